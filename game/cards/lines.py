@@ -1,8 +1,9 @@
 """What the rules say in codes: a line is a stable code with the cards and numbers it is about.
 
 `game.words` turns a line into a sentence. Parameter names that begin with `card` hold a card or a tuple of cards, those
-that begin with `seat` a seat or a tuple of seats, those that begin with `pots` a tuple of labels of pots; anything else is a
-number or a word.
+that begin with `seat` a seat or a tuple of seats, those that begin with `pots` a tuple of labels of pots, those that begin
+with `pieces` a tuple of kinds of melds, each with its length where that is not the usual one; anything else is a number or a
+word.
 """
 
 from __future__ import annotations

@@ -135,9 +135,9 @@ def _moves(rules: Ruleset, state: State, hand: int, turn: Outlook) -> Iterator[O
         for card in each(finder.accepts(reading_of(meld)) & turn.cards):
             if finder.wild >> card & 1:
                 for action in rules.layoffs_of(state, meld, card):
-                    yield _laid_off(rules, state, hand, turn, meld, action.cards, action.stands)
+                    yield from _laid_off(rules, state, hand, turn, meld, action.cards, action.stands)
             else:
-                yield _laid_off(rules, state, hand, turn, meld, (card,))
+                yield from _laid_off(rules, state, hand, turn, meld, (card,))
     for group in _new_melds(rules, state, hand, turn):
         yield _melded(rules, hand, turn, group)
 
@@ -164,10 +164,10 @@ def _laying_off(rules: Ruleset, state: State, hand: int, turn: Outlook, card: Ca
     for meld in rules.variant.layoff.open_melds(rules, state, hand, turn.melds):
         reading = reading_of(meld)
         if finder.accepts(reading) >> card & 1:
-            yield _laid_off(rules, state, hand, turn, meld, (card,))
+            yield from _laid_off(rules, state, hand, turn, meld, (card,))
         elif meld.kind == "run":
             for between in finder.bridges(reading, card, turn.cards):
-                yield _laid_off(rules, state, hand, turn, meld, (*between, card))
+                yield from _laid_off(rules, state, hand, turn, meld, (*between, card))
 
 
 def _new_melds(rules: Ruleset, state: State, hand: int, turn: Outlook, wanted: Card = NO_CARD) -> Iterator[tuple[Found, ...]]:
@@ -176,6 +176,8 @@ def _new_melds(rules: Ruleset, state: State, hand: int, turn: Outlook, wanted: C
         return
     finder = rules.finder_for(state)
     if turn.opened or not rules.has_opening:
+        if rules.variant.opening.only:
+            return
         for found in finder.candidates(turn.cards if wanted < 0 else finder.related(wanted, turn.cards)):
             if not rules.distinct_melds or clash(rules.finder, turn.melds, hand, (found,)) is None:
                 yield (found,)
@@ -196,14 +198,17 @@ def _melded(rules: Ruleset, hand: int, turn: Outlook, group: tuple[Found, ...]) 
 
 def _laid_off(
     rules: Ruleset, state: State, hand: int, turn: Outlook, meld: Meld, cards: tuple[Card, ...], stands: tuple[int, ...] = ()
-) -> Outlook:
+) -> Iterator[Outlook]:
+    """The turn after this lay-off; nothing where the meld would hold too many wild cards."""
     grown = rules.grown(state, meld, cards, hand, stands)
     assert grown is not None
+    if rules.variant.opening.limits_growth and rules.variant.opening.overgrown(rules, state, grown) is not None:
+        return
     melds = tuple(with_meld(turn.melds, grown))
     left = turn.cards
     for card in cards:
         left &= ~(1 << card)
-    return turn._replace(cards=left, melds=melds, duty=NO_CARD if rules.is_among(turn.duty, cards) else turn.duty, opened=True)
+    yield turn._replace(cards=left, melds=melds, duty=NO_CARD if rules.is_among(turn.duty, cards) else turn.duty, opened=True)
 
 
 def reading_of(meld: Meld) -> Reading:

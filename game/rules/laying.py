@@ -140,6 +140,8 @@ def swap(rules: Ruleset, state: State, hand: int, action: Swap, emit: Emit | Non
     state.hands[hand] = state.hands[hand] & ~gone | 1 << freed
     state.known[hand] = state.known[hand] & ~gone | 1 << freed
     _meet_duty(rules, state, action.cards)
+    if rules.variant.swap.must_play:
+        state.vars[DUTY] = freed
     if emit is not None:
         emit(Swapped(hand, action.meld, action.cards, freed))
         emit(Moved(action.cards, ("hand", hand), ("meld", action.meld), rules.everybody))
@@ -154,12 +156,13 @@ def _meet_duty(rules: Ruleset, state: State, cards: tuple[Card, ...]) -> None:
 
 def out(rules: Ruleset, state: State, hand: int, how: str, emit: Emit | None) -> Outcome:
     """This seat has no cards left and ends the hand."""
-    rummy = rules.rummy_bonus is not None and not state.vars[LAID_BEFORE] >> hand & 1
+    untouched = not state.vars[LAID_BEFORE] >> hand & 1
+    rummy = rules.rummy_bonus is not None and untouched
     if how == "discard" and not rules.variant.going_out.rummy_may_discard:
         rummy = False
     state.ending = ("rummy" if rummy else "out", hand)
     if emit is not None:
-        emit(WentOut(hand, how, rummy))
+        emit(WentOut(hand, how, rummy or (untouched and rules.variant.opening.only)))
     return Outcome.END_DEAL
 
 

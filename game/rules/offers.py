@@ -131,4 +131,4 @@ def opening_prompt(rules: Ruleset, state: State, hand: int, cards: tuple[Card, .
     """What this seat's first melds must still be, with these cards chosen for them; None where nothing is asked any more."""
     if not rules.has_opening or state.vars[LAID] >> hand & 1:
         return None
-    return rules.variant.opening.prompt(rules, state, cards, found_in(rules, state, hand, cards) if cards else [])
+    return rules.variant.opening.prompt(rules, state, hand, cards, found_in(rules, state, hand, cards) if cards else [])

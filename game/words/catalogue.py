@@ -9,6 +9,7 @@ A template is text with fields in braces:
   "7♥, 8♥ or 9♥", and `{cards:named}` says the name of a single one: "seven of hearts". `{cards}` and `{card}` (the first of
   them) are the cards of the line itself.
 * `{pots}` are pots as people call them: the card that one is named after, or `pot.NAME`, in which `{seat}` is its owner.
+* `{pieces}` are melds that are asked for, such as "set" and "run 7": "a set and a run of 7"; with `:short` "1 set · 1 run of 7".
 * `{seat:whose}` are people as owners: "your", "Ada's". `{n:word}` is a small number as a word: "three"; `##` is that in a choice.
 * `{parts:sum}` are numbers that are added: "10 + 7 − 3".
 * `{what:cap}` begins with a capital; so does a "you" at the beginning of a sentence.
@@ -28,6 +29,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -260,6 +262,8 @@ def _of_rules(name: str, value: object, spec: str, pack: Pack, names: Sequence[s
         return say("seat.whose", name=text) if spec == "whose" else text
     if name.startswith("pots") and isinstance(value, tuple):
         return joined([_pot(str(label), pack, names, me) for label in value])
+    if name.startswith("pieces") and isinstance(value, tuple):
+        return _pieces([str(piece) for piece in value], spec == "short")
     if isinstance(value, str) and known(f"word.{value}"):
         return say(f"word.{value}")
     return _plainly(name, value, spec)
@@ -273,6 +277,16 @@ def _pot(label: str, pack: Pack, names: Sequence[str], me: int | None) -> str:
     if not known(f"pot.{name}"):
         return name
     return say(f"pot.{name}", seat=_person(int(which), names, me), n=which) if which else say(f"pot.{name}")
+
+
+def _pieces(pieces: Sequence[str], short: bool) -> str:
+    """Melds that are asked for, equal ones counted: "two sets and a run of 7"; in short "2 sets · 1 run of 7"."""
+    said = []
+    for piece, count in Counter(pieces).items():
+        kind, _, size = piece.partition(" ")
+        code = f"piece.{'short.' if short else ''}{kind}{'_of' if size else ''}"
+        said.append(say(code, count=count, size=size))
+    return (" · ".join(said) if short else joined(said)) or say("piece.none")
 
 
 def place_title(name: str, pack: Pack) -> str:

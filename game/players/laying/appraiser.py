@@ -75,8 +75,8 @@ class Appraiser:
         self._finder, self._shapes, self._pack = finder, shapes, rules.pack
         self._points = list(rules.face_points)
         self._aims = (OpeningNeed(rules, view, False, weights), OpeningNeed(rules, view, True, weights))
-        demand = self._aims[0].demand
-        self._contract = None if demand is None else ContractWay(rules, finder, demand, likelihood)
+        pieces = self._aims[0].pieces
+        self._contract = None if pieces is None else ContractWay(rules, finder, pieces, likelihood)
         self._waiting = weights.ready if rules.new_meld_limit == 1 else 0.0
         self._haste = 1.0 / skill.style.patience + weights.haste * max(0, _FEW - likelihood.fewest)
         self._watches, self._caution = skill.watches, skill.style.caution

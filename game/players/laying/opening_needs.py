@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import combinations, product
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.ids import CardSet, each
-from game.cards.melds import RunMeld, SetMeld, run_of, set_of
+from game.cards.melds import SetMeld, set_of
 from game.players.laying.groups import Groups
 from game.players.laying.likelihood import Likelihood
 from game.players.laying.weights import WEIGHTS, Weights
-from game.rules.policies.first_melds import Demand
+from game.rules.policies.first_melds import Piece
 
 if TYPE_CHECKING:
     from game.cards.finder import Finder
@@ -22,8 +21,6 @@ _SURE = 0.97
 _LEAST = 0.08
 _HOPE = 0.5
 """By how much the chance of a card that is missing shortens the way."""
-_RUN_ROOM = 2
-"""Wild cards that a run of the shortest length takes at most."""
 _WINDOWS = 2
 """Runs of one suit that are looked at."""
 _SECOND = 0.1
@@ -42,8 +39,8 @@ class OpeningNeed:
         self.natural = opening.natural_meld and not opened and not opening.whole_hand
         self.run = opening.run_first and not any(m.owner == view.seat and m.kind == "run" for m in view.melds)
         """Whether a run must come first."""
-        self.demand: Demand | None = None if opened else opening.demanded(view.deal)
-        """What the contract asks for."""
+        self.pieces: tuple[Piece, ...] | None = None if opened else opening.pieces(rules, view, view.seat)
+        """The melds that the contract asks for."""
 
     @property
     def any(self) -> bool:
@@ -70,24 +67,30 @@ class OpeningNeed:
 
 
 class _Window(NamedTuple):
-    """A run of the shortest length: what it lacks in all, its ranks in the hand, and each missing card by itself."""
+    """A run of a contract: what it lacks in all, its suit, its ranks, those in the hand, and each missing card by itself."""
 
     price: float
+    suit: int
+    ranks: int
     present: int
     units: list[float]
 
+    def beside(self, other: _Window, distinct: bool) -> bool:
+        """Whether both can be laid: of one suit they must not overlap."""
+        return self.suit != other.suit or not (distinct or self.ranks & other.ranks)
+
 
 class ContractWay:
-    """Counts how many cards a hand lacks for a contract of sets and runs."""
+    """Counts how many cards a hand lacks for the melds of a contract."""
 
-    def __init__(self, rules: Ruleset, finder: Finder, demand: Demand, likelihood: Likelihood) -> None:
+    def __init__(self, rules: Ruleset, finder: Finder, pieces: Sequence[Piece], likelihood: Likelihood) -> None:
         self._pack, self._wild = rules.pack, finder.wild
-        self._demand = demand
+        self._distinct = rules.distinct_melds
+        self._runs = sorted((piece.size for piece in pieces if piece.kind == "run"), reverse=True)
+        self._sets = sorted((piece.size for piece in pieces if piece.kind == "set"), reverse=True)
         sets = set_of(finder.types) or SetMeld()
-        runs = run_of(finder.types) or RunMeld()
-        self._set_least = sets.least
-        self._rows = [mask for mask, row in finder.law.orders.items() if len(row) == runs.least]
-        self._room = max(1, sets.least - max(1, sets.least_naturals))
+        self._rows = {size: [m for m, row in finder.law.orders.items() if len(row) == size] for size in self._runs}
+        self._naturals = max(1, sets.least_naturals)
         get = likelihood.get
         self._deck = rules.pack.deck
         self._hope_rank = [1.0 - _HOPE * likelihood.any_of(faces) for faces in self._deck.rank_masks]
@@ -98,48 +101,70 @@ class ContractWay:
         natural = hand & ~self._wild
         wilds = (hand & self._wild).bit_count()
         counts = [(natural & mask).bit_count() for mask in self._pack.rank_masks]
-        windows = [self._windows(natural, suit) for suit in range(len(self._deck.suits))] if self._demand.runs else []
         best = 0.0
         found = False
-        for suits in combinations(range(len(self._deck.suits)), self._demand.runs):
-            for chosen in product(*(windows[suit] for suit in suits)):
-                left = counts
-                if chosen and self._demand.sets:
-                    left = counts[:]
-                    for window in chosen:
-                        for rank in each(window.present):
-                            left[rank] -= 1
-                lacking = self._with_sets(left, chosen, wilds)
-                if not found or lacking < best:
-                    best, found = lacking, True
+        for chosen in self._choices(natural):
+            left = counts
+            if chosen and self._sets:
+                left = counts[:]
+                for window in chosen:
+                    for rank in each(window.present):
+                        left[rank] -= 1
+            lacking = self._with_sets(left, chosen, wilds)
+            if not found or lacking < best:
+                best, found = lacking, True
         return best
+
+    def _choices(self, natural: CardSet) -> Iterator[tuple[_Window, ...]]:
+        """The choices of runs that could be laid beside each other, one for each that is asked for."""
+        windows = {
+            size: [window for suit in range(len(self._deck.suits)) for window in self._windows(natural, suit, size)]
+            for size in self._rows
+        }
+        choices: list[tuple[tuple[_Window, ...], int]] = [((), 0)]
+        for at, size in enumerate(self._runs):
+            again = at > 0 and self._runs[at - 1] == size
+            choices = [
+                ((*chosen, windows[size][number]), number + 1)
+                for chosen, start in choices
+                for number in range(start if again else 0, len(windows[size]))
+                if all(windows[size][number].beside(other, self._distinct) for other in chosen)
+            ]
+        return (chosen for chosen, _ in choices)
 
     def _with_sets(self, counts: Sequence[int], windows: Sequence[_Window], wilds: int) -> float:
         """What is missing beside these runs, with so many cards of each rank left for sets."""
         units = [window.units for window in windows]
-        rooms = [_RUN_ROOM] * len(units)
+        rooms = [max(1, size // 2) for size in self._runs[: len(units)]]
         second = 0.0
-        if self._demand.sets:
-            ranked = sorted(
-                (max(0, self._set_least - count) * hope, -count, rank)
-                for rank, (count, hope) in enumerate(zip(counts, self._hope_rank, strict=True))
-            )
-            for _, count, rank in ranked[: self._demand.sets]:
-                units.append([self._hope_rank[rank]] * max(0, self._set_least + count))
-                rooms.append(self._room)
-            second = sum(price for price, _, _ in ranked[self._demand.sets : self._demand.sets + 2])
+        used: set[int] = set()
+        for at, size in enumerate(self._sets):
+            if not at or size != self._sets[at - 1]:
+                ranked = sorted(
+                    (max(0, size - count) * hope, -count, rank)
+                    for rank, (count, hope) in enumerate(zip(counts, self._hope_rank, strict=True))
+                    if rank not in used
+                )
+                taken = 0
+            _, count, rank = ranked[taken]
+            taken += 1
+            used.add(rank)
+            units.append([self._hope_rank[rank]] * max(0, size + count))
+            # A set takes few wild cards, a run not many.
+            rooms.append(max(1, size - self._naturals))
+        if self._sets:
+            second = sum(price for price, _, _ in ranked[taken : taken + 2])
         total = sum(sum(group) for group in units)
-        # A set takes few wild cards, a run no two beside each other.
         open_to_wilds = sorted((one for group, room in zip(units, rooms, strict=True) for one in group[:room]), reverse=True)
         return total - sum(open_to_wilds[:wilds]) + _SECOND * second - 0.5 * max(0, wilds - len(open_to_wilds))
 
-    def _windows(self, natural: CardSet, suit: int) -> list[_Window]:
-        """The shortest runs of a suit that lack the least."""
+    def _windows(self, natural: CardSet, suit: int, size: int) -> list[_Window]:
+        """The runs of a suit and of this length that lack the least."""
         first = suit * self._deck.width
         ranks = (self._pack.folded(natural) & self._deck.suit_masks[suit]) >> first
         found = []
-        for row in self._rows:
+        for row in self._rows[size]:
             units = [self._hope[first + rank] for rank in each(row & ~ranks)]
-            found.append(_Window(sum(units), row & ranks, units))
-        found.sort()
+            found.append(_Window(sum(units), suit, row, row & ranks, units))
+        found.sort(key=lambda window: window.price)
         return found[:_WINDOWS]

@@ -6,30 +6,29 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.finder import Finder, Found
-from game.cards.ids import Card, CardSet
+from game.cards.finder import Found
+from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line, line
-from game.cards.melds import RunMeld, SetMeld, run_of, set_of
+from game.cards.melds import MeldType
 from game.cards.settings import setting
-from game.rules.distinct_melds import alike
+from game.rules.component import Objection
 from game.rules.goal import Goal, Part
-from game.rules.policies.first_melds import Demand, OpeningRule
+from game.rules.policies.contract_ways import Terms, ways, whole_ways
+from game.rules.policies.first_melds import Demand, OpeningRule, Piece
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.cards.finder import Finder
     from game.rules.game import Game
+    from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
-
-_MOST_STEPS = 5_000
-"""So many choices of melds are looked at; hands with many wild cards have far more, all of them alike."""
-_NEVER = 99
-"""More wild cards than any hand has."""
+    from game.rules.view import View
 
 
 @dataclass(frozen=True)
 class Contract(OpeningRule):
-    """The first melds, laid together, must be so many sets and runs; the number of the hand says how many."""
+    """The first melds, laid together, must be those of the contract; the number of the hand says which."""
 
     kind: Literal["contract"] = "contract"
     per_deal: tuple[Demand, ...] = setting(
@@ -40,144 +39,193 @@ class Contract(OpeningRule):
         label="Different melds",
         help="Whether all sets of one player must be of different ranks, all runs of different suits.",
     )
+    only: bool = setting(
+        False, label="Nothing else", help="Whether a player lays no other melds in a hand, neither with the contract nor later."
+    )
+    exact: bool = setting(
+        False, label="Exact lengths", help="Whether the melds are laid in just their lengths; they may grow afterwards."
+    )
+    wild_limit: Literal["none", "naturals_at_least_wilds", "by_length"] = setting(
+        "none",
+        label="Wild cards in the contract",
+        help="How many wild cards a meld of the contract may hold: as any meld, no more than natural cards, or fewer than those.",
+    )
+    wild_limit_on_layoff: bool = setting(
+        False, label="The same when laying off", help="Whether that limit holds for melds on the table that grow as well."
+    )
+    run_gap: int = setting(
+        0,
+        low=0,
+        high=4,
+        label="Gap between runs",
+        help="How many ranks must lie between two runs of one suit, unless they overlap.",
+    )
+    same_rank_sets: bool = setting(
+        True, label="Sets of one rank", help="Whether two sets of the contract may be of the same rank."
+    )
+    after_last: Literal["again", "stay"] = setting(
+        "again", label="After the last", help="Whether the list begins again after its last contract, or that one stays."
+    )
+    last: Literal["normal", "all_out"] = setting(
+        "normal",
+        label="Last contract",
+        help="Whether the last contract of the list is laid like the others, or only with every card of the hand.",
+    )
 
     @property
     def asks(self) -> bool:
         """Whether anything is asked of first melds: yes."""
         return True
 
-    def demanded(self, deal: int) -> Demand:
-        """What hand number `deal` asks for; after the last of the list it begins again."""
-        return self.per_deal[(deal - 1) % len(self.per_deal)] if self.per_deal else Demand()
+    def number(self, table: State | View, hand: int) -> int:
+        """Which contract of the list this seat works for in this hand, from 1: that of the hand of the match."""
+        return table.deal
+
+    def demanded(self, number: int) -> Demand:
+        """What contract `number` asks for."""
+        return self.per_deal[self._row(number)] if self.per_deal else Demand()
+
+    def _row(self, number: int) -> int:
+        """Where contract `number` stands in the list, from 0."""
+        return min(number, len(self.per_deal)) - 1 if self.after_last == "stay" else (number - 1) % len(self.per_deal)
+
+    def pieces(self, rules: Ruleset, table: State | View, hand: int) -> tuple[Piece, ...]:
+        """The melds that this seat must begin with in this hand."""
+        return self.demanded(self.number(table, hand)).pieces(rules.finder.types)
+
+    def all_out(self, table: State | View, hand: int) -> bool:
+        """Whether the contract of this seat is laid with every card of the hand, and so ends it."""
+        return self.last == "all_out" and self._row(self.number(table, hand)) == len(self.per_deal) - 1
+
+    def terms(self, finder: Finder) -> Terms:
+        """What the melds of a contract must keep to besides their kinds and lengths."""
+        return Terms(finder, self.distinct, self.exact, self.wild_limit, self.run_gap, self.same_rank_sets)
 
     def heading(self, deal: int) -> Line | None:
         """What the hand asks for; None where every hand asks for the same."""
         if len(self.per_deal) < 2:
             return None
-        demand = self.per_deal[(deal - 1) % len(self.per_deal)]
-        kinds = "_sets" if not demand.runs else "_runs" if not demand.sets else ""
-        return line(f"scores.contract{kinds}", sets=demand.sets, runs=demand.runs)
+        return line("scores.contract", pieces=_in_short(self.demanded(deal)))
+
+    def objections(self, variant: Game) -> tuple[Objection, ...]:
+        """A contract asks only for melds that the game has."""
+        known = {kind.kind for kind in variant.melds.values()}
+        return tuple(
+            Objection("contract_meld", f"per_deal.{at}.melds.{number}.meld")
+            for at, demand in enumerate(self.per_deal)
+            for number, wanted in enumerate(demand.melds)
+            if wanted.meld not in known
+        )
+
+    # -- which melds ----------------------------------------------------------------------------------------------
 
     def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
         """The combinations of melds with which this player could begin, each meld as small as it may be."""
-        demand, finder = self.demanded(state.deal), rules.finder_for(state)
-        if self.distinct and not _conceivable(finder, cards, demand):
-            return
-        least: dict[str, int] = {meld.kind: meld.least for meld in finder.types}
-        small = [
-            found
-            for found in finder.candidates(cards)
-            if len(found.cards) == least[found.kind] or (duty >= 0 and found.mask >> duty & 1)
-        ]
-        small.sort(key=lambda found: (found.mask & finder.wild).bit_count())
-        runs = [found for found in small if found.kind == "run"]
-        sets = [found for found in small if found.kind == "set"]
-        budget = [_MOST_STEPS]
-        for first in self._chosen(rules, finder, cards, runs, demand.runs, 0, (), 0, budget):
-            used = 0
-            for found in first:
-                used |= found.mask
-            for second in self._chosen(rules, finder, cards, sets, demand.sets, 0, (), used, budget):
-                if duty < 0 or any(found.mask >> duty & 1 for found in (*first, *second)):
-                    yield (*second, *first)
-
-    def _chosen(
-        self,
-        rules: Ruleset,
-        finder: Finder,
-        cards: CardSet,
-        melds: Sequence[Found],
-        count: int,
-        start: int,
-        chosen: tuple[Found, ...],
-        used: CardSet,
-        budget: list[int],
-    ) -> Iterator[tuple[Found, ...]]:
-        """Every choice of so many of these melds without a common card, beside the cards used already. Where a meld could
-        only be had with a card that is used, its twin is taken.
-        """
-        if not count:
-            yield chosen
-            return
-        for at in range(start, len(melds)):
-            found = finder.beside(melds[at], used, cards)
-            if found is None or (self.distinct and any(alike(rules.finder, found, other) for other in chosen)):
-                continue
-            budget[0] -= 1
-            if budget[0] < 0:
-                return
-            yield from self._chosen(rules, finder, cards, melds, count - 1, at + 1, (*chosen, found), used | found.mask, budget)
+        pieces, terms = self.pieces(rules, state, hand), self.terms(rules.finder_for(state))
+        return (whole_ways if self.all_out(state, hand) else ways)(terms, pieces, cards, duty)
 
     def fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
         """Why these are no first melds: they are not the contract."""
-        demand = self.demanded(state.deal)
-        kinds = [found.kind for found in groups]
-        sets, runs = kinds.count("set"), kinds.count("run")
-        if sets >= demand.sets and runs >= demand.runs:
-            return None
+        pieces, types = self.pieces(rules, state, hand), rules.finder.types
         named = tuple(card for found in groups for card in found.cards)
-        return refuse("opening.contract", named, sets=demand.sets, runs=demand.runs, laid_sets=sets, laid_runs=runs)
+        missing, more = _missing(pieces, groups), len(groups) > len(pieces)
+        said = tuple(_word(piece, types) for piece in pieces)
+        if missing:
+            return refuse(
+                "opening.contract",
+                named,
+                deal=self.number(state, hand),
+                pieces=said,
+                pieces_missing=tuple(_word(piece, types) for piece in missing),
+            )
+        if self.all_out(state, hand):
+            left = state.hands[hand] & ~card_set(named)
+            if left:
+                return refuse("opening.all_out", tuple(rules.pack.in_rank_order(left)), pieces=said)
+        if self.only and more:
+            return refuse("opening.beyond_contract", named, deal=self.number(state, hand), pieces=said)
+        terms = self.terms(rules.finder_for(state))
+        too_long = terms.too_long(pieces, groups, self.all_out(state, hand))
+        if too_long is not None:
+            return refuse("opening.beyond_contract", too_long.cards, deal=self.number(state, hand), pieces=said)
+        return terms.fault(groups)
 
-    def goal(self, rules: Ruleset, state: State, melds: Sequence[Found]) -> Goal:
-        """A slot for every meld that the contract asks for."""
-        demand = self.demanded(state.deal)
-        parts = []
-        for kind, count in (("set", demand.sets), ("run", demand.runs)):
-            least = next((meld.least for meld in rules.variant.melds.values() if meld.kind == kind), 3)
-            have = sum(found.kind == kind for found in melds)
-            parts += [Part(line(f"goal.{kind}", count=least), number < have) for number in range(count)]
-        return Goal(line("goal.contract", deal=state.deal), parts=tuple(parts))
+    @property
+    def limits_growth(self) -> bool:
+        """Whether melds on the table may hold only so many wild cards as well."""
+        return self.wild_limit_on_layoff and self.wild_limit != "none"
 
-    def prompt(self, rules: Ruleset, state: State, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
+    def overgrown(self, rules: Ruleset, state: State, meld: Meld) -> Violation | None:
+        """Why a meld on the table may not have grown to this: too many of its cards are wild."""
+        if not self.limits_growth or not meld.stands:
+            return None
+        return self.terms(rules.finder_for(state)).fault([Found(meld.kind, meld.cards, 0, meld.stands)])
+
+    def goal(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Found]) -> Goal:
+        """A slot for every meld that the contract of this seat asks for."""
+        pieces = self.pieces(rules, state, hand)
+        missing = list(_missing(pieces, melds))
+        parts: list[Part] = []
+        for piece in reversed(pieces):  # of equal pieces the first ones are those that are met
+            met = piece not in missing
+            if not met:
+                missing.remove(piece)
+            parts.insert(0, Part(line(f"goal.{piece.kind}", count=piece.size), met))
+        return Goal(line("goal.contract", deal=self.number(state, hand)), parts=tuple(parts))
+
+    def prompt(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
         """What is still asked of the first melds, with these cards chosen, which make these melds."""
-        demand = self.demanded(state.deal)
-        sets = sum(found.kind == "set" for found in melds)
-        kinds = "_sets" if not demand.runs and len(melds) == sets else "_runs" if not demand.sets and not sets else ""
+        types = rules.finder.types
+        said = tuple(_word(piece, types) for piece in self.pieces(rules, state, hand))
         if not cards:
-            return line(f"prompt.contract{kinds}", sets=demand.sets, runs=demand.runs)
-        so_far = f"prompt.contract_so_far{kinds}"
-        return line(so_far, sets=demand.sets, runs=demand.runs, laid_sets=sets, laid_runs=len(melds) - sets)
+            return line("prompt.contract", pieces=said)
+        chosen = tuple(_word(Piece(found.kind, len(found.cards)), types) for found in melds)
+        return line("prompt.contract_so_far", pieces=said, pieces_chosen=chosen)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        rows = [
-            line("rule.contract_row", deal=at, sets=demand.sets, runs=demand.runs) for at, demand in enumerate(self.per_deal, 1)
-        ]
+        rows = [line("rule.contract_row", deal=at, pieces=_in_short(demand)) for at, demand in enumerate(self.per_deal, 1)]
         before = line("rule.opening_before" if variant.swap.allowed else "rule.opening_before_no_swap")
         lines = [line("rule.opening_contract"), *rows, before]
-        return (*lines, line("rule.opening_distinct")) if self.distinct else tuple(lines)
+        if self.distinct:
+            lines.append(line("rule.opening_distinct"))
+        if self.only:
+            lines.append(line("rule.opening_only"))
+        if self.exact:
+            lines.append(line("rule.opening_exact"))
+        if self.wild_limit != "none":
+            lines.append(line(f"rule.opening_wilds_{self.wild_limit}"))
+        if self.limits_growth:
+            lines.append(line("rule.opening_wilds_on_layoff"))
+        if self.run_gap:
+            lines.append(line("rule.opening_run_gap", count=self.run_gap))
+        if not self.same_rank_sets:
+            lines.append(line("rule.opening_other_ranks"))
+        if self.last == "all_out":
+            lines.append(line("rule.opening_all_out", deal=len(self.per_deal)))
+        return tuple(lines)
 
 
-def _conceivable(finder: Finder, cards: CardSet, demand: Demand) -> bool:
-    """Whether the hand could meet the contract at all: a quick look that says no to most hands."""
-    wild = (cards & finder.wild).bit_count()
-    naturals = cards & ~finder.wild
-    prices: list[int] = []
-    sets, runs = set_of(finder.types), run_of(finder.types)
-    if (demand.sets and sets is None) or (demand.runs and runs is None):
-        return False
-    if finder.mixed_suits:
-        return True  # the cards of a run may be anywhere
-    if sets is not None:
-        prices += sorted(_set_prices(finder, sets, naturals))[: demand.sets]
-    if runs is not None:
-        prices += sorted(_run_prices(finder, runs, naturals))[: demand.runs]
-    return sum(prices) <= wild and len(prices) == demand.sets + demand.runs
+def _missing(pieces: Sequence[Piece], melds: Sequence[Found]) -> tuple[Piece, ...]:
+    """The pieces that are not among these melds, the longest of a kind served first: a longer meld serves as well."""
+    free = {kind: sorted((len(found.cards) for found in melds if found.kind == kind), reverse=True) for kind, _ in pieces}
+    missing = []
+    for piece in sorted(pieces, key=lambda piece: -piece.size):
+        sizes = free[piece.kind]
+        if sizes and sizes[0] >= piece.size:
+            sizes.pop(0)
+        else:
+            missing.append(piece)
+    return tuple(missing)
 
 
-def _set_prices(finder: Finder, meld: SetMeld, naturals: CardSet) -> list[int]:
-    """By rank: how many wild cards the smallest set would need."""
-    fewest = max(meld.least_naturals, finder.law.least_naturals)
-    held = [(naturals & mask).bit_count() for mask in finder.pack.rank_masks]
-    return [max(0, meld.least - count) if count >= fewest else _NEVER for count in held]
+def _word(piece: Piece, types: Sequence[MeldType]) -> str:
+    """A piece as `game.words` reads it: its kind, and its length where that is not the least that such a meld has."""
+    least = next((kind.least for kind in types if kind.kind == piece.kind), 0)
+    return piece.kind if piece.size == least else f"{piece.kind} {piece.size}"
 
 
-def _run_prices(finder: Finder, meld: RunMeld, naturals: CardSet) -> list[int]:
-    """By suit: how many wild cards the smallest run would need."""
-    rows = [mask for mask, row in finder.law.orders.items() if len(row) == meld.least]
-    faces = finder.pack.folded(naturals)
-    found = []
-    for suit, mask in enumerate(finder.pack.deck.suit_masks):
-        ranks = (faces & mask) >> suit * finder.pack.deck.width
-        found.append(min((meld.least - (ranks & row).bit_count() for row in rows), default=_NEVER))
-    return found
+def _in_short(demand: Demand) -> tuple[str, ...]:
+    """What is asked for, as `game.words` reads it."""
+    listed = (one.meld if one.size == "least" else f"{one.meld} {one.size}" for one in demand.melds for _ in range(one.count))
+    return (*("set",) * demand.sets, *("run",) * demand.runs, *listed)

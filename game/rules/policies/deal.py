@@ -33,6 +33,9 @@ class DealOut(DealRule):
         label="Cards by hand",
         help="How many cards every player is dealt in the first hand, the second and so on.",
     )
+    after_last: Literal["again", "stay"] = setting(
+        "again", label="After the last", help="Whether that list begins again after its last hand, or its last number stays."
+    )
     upcard: bool = setting(True, label="Upcard", help="Whether the next card is turned up to begin the discard pile.")
     upcards: int = setting(
         1, low=1, high=4, label="Upcards", help="How many cards are turned up to begin the discard pile, where any are."
@@ -81,7 +84,8 @@ class DealOut(DealRule):
     def _each(self, seats: int, number: int = 0) -> int:
         """How many cards each of this many players gets in hand `number` of a match (0: in any)."""
         if self.by_hand and number:
-            return self.by_hand[(number - 1) % len(self.by_hand)]
+            last = len(self.by_hand)
+            return self.by_hand[min(number, last) - 1 if self.after_last == "stay" else (number - 1) % last]
         return self.by_hand[0] if self.by_hand else self.cards.at(seats)
 
     def hands(self, circle: Circle, dealer: int, number: int, began: int) -> tuple[int, ...]:

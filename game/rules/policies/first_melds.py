@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line
+from game.cards.melds import MeldType
 from game.cards.settings import setting
 from game.rules.component import Component
 from game.rules.goal import Goal
@@ -17,16 +19,52 @@ from game.rules.violation import Violation
 
 if TYPE_CHECKING:
     from game.rules.game import Game
+    from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.view import View
+
+
+class Piece(NamedTuple):
+    """One meld that a contract asks for: its kind and its fewest cards."""
+
+    kind: str
+    size: int
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Melds of one kind and length that a contract asks for."""
+
+    meld: str = setting("set", label="Meld", help="The kind of meld, such as set or run; the game must have it.")
+    size: int | Literal["least"] = setting(
+        "least", low=2, high=14, label="Cards", help="How many cards it has; if left out, the fewest that make such a meld."
+    )
+    count: int = setting(1, low=1, high=9, label="Number", help="How many such melds.")
 
 
 @dataclass(frozen=True)
 class Demand:
-    """The melds that one hand asks for."""
+    """The melds that one hand asks for: so many sets and runs of the shortest length, and those that are listed."""
 
     sets: int = setting(0, low=0, high=9, label="Sets", help="How many sets the first melds must be.")
     runs: int = setting(0, low=0, high=9, label="Runs", help="How many runs the first melds must be.")
+    melds: tuple[Wanted, ...] = setting((), label="Listed melds", help="Further melds that are asked for, with their lengths.")
+
+    def pieces(self, types: tuple[MeldType, ...]) -> tuple[Piece, ...]:
+        """Every meld that is asked for, in the order in which people say them: sets, then runs, then those that are listed."""
+        return _pieces(self, types)
+
+
+@lru_cache(maxsize=1_000)
+def _pieces(demand: Demand, types: tuple[MeldType, ...]) -> tuple[Piece, ...]:
+    least: dict[str, int] = {kind.kind: kind.least for kind in types}
+    plain = (Wanted("set", count=demand.sets), Wanted("run", count=demand.runs))
+    return tuple(
+        Piece(wanted.meld, least.get(wanted.meld, 3) if wanted.size == "least" else wanted.size)
+        for wanted in (*(one for one in plain if one.count), *demand.melds)
+        for _ in range(wanted.count)
+    )
 
 
 class OpeningRule(Component):
@@ -64,9 +102,23 @@ class OpeningRule(Component):
         """The points that the first melds must have together."""
         return 0
 
-    def demanded(self, deal: int) -> Demand | None:
-        """The melds that hand number `deal` asks for; None where they are not counted."""
+    @property
+    def only(self) -> bool:
+        """Whether a player lays nothing but these melds in a hand, neither with them nor later."""
+        return False
+
+    def pieces(self, rules: Ruleset, table: State | View, hand: int) -> tuple[Piece, ...] | None:
+        """The melds that this seat must begin with in this hand; None where they are not counted."""
         return None
+
+    def overgrown(self, rules: Ruleset, state: State, meld: Meld) -> Violation | None:
+        """Why a meld may not have grown to this, where the limits of first melds hold for it later as well."""
+        return None
+
+    @property
+    def limits_growth(self) -> bool:
+        """Whether `overgrown` ever says no."""
+        return False
 
     def traits(self, variant: Game) -> tuple[str, ...]:
         """Whether anything is asked of first melds."""
@@ -89,14 +141,14 @@ class OpeningRule(Component):
         arranged = finder.arrange(card_set(chosen) or state.hands[hand])
         stands = arranged.stands or ((),) * len(arranged.melds)
         melds = [finder.readings(cards, meant)[0] for cards, meant in zip(arranged.melds, stands, strict=True)]
-        found = self.goal(rules, state, melds)
+        found = self.goal(rules, state, hand, melds)
         return () if found is None else (found,)
 
-    def goal(self, rules: Ruleset, state: State, melds: Sequence[Found]) -> Goal | None:
+    def goal(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Found]) -> Goal | None:
         """What is asked of the first melds, of which a player has these."""
-        said = self.prompt(rules, state, (), ())
+        said = self.prompt(rules, state, hand, (), ())
         return None if said is None else Goal(said)
 
-    def prompt(self, rules: Ruleset, state: State, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
+    def prompt(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
         """What is still asked of the first melds, with these cards chosen, which make these melds; None for nothing."""
         return None

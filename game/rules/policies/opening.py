@@ -75,17 +75,17 @@ class PointsOpening(OpeningRule):
         value = sum(rules.worth(state, found) for found in groups)
         return refuse("opening.points", named, value=value, minimum=self.minimum) if value < self.minimum else None
 
-    def goal(self, rules: Ruleset, state: State, melds: Sequence[Found]) -> Goal | None:
+    def goal(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Found]) -> Goal | None:
         """The points that the first melds must have."""
         if self.whole_hand:
             return Goal(line("goal.whole_hand"))
         if not self.minimum:
-            return super().goal(rules, state, melds)
+            return super().goal(rules, state, hand, melds)
         note = line("goal.natural_meld") if self.natural_meld else None
         have = sum(rules.worth(state, found) for found in melds)
         return Goal(line("goal.opening"), self.minimum, have, note=note)
 
-    def prompt(self, rules: Ruleset, state: State, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
+    def prompt(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
         """What is still asked of the first melds, with these cards chosen, which make these melds."""
         if self.whole_hand:
             return line("prompt.opening_whole_hand")
@@ -154,7 +154,7 @@ class RunFirst(OpeningRule):
             return None
         return refuse("opening.run_first", tuple(card for found in groups for card in found.cards))
 
-    def prompt(self, rules: Ruleset, state: State, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
+    def prompt(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
         """What is still asked of the first melds."""
         return line("prompt.opening_run")
 
@@ -187,11 +187,11 @@ class WholeHand(OpeningRule):
         """Why these are no first melds: more than one card would be left."""
         return left_over(rules, state, hand, groups)
 
-    def goal(self, rules: Ruleset, state: State, melds: Sequence[Found]) -> Goal | None:
+    def goal(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Found]) -> Goal | None:
         """The whole hand."""
         return Goal(line("goal.whole_hand"))
 
-    def prompt(self, rules: Ruleset, state: State, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
+    def prompt(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
         """What is still asked of the first melds."""
         return line("prompt.opening_whole_hand")
 

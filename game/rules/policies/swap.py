@@ -11,9 +11,12 @@ from game.cards.melds import ANY_FACE, closed_early
 from game.cards.settings import setting
 from game.rules.completion import reading_of
 from game.rules.component import Component
+from game.rules.slots import LAID
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.rules.game import Game
     from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
@@ -42,6 +45,25 @@ class SwapRule(Component):
         """The wild card that these cards would free: none."""
         return NO_CARD
 
+    @property
+    def must_play(self) -> bool:
+        """Whether a wild card that was taken out must be laid down again in the same turn."""
+        return False
+
+    @property
+    def counts_as_laid(self) -> bool:
+        """Whether somebody who has taken a wild card out has begun to lay cards."""
+        return True
+
+    def open_melds(self, rules: Ruleset, state: State, hand: int) -> Sequence[Meld]:
+        """The melds from which this player may take wild cards now: those that may be extended."""
+        return rules.variant.layoff.open_melds(rules, state, hand, state.melds)
+
+    def barrier(self, rules: Ruleset, state: State, hand: int, meld: Meld, cards: tuple[Card, ...]) -> Violation | None:
+        """Why this player may not take wild cards out of this meld yet: it may not be extended."""
+        found = rules.variant.layoff.barrier(rules, state, hand, meld, cards)
+        return None if found is None else found._replace(code=found.code.replace("layoff.", "swap."))
+
     def tries(self, rules: Ruleset, state: State, hand: int, meld: Meld) -> list[tuple[Card, ...]]:
         """The cards of this hand that could be tried: none."""
         return []
@@ -62,17 +84,46 @@ class Represented(SwapRule):
     """A wild card is freed by the card that it stands for, and may be used again."""
 
     kind: Literal["represented"] = "represented"
-    sets: Literal["either_missing", "all_missing"] = setting(
+    sets: Literal["either_missing", "all_missing", "locked"] = setting(
         "either_missing",
         label="In a set",
-        help="Whether any missing suit frees a wild card of a set, or all missing suits together.",
+        help="Whether any missing suit frees a wild card of a set, or all missing suits together, or nothing.",
     )
     own_melds: bool = setting(True, label="Own melds", help="Whether a wild card may be taken from one's own melds as well.")
+    by: Literal["layoff", "down", "not_down", "any"] = setting(
+        "layoff",
+        label="Who may take it",
+        help="Whoever may lay off, whoever has laid the own first melds, only those who have not, or everybody.",
+    )
+    must_play: bool = setting(
+        False, label="Played at once", help="Whether a wild card that was taken must be laid down again in the same turn."
+    )
 
     @property
     def allowed(self) -> bool:
         """Whether wild cards are ever taken out: yes."""
         return True
+
+    @property
+    def counts_as_laid(self) -> bool:
+        """Whether somebody who has taken a wild card out has begun to lay cards: not where others than those may take it."""
+        return self.by == "layoff"
+
+    def open_melds(self, rules: Ruleset, state: State, hand: int) -> Sequence[Meld]:
+        """The melds from which this player may take wild cards now."""
+        if self.by == "layoff":
+            return super().open_melds(rules, state, hand)
+        return () if self._barred(state, hand) else state.melds
+
+    def barrier(self, rules: Ruleset, state: State, hand: int, meld: Meld, cards: tuple[Card, ...]) -> Violation | None:
+        """Why this player may not take wild cards out of this meld yet."""
+        if self.by == "layoff":
+            return super().barrier(rules, state, hand, meld, cards)
+        return refuse(f"swap.{self.by}_only", cards) if self._barred(state, hand) else None
+
+    def _barred(self, state: State, hand: int) -> bool:
+        down = bool(state.vars[LAID] >> hand & 1)
+        return self.by != "any" and down != (self.by == "down")
 
     def fault(self, rules: Ruleset, state: State, hand: int, meld: Meld, cards: tuple[Card, ...]) -> Violation | None:
         """Why these cards free no wild card of this meld."""
@@ -123,6 +174,8 @@ class Represented(SwapRule):
         rank = rules.pack.rank[naturals[0]]
         missing = sorted(set(range(len(rules.pack.deck.suits))) - {rules.pack.suit[card] for card in naturals})
         suits = len(rules.pack.deck.suits)
+        if self.sets == "locked":
+            return ()
         if self.sets == "all_missing" and (len(meld.cards) >= suits or closed_early(rules.pack, reading_of(meld), suits)):
             return ()
         return tuple(suit * rules.pack.deck.width + rank for suit in missing)
@@ -145,6 +198,10 @@ class Represented(SwapRule):
         if not variant.has_wild_cards:
             return ()
         lines = [line("rule.swap"), line(f"rule.swap_sets_{self.sets}")]
+        if self.by != "layoff":
+            lines.append(line(f"rule.swap_by_{self.by}"))
+        if self.must_play:
+            lines.append(line("rule.swap_must_play"))
         if not self.own_melds:
             lines.append(line("rule.swap_not_own"))
         return tuple(lines)

@@ -5,15 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from game.cards.ids import card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.component import Component
 from game.rules.result import ScoreLine
+from game.rules.slots import LAID_BEFORE
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+
+
+WENT_OUT = ("out", "rummy")
+"""Endings in which somebody got rid of all cards."""
 
 
 class Rummy(NamedTuple):
@@ -122,4 +128,37 @@ class LongRunBonus(Extra):
         return (line(code, count=self.length, points=self.points),)
 
 
-Bonus = RummyBonus | OutBonus | LongRunBonus
+@dataclass(frozen=True)
+class UntouchedBonus(Extra):
+    """Extra points for going out in one turn with a hand that was whole until then."""
+
+    kind: Literal["untouched"] = "untouched"
+    points: int = setting(25, low=0, high=1000, label="Points", help="Extra points for going out in one turn from a whole hand.")
+    natural: int = setting(
+        50,
+        low=0,
+        high=1000,
+        label="Without wild cards",
+        help="Extra points instead where no wild card was in that hand.",
+    )
+
+    def earned(self, rules: Ruleset, state: State, seat: int) -> tuple[ScoreLine, ...]:
+        """The points of whoever went out so; where points count against their holder they are taken off."""
+        if state.ending is None or state.ending[1] != seat or state.ending[0] not in WENT_OUT:
+            return ()
+        if state.vars[LAID_BEFORE] >> seat & 1:
+            return ()
+        laid = card_set(card for meld in state.melds for card, by in zip(meld.cards, meld.by, strict=True) if by == seat)
+        wild = bool(laid & rules.finder_for(state).wild)
+        points = self.points if wild else self.natural
+        code = "score.untouched" if wild else "score.untouched_natural"
+        sign = -1 if rules.variant.scoring.low_wins else 1
+        return (ScoreLine(line(code, value=points), sign * points),) if points else ()
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its line of the rule sheet."""
+        code = "rule.untouched_penalty" if variant.scoring.low_wins else "rule.untouched"
+        return (line(code, points=self.points, natural=self.natural),)
+
+
+Bonus = RummyBonus | OutBonus | LongRunBonus | UntouchedBonus

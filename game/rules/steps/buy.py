@@ -43,6 +43,13 @@ class BuyStep(ClaimStep):
     per_deal: int | Literal["unlimited"] = setting(
         "unlimited", low=1, high=60, label="Buys in a hand", help="How often one player may buy in a hand."
     )
+    by_hand: tuple[int, ...] = setting(
+        (),
+        low=0,
+        high=60,
+        label="Buys by hand",
+        help="How often one player may buy in the first hand of a match, the second and so on, where that differs.",
+    )
     when_down: bool = setting(
         False, label="With melds on the table", help="Whether players who have melded already may buy as well."
     )
@@ -71,7 +78,13 @@ class BuyStep(ClaimStep):
         """Whether this seat may still buy in this hand."""
         if not self.when_down and state.vars[LAID] >> hand & 1:
             return False
-        return self.bought(state, hand) < (_MOST if self.per_deal == "unlimited" else self.per_deal)
+        return self.bought(state, hand) < self.most(state.deal)
+
+    def most(self, deal: int) -> int:
+        """How often one player may buy in hand `deal` of the match; after the last of the list it begins again."""
+        if self.by_hand:
+            return self.by_hand[(deal - 1) % len(self.by_hand)]
+        return _MOST if self.per_deal == "unlimited" else self.per_deal
 
     @staticmethod
     def bought(state: State, hand: int) -> int:
@@ -147,7 +160,12 @@ class BuyStep(ClaimStep):
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.buy"), line("rule.buy_price", count=self.penalty_cards)]
-        lines.append(line("rule.buy_unlimited") if self.per_deal == "unlimited" else line("rule.buy_limit", count=self.per_deal))
+        if self.by_hand:
+            lines.append(line("rule.buy_by_hand", counts=", ".join(map(str, self.by_hand))))
+        else:
+            lines.append(
+                line("rule.buy_unlimited") if self.per_deal == "unlimited" else line("rule.buy_limit", count=self.per_deal)
+            )
         if not self.when_down:
             lines.append(line("rule.buy_not_down"))
         return tuple(lines)

@@ -180,6 +180,8 @@ class TableStep(EndingStep):
         if state.vars[NEW_MELDS] >= rules.most_new_melds:
             return
         if not rules.has_opening or state.vars[LAID] >> hand & 1:
+            if rules.variant.opening.only:
+                return
             owed, finder = state.vars[DUTY], rules.finder_for(state)
             first = owed >= 0 and rules.duty_first
             for found in finder.candidates(finder.related(owed, state.hands[hand]) if first else state.hands[hand]):
@@ -198,7 +200,7 @@ class TableStep(EndingStep):
 
     def _layoffs(self, rules: Ruleset, state: State, hand: int, owes: bool) -> Iterator[Action]:
         cards, barred = state.hands[hand], rules.barred(state)
-        finder = rules.finder_for(state)
+        finder, limits = rules.finder_for(state), rules.variant.opening.limits_growth
         for meld in rules.variant.layoff.open_melds(rules, state, hand, state.melds):
             fitting = finder.accepts(reading_of(meld)) & cards
             if state.vars[DUTY] >= 0 and rules.pickup.in_new_meld(rules, state, hand):
@@ -212,11 +214,13 @@ class TableStep(EndingStep):
                 rest = cards ^ low
                 free = not owes and self._leaves_discard(rest, barred)
                 for action in rules.layoffs_of(state, meld, card):
+                    if limits and self._overgrown(rules, state, hand, meld, action) is not None:
+                        continue
                     if free or self._ends_after_layoff(rules, state, hand, rest, meld, action.cards, action.stands):
                         yield action
 
     def _swaps(self, rules: Ruleset, state: State, hand: int) -> Iterator[Action]:
-        for meld in rules.variant.layoff.open_melds(rules, state, hand, state.melds):
+        for meld in rules.variant.swap.open_melds(rules, state, hand):
             for cards in rules.variant.swap.tries(rules, state, hand, meld):
                 action = Swap(meld.id, cards)
                 if self._check_swap(rules, state, hand, action) is None:
@@ -340,6 +344,8 @@ class TableStep(EndingStep):
             fault = rules.variant.opening.fault(rules, state, hand, groups)
             if fault is not None:
                 return fault
+        elif rules.variant.opening.only:
+            return refuse("meld.contract_only", named)
         double = clash(rules.finder, melds, hand, groups) if rules.distinct_melds else None
         if double is not None:
             return double
@@ -372,6 +378,10 @@ class TableStep(EndingStep):
         if len(readings) > 1 and (card_set(action.cards) & rules.finder_for(state).wild or len(readings[0].cards) == whole):
             found = [Found(reading.kind, reading.cards, 0, reading.stands) for reading in readings]
             return ambiguous(rules, found, action.cards)
+        if rules.variant.opening.limits_growth:
+            overgrown = self._overgrown(rules, state, hand, meld, action)
+            if overgrown is not None:
+                return overgrown
         if rules.pickup.in_new_meld(rules, state, hand) and rules.is_among(state.vars[DUTY], action.cards):
             return refuse("duty.new_meld_only", (state.vars[DUTY],))
         untimely = self._first_action(rules, state, action.cards)
@@ -381,6 +391,12 @@ class TableStep(EndingStep):
         if self._ends_after_layoff(rules, state, hand, rest, meld, action.cards, action.stands):
             return None
         return rules.variant.going_out.stuck(rules, state, rest, action.cards)
+
+    @staticmethod
+    def _overgrown(rules: Ruleset, state: State, hand: int, meld: Meld, action: LayOff) -> Violation | None:
+        """A refusal where the meld would hold too many wild cards."""
+        grown = rules.grown(state, meld, action.cards, hand, action.stands)
+        return None if grown is None else rules.variant.opening.overgrown(rules, state, grown)
 
     @staticmethod
     def _first_action(rules: Ruleset, state: State, named: tuple[Card, ...]) -> Violation | None:
@@ -400,9 +416,9 @@ class TableStep(EndingStep):
         if not action.cards:
             return refuse("layoff.no_cards", meld=action.meld)
         if rules.swaps:
-            barrier = rules.variant.layoff.barrier(rules, state, hand, meld, action.cards)
+            barrier = rules.variant.swap.barrier(rules, state, hand, meld, action.cards)
             if barrier is not None:
-                return barrier._replace(code=barrier.code.replace("layoff.", "swap."))
+                return barrier
         fault = rules.variant.swap.fault(rules, state, hand, meld, action.cards)
         if fault is not None:
             return fault
@@ -413,6 +429,10 @@ class TableStep(EndingStep):
         changed = swapped(rules, meld, action.cards, freed, hand)
         rest = state.hands[hand] & ~card_set(action.cards) | 1 << freed
         after = outlook(rules, state, hand, rest, with_meld(state.melds, changed), laid=action.cards)
+        if rules.variant.swap.must_play:
+            after = after._replace(duty=freed)
+        if not rules.variant.swap.counts_as_laid:
+            after = after._replace(opened=bool(state.vars[LAID] >> hand & 1))
         return None if completable(rules, state, hand, after) else rules.variant.going_out.stuck(rules, state, rest, action.cards)
 
     def _check_close(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
@@ -497,7 +517,8 @@ class TableStep(EndingStep):
             swap(rules, state, hand, action, emit)
         if state.vars[NEW_MELDS] > rules.new_meld_limit:
             state.vars[MUST_GO_OUT] = 1
-        state.vars[LAID] |= 1 << hand
+        if not isinstance(action, Swap) or rules.variant.swap.counts_as_laid:
+            state.vars[LAID] |= 1 << hand
         state.vars[ACTED] = 1
         for act in rules.after_lay:
             act(rules, state, hand, emit)
