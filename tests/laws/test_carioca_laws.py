@@ -1,0 +1,77 @@
+"""The worked examples of the Carioca reference, and its rounds. `given` is a position."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.laws.deals import Deal, given, rules_of
+
+CHILE = "carioca_chile"
+
+
+def place(hand: str, *others: str, deal: int = 1, variant: str = CHILE, opened: list[int] | None = None) -> Deal:
+    """A position of two players after the draw, in this round of the match."""
+    melds = [(0, "9C 9D 9S"), (0, "KC KD KH")] if opened else []
+    return given(hand, *others, seats=2, deal=deal, variant=variant, melds=melds, opened=opened)
+
+
+@pytest.mark.parametrize(("variant", "allowed"), [(CHILE, True), ("carioca", False)])
+def test_an_escala_goes_over_the_ace_in_chile_only(variant: str, allowed: bool) -> None:
+    table = place("QS KS AS 2S 5H 5D 5C 3H", deal=2, variant=variant)
+    assert table.allows("meld 5H 5D 5C / QS KS AS 2S") == allowed
+
+
+def test_what_is_left_counts_in_chile() -> None:
+    table = place("2H", "AS KD 7C JK", opened=[0]).does("discard 2H")
+    assert table.result.rows[1].score == 67
+
+
+def test_two_escalas_are_not_parts_of_one() -> None:
+    assert place("4C 5C 6C 7C 8C 9C TC JC 2H", deal=3).refuses("meld 4C 5C 6C 7C / 8C 9C TC JC") == "opening.adjacent_runs"
+
+
+def test_nor_over_the_ace() -> None:
+    assert place("JC QC KC AC 2C 3C 4C 5C 2H", deal=3).refuses("meld JC QC KC AC / 2C 3C 4C 5C") == "opening.adjacent_runs"
+
+
+def test_one_joker_in_a_trio() -> None:
+    assert place("8C 8D JK 5H 5D 5C 3H").allows("meld 8C 8D JK / 5H 5D 5C")
+    assert place("8C JK JK 5H 5D 5C 3H").refuses("meld 8C JK JK / 5H 5D 5C") == "meld.too_many_wilds"
+
+
+def test_four_trios_and_a_discard_go_out() -> None:
+    table = place("2C 2D 2H 5C 5D 5H 8C 8D 8H JC JD JH 4S", deal=8)
+    table.does("meld 2C 2D 2H / 5C 5D 5H / 8C 8D 8H / JC JD JH", "discard 4S")
+    assert table.result.winners == (0,)
+
+
+@pytest.mark.parametrize(("variant", "rounds", "cards"), [(CHILE, 8, [12] * 8), ("carioca", 7, [11] * 6 + [12])])
+def test_every_round_has_its_cards(variant: str, rounds: int, cards: list[int]) -> None:
+    rules = rules_of(variant, seats=4)
+    for number, count in enumerate(cards, 1):
+        state = rules.new_state()
+        rules.deal(state, 3, number=number)
+        assert [hand.bit_count() for hand in state.hands] == [count] * 4
+    for number in (rounds - 1, rounds):
+        table = place("2H", "3H", deal=number, variant=variant, opened=[0]).does("discard 2H")
+        assert table.result.match_over == (number == rounds)
+
+
+def test_play_goes_to_the_right_and_nothing_is_bought() -> None:
+    table = given("2H 3H", "4D 5D", "7S 8S", "9C TC", seats=4, variant=CHILE, stock="TC TD TH", pile="8H").does("discard 2H")
+    assert (table.to_act, table.phase) == (3, "draw")
+
+
+@pytest.mark.parametrize(
+    ("rounds", "melds", "loose"),
+    [("seven", "4S 5S 6S 7S / 9D TD JD QD / 3C 4C 5C 6C", "2H"), ("six", "9D 9C 9S / 4S 5S 6S 7S / 3C 4C 5C 6C", "2H")],
+)
+def test_in_the_last_round_of_carioca_every_card_is_laid(rounds: str, melds: str, loose: str) -> None:
+    deal = {"seven": 7, "six": 6}[rounds]
+    hand = f"{melds.replace(' /', '')} {loose}"
+    table = given(hand, seats=2, deal=deal, variant="carioca", options={"rounds": rounds})
+    assert table.refuses(f"meld {melds}") == "opening.all_out"
+    whole = given(melds.replace(" /", ""), seats=2, deal=deal, variant="carioca", options={"rounds": rounds}).does(
+        f"meld {melds}"
+    )
+    assert whole.result.winners == (0,)
