@@ -62,16 +62,14 @@ def test_play_goes_to_the_right_and_nothing_is_bought() -> None:
     assert (table.to_act, table.phase) == (3, "draw")
 
 
-@pytest.mark.parametrize(
-    ("rounds", "melds", "loose"),
-    [("seven", "4S 5S 6S 7S / 9D TD JD QD / 3C 4C 5C 6C", "2H"), ("six", "9D 9C 9S / 4S 5S 6S 7S / 3C 4C 5C 6C", "2H")],
-)
-def test_in_the_last_round_of_carioca_every_card_is_laid(rounds: str, melds: str, loose: str) -> None:
-    deal = {"seven": 7, "six": 6}[rounds]
-    hand = f"{melds.replace(' /', '')} {loose}"
-    table = given(hand, seats=2, deal=deal, variant="carioca", options={"rounds": rounds})
+LAST = {"seven": (7, "4S 5S 6S 7S / 9D TD JD QD / 3C 4C 5C 6C"), "six": (6, "9D 9C 9S / 4S 5S 6S 7S / 3C 4C 5C 6C")}
+
+
+@pytest.mark.parametrize("rounds", LAST)
+def test_in_the_last_round_of_carioca_every_card_is_laid(rounds: str) -> None:
+    deal, melds = LAST[rounds]
+    hand = melds.replace(" /", "")
+    table = given(f"{hand} 2H", seats=2, deal=deal, variant="carioca", options={"rounds": rounds})
     assert table.refuses(f"meld {melds}") == "opening.all_out"
-    whole = given(melds.replace(" /", ""), seats=2, deal=deal, variant="carioca", options={"rounds": rounds}).does(
-        f"meld {melds}"
-    )
+    whole = given(hand, seats=2, deal=deal, variant="carioca", options={"rounds": rounds}).does(f"meld {melds}")
     assert whole.result.winners == (0,)
