@@ -170,11 +170,22 @@ def _chosen(
 
 def whole_ways(terms: Terms, pieces: Sequence[Piece], cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
     """The ways in which every card of a hand is in the melds of the contract, whose runs may be longer than it says."""
-    if cards.bit_count() < sum(piece.size for piece in pieces) or terms.finder.arrange(cards).deadwood:
+    if not conceivable(terms, pieces, cards) or _too_scattered(terms.finder, pieces, cards):
         return
     budget = [_MOST_STEPS]
     for chosen in _parted(terms, tuple(sorted(pieces)), cards, (), budget):
         yield tuple(sorted(chosen, key=lambda one: one.kind == "run"))
+
+
+def _too_scattered(finder: Finder, pieces: Sequence[Piece], cards: CardSet) -> bool:
+    """Whether so many runs and sets could never hold all natural cards: a run has one suit and no card twice, a set one rank."""
+    if finder.mixed_suits:
+        return False
+    pack, naturals = finder.pack, cards & ~finder.wild
+    room = sum(piece.kind != "run" for piece in pieces)
+    held = [naturals & mask for mask in pack.suit_masks]
+    runs = sum(max((naturals & twins).bit_count() for twins in pack.twins if twins & suit) for suit in held if suit)
+    return runs > len(pieces) and not room
 
 
 def _parted(
