@@ -209,6 +209,13 @@ class RunMeld(MeldRule):
     longest: int | Literal["none"] = setting(
         "none", low=3, high=13, label="Most cards", help="How many cards a run may have at most."
     )
+    most_wilds: int | Literal["any"] = setting(
+        "any",
+        low=1,
+        high=12,
+        label="Wild cards in a run",
+        help="How many wild cards a run may hold, where it is fewer than in other melds.",
+    )
     adjacent_wilds: bool = setting(
         True, label="Wild neighbours", help="Whether two wild cards may lie beside each other in a run."
     )
@@ -287,11 +294,15 @@ class RunMeld(MeldRule):
                 spots[i] = wilds.pop(0)
         stands = _mixed_stands(law, spots, row) if self.mixed_suits else tuple(first + rank for rank in row)
         count = sum(pack.face[card] != face for card, face in zip(spots, stands, strict=True))
-        if wild_fault(law, tuple(spots), count, law.least_naturals) or (
-            not self.adjacent_wilds and touching(pack, spots, stands)
-        ):
+        if self.wild_fault(law, tuple(spots), count) or (not self.adjacent_wilds and touching(pack, spots, stands)):
             return None
         return Reading("run", tuple(spots), stands if count else ())
+
+    def wild_fault(self, law: MeldLaw, cards: tuple[Card, ...], wilds: int) -> Line | None:
+        """Why a run with this many of its cards used as wild ones is not allowed."""
+        if self.most_wilds != "any" and wilds > self.most_wilds:
+            return line("meld.too_many_wilds", cards, most=self.most_wilds)
+        return wild_fault(law, cards, wilds, law.least_naturals)
 
     def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
         """The ways in which these cards can be laid off on a run: at its ends, the cards that lie there keep their places."""
@@ -409,7 +420,7 @@ class RunMeld(MeldRule):
         known, wilds, first = law.orders, len(cards) - len(naturals), suit * law.deck.width
         mask = sum(1 << law.pack.rank[card] for card in naturals)
         if wilds:
-            too_many = wild_fault(law, cards, wilds, law.least_naturals)
+            too_many = self.wild_fault(law, cards, wilds)
             if too_many is not None:
                 return too_many
             if not self.adjacent_wilds:
@@ -431,6 +442,8 @@ class RunMeld(MeldRule):
         lines = [line("rule.meld_run_mixed" if self.mixed_suits else "rule.meld_run", least=self.least)]
         if self.longest != "none":
             lines.append(line("rule.meld_run_longest", most=self.longest))
+        if self.most_wilds != "any":
+            lines.append(line("rule.meld_run_wilds", most=self.most_wilds))
         if not self.adjacent_wilds:
             lines.append(line("rule.meld_run_wilds_apart"))
         if self.ends_give_way:
@@ -508,7 +521,39 @@ class ListedMeld(MeldRule):
         return tuple(line("rule.meld_listed", cards_named=names) for names in self.cards)
 
 
-MeldType = SetMeld | RunMeld | ListedMeld
+@dataclass(frozen=True)
+class IdenticalMeld(MeldRule):
+    """Equal cards, where there are three packs; wild cards stand for none of them. As a sequence it is a pure one."""
+
+    kind: Literal["identical"] = "identical"
+    least: int = setting(3, low=3, high=8, label="Least cards", help="How many equal cards make such a meld.")
+
+    @property
+    def twins(self) -> bool:
+        """Whether two equal cards may lie in one meld: they must."""
+        return True
+
+    def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
+        """The one way in which these cards are equal."""
+        faces = {law.pack.face[card] for card in cards}
+        if len(cards) < self.least or len(faces) != 1 or law.pack.rank[cards[0]] < 0:
+            return []
+        return [Reading("identical", tuple(sorted(cards)), ())]
+
+    def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
+        """The meld with further cards like it."""
+        return self.readings(law, (*meld.cards, *cards))
+
+    def fault(self, law: MeldLaw, cards: tuple[Card, ...]) -> Line | None:
+        """Why these cards are not so many equal ones, or None where they are."""
+        return None if self.readings(law, cards) else line("meld.not_identical", cards, least=self.least)
+
+    def explain(self, variant: object) -> tuple[Line, ...]:
+        """Its line of the rule sheet."""
+        return (line("rule.meld_identical", least=self.least),)
+
+
+MeldType = SetMeld | RunMeld | ListedMeld | IdenticalMeld
 
 
 def set_of(types: Iterable[MeldType]) -> SetMeld | None:
@@ -519,6 +564,11 @@ def set_of(types: Iterable[MeldType]) -> SetMeld | None:
 def run_of(types: Iterable[MeldType]) -> RunMeld | None:
     """What a run is, of these kinds of melds."""
     return next((kind for kind in types if isinstance(kind, RunMeld)), None)
+
+
+def identical_of(types: Iterable[MeldType]) -> IdenticalMeld | None:
+    """What equal cards are, of these kinds of melds."""
+    return next((kind for kind in types if isinstance(kind, IdenticalMeld)), None)
 
 
 def listed_of(types: Iterable[MeldType]) -> tuple[ListedMeld, ...]:

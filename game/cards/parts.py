@@ -105,6 +105,8 @@ class Parts:
             return True
         if len(row) - wilds < self.law.least_naturals or wilds > self.law.most_wilds:
             return False
+        if self.run is not None and self.run.most_wilds != "any" and wilds > self.run.most_wilds:
+            return False
         apart = self.run is not None and not self.run.adjacent_wilds
         return not apart or all(ranks & (1 << a | 1 << b) for a, b in pairwise(row))
 

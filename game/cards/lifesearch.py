@@ -1,0 +1,268 @@
+"""The search for the best groups of a closed hand that has its lives, exactly.
+
+The hand is held as faces: which faces it has at least once, twice and three times. Groups are parts, as in `parts.py`: the
+natural cards in their own places, and how many wild cards fill them up. The lowest face that is left goes into every part in
+which it is the lowest, or is left over. A branch is given up where it cannot beat the best so far, or was reached before with as
+much in hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.cards.finder import Finder, Found
+from game.cards.ids import Card, CardSet, each, listed
+from game.cards.melds import identical_of, run_of, set_of
+from game.cards.parts import Parts
+
+_POINT = 64
+"""A card weighs its points times this and one more, so that among equal points more cards in groups weigh more."""
+
+_HAS_PURE, _HAS_LONG, _HAS_IMPURE, _HAS_SET = 1, 2, 4, 8
+_ONE, _TWO = 16, 32
+"""What the groups chosen so far have: a pure sequence, a long one, one with a wild card, a set; one sequence, two or more."""
+
+
+OF_SET, OF_EQUALS = -1, -2
+
+
+class Choice(NamedTuple):
+    """A part with the number of wild cards that fill it up."""
+
+    faces: int
+    """The faces of its natural cards."""
+    fill: int
+    price: int
+    """Wild cards that it takes: those that fill it and those that lie in their own places."""
+    weight: int
+    has: int
+    """What it adds to what the groups have."""
+    suit: int
+    """Of a sequence; `OF_SET`, or `OF_EQUALS` where all copies of the face lie together."""
+
+
+class LifeSearch:
+    """Finds the groups of hands under one law of melds and one demand of lives."""
+
+    def __init__(
+        self,
+        finder: Finder,
+        pure: int,
+        sequences: int,
+        long: bool,
+        kinds: bool,
+        joker_groups: bool,
+    ) -> None:
+        self._finder, self._pack = finder, finder.pack
+        self._law = finder.law
+        self._run, self._set = run_of(finder.types), set_of(finder.types)
+        self._equals = identical_of(finder.types) is not None
+        self._parts = Parts(finder.law, finder.types, finder.points)
+        self._width = finder.pack.deck.width
+        self._suits = len(finder.pack.deck.suits)
+        self._suit_mask = (1 << self._width) - 1
+        self._joker_groups = joker_groups
+        self._goal = (_HAS_PURE if pure else 0) | (_TWO if sequences > 1 else _ONE if sequences else 0)
+        self._goal |= (_HAS_LONG if long else 0) | (_HAS_IMPURE | _HAS_SET if kinds else 0)
+        grid = finder.pack.deck.grid
+        twins = finder.pack.twins
+        self._wild_faces = sum(1 << face for face in range(grid) if twins[face] & finder.wild)
+        self._worth = [finder.points[(twins[face] & -twins[face]).bit_length() - 1] if twins[face] else 0 for face in range(grid)]
+        self._weights = [1 if self._wild_faces >> face & 1 else self._worth[face] * _POINT + 1 for face in range(grid)]
+        self._of_suit: dict[tuple[int, int, int], tuple[Choice, ...]] = {}
+        self._of_rank: dict[tuple[int, int, int], tuple[Choice, ...]] = {}
+
+    # -- the parts of a hand --------------------------------------------------------------------------------------
+
+    def _sequences(self, suit: int, ranks: int, wilds: int) -> tuple[Choice, ...]:
+        """The sequences that these ranks of a suit can be in, with so many wild cards at hand."""
+        known = self._of_suit.get((suit, ranks, wilds))
+        if known is None:
+            first = suit * self._width
+            found = []
+            for some, fills in self._parts.of_suit(ranks, wilds):
+                faces = some << first
+                own = (faces & self._wild_faces).bit_count()
+                for fill in listed(fills):
+                    if own + fill <= wilds and some:
+                        length = some.bit_count() + fill
+                        has = (_HAS_LONG if length > 3 else 0) | (_HAS_IMPURE if fill else _HAS_PURE) | _ONE
+                        found.append(Choice(faces, fill, own + fill, self._weigh(faces) + fill, has, suit))
+            if len(self._of_suit) > 20_000:
+                self._of_suit.clear()
+            known = self._of_suit[suit, ranks, wilds] = tuple(found)
+        return known
+
+    def _sets(self, rank: int, suits: int, wilds: int) -> tuple[Choice, ...]:
+        """The sets that cards of these suits of a rank can be in."""
+        known = self._of_rank.get((rank, suits, wilds))
+        if known is None:
+            found = []
+            assert self._set is not None
+            most = self._set.limit(self._law.deck)
+            naturals = max(self._set.least_naturals, self._law.least_naturals)
+            inner = suits
+            while inner:
+                count = inner.bit_count()
+                faces = sum(1 << suit * self._width + rank for suit in each(inner))
+                own = (faces & self._wild_faces).bit_count()
+                for fill in range(max(0, self._set.least - count), min(wilds - own, most - count, self._law.most_wilds) + 1):
+                    if not fill or count >= naturals:
+                        found.append(Choice(faces, fill, own + fill, self._weigh(faces) + fill, _HAS_SET, OF_SET))
+                inner = inner - 1 & suits
+            if len(self._of_rank) > 20_000:
+                self._of_rank.clear()
+            known = self._of_rank[rank, suits, wilds] = tuple(found)
+        return known
+
+    def _weigh(self, faces: int) -> int:
+        return sum(self._weights[face] for face in each(faces))
+
+    def _choices(self, held: int, thrice: int, wilds: int) -> dict[int, list[Choice]]:
+        """By lowest face: every part of these faces, the heaviest first; of those that are there three times their triplets."""
+        found: dict[int, list[Choice]] = {}
+        for face in each(thrice if self._equals else 0):
+            own = 3 if self._wild_faces >> face & 1 else 0
+            found[1 << face] = [Choice(1 << face, 0, own, 3 * self._weights[face], _HAS_PURE | _ONE, OF_EQUALS)]
+        if self._run is not None:
+            for suit in range(self._suits):
+                ranks = held >> suit * self._width & self._suit_mask
+                if ranks:
+                    for choice in self._sequences(suit, ranks, wilds):
+                        found.setdefault(choice.faces & -choice.faces, []).append(choice)
+        if self._set is not None:
+            for rank in range(self._width):
+                suits = sum(1 << suit for suit in range(self._suits) if held >> suit * self._width + rank & 1)
+                if suits:
+                    for choice in self._sets(rank, suits, wilds):
+                        found.setdefault(choice.faces & -choice.faces, []).append(choice)
+        for choices in found.values():
+            choices.sort(key=lambda choice: (-choice.weight, choice.price, choice.faces))
+        return found
+
+    # -- the search -----------------------------------------------------------------------------------------------
+
+    def best(self, hand: CardSet) -> tuple[Found, ...] | None:
+        """The groups that leave the fewest points, among these those of the most cards; None where the lives cannot be had."""
+        return self._found(hand, self._goal)
+
+    def without_lives(self, hand: CardSet) -> tuple[Found, ...]:
+        """The groups of a hand that lacks a life: its dearest pure sequence where it has one, and what else lies together."""
+        for goal in (_HAS_PURE, 0):
+            found = self._found(hand, goal & self._goal)
+            if found is not None:
+                return found
+        return ()
+
+    def _found(self, hand: CardSet, goal: int) -> tuple[Found, ...] | None:
+        once = twice = thrice = 0
+        for card in each(hand):
+            face = self._pack.face[card]
+            if face < len(self._weights):
+                bit = 1 << face
+                thrice |= twice & bit
+                twice |= once & bit
+                once |= bit
+        wilds = (hand & self._finder.wild).bit_count()
+        if goal & _HAS_PURE and not self._any_pure(once) and not (self._equals and thrice):
+            return None
+        choices = self._choices(once, thrice, wilds)
+        search = _Search(choices, goal, self._wild_faces, self._weights)
+        alone = (hand & self._pack.all_jokers).bit_count() if self._joker_groups and self._set is not None else 0
+        chosen = search.run(once, twice, thrice, wilds, [0, *range(3, min(alone, 4) + 1)])
+        return None if chosen is None else self._as_found(hand, chosen)
+
+    def _any_pure(self, held: int) -> bool:
+        """Whether three cards of a suit follow each other."""
+        width, mask = self._width, self._suit_mask
+        rows = [ranks for ranks, row in self._law.orders.items() if self._run is not None and len(row) == self._run.least]
+        return any((held >> suit * width & mask) & row == row for suit in range(self._suits) for row in rows)
+
+    # -- back to cards --------------------------------------------------------------------------------------------
+
+    def _as_found(self, hand: CardSet, chosen: Sequence[Choice]) -> tuple[Found, ...]:
+        """The groups with the cards of this hand: of twins the lowest first, wild cards as they are left."""
+        free = hand
+        naturals: list[list[Card]] = []
+        for choice in chosen:
+            cards = []
+            for face in (*each(choice.faces),) * (3 if choice.suit == OF_EQUALS else 1):
+                twins = free & self._pack.twins[face]
+                card = (twins & -twins).bit_length() - 1
+                cards.append(card)
+                free ^= 1 << card
+            naturals.append(cards)
+        wilds = self._pack.by_face(each(free & self._finder.wild))
+        found = []
+        for choice, cards in zip(chosen, naturals, strict=True):
+            fillers = [wilds.pop() for _ in range(choice.fill)]
+            found.append(self._reading(choice, tuple(cards), tuple(fillers)))
+        return tuple(found)
+
+    def _reading(self, choice: Choice, cards: tuple[Card, ...], fillers: tuple[Card, ...]) -> Found:
+        whole = (*cards, *fillers)
+        kind = {OF_SET: "set", OF_EQUALS: "identical"}.get(choice.suit, "run")
+        readings = [found for found in self._finder.readings(whole) if found.kind == kind]
+        assert readings, self._pack.text(whole)
+        return min(readings, key=lambda found: (len(found.stands) > 0, found.stands))
+
+
+class _Search:
+    """One search through the parts of a hand."""
+
+    def __init__(self, choices: dict[int, list[Choice]], goal: int, wild_faces: int, weights: Sequence[int]) -> None:
+        self._choices, self._goal, self._wild, self._weights = choices, goal, wild_faces, weights
+        self._best = -1
+        self._chosen: tuple[Choice, ...] | None = None
+        self._seen: dict[tuple[int, int, int, int, int], int] = {}
+        self._pures = [choice.faces for row in choices.values() for choice in row if choice.has & _HAS_PURE]
+
+    def run(self, once: int, twice: int, thrice: int, wilds: int, alone: Sequence[int]) -> tuple[Choice, ...] | None:
+        """The best choice of parts that reaches the goal, beside a group of so many jokers alone; None where none does."""
+        rest = sum(self._weights[face] for copies in (once, twice, thrice) for face in each(copies & ~self._wild))
+        for count in alone:
+            jokers = (Choice(0, count, count, count, _HAS_SET, OF_SET),) if count else ()
+            self._go(once, twice, thrice, wilds - count, _HAS_SET if count else 0, count, rest, jokers)
+        return self._chosen
+
+    def _go(
+        self, once: int, twice: int, thrice: int, wilds: int, has: int, value: int, rest: int, chosen: tuple[Choice, ...]
+    ) -> None:
+        """Go on with these faces and wild cards left; `rest` is what the natural cards among them weigh."""
+        if value + rest + wilds <= self._best:
+            return
+        if has & self._goal == self._goal:
+            if value > self._best:
+                self._best, self._chosen = value, chosen
+        elif self._goal & ~has & _HAS_PURE and not any(faces & once == faces for faces in self._pures):
+            return
+        if not once:
+            return
+        key = (once, twice, thrice, wilds, has & (self._goal | _ONE))
+        if self._seen.get(key, -1) >= value:
+            return
+        self._seen[key] = value
+        low = once & -once
+        weights, wild = self._weights, self._wild
+        for choice in self._choices.get(low, ()):
+            faces = choice.faces
+            if faces & once != faces or choice.price > wilds:
+                continue
+            more = choice.has & ~_ONE | ((_TWO | _ONE if has & _ONE else _ONE) if choice.has & _ONE else 0)
+            if choice.suit == OF_EQUALS:
+                if not faces & thrice:
+                    continue
+                left = once & ~faces, twice & ~faces, thrice & ~faces
+            else:
+                left = once & ~(faces & ~twice), twice & ~(faces & ~thrice), thrice & ~faces
+            self._go(
+                *left,
+                wilds - choice.price,
+                has | more,
+                value + choice.weight,
+                rest - choice.weight + choice.price,
+                (*chosen, choice),
+            )
+        rest -= 0 if wild & low else weights[low.bit_length() - 1]  # `rest` does not hold wild cards
+        self._go(once & ~(low & ~twice), twice & ~(low & ~thrice), thrice & ~low, wilds, has, value, rest, chosen)
