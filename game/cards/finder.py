@@ -280,7 +280,8 @@ class Finder:
         assert self._set is not None
         found = []
         for inner in range(1, 16):
-            if inner & suits == inner and self._set.least <= inner.bit_count() <= self._most_of_set:
+            fits = inner & suits == inner and self._set.least <= inner.bit_count() <= self._most_of_set
+            if fits and self._set.allows(each(inner)):
                 cards = tuple(suit * self._width + rank for suit in range(4) if inner >> suit & 1)
                 found.append(Found("set", cards, card_set(cards)))
         result = tuple(sorted(found, key=lambda meld: (len(meld.cards), meld.cards)))
@@ -340,6 +341,8 @@ class Finder:
         for inner in range(1, 1 << len(held)):
             if self._set.least <= inner.bit_count() <= self._most_of_set:
                 cards = tuple(card for i, card in enumerate(held) if inner >> i & 1)
+                if not self._set.allows(self.pack.suit[card] for card in cards):
+                    continue
                 found.setdefault(tuple(self.pack.face[card] for card in cards), Found("set", cards, card_set(cards)))
         return sorted(found.values(), key=lambda meld: (len(meld.cards), meld.cards))
 
@@ -388,7 +391,7 @@ class Finder:
                         reading = self._run.placed(self.law, (*held, *filling), suit, row)
                         if reading is not None and reading.stands:
                             yield Found("run", reading.cards, card_set(reading.cards), reading.stands)
-        if self._set is not None:
+        if self._set is not None and self._set.wild_cards:
             for rank in range(len(self._sets)):
                 yield from self._wild_sets(naturals, rank, wilds, most)
 

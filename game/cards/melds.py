@@ -124,6 +124,19 @@ class SetMeld(MeldRule):
         0, low=0, high=4, label="Natural cards", help="The fewest natural cards in a set, where it needs more than other melds."
     )
 
+    suits: int | Literal["any"] = setting(
+        "any",
+        low=2,
+        high=8,
+        label="Suits",
+        help="How many suits its cards are of, no more and no fewer, where that is asked for.",
+    )
+    wild_cards: bool = setting(True, label="Wild cards", help="Whether wild cards may lie in a set.")
+
+    def allows(self, suits: Iterable[int]) -> bool:
+        """Whether natural cards of these suits may lie in one set."""
+        return self.suits == "any" or len(set(suits)) == self.suits
+
     def limit(self, deck: Deck) -> int:
         """How many cards a set may have: of unlike suits never more than there are."""
         suits = len(deck.suits)
@@ -172,9 +185,15 @@ class SetMeld(MeldRule):
         if odd:
             like = next(card for card in cards if pack.rank[card] == rank)
             return line("meld.not_a_set", odd, card_like=like)
+        naturals = [card for card in cards if pack.rank[card] == rank and (rank >= 0 or not law.wild >> card & 1)]
+        if not self.wild_cards and len(naturals) < len(cards):
+            if not naturals:
+                return line("meld.needs_natural", cards, count=max(1, law.least_naturals))
+            return line("meld.not_a_set", tuple(card for card in cards if card not in naturals), card_like=naturals[0])
         if len(cards) < self.least:
             return line("meld.too_short", cards, least=self.least)
-        naturals = [card for card in cards if pack.rank[card] == rank and (rank >= 0 or not law.wild >> card & 1)]
+        if not self.allows(pack.suit[card] for card in naturals):
+            return line("meld.three_suits", cards, count=self.suits)
         faces = [pack.face[card] for card in naturals]
         repeated = tuple(card for i, card in enumerate(naturals) if faces[i] in faces[:i])
         if repeated and not self.twins and rank >= 0:
@@ -191,6 +210,10 @@ class SetMeld(MeldRule):
             lines = [line("rule.meld_set" if self.twins else "rule.meld_set_suits", least=self.least, most=self.most)]
         if self.twins:
             lines.append(line("rule.meld_set_twins"))
+        if self.suits != "any":
+            lines.append(line("rule.meld_set_exact_suits", count=self.suits))
+        if not self.wild_cards:
+            lines.append(line("rule.meld_set_no_wilds"))
         if self.least_naturals > 1:
             lines.append(line("rule.meld_set_naturals", count=self.least_naturals))
         return tuple(lines)

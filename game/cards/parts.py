@@ -143,6 +143,8 @@ class Parts:
         wild = sum(1 << bit for bit in listed(held) if self.wild_faces >> bit % self.stride & 1)
         for chosen in product(*(_of_face(face, count, twins, self.stride) for face, count in copies.items())):
             test, bits = sum(choice[0] for choice in chosen), sum(choice[1] for choice in chosen)
+            if not self.set.allows(bit % self.stride // self.law.deck.width for bit in listed(bits)):
+                continue
             fills = self._set_fills(bits.bit_count()) & (2 << wilds) - 1
             price = (bits & wild).bit_count() + least_of(fills)
             if fills and bits & ~wild and price <= wilds:
@@ -152,7 +154,8 @@ class Parts:
         """How many wild cards make a set with this many cards of its rank."""
         assert self.set is not None
         enough = own >= max(self.set.least_naturals, self.law.least_naturals)
-        low, high = max(0, self.set.least - own), min(self.most - own, self.law.most_wilds if enough else 0)
+        most_wilds = self.law.most_wilds if enough and self.set.wild_cards else 0
+        low, high = max(0, self.set.least - own), min(self.most - own, most_wilds)
         return (2 << high) - (1 << low) if high >= low else 0
 
 
