@@ -14,7 +14,7 @@ from game.players.characters import Skill
 from game.players.laying.card_worth import CardWorth
 from game.players.laying.groups import Grouper, Groups
 from game.players.laying.likelihood import Likelihood
-from game.players.laying.opening_needs import ContractWay, OpeningNeed
+from game.players.laying.opening_needs import ContractWay, OpeningNeed, WholeContract
 from game.players.laying.weights import Weights
 from game.players.meld_shapes import MeldShapes
 from game.rules.policies.second_hand import cards_left
@@ -75,8 +75,14 @@ class Appraiser:
         self._finder, self._shapes, self._pack = finder, shapes, rules.pack
         self._points = list(rules.face_points)
         self._aims = (OpeningNeed(rules, view, False, weights), OpeningNeed(rules, view, True, weights))
-        pieces = self._aims[0].pieces
-        self._contract = None if pieces is None else ContractWay(rules, finder, pieces, likelihood)
+        pieces, opening = self._aims[0].pieces, rules.variant.opening
+        self._contract: ContractWay | WholeContract | None = None
+        if pieces is not None and opening.all_out(view, view.seat):
+            self._contract = WholeContract(rules, finder, pieces, likelihood, view.hand.bit_count() + (view.phase != "play"))
+        elif pieces is not None:
+            self._contract = ContractWay(rules, finder, pieces, likelihood)
+        self._only = opening.only
+        """Nothing is melded after the first melds."""
         self._waiting = weights.ready if rules.new_meld_limit == 1 else 0.0
         self._haste = 1.0 / skill.style.patience + weights.haste * max(0, _FEW - likelihood.fewest)
         self._watches, self._caution = skill.watches, skill.style.caution
@@ -135,7 +141,7 @@ class Appraiser:
         return 1.0 if laying and reach > 0.96 else reach
 
     def _weigh(self, hand: CardSet, fits: CardSet, opened: bool, laying: bool) -> _Weighed:
-        groups = self.grouper.of(hand)
+        groups = self.grouper.apart(hand) if opened and self._only else self.grouper.of(hand)
         gain, loss, weights = self.card_worth.gain, self.card_worth.loss, self.weights
         whole = self.card_worth.whole_hand
         lost = hoped = worth = 0.0

@@ -74,6 +74,18 @@ class Grouper:
             known = self._known[hand] = self._part(hand)
         return known
 
+    def apart(self, hand: CardSet) -> Groups:
+        """The same for a player who may lay no new melds any more: every card for itself."""
+        natural = hand & ~self.finder.wild & ((1 << self.pack.naturals) - 1)
+        loose, spare = 0, []
+        for card in each(natural):
+            face = card % self._period
+            if loose >> face & 1:
+                spare.append(face)
+            loose |= 1 << face
+        wild = hand & self.finder.wild
+        return Groups((), False, (), loose, tuple(spare), wild.bit_count(), (), hand & ~wild & self.pack.all_jokers)
+
     def _part(self, hand: CardSet) -> Groups:
         wild = hand & self.finder.wild
         natural = hand & ~wild & ((1 << self.pack.naturals) - 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.ids import CardSet, each
@@ -23,6 +24,8 @@ _HOPE = 0.5
 """By how much the chance of a card that is missing shortens the way."""
 _WINDOWS = 2
 """Runs of one suit that are looked at."""
+_MOST_ADDED = 4
+"""By so many cards in all runs are thought longer than the contract asks; a hand that has bought more has lost its way."""
 _SECOND = 0.1
 """How much the next best choice of sets and runs counts."""
 
@@ -168,3 +171,36 @@ class ContractWay:
             found.append(_Window(sum(units), suit, row, row & ranks, units))
         found.sort(key=lambda window: window.price)
         return found[:_WINDOWS]
+
+
+class WholeContract:
+    """Counts how many cards a hand lacks for a contract that is laid with every card, whose runs may be longer."""
+
+    def __init__(self, rules: Ruleset, finder: Finder, pieces: Sequence[Piece], likelihood: Likelihood, size: int) -> None:
+        self._rules, self._finder, self._pieces, self._likelihood, self._size = rules, finder, pieces, likelihood, size
+        self._ways: dict[int, list[ContractWay]] = {}
+
+    def lacks(self, hand: CardSet) -> float:
+        """The cards that are missing of all that would be laid: those in hand, and between turns one more."""
+        count = hand.bit_count()
+        size = count + (count - self._size) % 2
+        ways = self._ways.get(size)
+        if ways is None:
+            ways = self._ways[size] = [
+                ContractWay(self._rules, self._finder, pieces, self._likelihood) for pieces in self._longer(size)
+            ]
+        return min((way.lacks(hand) for way in ways), default=float(size))
+
+    def _longer(self, size: int) -> Iterator[tuple[Piece, ...]]:
+        """The contract with its runs so much longer that it has so many cards; as it is where it has more already."""
+        fixed = [piece for piece in self._pieces if piece.kind != "run"]
+        runs = [piece.size for piece in self._pieces if piece.kind == "run"]
+        more = size - sum(piece.size for piece in self._pieces)
+        if more <= 0 or not runs:
+            yield tuple(self._pieces)
+            return
+        for added in combinations_with_replacement(range(len(runs)), min(more, _MOST_ADDED)):
+            if runs.count(runs[0]) == len(runs) and list(added) != sorted(added, key=lambda at: (-added.count(at), at)):
+                continue  # equal runs: one order of the same lengths is enough
+            lengths = [length + added.count(at) for at, length in enumerate(runs)]
+            yield (*fixed, *(Piece("run", length) for length in lengths))

@@ -107,6 +107,10 @@ class OpeningRule(Component):
         """Whether a player lays nothing but these melds in a hand, neither with them nor later."""
         return False
 
+    def all_out(self, table: State | View, hand: int) -> bool:
+        """Whether the first melds of this seat must be all its cards, and so end the hand."""
+        return self.whole_hand
+
     def pieces(self, rules: Ruleset, table: State | View, hand: int) -> tuple[Piece, ...] | None:
         """The melds that this seat must begin with in this hand; None where they are not counted."""
         return None
