@@ -26,6 +26,8 @@ _WINDOWS = 2
 """Runs of one suit that are looked at."""
 _MOST_ADDED = 4
 """By so many cards in all runs are thought longer than the contract asks; a hand that has bought more has lost its way."""
+_NEAREST = 5
+"""So many runs of a length are looked at where three or more are asked for."""
 _SECOND = 0.1
 """How much the next best choice of sets and runs counts."""
 
@@ -98,9 +100,16 @@ class ContractWay:
         self._deck = rules.pack.deck
         self._hope_rank = [1.0 - _HOPE * likelihood.any_of(faces) for faces in self._deck.rank_masks]
         self._hope = [1.0 - _HOPE * one for one in get]
+        self._known: dict[CardSet, float] = {}
 
     def lacks(self, hand: CardSet) -> float:
         """The cards that are missing, a missing one counting the less the likelier it comes."""
+        known = self._known.get(hand)
+        if known is None:
+            known = self._known[hand] = self._find(hand)
+        return known
+
+    def _find(self, hand: CardSet) -> float:
         natural = hand & ~self._wild
         wilds = (hand & self._wild).bit_count()
         counts = [(natural & mask).bit_count() for mask in self._pack.rank_masks]
@@ -124,6 +133,9 @@ class ContractWay:
             size: [window for suit in range(len(self._deck.suits)) for window in self._windows(natural, suit, size)]
             for size in self._rows
         }
+        if len(self._runs) > 2 and not self._distinct:  # so many choices of three that only the nearest are looked at
+            for size, found in windows.items():
+                windows[size] = sorted(found, key=lambda window: window.price)[:_NEAREST]
         choices: list[tuple[tuple[_Window, ...], int]] = [((), 0)]
         for at, size in enumerate(self._runs):
             again = at > 0 and self._runs[at - 1] == size
