@@ -9,13 +9,13 @@ that one lacks, or what the whole lacks after the wild cards, whichever is more.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from game.cards.finder import Finder
 from game.cards.ids import CardSet, each
 from game.cards.lives import Lives
 from game.cards.melds import run_of, set_of
+from game.cards.memo import Memo
 
 _GAPS = 2
 """A row of a core lacks no more cards than this: with more it is as far as its cards singly."""
@@ -23,7 +23,6 @@ _LEAST = 3
 """The fewest cards of a group."""
 _ALONE = 2
 """What a sequence of one card lacks."""
-_MEMO = 20_000
 
 
 class Core(NamedTuple):
@@ -52,16 +51,14 @@ class Distance:
         self._most_of_set = min(same.limit(deck), self._suits)
         self._windows = [(mask, row) for mask, row in finder.law.orders.items() if run.least <= len(row) <= size]
         self._wild_faces = sum(1 << face for face in range(deck.grid) if finder.pack.twins[face] & finder.wild)
-        self._known: dict[CardSet, int] = {}
-        self._of_ranks = lru_cache(maxsize=_MEMO)(self._find_of_ranks)
+        self._known: Memo[CardSet, int] = Memo(finder.memos)
+        self._cores_of: Memo[int, tuple[tuple[int, int], ...]] = Memo(finder.memos)
 
     def of(self, hand: CardSet) -> int:
         """The fewest cards that must be exchanged before this hand can be shown; with a card too many, the best one is thrown."""
         known = self._known.get(hand)
         if known is None:
-            if len(self._known) > _MEMO:
-                self._known.clear()
-            known = self._known[hand] = self._find(hand)
+            known = self._known.keep(hand, self._find(hand))
         return known
 
     def helping(self, hand: CardSet) -> int:
@@ -75,8 +72,15 @@ class Distance:
 
     # -- cores ----------------------------------------------------------------------------------------------------
 
-    def _find_of_ranks(self, ranks: int) -> tuple[tuple[int, int], ...]:
+    def _of_ranks(self, ranks: int) -> tuple[tuple[int, int], ...]:
         """The cores of two ranks and more within these of a suit, with the room that they need."""
+        known = self._cores_of.get(ranks)
+        if known is None:
+            known = self._find_of_ranks(ranks)
+            self._cores_of.keep(ranks, known, 1 + len(known))
+        return known
+
+    def _find_of_ranks(self, ranks: int) -> tuple[tuple[int, int], ...]:
         found: dict[int, int] = {}
         for window, row in self._windows:
             some = inner = window & ranks

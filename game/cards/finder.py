@@ -78,7 +78,8 @@ class Finder:
         self._most_of_set = self._set.limit(deck) if self._set else 0
         self._width, self._suit = deck.width, (1 << deck.width) - 1
         self._quick = pack.columns == 1 and len(deck.suits) == 4 and deck.period == deck.grid
-        self._memos = memos = memos or Memos()
+        self.memos = memos = memos or Memos()
+        """What is remembered of hands here; who works out more of the same keeps it there as well."""
         self._runs: list[Memo[int, tuple[Found, ...]]] = [Memo(memos) for _ in deck.suits]
         self._sets: list[Memo[int, tuple[Found, ...]]] = [Memo(memos) for _ in deck.ranks]
         self._readings: Memo[tuple[Card, ...], tuple[Found, ...]] = Memo(memos)
@@ -553,7 +554,7 @@ class Finder:
         known = self._left.get((hand, counted))
         if known is None:
             counting = [counted >> card & 1 for card in range(self.pack.span)]
-            arranger = Arranger(self.law, self.types, counting, Memos(self._memos.budget))
+            arranger = Arranger(self.law, self.types, counting, Memos(self.memos.budget))
             left = counted
             for meld in arranger.melds(hand):
                 left &= ~card_set(meld.cards)
