@@ -17,8 +17,8 @@ from game.cards.lives import Lives
 from game.cards.melds import run_of, set_of
 from game.cards.memo import Memo
 
-_GAPS = 2
-"""A row of a core lacks no more cards than this: with more it is as far as its cards singly."""
+_LONGEST = 5
+"""The longest row of a core: a longer one falls into two of three cards and more, which need no more room together."""
 _LEAST = 3
 """The fewest cards of a group."""
 _ALONE = 2
@@ -49,7 +49,7 @@ class Distance:
         self._width, self._suits, self._grid = deck.width, len(deck.suits), deck.grid
         self._row = (1 << self._width) - 1
         self._most_of_set = min(same.limit(deck), self._suits)
-        self._windows = [(mask, row) for mask, row in finder.law.orders.items() if run.least <= len(row) <= size]
+        self._windows = [(mask, row) for mask, row in finder.law.orders.items() if run.least <= len(row) <= min(size, _LONGEST)]
         self._wild_faces = sum(1 << face for face in range(deck.grid) if finder.pack.twins[face] & finder.wild)
         self._known: Memo[CardSet, int] = Memo(finder.memos)
         self._cores_of: Memo[int, tuple[tuple[int, int], ...]] = Memo(finder.memos)
@@ -84,12 +84,10 @@ class Distance:
         found: dict[int, int] = {}
         for window, row in self._windows:
             some = inner = window & ranks
-            while some.bit_count() > 1:
-                if len(row) - some.bit_count() <= _GAPS:
+            while some:
+                if some & (some - 1):
                     found[some] = min(len(row), found.get(some, len(row)))
                 some = some - 1 & inner
-                while some and some.bit_count() < 2:
-                    some = some - 1 & inner
         return tuple(found.items())
 
     def _cores(self, once: int) -> list[Core]:
@@ -166,7 +164,7 @@ class _Search:
             if room + core.room > size or faces & once != faces or price + core.price > self._wilds:
                 continue
             self._go(
-                at + 1,
+                at,  # again, where there are twins
                 once & ~(faces & ~twice),
                 twice & ~(faces & ~thrice),
                 thrice & ~faces,
