@@ -544,39 +544,7 @@ class ListedMeld(MeldRule):
         return tuple(line("rule.meld_listed", cards_named=names) for names in self.cards)
 
 
-@dataclass(frozen=True)
-class IdenticalMeld(MeldRule):
-    """Equal cards, where there are three packs; wild cards stand for none of them. As a sequence it is a pure one."""
-
-    kind: Literal["identical"] = "identical"
-    least: int = setting(3, low=3, high=8, label="Least cards", help="How many equal cards make such a meld.")
-
-    @property
-    def twins(self) -> bool:
-        """Whether two equal cards may lie in one meld: they must."""
-        return True
-
-    def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
-        """The one way in which these cards are equal."""
-        faces = {law.pack.face[card] for card in cards}
-        if len(cards) < self.least or len(faces) != 1 or law.pack.rank[cards[0]] < 0:
-            return []
-        return [Reading("identical", tuple(sorted(cards)), ())]
-
-    def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
-        """The meld with further cards like it."""
-        return self.readings(law, (*meld.cards, *cards))
-
-    def fault(self, law: MeldLaw, cards: tuple[Card, ...]) -> Line | None:
-        """Why these cards are not so many equal ones, or None where they are."""
-        return None if self.readings(law, cards) else line("meld.not_identical", cards, least=self.least)
-
-    def explain(self, variant: object) -> tuple[Line, ...]:
-        """Its line of the rule sheet."""
-        return (line("rule.meld_identical", least=self.least),)
-
-
-MeldType = SetMeld | RunMeld | ListedMeld | IdenticalMeld
+MeldType = SetMeld | RunMeld | ListedMeld
 
 
 def set_of(types: Iterable[MeldType]) -> SetMeld | None:
@@ -587,11 +555,6 @@ def set_of(types: Iterable[MeldType]) -> SetMeld | None:
 def run_of(types: Iterable[MeldType]) -> RunMeld | None:
     """What a run is, of these kinds of melds."""
     return next((kind for kind in types if isinstance(kind, RunMeld)), None)
-
-
-def identical_of(types: Iterable[MeldType]) -> IdenticalMeld | None:
-    """What equal cards are, of these kinds of melds."""
-    return next((kind for kind in types if isinstance(kind, IdenticalMeld)), None)
 
 
 def listed_of(types: Iterable[MeldType]) -> tuple[ListedMeld, ...]:
