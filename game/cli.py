@@ -30,25 +30,35 @@ SEEDS = (-(2**63), 2**64 - 1)
 _EPILOG = """\
 without a command the game opens its window, for example
 
-  %(prog)s --variant ID --players 3 --seed 42
+  %(prog)s --variant straight_rummy --players 3 --seed 42
 
 settings for --set (this run only): speed=slow|normal|fast|instant, volume=0..100, mute=true|false,
-full_screen=true|false, face=classic|four_colour|large_index|minimal, back=NAME,
-felt=game|green|blue|burgundy|charcoal, light=evening|day,
-text=usual|larger|largest, claim_seconds=N
+full_screen=true|false, face=classic|four_colour|large_index|minimal,
+back=guilloche|lattice|fan|rosette|waves|tartan|stars|botanical|suits|quiet,
+felt=game|green|blue|burgundy|charcoal, light=evening|day, text=usual|larger|largest,
+showdown=auto|2|4|8|0 (seconds that open hands are looked at; 0: until a click), claim_seconds=0..60,
+deadwood=true|false, sort_dealt=true|false, name=TEXT, portrait=NAME
 
 "%(prog)s COMMAND --help" tells more about a command."""
 
 
+_LEVELS = "novice, casual, steady, expert, master"
+
+
 class WrongArguments(Exception):
-    """Something is wrong with the arguments; the sentence says what."""
+    """Something is wrong with the arguments; the sentence says what. `command` is what has the help, if not the program."""
+
+    def __init__(self, sentence: str, command: str = "") -> None:
+        super().__init__(sentence)
+        self.command = command
 
 
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        raise WrongArguments(message[:1].upper() + message[1:] + ("" if message.endswith(".") else "."))
+        sentence = message[:1].upper() + message[1:] + ("" if message.endswith(".") else ".")
+        raise WrongArguments(sentence, self.prog)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -60,7 +70,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
         return status
     except WrongArguments as error:
-        _say(f"{_program()}: {error} ({_program()} --help tells more.)")
+        _say(f"{_program()}: {error} ({error.command or _program()} --help tells more.)")
         return WRONG_ARGUMENTS
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -124,7 +134,7 @@ def _parser() -> argparse.ArgumentParser:
         "--players", dest="play_players", metavar="N", type=_whole(1, 99), help="how many sit at the table, you included"
     )
     play.add_argument("--seed", dest="play_seed", metavar="N", type=_whole(*SEEDS), help="fixes the deals of new matches")
-    play.add_argument("--level", dest="play_level", metavar="ID", help="how strong the computer players are")
+    play.add_argument("--level", dest="play_level", metavar="ID", help=f"how strong the computer players are: {_LEVELS}")
     play.add_argument("--size", dest="play_size", metavar="WxH", type=_size, help="first size of the window, such as 1280x720")
     play.add_argument(
         "--set", dest="play_set", metavar="KEY=VALUE", type=_pair, action="append", default=[], help="a setting for this run only"
@@ -199,7 +209,7 @@ def _parser() -> argparse.ArgumentParser:
     ways = saves.add_subparsers(dest="way", metavar="export|import", required=True, parser_class=_Parser)
     exported = ways.add_parser("export", help="write all saved matches into one new file", allow_abbrev=False)
     exported.add_argument("file", metavar="FILE", type=Path)
-    imported = ways.add_parser("import", help="take in the matches of such a file; nothing is replaced", allow_abbrev=False)
+    imported = ways.add_parser("import", help="take in the matches of such a file that are not there yet", allow_abbrev=False)
     imported.add_argument("file", metavar="FILE", type=Path)
     saves.set_defaults(run=_saves)
 
@@ -213,7 +223,7 @@ def _parser() -> argparse.ArgumentParser:
         dest="names",
         metavar="NAME,NAME",
         required=True,
-        help="levels, or random, greedy, baseline; the last of them takes the seats that are left",
+        help=f"levels ({_LEVELS}), or random, greedy, baseline; the last of them takes the seats that are left",
     )
     counted = tournament.add_mutually_exclusive_group(required=True)
     counted.add_argument("--hands", metavar="N", type=_whole(1, 10_000_000), help="so many hands, each deal in every seating")

@@ -381,6 +381,8 @@ class _Search:
             go(free ^ gone, wilds, gained, still_sure - weight(gone & sure))
 
         go(self.free, self.wilds, 0, weight(sure))
+        for known in (reached, groups):
+            known.clear()  # a function that knows itself would keep these megabytes until the garbage is collected
 
     def _groups(self, parts: list[Part], sure: Bits, useful: Bits) -> dict[Bits, Group]:
         """The parts by their lowest natural card, with what this and later groups could add beside the sure cards.

@@ -9,21 +9,20 @@ that one lacks, or what the whole lacks after the wild cards, whichever is more.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from game.cards.finder import Finder
 from game.cards.ids import CardSet, each
 from game.cards.lives import Lives
 from game.cards.melds import run_of, set_of
+from game.cards.memo import Memo
 
-_GAPS = 2
-"""A row of a core lacks no more cards than this: with more it is as far as its cards singly."""
+_LONGEST = 5
+"""The longest row of a core: a longer one falls into two of three cards and more, which need no more room together."""
 _LEAST = 3
 """The fewest cards of a group."""
 _ALONE = 2
 """What a sequence of one card lacks."""
-_MEMO = 20_000
 
 
 class Core(NamedTuple):
@@ -50,18 +49,16 @@ class Distance:
         self._width, self._suits, self._grid = deck.width, len(deck.suits), deck.grid
         self._row = (1 << self._width) - 1
         self._most_of_set = min(same.limit(deck), self._suits)
-        self._windows = [(mask, row) for mask, row in finder.law.orders.items() if run.least <= len(row) <= size]
+        self._windows = [(mask, row) for mask, row in finder.law.orders.items() if run.least <= len(row) <= min(size, _LONGEST)]
         self._wild_faces = sum(1 << face for face in range(deck.grid) if finder.pack.twins[face] & finder.wild)
-        self._known: dict[CardSet, int] = {}
-        self._of_ranks = lru_cache(maxsize=_MEMO)(self._find_of_ranks)
+        self._known: Memo[CardSet, int] = Memo(finder.memos)
+        self._cores_of: Memo[int, tuple[tuple[int, int], ...]] = Memo(finder.memos)
 
     def of(self, hand: CardSet) -> int:
         """The fewest cards that must be exchanged before this hand can be shown; with a card too many, the best one is thrown."""
         known = self._known.get(hand)
         if known is None:
-            if len(self._known) > _MEMO:
-                self._known.clear()
-            known = self._known[hand] = self._find(hand)
+            known = self._known.keep(hand, self._find(hand))
         return known
 
     def helping(self, hand: CardSet) -> int:
@@ -75,17 +72,22 @@ class Distance:
 
     # -- cores ----------------------------------------------------------------------------------------------------
 
-    def _find_of_ranks(self, ranks: int) -> tuple[tuple[int, int], ...]:
+    def _of_ranks(self, ranks: int) -> tuple[tuple[int, int], ...]:
         """The cores of two ranks and more within these of a suit, with the room that they need."""
+        known = self._cores_of.get(ranks)
+        if known is None:
+            known = self._find_of_ranks(ranks)
+            self._cores_of.keep(ranks, known, 1 + len(known))
+        return known
+
+    def _find_of_ranks(self, ranks: int) -> tuple[tuple[int, int], ...]:
         found: dict[int, int] = {}
         for window, row in self._windows:
             some = inner = window & ranks
-            while some.bit_count() > 1:
-                if len(row) - some.bit_count() <= _GAPS:
+            while some:
+                if some & (some - 1):
                     found[some] = min(len(row), found.get(some, len(row)))
                 some = some - 1 & inner
-                while some and some.bit_count() < 2:
-                    some = some - 1 & inner
         return tuple(found.items())
 
     def _cores(self, once: int) -> list[Core]:
@@ -162,7 +164,7 @@ class _Search:
             if room + core.room > size or faces & once != faces or price + core.price > self._wilds:
                 continue
             self._go(
-                at + 1,
+                at,  # again, where there are twins
                 once & ~(faces & ~twice),
                 twice & ~(faces & ~thrice),
                 thrice & ~faces,

@@ -79,6 +79,7 @@ class Finder:
         self._width, self._suit = deck.width, (1 << deck.width) - 1
         self._quick = pack.columns == 1 and len(deck.suits) == 4 and deck.period == deck.grid
         self.memos = memos = memos or Memos()
+        """What is remembered of hands here; who works out more of the same keeps it there as well."""
         self._runs: list[Memo[int, tuple[Found, ...]]] = [Memo(memos) for _ in deck.suits]
         self._sets: list[Memo[int, tuple[Found, ...]]] = [Memo(memos) for _ in deck.ranks]
         self._readings: Memo[tuple[Card, ...], tuple[Found, ...]] = Memo(memos)

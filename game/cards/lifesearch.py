@@ -14,6 +14,7 @@ from typing import NamedTuple
 from game.cards.finder import Finder, Found
 from game.cards.ids import Card, CardSet, each, listed
 from game.cards.melds import identical_of, run_of, set_of
+from game.cards.memo import Memo
 from game.cards.parts import Parts
 
 _POINT = 64
@@ -70,8 +71,8 @@ class LifeSearch:
         self._wild_faces = sum(1 << face for face in range(grid) if twins[face] & finder.wild)
         self._worth = [finder.points[(twins[face] & -twins[face]).bit_length() - 1] if twins[face] else 0 for face in range(grid)]
         self._weights = [1 if self._wild_faces >> face & 1 else self._worth[face] * _POINT + 1 for face in range(grid)]
-        self._of_suit: dict[tuple[int, int, int], tuple[Choice, ...]] = {}
-        self._of_rank: dict[tuple[int, int, int], tuple[Choice, ...]] = {}
+        self._of_suit: Memo[tuple[int, int, int], tuple[Choice, ...]] = Memo(finder.memos)
+        self._of_rank: Memo[tuple[int, int, int], tuple[Choice, ...]] = Memo(finder.memos)
 
     # -- the parts of a hand --------------------------------------------------------------------------------------
 
@@ -89,9 +90,7 @@ class LifeSearch:
                         length = some.bit_count() + fill
                         has = (_HAS_LONG if length > 3 else 0) | (_HAS_IMPURE if fill else _HAS_PURE) | _ONE
                         found.append(Choice(faces, fill, own + fill, self._weigh(faces) + fill, has, suit))
-            if len(self._of_suit) > 20_000:
-                self._of_suit.clear()
-            known = self._of_suit[suit, ranks, wilds] = tuple(found)
+            known = self._of_suit.keep((suit, ranks, wilds), tuple(found), 1 + len(found))
         return known
 
     def _sets(self, rank: int, suits: int, wilds: int) -> tuple[Choice, ...]:
@@ -111,9 +110,7 @@ class LifeSearch:
                     if not fill or count >= naturals:
                         found.append(Choice(faces, fill, own + fill, self._weigh(faces) + fill, _HAS_SET, OF_SET))
                 inner = inner - 1 & suits
-            if len(self._of_rank) > 20_000:
-                self._of_rank.clear()
-            known = self._of_rank[rank, suits, wilds] = tuple(found)
+            known = self._of_rank.keep((rank, suits, wilds), tuple(found), 1 + len(found))
         return known
 
     def _weigh(self, faces: int) -> int:

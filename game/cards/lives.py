@@ -15,6 +15,7 @@ from game.cards.finder import Finder, Found
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.lifesearch import LifeSearch
 from game.cards.lines import Line, line
+from game.cards.memo import Memo
 
 PURE, IMPURE, SET = "pure", "impure", "set"
 """What a group of a closed hand can be."""
@@ -69,15 +70,13 @@ class LivesArranger:
     def __init__(self, finder: Finder, lives: Lives) -> None:
         self.finder, self.lives = finder, lives
         self._search = LifeSearch(finder, lives.pure, lives.sequences, lives.long, lives.kinds, lives.joker_groups)
-        self._best: dict[CardSet, Grouped] = {}
+        self._best: Memo[CardSet, Grouped] = Memo(finder.memos)
 
     def best(self, hand: CardSet) -> Grouped:
         """The grouping that counts the fewest points, of these the one with the most cards in groups; always the same."""
         known = self._best.get(hand)
         if known is None:
-            if len(self._best) > 4_000:
-                self._best.clear()
-            known = self._best[hand] = self._find(hand)
+            known = self._best.keep(hand, self._find(hand), 5)
         return known
 
     def _find(self, hand: CardSet) -> Grouped:

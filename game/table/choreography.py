@@ -60,6 +60,7 @@ PUT = 0.5
 COUNT, LONGEST_COUNT = 0.16, 1.8
 """From one card that is counted to the next, and for a whole hand at most."""
 GIN = ("gin", "big_gin")
+NO_LIFTS: Mapping[Id, float] = {}
 THINK_LEAST, THINK_MOST = 0.3, 0.9
 SETTLE = 3.0
 
@@ -428,9 +429,8 @@ class _Teller:
                         continue
                     starts[card] = (start, source, LAY_OPEN, travel)
                     number += 1
-        for group in scene.laid:
-            _stack(group.cards, starts)
-        self.stage(scene, layout, starts, self.t, step_at=self.t)
+        lifts = {card: lift for group in scene.laid for card, lift in _stack(group.cards, starts).items()}
+        self.stage(scene, layout, starts, self.t, step_at=self.t, lifts=lifts)
         if starts:
             self.t += (number - 1) * TURN_UP + LAY_OPEN
 
@@ -496,12 +496,14 @@ class _Teller:
         appear: Mapping[Id, float] | None = None,
         step_at: float | None = None,
         fade: float = FADE,
+        lifts: Mapping[Id, float] = NO_LIFTS,
     ) -> None:
         """Bring the table into a new layout: some cards fly, the others make room, and those that are uncovered appear.
 
-        Those that fly are lifted together, so that the first does not cover the others, however much later these begin. A card
-        that goes fades out, but never one that lies under others, or lay under one that stays: what moves is drawn above
-        what lies. `appear` says when, where that is not at the beginning; the new scene counts from `step_at` on (None: not).
+        Those that fly are lifted together, so that the first does not cover the others, however much later these begin: all
+        cards of the hand at the beginning, others when `lifts` says. A card that goes fades out, but never one that lies under
+        others, or lay under one that stays: what moves is drawn above what lies. `appear` says when, where that is not at the
+        beginning; the new scene counts from `step_at` on (None: not).
         """
         over = [*layout.poses.values(), *(pose for item, pose in self.current.items() if item in layout.poses)]
         for item, goal in layout.poses.items():
@@ -510,9 +512,12 @@ class _Teller:
                 part = self._part(item)
                 if item not in self.current and not part.tweens:
                     part.since = start
-                elif start > begin:
-                    lifted = source.over(FLYING_Z)
-                    part.tweens.append(Tween(begin, start, lifted, lifted, flies=False))
+                elif item in self.current:
+                    lift = begin if item in self.scene.hand else lifts.get(item, begin)
+                    here = self.current[item]
+                    if start > lift or source != here:
+                        lifted = replace(here, z=FLYING_Z + max(here.z, goal.z))
+                        part.tweens.append(Tween(lift, start, here, lifted, flies=False))
                 part.until = None
                 part.tweens.append(self._tween(start, time, source, goal, ease, layout.k))
             elif item in self.current:
@@ -605,11 +610,12 @@ class _Teller:
             self.cues.append(Cue(self.t, "slide"))
 
 
-def _stack(cards: Iterable[Id], starts: dict[Id, tuple[float, Pose, float, Ease]]) -> None:
+def _stack(cards: Iterable[Id], starts: dict[Id, tuple[float, Pose, float, Ease]]) -> dict[Id, float]:
     """Cards that will lie side by side fly above each other in that order, as high together as they lay: on their way none
-    changes from above another one to below it.
+    changes from above another one to below it. Answers when the first of them sets out, for each.
     """
     flying = [card for card in cards if card in starts]
     for card, z in zip(flying, sorted(starts[card][1].z for card in flying), strict=True):
         start, source, time, ease = starts[card]
         starts[card] = start, replace(source, z=z), time, ease
+    return dict.fromkeys(flying, min((starts[card][0] for card in flying), default=0.0))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
@@ -38,6 +40,8 @@ LEVEL_SHAPE, UPRIGHT_SHAPE = 0.58, 1.707
 RADIUS = 14.0
 KEPT = 6_000_000
 """Bytes of pictures kept for a window of 1920 x 1080."""
+AHEAD = 0.003
+"""Seconds of the processor for which such a picture is worked on between two pictures of the window."""
 OTHER_CARDS = 18
 """So many cards of the stock are looked through for melds that could lie there."""
 LYING = 5
@@ -123,6 +127,13 @@ class SmallTables:
         self._kept = panels.Cache(KEPT)
         self._latest: tuple[Hashable, pygame.Surface | None] = None, None
         """What was made last, which the cache may have had no room for."""
+        self._parts: tuple[Hashable, Iterator[None]] = None, iter(())
+        """Which picture is being made, and what is left to do for it."""
+
+    @property
+    def behind(self) -> bool:
+        """The picture that was asked for last is not done yet."""
+        return self._parts[0] not in (None, self._latest[0])
 
     def ready(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface | None:
         """The picture that was made under this key, if it is still there."""
@@ -131,9 +142,17 @@ class SmallTables:
         return picture if latest == whole else self._kept.peek(whole)
 
     def make(self, key: Hashable, size: tuple[int, int], find: Callable[[], SmallTable | None]) -> pygame.Surface | None:
-        """The picture, made now if it is not there; None where there is no table to draw."""
-        for _ in self.made(key, size, find):
-            pass
+        """The picture, if it is there; else more of it is made, as much as there is time for in one picture of the window. None
+        while that goes on (`behind`), and where there is no table to draw.
+        """
+        whole = self.whole(key, size)
+        if self._parts[0] != whole:
+            self._parts = whole, self.made(key, size, find)
+        until = time.thread_time() + (AHEAD if self.app.pace else math.inf)
+        for _ in self._parts[1]:
+            if time.thread_time() >= until:
+                return None
+        self._parts = None, iter(())
         return self.ready(key, size)
 
     def made(self, key: Hashable, size: tuple[int, int], find: Callable[[], SmallTable | None]) -> Iterator[None]:

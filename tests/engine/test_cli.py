@@ -11,6 +11,8 @@ import pytest
 from game import cli
 from game.folders import Folders, LaunchOptions
 from game.match.save import Store
+from game.players.characters import LEVELS
+from game.ui.settings import FIELDS
 from tests.engine.client import GAME, ROOT
 from tests.match.tables import begin, play
 
@@ -73,6 +75,22 @@ def test_wrong_arguments_are_said_in_a_sentence(arguments: list[str], part: str,
     captured = capsys.readouterr()
     assert captured.out == "" and part in captured.err and captured.err.count("\n") == 1
     assert captured.err.rstrip().endswith(")") and "Traceback" not in captured.err
+
+
+def test_help_names_every_setting_with_its_choices_and_every_level(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["--help"])
+    words = " ".join(capsys.readouterr().out.split())
+    for name, field in FIELDS.items():
+        if field.shown:
+            most = f"{field.low}..{field.high}" if field.high else "true|false" if isinstance(field.default, bool) else ""
+            assert f"{name}={'|'.join(field.choices) or most}" in words, name
+    assert ", ".join(level.id for level in LEVELS) in words
+
+
+def test_who_is_wrong_about_a_command_is_shown_the_help_of_that_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["tournament", GAME]) == cli.WRONG_ARGUMENTS
+    assert "tournament --help tells more" in capsys.readouterr().err
 
 
 def test_help_names_every_command_and_option(capsys: pytest.CaptureFixture[str]) -> None:
@@ -232,8 +250,8 @@ def test_saves_are_carried_to_another_home_and_back(
     assert cli.main(["saves", "export", file]) == cli.FAULTS_FOUND
     assert "all.zip is there already" in capsys.readouterr().err
     monkeypatch.setenv("UPCARD_HOME", str(tmp_path / "other"))
-    for count in (1, 2):
-        assert "One match was added" in out(capsys, "saves", "import", file)
-        assert [info.moves for info in Store(tmp_path / "other" / "saves").list()] == [7] * count
+    for said in ("One match was added", "One was here already"):
+        assert said in out(capsys, "saves", "import", file)
+        assert [info.moves for info in Store(tmp_path / "other" / "saves").list()] == [7]
     assert cli.main(["saves", "import", str(own_home)]) == cli.FAULTS_FOUND
     assert capsys.readouterr().err.count("\n") == 1

@@ -12,7 +12,7 @@ from game.rules.result import HandResult, ScoreLine, SeatResult
 from game.rules.scoring.scoresheet import Cell, Played, ScoreSheet
 from game.rules.scoring.total_sheet import Goal, left_sum, total_sheet
 from game.words.catalogue import plain, sentence
-from tests.match.tables import begin, hand_by_novices
+from tests.match.tables import begin, hand_by_the_tidy
 
 PACK = Pack()
 NAMES = ("Ada", "Bruno", "Clio")
@@ -125,7 +125,7 @@ def test_the_count_of_a_hand_is_written_out() -> None:
 
 @pytest.mark.parametrize("variant,seats", [("rummy_500", 3), ("persian_rummy", 4), ("red_three_rummy", 3)])
 def test_melded_cards_stand_in_the_groups_in_which_they_were_laid_with_the_points_of_each(variant: str, seats: int) -> None:
-    match = hand_by_novices(begin(seats, variant=variant))
+    match = hand_by_the_tidy(begin(seats, variant=variant))
     row = Seat(match, 0).score_sheet().rows[-1]
     lines = [one for cell in row.cells for one in cell.account().lines if one.groups]
     assert any(len(one.groups) > 1 for one in lines)

@@ -7,7 +7,7 @@ import pytest
 from game.match.faults import NotNow
 from game.match.match import Match
 from game.rules.matchsheet import match_sheet
-from tests.match.tables import begin, hand_by_novices
+from tests.match.tables import begin, hand_by_the_tidy
 
 
 def gin(variant: str = "gin_standard", **options: bool | int | str) -> Match:
@@ -18,7 +18,7 @@ def gin(variant: str = "gin_standard", **options: bool | int | str) -> Match:
 def test_a_view_is_enough_for_the_sheet() -> None:
     match = gin()
     for number in range(1, 4):
-        hand_by_novices(match)
+        hand_by_the_tidy(match)
         result = match.result
         assert result is not None
         for seat in range(2):
@@ -37,7 +37,7 @@ def test_a_match_to_a_total_has_no_sheet_of_games() -> None:
 
 def test_notice_can_be_given_back_and_forth() -> None:
     match = gin("gin_hollywood", hollywood_endless=True)
-    hand_by_novices(match)
+    hand_by_the_tidy(match)
     assert match.can_give_notice() is None
     match.next_hand(notice=True)
     dealt = match.digest
@@ -53,7 +53,7 @@ def test_notice_can_be_given_back_and_forth() -> None:
 
 def test_notice_is_refused_where_it_means_nothing() -> None:
     match = gin("gin_hollywood")
-    hand_by_novices(match)
+    hand_by_the_tidy(match)
     with pytest.raises(NotNow) as caught:
         match.next_hand(notice=True)
     assert caught.value.line.code == "notice.not_played" and match.hand_over

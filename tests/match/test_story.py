@@ -18,7 +18,7 @@ from game.rules.knock.events import knocked
 from game.rules.result import HandResult, ScoreLine, SeatResult
 from game.words.catalogue import known as known_word
 from game.words.catalogue import plain, sentence
-from tests.match.tables import begin, match_by_novices
+from tests.match.tables import begin, match_by_the_tidy
 from tests.variants.shelf import SHIPPED
 
 PACK = Pack()
@@ -250,7 +250,7 @@ def test_nobody_wins_or_all_do() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_every_played_match_has_a_story_of_three_sentences_or_four(seed: int) -> None:
-    match: Match = match_by_novices(begin(2 + seed % 3, seed))
+    match: Match = match_by_the_tidy(begin(2 + seed % 3, seed))
     low_wins = match.rules.variant.scoring.low_wins
     story = Seat(match, 0).match_story()
     said = [sentence(one, match.rules.pack, [info.name for info in match.seats], 0) for one in story.sentences]
@@ -324,7 +324,7 @@ def test_they_agree_in_many_matches(variant: str) -> None:
 
 def _all_agree(variant: str, seeds: range) -> None:
     for seed in seeds:
-        match = match_by_novices(begin(4 if variant == "persian_rummy" else 2, seed, variant))
+        match = match_by_the_tidy(begin(4 if variant == "persian_rummy" else 2, seed, variant))
         seat, last = Seat(match, 0), match.results[-1]
         story, sheet = seat.match_story(), seat.score_sheet()
         low = match.rules.variant.scoring.low_wins

@@ -30,7 +30,7 @@ def mirrored(seat: int, seats: int) -> int:
 
 def both(variant: str) -> tuple[Ruleset, Ruleset]:
     """The rules of a variant with as many players as it has places, played to the left and to the right."""
-    left = catalogue().resolve(variant).variant
+    left = replace(catalogue().resolve(variant).variant, direction="left")
     seats = left.players.max
     return compile_rules(left, seats), compile_rules(replace(left, direction="right"), seats)
 

@@ -1,8 +1,8 @@
 """Every switch in every position: hands of random and of computer players keep the invariants of the basic rummy reference
 (section 9), and whatever is refused is refused in words, with nothing changed.
 
-The long counts are slow; a normal run plays a random hand in every other position and two where nothing is set, and computer
-players in some. `tests/variants/test_shipped.py` plays one in every position, with the fewest players or the most.
+The long counts are slow; a normal run plays a random hand in positions evenly apart and two where nothing is set, and
+computer players in some. `tests/variants/test_shipped.py` plays one in every position, with the fewest players or the most.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ from tests.properties.test_every_variant import (
     cards_of,
     endings,
     every_position_everywhere,
-    every_second_position,
     named,
     set_positions,
+    some_positions,
 )
 from tests.variants.positions import settings
 
@@ -140,7 +140,7 @@ def _result_is_sound(rules: Ruleset, state: State) -> None:
         assert all(row.score == 0 or seat in result.winners for seat, row in enumerate(result.rows))
 
 
-@every_second_position
+@some_positions
 def test_random_hands_survive_and_every_decision_has_one_chooser(position: Position) -> None:
     table, events = table_at(position), list[Event]()
     assert all(chooser.phase == phase for phase, chooser in choosers_of(table.rules))  # raises where there is none, or two

@@ -27,17 +27,20 @@ NOBODYS = frozenset({"blocked", "bound", "drawn", "stalemate", "void"})
 """How a hand of any game may end that nobody wins."""
 
 
+PLAYERS = {entry.id: entry.players for entry in catalogue().entries()}
+NUMBERED = {id: number for number, id in enumerate(PLAYERS)}
+
+
 def plain_positions() -> list[Position]:
     """Every variant as its file has it, with every number of players."""
-    return [(entry.id, (), seats) for entry in catalogue().entries() for seats in range(entry.players[0], entry.players[1] + 1)]
+    return [(id, (), seats) for id, (low, high) in PLAYERS.items() for seats in range(low, high + 1)]
 
 
 def set_positions(chosen: Iterable[Setting]) -> list[Position]:
     """Options in their positions, each with another number of players."""
-    players = {entry.id: entry.players for entry in catalogue().entries()}
     found: list[Position] = []
     for number, setting in enumerate(chosen):
-        low, high = players[setting.variant]
+        low, high = PLAYERS[setting.variant]
         found.append((setting.variant, ((setting.option, setting.value),), low + number % (high - low + 1)))
     return found
 
@@ -67,11 +70,29 @@ ORDINARY = PLAIN + set_positions(ordinary())
 ALL = PLAIN + set_positions(settings())
 
 
-SAMPLE = PLAIN + [position for number, position in enumerate(ORDINARY[len(PLAIN) :]) if number % 2 == 0]
-"""Every plain table and every other option's position: `tests/variants/test_shipped.py` plays a hand in all of them."""
+LOOKED_AT = 160
+"""In an ordinary run a law looks at so many positions of options at most, however many games there are; slow counts take all."""
+_APART = -(-(len(ORDINARY) - len(PLAIN)) // LOOKED_AT)
+SAMPLE = PLAIN + ORDINARY[len(PLAIN) :: _APART]
+"""Every plain table and positions evenly apart: `tests/variants/test_shipped.py` plays a hand in all of them."""
 
 
-every_second_position = pytest.mark.parametrize("position", SAMPLE, ids=named)
+def due(position: Position, turn: int) -> bool:
+    """Whether a law of this turn, 0 or 1, looks at a plain table in an ordinary run too: at every other number of players, and at
+    each variant; what one turn leaves out the other takes.
+    """
+    variant, _, seats = position
+    low, high = PLAYERS[variant]
+    return low == high or (seats + turn + NUMBERED[variant]) % 2 == 0
+
+
+def by_turns(turn: int) -> pytest.MarkDecorator:
+    """At every plain table; those that are not due are slow."""
+    tables = [pytest.param(position, marks=() if due(position, turn) else pytest.mark.slow) for position in PLAIN]
+    return pytest.mark.parametrize("position", tables, ids=[named(position) for position in PLAIN])
+
+
+some_positions = pytest.mark.parametrize("position", SAMPLE, ids=named)
 every_position_everywhere = pytest.mark.parametrize("position", ALL, ids=named)
 every_variant = pytest.mark.parametrize("position", PLAIN, ids=named)
 
@@ -85,7 +106,7 @@ def cards_of(state: State) -> list[int]:
     return sorted(whole)
 
 
-@every_variant
+@by_turns(0)
 def test_cards_are_conserved_and_every_hand_ends(position: Position) -> None:
     table = table_at(position)
     pack = list(range(table.rules.pack.size))
@@ -97,8 +118,18 @@ def test_cards_are_conserved_and_every_hand_ends(position: Position) -> None:
         assert state.result.kind in endings(table.rules)
 
 
-@every_second_position
+@some_positions
 def test_what_is_listed_passes_check_and_is_listed_once(position: Position) -> None:
+    _listed_once_and_allowed(position)
+
+
+@pytest.mark.slow
+@every_position_everywhere
+def test_what_is_listed_under_every_house_rule_passes_check(position: Position) -> None:
+    _listed_once_and_allowed(position)
+
+
+def _listed_once_and_allowed(position: Position) -> None:
     table = table_at(position)
     for state, legal, _ in table.hand(0).moments[::5]:
         texts = [notation.write(action, table.rules) for action in legal]
@@ -107,7 +138,7 @@ def test_what_is_listed_passes_check_and_is_listed_once(position: Position) -> N
         assert not state.frames or texts
 
 
-@every_variant
+@by_turns(1)
 def test_the_same_seed_and_decisions_give_the_same_digest(position: Position) -> None:
     table = table_at(position)
     first = table.hand(0)
@@ -115,7 +146,7 @@ def test_the_same_seed_and_decisions_give_the_same_digest(position: Position) ->
     assert [moment.state.digest() for moment in first.moments] == again
 
 
-@every_variant
+@by_turns(0)
 def test_a_clone_and_its_origin_never_influence_each_other(position: Position) -> None:
     _clones_go_their_own_way(position, every=21, moves=20)
 
@@ -140,7 +171,7 @@ def _clones_go_their_own_way(position: Position, every: int, moves: int) -> None
             assert state.digest() == digest
 
 
-@every_variant
+@by_turns(1)
 def test_a_snapshot_comes_back_as_it_was(position: Position) -> None:
     table = table_at(position)
     for state, legal, _ in table.hand(1).moments:
@@ -152,7 +183,7 @@ def test_a_snapshot_comes_back_as_it_was(position: Position) -> None:
         assert [*table.rules.legal(again)] == [*legal]
 
 
-@every_variant
+@by_turns(0)
 def test_actions_survive_being_written_and_read(position: Position) -> None:
     table = table_at(position)
     rules = table.rules
@@ -164,7 +195,7 @@ def test_actions_survive_being_written_and_read(position: Position) -> None:
             assert read == action
 
 
-@every_variant
+@by_turns(1)
 def test_a_view_does_not_depend_on_what_its_seat_cannot_see(position: Position) -> None:
     """Events that were compared at an earlier moment are not compared again: each is told once, and stays what it was."""
     table = table_at(position)
@@ -210,7 +241,7 @@ def test_no_seat_is_told_a_card_that_it_may_not_see(position: Position) -> None:
         assert seen == {card for card in range(rules.pack.size) if (state.hands[seat] | shown) >> card & 1}
 
 
-@every_variant
+@by_turns(0)
 def test_accounts_add_up_and_totals_grow_by_them(position: Position) -> None:
     table = table_at(position)
     variant = table.rules.variant
@@ -228,7 +259,7 @@ def test_accounts_add_up_and_totals_grow_by_them(position: Position) -> None:
             assert sum(row.score for row in rows) >= 0
 
 
-@every_variant
+@by_turns(0)
 def test_events_alone_tell_where_every_card_is(position: Position) -> None:
     hand = table_at(position).hand(2)
     places: dict[int, tuple[str, int]] = {}

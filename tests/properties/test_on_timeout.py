@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.rules.policies.turn_clock import on_timeout
 from tests.properties.recorded import Position, table_at
-from tests.properties.test_every_variant import every_variant
+from tests.properties.test_every_variant import by_turns
 
 
-@every_variant
+@by_turns(0)
 def test_running_out_of_time_ends_the_turn_with_decisions_that_are_allowed(position: Position) -> None:
     table = table_at(position)
     rules = table.rules

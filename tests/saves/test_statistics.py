@@ -15,14 +15,14 @@ from game.match.match import Match
 from game.match.save import Store
 from game.match.setup import SeatInfo
 from game.match.statistics import NAME, Played, records
-from tests.match.tables import match_by_novices, resolved
+from tests.match.tables import match_by_the_tidy, resolved
 
 
 @cache
 def finished(seed: int) -> Match:
-    """A match of two to its end, by novices."""
+    """A match of two to its end."""
     people = (SeatInfo("You"), SeatInfo("Ada", "computer", "novice", "ada"))
-    return match_by_novices(Match.begin(resolved(), people, seed))
+    return match_by_the_tidy(Match.begin(resolved(), people, seed))
 
 
 def one(number: int, won: bool, level: str = "novice", best: int = 10, low: bool = False) -> Played:

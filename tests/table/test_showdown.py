@@ -154,9 +154,12 @@ def test_cards_that_leave_the_hand_together_never_cover_each_other_otherwise_tha
         assert len(pairs) > 6
         t, moving = 0.0, 0
         aloft: list[Id] = []
+        opens = next(step.at for step in story.steps if step.scene.laid_out)
         while t < story.end:
             order = {item: number for number, item in enumerate(drawn_at(story, t))}
             assert all(order[a] < order[b] for a, b in pairs), t
+            lifted = [card for card, pose in story.timeline.at(t).items() if pose.z >= FLYING_Z and card != before.hand[0]]
+            assert t > opens or not lifted, "nothing is lifted while the card is thrown"
             flying = [item for item in order if story.timeline.at(t)[item].z >= FLYING_Z]
             kept = [item for item in aloft if item in flying]
             assert kept == [item for item in flying if item in aloft], "on their way none goes below another one"
@@ -164,6 +167,23 @@ def test_cards_that_leave_the_hand_together_never_cover_each_other_otherwise_tha
             moving += story.timeline.at(t)[pairs[0][0]] != story.timeline.at(t + 1 / 120)[pairs[0][0]]
             t += 1 / 120
         assert moving > 40
+
+
+def test_cards_that_wait_in_the_hand_lie_there_as_before_whatever_their_order_will_be() -> None:
+    before, events, after, _ = knock_with_lay_offs()
+    mine = after.loose[0]
+    after = replace(after, loose=(replace(mine, cards=mine.cards[::-1], places=mine.places[::-1]), *after.loose[1:]))
+    story = tell(before, events, after, SIZE, IDS)
+    opens = next(step.at for step in story.steps if step.scene.laid_out)
+    t, waited = 0.0, 0
+    first = story.timeline.at(opens - 0.05)
+    while t < story.end:
+        poses = story.timeline.at(t)
+        waiting = [card for card in before.hand[1:] if card in poses and poses[card].x == first[card].x]
+        assert [item for item in drawn_at(story, t) if item in waiting] == waiting or t < opens - 0.05, t
+        waited += t > opens and len(waiting) > 3
+        t += 1 / 120
+    assert waited > 5
 
 
 def test_scores_are_not_told_before_the_counts() -> None:

@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.ui.screen import Screen
 from game.ui.screens.match_end import MatchEnd, places, ticks
-from tests.match.tables import match_by_novices
+from tests.match.tables import match_by_the_tidy
 from tests.ui.desk import SIZES
 from tests.ui.table_desk import PEOPLE, TableDesk
 from tests.variants.shelf import SHIPPED
@@ -27,7 +27,7 @@ def finished(won: bool) -> Match:
     """The first of some matches that I have won, or lost: it is over, so that every desk can have it."""
     for seed in range(60):
         match = Match.begin(SHIPPED.resolve(SHIPPED.default_id()), PEOPLE, seed, dealer=1)
-        match_by_novices(match)
+        match_by_the_tidy(match)
         result = match.result
         assert result is not None
         if (0 in result.match_winners) == won:
@@ -101,7 +101,7 @@ def test_a_lost_match_has_no_cup_of_mine(tmp_path: Path) -> None:
 def test_partners_are_one_in_the_ranks_the_plot_and_the_picture(tmp_path: Path) -> None:
     desk = TableDesk(tmp_path)
     match = Match.begin(SHIPPED.resolve("persian_rummy"), FOUR, 3)
-    match_by_novices(match)
+    match_by_the_tidy(match)
     desk.sit(match, {"deal": match.deal})
     desk.settle(lambda: isinstance(desk.app.top, MatchEnd))
     end = desk.app.top
@@ -122,7 +122,7 @@ def test_partners_are_one_in_the_ranks_the_plot_and_the_picture(tmp_path: Path) 
 def test_totals_stand_in_the_order_of_rank_and_the_goal_is_in_the_plot(tmp_path: Path) -> None:
     desk = TableDesk(tmp_path)
     match = Match.begin(SHIPPED.resolve("rummy_500"), FOUR, 2)
-    match_by_novices(match)
+    match_by_the_tidy(match)
     desk.sit(match, {"deal": match.deal})
     desk.settle(lambda: isinstance(desk.app.top, MatchEnd))
     result = match.result

@@ -29,6 +29,7 @@ with open(os.environ["NETWORK_LOG"] + ".guarded", "a") as log:
 
 PLAY = """
 import sys
+import time
 from pathlib import Path
 from game.match.match import Match
 from game.match.setup import SeatInfo
@@ -53,7 +54,8 @@ for _ in range(200_000):
     elif session.my_turn:
         session.act(think(session.match.rules, session.view, "novice", session.match.decision_seed(0), None).action)
         asked += 1
-    desk.app.turn()
+    if not desk.app.turn():
+        time.sleep(0.005)  # the others think
 print("over", session.match.match_over, "decided", asked)
 thinker = desk.app._thinker
 desk.close()

@@ -167,7 +167,8 @@ def test_a_hand_by_mouse(display: Display, tmp_path: Path) -> None:
 
 
 def test_a_hand_by_keys(display: Display, tmp_path: Path) -> None:
-    game = start(display, tmp_path, 11, "--set", "speed=instant")  # a hand so long that the discards become the stock
+    # A hand so long that the discards become the stock, in a window so small that its many pictures are soon drawn.
+    game = start(display, tmp_path, 11, "--set", "speed=instant", "--size", "960x540")
     try:
         line = my_turn_or_end(game)
         for _ in range(TURNS):

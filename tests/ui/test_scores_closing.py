@@ -12,14 +12,14 @@ from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.table.tree import overlap
 from game.ui.screens.rules import RulesScreen
-from tests.match.tables import match_by_novices, resolved
+from tests.match.tables import match_by_the_tidy, resolved
 
 FOUR = (*PEOPLE, SeatInfo("Clio", "computer", "novice", "clio"))
 
 
 def finished(variant: str, **options: object) -> Match:
-    """A match of four that computer players have played to its end."""
-    return match_by_novices(Match.begin(resolved(variant, options), FOUR, 1))
+    """A match of four that has been played to its end."""
+    return match_by_the_tidy(Match.begin(resolved(variant, options), FOUR, 1))
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (720, 1280)])

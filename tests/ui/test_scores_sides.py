@@ -15,7 +15,7 @@ from game.table import theme
 from game.ui import panels
 from game.ui.screens.scores import ScoresScreen
 from game.ui.widgets.accounts import Entry, Told, least_high
-from tests.match.tables import hand_by_novices
+from tests.match.tables import hand_by_the_tidy
 from tests.variants.shelf import SHIPPED
 
 FOUR = (*PEOPLE, SeatInfo("Clio", "computer", "novice", "clio"))
@@ -30,7 +30,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
 
 def one_hand(desk: TableDesk, variant: str, seed: int = 3, people: tuple[SeatInfo, ...] = FOUR) -> ScoresScreen:
     """The sheet after the first hand of a match."""
-    match = hand_by_novices(Match.begin(SHIPPED.resolve(variant), people, seed))
+    match = hand_by_the_tidy(Match.begin(SHIPPED.resolve(variant), people, seed))
     desk.sit(match, {"deal": match.deal})
     desk.settle(lambda: isinstance(desk.app.top, ScoresScreen))
     assert isinstance(desk.app.top, ScoresScreen)

@@ -70,7 +70,10 @@ def size(request: pytest.FixtureRequest) -> tuple[int, int]:
 
 
 class Opened(NamedTuple):
-    """A screen as somebody finds it, and the lines on it that did not fit into their room."""
+    """A screen as somebody finds it, and the lines on it that did not fit into their room.
+
+    In an ordinary run it is there in every other size of window, by turns, and in a slow one in all.
+    """
 
     desk: Desk
     size: tuple[int, int]
@@ -79,8 +82,13 @@ class Opened(NamedTuple):
 
 @pytest.fixture(
     scope="module",
-    params=[(size, way, "usual") for size in SIZES for way in WAYS]
-    + [(size, way, "largest") for size in LARGE_IN for way in WAYS],
+    params=[
+        pytest.param(look, marks=pytest.mark.slow if number % 2 else ())
+        for number, look in [
+            *((i + j, (size, way, "usual")) for i, size in enumerate(SIZES) for j, way in enumerate(WAYS)),
+            *((i + j + 1, (size, way, "largest")) for i, size in enumerate(LARGE_IN) for j, way in enumerate(WAYS)),
+        ]
+    ],
     ids=lambda param: f"{param[0][0]}x{param[0][1]}-{param[1]}-{param[2]}",
 )
 def opened(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:

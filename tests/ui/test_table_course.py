@@ -18,7 +18,7 @@ from game.ui.input import Press, Release
 from game.ui.screens.match_end import MatchEnd
 from game.ui.table.screen import TableScreen
 from game.words.catalogue import plain
-from tests.match.tables import match_by_novices
+from tests.match.tables import match_by_the_tidy
 from tests.ui.window import crowd
 from tests.variants.shelf import SHIPPED
 
@@ -170,7 +170,7 @@ def test_the_end_of_a_match(window: TableDesk) -> None:
     desk = window
     last_card(desk)
     first = desk.match
-    desk.sit(match_by_novices(desk.match), {"deal": desk.match.deal})
+    desk.sit(match_by_the_tidy(desk.match), {"deal": desk.match.deal})
     desk.settle(lambda: desk.shown.screen == "scores")
     assert desk.item("button:new_match").enabled
     assert not desk.has("button:next_hand")
@@ -352,7 +352,7 @@ def test_earlier_hands_can_be_looked_up_and_a_won_match_is_celebrated_briefly(wi
     desk = window
     for seed in range(60):
         desk.begin(seed=seed, names=[])
-        match = match_by_novices(desk.match)
+        match = match_by_the_tidy(desk.match)
         result = match.result
         assert result is not None
         if result.match_winners == (0,) and len(match.results) > 6:

@@ -1,8 +1,11 @@
-"""However full the pool of pictures is: a page paints its small tables once each, and then it rests."""
+"""However full the pool of pictures is: a page paints its small tables once each, and then it rests. None of them is painted all
+at once while the window moves.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +13,7 @@ import pygame
 import pytest
 
 from game.match.match import Match
-from game.ui import miniature, panels, starting
+from game.ui import miniature, panels, smalltable, starting
 from game.ui.smalltable import SmallTables
 from tests.ui.desk import Desk
 from tests.ui.table_desk import PEOPLE
@@ -19,6 +22,8 @@ from tests.variants.shelf import SHIPPED
 SAVES = 3
 ROUNDS = 300
 """A page with a few small tables is there after far fewer."""
+STILL = 30
+"""Rounds without a movement after which nothing more is painted."""
 
 
 @pytest.fixture
@@ -64,4 +69,31 @@ def test_each_small_table_is_painted_once(page: str, tmp_path: Path, painted: Co
     desk.app.redraw()
     rests(desk)
     assert max(painted.values()) == 1
+    desk.close()
+
+
+@pytest.mark.parametrize("page", ["menu", "load"])
+def test_a_saved_table_is_painted_a_part_in_each_picture(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(tmp_path)
+    desk.settle()
+    desk.app.store.save(Match.begin(SHIPPED.resolve(SHIPPED.default_id()), PEOPLE, 1), {})
+    monkeypatch.setattr(smalltable, "AHEAD", 0.0)
+    parts, made = [0], SmallTables.made
+
+    def counted(*what: Any) -> Iterator[None]:
+        for part in made(*what):
+            parts[0] += 1
+            yield part
+
+    monkeypatch.setattr(SmallTables, "made", counted)
+    desk.app.settings.override("speed", "normal")
+    desk.app.open("load")
+    if page == "menu":
+        desk.app.home()
+    quiet = 0
+    while quiet < STILL:
+        before = parts[0]
+        quiet = 0 if desk.app.turn() else quiet + 1
+        assert parts[0] <= before + 1
+    assert parts[0] > 5
     desk.close()

@@ -63,8 +63,7 @@ def test_texts_for_players(id: str) -> None:
 def playable(setting: Setting, everywhere: bool = False) -> None:
     """It says what it was set to, and random hands end: with the fewest players or the most, by turns, or else with every number.
 
-    In an ordinary run `tests/properties/test_every_switch.py` plays another hand of every other one, with all numbers of players
-    by turns.
+    In an ordinary run `tests/properties/test_every_switch.py` plays another hand of some, with all numbers of players by turns.
     """
     found = together(setting.variant, setting.option, setting.value)
     assert found.values[setting.option] == setting.value

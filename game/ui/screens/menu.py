@@ -181,7 +181,7 @@ class MenuScreen(Screen):
         made = self._small.ready(key, area.size)
         if made is None and self._late.left:
             made = self._small.make(key, area.size, lambda: look_at(self.app, saved.path))
-            if made is None:  # nothing of it can be seen; opening it says why
+            if made is None and not self._small.behind:  # nothing of it can be seen; opening it says why
                 self._look = Layout()
         if made is not None:
             board.surface.blit(made, area)
@@ -321,7 +321,8 @@ class MenuScreen(Screen):
         reading = self.app.top is self and self.tables.read_on()
         if self.app.top is self and self._began is not None and self.tables.look_through(now - self._began):
             self._again()
-        return self.group.update(now) or reading or self.tables.brush.behind or self._late.behind or self._unfolding(now) < 1
+        paints = (self.tables.brush.behind or self._late.behind) and not self.app.library.reads  # a picture would show no more
+        return self.group.update(now) or reading or paints or self._unfolding(now) < 1
 
     def _unfolding(self, now: float) -> float:
         """How far the fan is open; once it is, it becomes part of the still picture."""

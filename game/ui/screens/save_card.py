@@ -172,7 +172,7 @@ class SaveCard(Widget):
             if made is not None:
                 board.surface.blit(made, area)
                 return
-            if not can:
+            if not can or self.tables.behind:
                 self.brush.leave(board, area, next(iter(theme.FELTS)), radius)
                 return
         self._nothing = True
