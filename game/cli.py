@@ -30,7 +30,7 @@ SEEDS = (-(2**63), 2**64 - 1)
 _EPILOG = """\
 without a command the game opens its window, for example
 
-  %(prog)s --variant straight_rummy --players 3 --seed 42
+  %(prog)s --variant VARIANT --players 3 --seed 42
 
 settings for --set (this run only): speed=slow|normal|fast|instant, volume=0..100, mute=true|false,
 full_screen=true|false, face=classic|four_colour|large_index|minimal,

@@ -377,3 +377,8 @@ def test_expensive_files_are_answered_in_time(number: int) -> None:
     for fault in Catalogue(ROOT / "rules").check_text(bombs()[number], "bomb.yaml"):
         is_sentence(fault)
     assert time.process_time() - began < SECONDS
+
+
+def test_who_sits_out_has_an_account_although_the_hand_brought_nobody_a_line(tmp_path: Path) -> None:
+    """An invented file with captains that once stopped at the score."""
+    assert judge(invent(random.Random(6608)), tmp_path)

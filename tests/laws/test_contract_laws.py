@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.policies.contract import Contract
 from game.rules.slots import DUTY, LAID
 from tests.laws.deals import Deal, given, rules_of
 
@@ -235,3 +236,12 @@ def test_jokers_by_players() -> None:
         for how in ("players_minus_1", "by_packs", "all")
     ]
     assert found == [[2, 3, 4, 7], [1, 1, 2, 2], [4, 4, 6, 6]]
+
+
+def test_a_contract_without_a_list_asks_for_nothing_and_ends_nothing() -> None:
+    rules = rules_of(NAME, seats=3)
+    state = rules.new_state()
+    rules.deal(state, 5)
+    empty = Contract(per_deal=(), last="all_out", after_last="stay")
+    assert (empty.all_out(state, 0), empty.pieces(rules, state, 0), empty.heading(1)) == (False, (), None)
+    assert not Contract(per_deal=(), last="all_out").all_out(state, 0)

@@ -114,7 +114,7 @@ class MousePlayer:
             game.wait(lambda line: not seen_shelf(line))
         game.press("button:all_tables")
         game.wait(seen_shelf)
-        for _ in range(40):
+        for _ in range(100):
             item = seen(self.line)
             if item is not None:
                 return item

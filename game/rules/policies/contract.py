@@ -95,7 +95,8 @@ class Contract(OpeningRule):
 
     def all_out(self, table: State | View, hand: int) -> bool:
         """Whether the contract of this seat is laid with every card of the hand, and so ends it."""
-        return self.last == "all_out" and self._row(self.number(table, hand)) == len(self.per_deal) - 1
+        whole = self.last == "all_out" and bool(self.per_deal)
+        return whole and self._row(self.number(table, hand)) == len(self.per_deal) - 1
 
     def terms(self, finder: Finder) -> Terms:
         """What the melds of a contract must keep to besides their kinds and lengths."""

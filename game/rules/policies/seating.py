@@ -100,7 +100,7 @@ class SidesRule(Component):
         accounts = rules.variant.scoring.accounts(rules, state, counted)
         leaders = [self.plays_for(state.standing, seat) for seat in range(rules.seats)]
         return [
-            account if seat == leader else [account[0], *accounts[leader]]
+            account if seat == leader else [*account[:1], *accounts[leader]]
             for seat, (leader, account) in enumerate(zip(leaders, accounts, strict=True))
         ]
 
