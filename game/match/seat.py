@@ -252,6 +252,27 @@ class Seat:
         """The fewest points that these cards leave outside of melds."""
         return self._match.rules.deadwood.least(card_set(cards))
 
+    # ---- groups of the closed hand ------------------------------------------------------------
+
+    def tag(self, cards: Sequence[Card]) -> Line | None:
+        """What cards are that this seat has put together in its hand; None where hands are not shown in groups."""
+        rules, state = self._match.rules, self._match.history.state
+        tags = (step.tag(rules, state, self.number, cards) for step in rules.asked_in_order(state, self.number))
+        return next((tag for tag in tags if tag is not None), None)
+
+    def as_meld(self, cards: Sequence[Card]) -> tuple[tuple[Card, ...], dict[Card, str]]:
+        """These cards as they would lie as a meld, and what wild cards among them stand for; as they are where they are none."""
+        rules, state = self._match.rules, self._match.history.state
+        readings = (step.read(rules, state, self.number, cards) for step in rules.asked_in_order(state, self.number))
+        found = next((one for one in readings if one is not None), None)
+        return (found.cards, self.stands_for(found.cards, found.stands)) if found is not None else (tuple(cards), {})
+
+    def grouped(self) -> tuple[tuple[Card, ...], ...]:
+        """This seat's hand in the groups that serve it best; none where the player has to find them."""
+        rules, state = self._match.rules, self._match.history.state
+        answers = (step.grouped(rules, state, self.number) for step in rules.asked_in_order(state, self.number))
+        return tuple(one.cards for one in next((found for found in answers if found), ()))
+
     # ---- arrangements -------------------------------------------------------------------------
 
     def judge(self, arranged: Arranged) -> Verdict:

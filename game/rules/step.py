@@ -16,6 +16,7 @@ from game.rules.flow import Flow, Outcome
 from game.rules.violation import Violation
 
 if TYPE_CHECKING:
+    from game.cards.finder import Found
     from game.cards.lines import Line
     from game.rules.game import Game
     from game.rules.laid import Laid
@@ -106,6 +107,20 @@ class Step(Component, ABC):
     def best(self, rules: Ruleset, state: State, hand: int, thrown: Card) -> Arranged:
         """The arrangement that is best for this seat, with this card thrown; empty where there is nothing to arrange."""
         return Arranged((), thrown)
+
+    # ---- groups of a closed hand --------------------------------------------------------------
+
+    def tag(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card]) -> Line | None:
+        """What cards are that a seat has put together in its hand; None in a game in which hands are not shown in groups."""
+        return None
+
+    def read(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card]) -> Found | None:
+        """The same cards as a meld, as they would lie; None where they are none."""
+        return None
+
+    def grouped(self, rules: Ruleset, state: State, hand: int) -> Sequence[Found]:
+        """The groups in which a seat's hand serves it best; none where the player has to find them."""
+        return ()
 
     # ---- what is asked ------------------------------------------------------------------------
 

@@ -17,13 +17,14 @@ from game.match.seat import Seat
 from game.rules.actions import Action, Pass
 from game.rules.arranged import Put
 from game.rules.events import DealBegan, Drew, Event, LaidOff, MeldLaid, TurnBegan
+from game.rules.grouped import GROUPS
 from game.rules.meld import NOBODY
 from game.rules.offers import HAND, Lifted, Offer
 from game.rules.standing import ABSENT, OUT
 from game.rules.violation import IllegalAction, Violation
 from game.table import handorder, wording
 from game.table.choreography import think_pause
-from game.table.handorder import HandOrder
+from game.table.handorder import HandOrder, Spot
 from game.table.scene import CardIds, Id, card_ids
 from game.ui.luckbook import LuckBook
 from game.ui.showdown import Showdown
@@ -82,6 +83,8 @@ class Session:
         self.ids: CardIds = card_ids(self.pack)
         self.showdown = Showdown(self)
         self.hints = int(kept.get("hints", 0)) if isinstance(kept.get("hints"), int) else 0
+        self.arranged = int(kept.get("arranged", 0)) if isinstance(kept.get("arranged"), int) else 0
+        """How often the game has arranged my hand."""
         self.luck = LuckBook(match, kept.get("luck"))
         self.odds_seen = kept.get("odds") is True
         """Whether the odds have been looked at in this match."""
@@ -232,7 +235,7 @@ class Session:
         """Why I may not do this now, or None where I may."""
         return self.match.check(self.me, action)
 
-    def act(self, action: Action, at: int | None = None) -> list[Event]:
+    def act(self, action: Action, at: int | Spot | None = None) -> list[Event]:
         """My decision; `at` is the place in the fan where a card that comes to me shall lie. Raises IllegalAction."""
         self.forget_question()
         return self._submit(self.me, action, at)
@@ -337,6 +340,29 @@ class Session:
             if again.cards != self.order.cards:
                 return again
         return self.order.next_sort(self.pack, melds, handorder.MELDS_FIRST)
+
+    @property
+    def in_groups(self) -> bool:
+        """Hands are put in groups before they are shown."""
+        return self.rules.has(GROUPS)
+
+    @property
+    def parts(self) -> tuple[tuple[Card, ...], ...]:
+        """My hand in the groups that I have made, from the left, and last what is in none. A show is this without one card."""
+        return self.order.parts
+
+    def group(self, cards: Sequence[Card]) -> bool:
+        """Put cards of mine together, as they would lie as a meld; those of one whole group come apart. Kept at once."""
+        held = [card for card in self.order.cards if card in cards]
+        return self.rearrange(self.order.group(self.seat.as_meld(held)[0]))
+
+    def arrange(self) -> bool:
+        """Put my hand in the groups that serve it best. Kept at once, and counted where it changes anything."""
+        made = self.order.arranged(self.seat.grouped())
+        if made.parts == self.order.parts:
+            return False
+        self.arranged += 1
+        return self.rearrange(made)
 
     def groups(self) -> tuple[tuple[Card, ...], ...]:
         """The melds that my hand holds already; where a card is to be thrown, those with which the fewest points are left."""
@@ -456,6 +482,7 @@ class Session:
         """The help that I have had in this match, in words; empty where there was none."""
         parts = [say("coach.hints", count=self.hints)] if self.hints else []
         parts += [say("coach.odds")] if self.odds_seen else []
+        parts += [say("coach.arranged", count=self.arranged)] if self.arranged else []
         parts += [say("practice.mark")] if self.match.settings.practice else []
         return "  ·  ".join(parts)
 
@@ -478,7 +505,7 @@ class Session:
 
     def presentation(self) -> dict[str, Any]:
         """What the save keeps beside the match."""
-        used = {"hints": self.hints, "odds": self.odds_seen}
+        used = {"hints": self.hints, "odds": self.odds_seen, "arranged": self.arranged}
         hand = self.order.to_plain(self.pack)
         return {"deal": self.match.deal, "hand": hand, **used, "luck": self.luck.plain()}
 
@@ -488,11 +515,11 @@ class Session:
 
     # ---- within -------------------------------------------------------------------------------
 
-    def _submit(self, seat: int, action: Action, at: int | None = None) -> list[Event]:
+    def _submit(self, seat: int, action: Action, at: int | Spot | None = None) -> list[Event]:
         self.match.submit(seat, action)
         return self._followed(at, gather=seat == self.me)
 
-    def _followed(self, at: int | None = None, gather: bool = False) -> list[Event]:
+    def _followed(self, at: int | Spot | None = None, gather: bool = False) -> list[Event]:
         """What has happened, with the hand in order and everything on disk. `gather`: I have done it, so melds of a sorted hand
         may come together; while others act I may hold cards in my fingers.
         """

@@ -108,3 +108,32 @@ def test_what_cannot_be_taken_back_stays(session: Session) -> None:
     assert refused is not None
     assert refused.code == "undo.drew_from_stock"
     assert (session.match.digest, session.order) == (digest, order)
+
+
+def closed(tmp_path: Path, catalogue: Catalogue) -> tuple[Session, Store]:
+    """A game in which hands are shown in groups."""
+    match, store = Match.begin(catalogue.resolve("indian_points"), PEOPLE, 3, dealer=0), Store(tmp_path)
+    return Session(match, store, lambda: Thinker(here=True)), store
+
+
+def test_groups_of_a_closed_hand_are_kept_with_the_match(tmp_path: Path, catalogue: Catalogue) -> None:
+    session, store = closed(tmp_path, catalogue)
+    assert session.in_groups and len(session.parts) == 1
+    hand = session.order.cards
+    assert session.group(hand[3:6])
+    assert session.group((hand[0], hand[8]))
+    kept = store.load(store.path_of(session.match))
+    again = Session(kept.match, store, lambda: Thinker(here=True), kept.presentation)
+    assert again.parts == session.parts
+    assert list(map(len, again.parts)) == [3, 2, 8]
+
+
+def test_a_hand_that_the_game_arranges_is_counted_once(tmp_path: Path, catalogue: Catalogue) -> None:
+    session, store = closed(tmp_path, catalogue)
+    assert session.arrange() and not session.arrange()
+    assert session.arranged == 1
+    assert session.parts[: len(session.order.groups)] == session.seat.grouped()
+    kept = store.load(store.path_of(session.match))
+    again = Session(kept.match, store, lambda: Thinker(here=True), kept.presentation)
+    assert again.arranged == 1
+    assert "hand arranged once" in again.help_used()

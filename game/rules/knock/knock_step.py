@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules import grouped
 from game.rules.actions import Action, Close, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
 from game.rules.arranged import Arranged, Judged, Put, Verdict
 from game.rules.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSING
@@ -17,6 +18,7 @@ from game.rules.component import Objection
 from game.rules.events import DISCARD_ZONE, Closed, Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.goal import Goal
+from game.rules.grouped import ARRANGES, GROUPS
 from game.rules.knock import position
 from game.rules.knock.actions import Accept, BigGin, Double
 from game.rules.knock.draw_one import not_before_the_knock
@@ -31,6 +33,7 @@ from game.rules.slots import DISCARDER, TAKEN, UPCARD, UPCARD_SLOT, Slot
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.cards.finder import Found
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.method import Counted
@@ -109,7 +112,7 @@ class KnockStep(KnockFamilyStep):
 
     def traits(self, variant: Game) -> tuple[str, ...]:
         """Hands are ended by a knock, and nothing is melded before."""
-        found = ("knocks", "showdown", "gin_only") if self.limit == 0 else ("knocks", "showdown")
+        found = ("knocks", "showdown", GROUPS, *("gin_only",) * (self.limit == 0), *(ARRANGES,) * self.auto_arrange)
         return (*found, "upcard_counts") if self.limit == "by_upcard" else found
 
     def aim(self, variant: Game) -> Line:
@@ -279,6 +282,30 @@ class KnockStep(KnockFamilyStep):
         melds = rules.finder_for(state).arrange(state.hands[hand] & ~(1 << thrown)).melds
         found = [rules.found(state, cards) for cards in melds]
         return Arranged(tuple(Put(f"new:{i}", one.cards) for i, one in enumerate(found, 1) if one is not None), thrown)
+
+    # -- the closed hand ------------------------------------------------------------------------------------------
+
+    def tag(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card]) -> Line | None:
+        """What cards are that a seat has put together in its hand."""
+        return grouped.tag(rules, state, cards)
+
+    def read(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card]) -> Found | None:
+        """The same cards as a meld; None where they are none."""
+        return grouped.read(rules, state, cards)
+
+    def grouped(self, rules: Ruleset, state: State, hand: int) -> Sequence[Found]:
+        """The melds that leave the fewest points, where knockers need not find them themselves; of a card too many, the throw
+        that leaves the fewest.
+        """
+        cards = state.hands[hand]
+        if not self.auto_arrange:
+            return ()
+        if rules.to_act(state) != hand or rules.asked(state, hand) != self:
+            return grouped.best(rules, state, cards)
+        taken = state.vars[TAKEN]
+        barred = 0 if taken < 0 else 1 << taken
+        thrown = min(each(cards & ~barred), key=lambda card: rules.deadwood.least(cards & ~(1 << card)))
+        return grouped.best(rules, state, cards & ~(1 << thrown))
 
     # -- in a position --------------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from game.rules.actions import Action, Discard, Group
 from game.rules.closing import CLOSER
 from game.rules.events import Discarded, Emit, Moved, Told
 from game.rules.flow import Flow, Outcome
+from game.rules.grouped import ARRANGES, GROUPS
 from game.rules.laying import lay_found
 from game.rules.scoring.method import Counted
 from game.rules.show.actions import Show
@@ -30,6 +31,7 @@ from game.rules.step import Warned
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.cards.finder import Found
     from game.cards.lives import Lives
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
@@ -52,6 +54,9 @@ class DeclareStep(Showing):
         "warn", label="Warning", help="Whether a player is told before a show that it would be wrong, and why."
     )
     joker_discard: bool = setting(True, label="Jokers thrown", help="Whether a joker may be discarded.")
+    arrange: bool = setting(
+        True, label="Arranging", help="Whether the game puts a hand in its best groups where its player asks for that."
+    )
 
     @property
     def may_raise(self) -> tuple[str, ...]:
@@ -64,7 +69,7 @@ class DeclareStep(Showing):
 
     def traits(self, variant: Game) -> tuple[str, ...]:
         """Hands are shown whole, with lives."""
-        return ("shows", "lives")
+        return ("shows", "lives", GROUPS, ARRANGES) if self.arrange else ("shows", "lives", GROUPS)
 
     def aim(self, variant: Game) -> Line:
         """A whole hand in groups, with its lives."""
@@ -90,6 +95,10 @@ class DeclareStep(Showing):
         """Where losers are asked for their groups, the first groups on the table are the shower's."""
         if state.frames and rules.phase(state) == DEFEND and state.melds:
             state.vars[rules.at[CLOSER]] = state.melds[0].owner
+
+    def grouped(self, rules: Ruleset, state: State, hand: int) -> Sequence[Found]:
+        """The groups in which the hand serves its holder best, where players need not find them themselves."""
+        return super().grouped(rules, state, hand) if self.arrange else ()
 
     # -- what is allowed ------------------------------------------------------------------------------------------
 
@@ -204,4 +213,6 @@ class DeclareStep(Showing):
             lines.append(line("rule.declare_warns"))
         if not self.joker_discard:
             lines.append(line("rule.joker_discard"))
+        if not self.arrange:
+            lines.append(line("rule.no_arranging"))
         return tuple(lines)

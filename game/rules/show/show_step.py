@@ -15,6 +15,7 @@ from game.rules.actions import Action, Discard, Group
 from game.rules.closing import CLOSER
 from game.rules.events import Discarded, Emit, Told
 from game.rules.flow import Flow, Outcome
+from game.rules.grouped import ARRANGES, GROUPS
 from game.rules.laying import lay
 from game.rules.show.actions import Show
 from game.rules.show.showing import SHOW, Showing
@@ -35,7 +36,7 @@ class ShowStep(Showing):
 
     def traits(self, variant: Game) -> tuple[str, ...]:
         """Hands are shown whole, and the others have a last turn."""
-        return ("shows", "last_turns")
+        return ("shows", "last_turns", GROUPS, ARRANGES)
 
     def prompt(self, view: View) -> Line | None:
         """That the hand can be shown, where it can; after somebody's show, that this is the last turn."""

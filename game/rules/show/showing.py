@@ -7,8 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.chance import Chance
+from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line, line
+from game.rules import grouped
 from game.rules.actions import Action, Discard, Draw, Group, LayDown, Pass
 from game.rules.closing import CLOSE_BUTTON, CLOSER, CLOSING
 from game.rules.events import DISCARD_ZONE, Emit, Event, Moved
@@ -95,6 +97,22 @@ class Showing(Step):
     def prompt(self, view: View) -> Line | None:
         """That the hand can be shown, where it can."""
         return line("prompt.show") if any(isinstance(action, Show) for action in view.legal) else None
+
+    # -- the closed hand ------------------------------------------------------------------------------------------
+
+    def tag(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card]) -> Line | None:
+        """What cards are that a seat has put together in its hand."""
+        return grouped.tag(rules, state, cards)
+
+    def read(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card]) -> Found | None:
+        """The same cards as the meld that serves their holder best; None where they are none."""
+        return grouped.read(rules, state, cards)
+
+    def grouped(self, rules: Ruleset, state: State, hand: int) -> Sequence[Found]:
+        """The groups in which the hand serves its holder best: those of a show where one is possible now."""
+        cards = state.hands[hand]
+        shows = self.shows(rules, state, hand) if rules.to_act(state) == hand and rules.asked(state, hand) == self else ()
+        return grouped.best(rules, state, cards & ~(1 << shows[0]) if shows else cards)
 
     # -- what is allowed ------------------------------------------------------------------------------------------
 
