@@ -8,6 +8,7 @@ import pytest
 
 from game.match.match import Match
 from game.match.save import Store
+from game.match.savefile import Loaded
 from game.match.setup import SeatInfo
 from game.match.thinker import Thinker
 from game.rules.actions import Draw
@@ -116,13 +117,20 @@ def closed(tmp_path: Path, catalogue: Catalogue) -> tuple[Session, Store]:
     return Session(match, store, lambda: Thinker(here=True)), store
 
 
+def reopened(session: Session) -> Loaded:
+    """The match as it lies on disk."""
+    path = session.store.path_of(session.match)
+    assert path is not None
+    return session.store.load(path)
+
+
 def test_groups_of_a_closed_hand_are_kept_with_the_match(tmp_path: Path, catalogue: Catalogue) -> None:
     session, store = closed(tmp_path, catalogue)
     assert session.in_groups and len(session.parts) == 1
     hand = session.order.cards
     assert session.group(hand[3:6])
     assert session.group((hand[0], hand[8]))
-    kept = store.load(store.path_of(session.match))
+    kept = reopened(session)
     again = Session(kept.match, store, lambda: Thinker(here=True), kept.presentation)
     assert again.parts == session.parts
     assert list(map(len, again.parts)) == [3, 2, 8]
@@ -133,7 +141,7 @@ def test_a_hand_that_the_game_arranges_is_counted_once(tmp_path: Path, catalogue
     assert session.arrange() and not session.arrange()
     assert session.arranged == 1
     assert session.parts[: len(session.order.groups)] == session.seat.grouped()
-    kept = store.load(store.path_of(session.match))
+    kept = reopened(session)
     again = Session(kept.match, store, lambda: Thinker(here=True), kept.presentation)
     assert again.arranged == 1
     assert "hand arranged once" in again.help_used()
