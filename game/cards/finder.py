@@ -85,6 +85,9 @@ class Finder:
         self._readings: Memo[tuple[Card, ...], tuple[Found, ...]] = Memo(memos)
         self._accepts: Memo[Reading, CardSet] = Memo(memos)
         self._between: Memo[tuple[tuple[int, ...], int], tuple[tuple[int, ...], ...]] = Memo(memos)
+        self._several_runs: Memo[CardSet, tuple[Found, ...]] = Memo(memos)
+        self._several_sets: Memo[CardSet, tuple[Found, ...]] = Memo(memos)
+        self._short: Memo[tuple[int, int], tuple[tuple[int, ...], ...]] = Memo(memos)
         self._candidates: Memo[CardSet, tuple[Found, ...]] = Memo(memos)
         self._best: Memo[CardSet, Arrangement] = Memo(memos)
         self._left: Memo[tuple[CardSet, CardSet], int] = Memo(memos)
@@ -291,28 +294,31 @@ class Finder:
     def _several(self, hand: CardSet) -> tuple[Found, ...]:
         """Candidates with more than one pack: of twins in the hand the lower is named, a set may hold both where allowed."""
         natural = hand & ((1 << self.pack.naturals) - 1)
-        copies: dict[int, list[Card]] = {}
-        for card in listed(natural):
-            copies.setdefault(self.pack.face[card], []).append(card)
-        found = []
+        found: list[Found] = []
         if self._run is not None and not self.mixed_suits:
-            firsts = card_set(copies)
-            for suit in range(len(self._runs)):
-                mask = firsts >> self._width * suit & self._suit
-                if not mask & (mask - 1):
-                    continue
-                runs = self._runs[suit].get(mask)
-                for run in self._runs_of(suit, mask) if runs is None else runs:
-                    cards = tuple(copies[face][0] for face in run.cards)
-                    found.append(Found("run", cards, card_set(cards)))
+            for suit, mask in enumerate(self.pack.suit_masks):
+                held = natural & mask
+                if held & (held - 1):
+                    runs = self._several_runs.get(held)
+                    found += self._runs_from(suit, held) if runs is None else runs
         if self._set is not None:
-            by_rank: dict[int, list[Card]] = {}
-            for face in sorted(copies):
-                by_rank.setdefault(self.pack.deck.rank_of[face], []).extend(copies[face] if self._set.twins else copies[face][:1])
-            for rank in sorted(by_rank):
-                if rank >= 0 and len(by_rank[rank]) >= self._set.least:
-                    found += self._choices(by_rank[rank])
+            for mask in self.pack.rank_masks:
+                held = natural & mask
+                if held.bit_count() >= self._set.least:
+                    sets = self._several_sets.get(held)
+                    found += self._sets_from(held) if sets is None else sets
         return tuple(found)
+
+    def _runs_from(self, suit: int, held: CardSet) -> tuple[Found, ...]:
+        """The runs from these cards of a suit, of twins the lower one in each, remembered."""
+        firsts: dict[int, Card] = {}
+        for card in listed(held):
+            firsts.setdefault(self.pack.face[card], card)
+        found = []
+        for run in self._runs_of(suit, card_set(firsts) >> self._width * suit):
+            cards = tuple(firsts[face] for face in run.cards)
+            found.append(Found("run", cards, card_set(cards)))
+        return self._several_runs.keep(held, tuple(found), 1 + len(found))
 
     def _mixed_runs(self, hand: CardSet) -> Iterator[Found]:
         """The runs of any suits, shorter first."""
@@ -335,17 +341,21 @@ class Finder:
             held[self.pack.deck.rank_of[face]].append(firsts[face])
         return held
 
-    def _choices(self, held: list[Card]) -> list[Found]:
-        """Every set from these cards of one rank, one of each make of faces."""
+    def _sets_from(self, held: CardSet) -> tuple[Found, ...]:
+        """Every set from these cards of one rank, one of each make of faces, remembered."""
         assert self._set is not None
+        ranked = self.pack.by_face(each(held))
+        if not self._set.twins:
+            ranked = [card for at, card in enumerate(ranked) if not at or self.pack.face[card] != self.pack.face[ranked[at - 1]]]
         found: dict[tuple[int, ...], Found] = {}
-        for inner in range(1, 1 << len(held)):
+        for inner in range(1, 1 << len(ranked)):
             if self._set.least <= inner.bit_count() <= self._most_of_set:
-                cards = tuple(card for i, card in enumerate(held) if inner >> i & 1)
+                cards = tuple(card for i, card in enumerate(ranked) if inner >> i & 1)
                 if not self._set.allows(self.pack.suit[card] for card in cards):
                     continue
                 found.setdefault(tuple(self.pack.face[card] for card in cards), Found("set", cards, card_set(cards)))
-        return sorted(found.values(), key=lambda meld: (len(meld.cards), meld.cards))
+        result = tuple(sorted(found.values(), key=lambda meld: (len(meld.cards), meld.cards)))
+        return self._several_sets.keep(held, result, 1 + len(result))
 
     def _joker_sets(self, hand: CardSet) -> tuple[Found, ...]:
         """Sets of jokers that are not wild, one of each size."""
@@ -384,17 +394,29 @@ class Finder:
             width, whole = self._width, card_set(firsts)
             masks = [whole >> width * suit & self._suit for suit in range(len(self._runs))]
             for suit, mask in enumerate(masks):
-                for inner, row in self._orders.items():
-                    missing = len(row) - (inner & mask).bit_count()
-                    if len(row) >= self._run.least and 0 < missing <= most and (inner & mask or not self.law.least_naturals):
-                        held = [firsts[suit * width + rank] for rank in row if mask >> rank & 1]
-                        filling = self._fillers(wilds, [suit * width + rank for rank in row if not mask >> rank & 1])
-                        reading = self._run.placed(self.law, (*held, *filling), suit, row)
-                        if reading is not None and reading.stands:
-                            yield Found("run", reading.cards, card_set(reading.cards), reading.stands)
+                rows = self._short.get((mask, most))
+                for row in self._short_rows(mask, most) if rows is None else rows:
+                    held = [firsts[suit * width + rank] for rank in row if mask >> rank & 1]
+                    filling = self._fillers(wilds, [suit * width + rank for rank in row if not mask >> rank & 1])
+                    reading = self._run.placed(self.law, (*held, *filling), suit, row)
+                    if reading is not None and reading.stands:
+                        yield Found("run", reading.cards, card_set(reading.cards), reading.stands)
         if self._set is not None and self._set.wild_cards:
             for rank in range(len(self._sets)):
                 yield from self._wild_sets(naturals, rank, wilds, most)
+
+    def _short_rows(self, mask: int, most: int) -> tuple[tuple[int, ...], ...]:
+        """The rows of a run that these ranks of a suit make with wild cards, at least one and at most so many, remembered."""
+        assert self._run is not None
+        least = self._run.least
+        found = tuple(
+            row
+            for inner, row in self._orders.items()
+            if len(row) >= least
+            and 0 < len(row) - (inner & mask).bit_count() <= most
+            and (inner & mask or not self.law.least_naturals)
+        )
+        return self._short.keep((mask, most), found, 1 + len(found))
 
     def _mixed_with_wilds(self, held: list[list[Card]], wilds: list[Card], most: int) -> Iterator[Found]:
         """Runs of any suits with at least one wild card; `held` are the natural cards by rank."""
@@ -510,7 +532,14 @@ class Finder:
                 if self.pack.rank[card] >= 0 and not self.wild >> card & 1:
                     near = self.related(card, near)
                     break
-            for twins in self.pack.twins:
+            reach = self._run.reach(self.law, meld) if self._run is not None and meld.kind == "run" else None
+            if reach is not None:
+                near &= reach | self.wild
+                others = near & ~reach & ~there
+                if others:  # wild cards that have no place of their own beside it, of which one speaks for all
+                    near &= reach
+                    known = others if kind.grown(self.law, meld, (lowest(others),)) else 0
+            for twins in self.pack.twins if near else ():
                 free = twins & ~there
                 if free & near and kind.grown(self.law, meld, ((free & -free).bit_length() - 1,)):
                     known |= free

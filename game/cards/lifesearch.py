@@ -114,7 +114,7 @@ class LifeSearch:
         return known
 
     def _weigh(self, faces: int) -> int:
-        return sum(self._weights[face] for face in each(faces))
+        return sum(map(self._weights.__getitem__, listed(faces)))
 
     def _choices(self, held: int, thrice: int, wilds: int) -> dict[int, list[Choice]]:
         """By lowest face: every part of these faces, the heaviest first; of those that are there three times their triplets."""
@@ -144,6 +144,11 @@ class LifeSearch:
         """The groups that leave the fewest points, among these those of the most cards; None where the lives cannot be had."""
         return self._found(hand, self._goal)
 
+    def leaving(self, hand: CardSet, points: int) -> bool:
+        """Whether groups with the lives leave no more than so many points: most hands are turned down after a quick look."""
+        spare = points * _POINT + (hand & ~self._finder.wild).bit_count()
+        return self._chosen(hand, self._goal, spare) is not None
+
     def without_lives(self, hand: CardSet) -> tuple[Found, ...]:
         """The groups of a hand that lacks a life: its dearest pure sequence where it has one, and what else lies together."""
         for goal in (_HAS_PURE, 0):
@@ -153,8 +158,13 @@ class LifeSearch:
         return ()
 
     def _found(self, hand: CardSet, goal: int) -> tuple[Found, ...] | None:
+        chosen = self._chosen(hand, goal)
+        return None if chosen is None else self._as_found(hand, chosen)
+
+    def _chosen(self, hand: CardSet, goal: int, spare: int | None = None) -> tuple[Choice, ...] | None:
+        """The best parts that reach the goal; where `spare` is given, only if the natural cards left over weigh no more."""
         once = twice = thrice = 0
-        for card in each(hand):
+        for card in listed(hand):
             face = self._pack.face[card]
             if face < len(self._weights):
                 bit = 1 << face
@@ -167,8 +177,7 @@ class LifeSearch:
         choices = self._choices(once, thrice, wilds)
         search = _Search(choices, goal, self._wild_faces, self._weights)
         alone = (hand & self._pack.all_jokers).bit_count() if self._joker_groups and self._set is not None else 0
-        chosen = search.run(once, twice, thrice, wilds, [0, *range(3, min(alone, 4) + 1)])
-        return None if chosen is None else self._as_found(hand, chosen)
+        return search.run(once, twice, thrice, wilds, [0, *range(3, min(alone, 4) + 1)], spare)
 
     def _any_pure(self, held: int) -> bool:
         """Whether three cards of a suit follow each other."""
@@ -215,9 +224,13 @@ class _Search:
         self._seen: dict[tuple[int, int, int, int, int], int] = {}
         self._pures = [choice.faces for row in choices.values() for choice in row if choice.has & _HAS_PURE]
 
-    def run(self, once: int, twice: int, thrice: int, wilds: int, alone: Sequence[int]) -> tuple[Choice, ...] | None:
+    def run(
+        self, once: int, twice: int, thrice: int, wilds: int, alone: Sequence[int], spare: int | None
+    ) -> tuple[Choice, ...] | None:
         """The best choice of parts that reaches the goal, beside a group of so many jokers alone; None where none does."""
         rest = sum(self._weights[face] for copies in (once, twice, thrice) for face in each(copies & ~self._wild))
+        if spare is not None:
+            self._best = rest - spare - 1
         for count in alone:
             jokers = (Choice(0, count, count, count, _HAS_SET, OF_SET),) if count else ()
             self._go(once, twice, thrice, wilds - count, _HAS_SET if count else 0, count, rest, jokers)

@@ -88,8 +88,15 @@ class LivesArranger:
 
     def shows(self, hand: CardSet) -> bool:
         """Whether these cards can all be shown in groups."""
+        if not self.leaves(hand, 0):
+            return False
         found = self.best(hand)
         return found.spared and not found.loose
+
+    def leaves(self, hand: CardSet, points: int) -> bool:
+        """Whether the lives are there and the cards in no group come to no more than so many points."""
+        known = self._best.get(hand)
+        return self._search.leaving(hand, points) if known is None else known.spared and known.points <= points
 
     def count(self, groups: Sequence[Found], hand: CardSet) -> Grouped:
         """What a hand counts with these groups, all other cards loose; each group is what serves its holder best."""

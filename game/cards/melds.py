@@ -10,10 +10,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
+from operator import ne
 from typing import Literal, NamedTuple
 
 from game.cards.deck import JOKER_NAME, Deck
-from game.cards.ids import Card, CardSet, each
+from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
 from game.cards.ranking import AceHigh, AceLow, Ranking, RankMask, RoundTheCorner, orders, rows
@@ -302,21 +303,19 @@ class RunMeld(MeldRule):
         """A row with these cards in its free places; `spots` has -1 for each of them."""
         pack, places = law.pack, law.ranks_in_runs if self.mixed_suits else law.pack.face
         first = 0 if self.mixed_suits else suit * law.deck.width
-        place = {first + rank: i for i, rank in enumerate(row)}
         wilds = []
-        for card in pack.by_face(cards):
-            i = place.get(places[card], -1)
-            if i >= 0 and spots[i] < 0:
-                spots[i] = card
+        for card in pack.by_face(cards) if len(cards) > 1 else cards:
+            rank = places[card] - first
+            if rank in row and spots[row.index(rank)] < 0:
+                spots[row.index(rank)] = card
             elif law.wild >> card & 1:
                 wilds.append(card)
             else:
                 return None
-        for i, card in enumerate(spots):
-            if card < 0:
-                spots[i] = wilds.pop(0)
+        for card in wilds:
+            spots[spots.index(-1)] = card
         stands = _mixed_stands(law, spots, row) if self.mixed_suits else tuple(first + rank for rank in row)
-        count = sum(pack.face[card] != face for card, face in zip(spots, stands, strict=True))
+        count = sum(map(ne, map(pack.face.__getitem__, spots), stands))
         if self.wild_fault(law, tuple(spots), count) or (not self.adjacent_wilds and touching(pack, spots, stands)):
             return None
         return Reading("run", tuple(spots), stands if count else ())
@@ -354,6 +353,21 @@ class RunMeld(MeldRule):
         rest = tuple(card for card in cards if card not in spots)
         readings = self._around(law, Reading("run", tuple(spots), meld.stands), (*rest, *freed))
         return sorted(readings, key=lambda reading: reading.cards.index(spots[0]))
+
+    def reach(self, law: MeldLaw, meld: Reading) -> CardSet | None:
+        """The cards beside which a run has their place, more than it takes; None where that cannot be told so simply. Any wild
+        card but these goes on it just as every other.
+        """
+        if self.mixed_suits or self.ends_give_way:
+            return None
+        faces = meld.stands or tuple(law.pack.face[card] for card in meld.cards)
+        suit, first = divmod(faces[0], law.deck.width)
+        ranks = (first, *(face % law.deck.width for face in faces[1:]))
+        places = {row[-1] if not start else row[0] for row, start in longer(law.ranking, law.deck, ranks, 1)}
+        reached = {suit * law.deck.width + rank for rank in places}
+        return card_set(
+            card for face in (*reached, *(meld.stands if self.gives_way else ())) for card in each(law.pack.twins[face])
+        )
 
     def _around(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
         """The run with these cards at its ends."""

@@ -10,9 +10,9 @@ the lower bit is always taken first.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise, product
+from itertools import combinations, pairwise, product
 
-from game.cards.ids import listed
+from game.cards.ids import card_set, listed
 from game.cards.melds import MeldLaw, MeldType, listed_of, run_of, set_of
 from game.cards.memo import Memo, Memos
 from game.cards.ranking import RankMask
@@ -20,6 +20,9 @@ from game.cards.ranking import RankMask
 OF_SET, OF_LIST = -1, -2
 _POINT = 256
 """A card weighs its points times this and one more, so that among equal points more cards weigh more."""
+
+_FEW = 3
+"""With so few wild cards the parts of a run are found row by row."""
 
 Bits = int
 
@@ -115,16 +118,35 @@ class Parts:
         known = self._of_suit.get((ranks, wilds))
         if known is None:
             if wilds:
-                found, some, cut = [], ranks, (2 << wilds) - 1
-                while some:
-                    if fills := self.run_fills(some) & cut:
-                        found.append((some, fills))
-                    some = some - 1 & ranks
-                known = tuple(found)
+                known = tuple((self._by_rows if wilds <= _FEW else self._by_choices)(ranks, wilds))
             else:
                 known = tuple((whole, 1) for whole, _ in self.rows if whole & ranks == whole)
             self._of_suit.keep((ranks, wilds), known, 1 + len(known))
         return known
+
+    def _by_choices(self, ranks: RankMask, wilds: int) -> Iterator[tuple[RankMask, Fills]]:
+        """Every choice that wild cards make a run, the highest first, found by trying each."""
+        cut, some = (2 << wilds) - 1, ranks
+        while some:
+            if fills := self.run_fills(some) & cut:
+                yield some, fills
+            some = some - 1 & ranks
+
+    def _by_rows(self, ranks: RankMask, wilds: int) -> Iterator[tuple[RankMask, Fills]]:
+        """The same, found from what lacks little of each row: much less to try where there are few wild cards."""
+        found: dict[RankMask, Fills] = {}
+        for whole, row in self.rows:
+            held = whole & ranks
+            missing = (whole ^ held).bit_count()
+            if missing > wilds:
+                continue
+            for out in range(wilds - missing + 1):
+                fill = 1 << missing + out
+                for left_out in combinations(listed(held), out):
+                    some = held & ~card_set(left_out)
+                    if some and not found.get(some, 0) & fill and self._allowed(some, row, missing + out):
+                        found[some] = found.get(some, 0) | fill
+        return iter(sorted(found.items(), reverse=True))
 
     def of_rank(self, held: Bits, wilds: int) -> tuple[Part, ...]:
         """Every part of a set from these cards of one rank, with at least one natural card."""

@@ -218,13 +218,14 @@ class Ruleset(Tables):
         circle = self.in_play(state)
         handing = plan.handing(self.pack, deck, circle, state.dealer, state.deal, self.seats)
         order = handing.seats
-        sights = [spot.seen_by(self.everybody) for spot in self.places.hands]
+        sights = [(("hand", seat), spot.seen_by(self.everybody)) for seat, spot in enumerate(self.places.hands)]
         for i, (card, seat) in enumerate(zip(deck, order, strict=False)):
             hands[seat] |= 1 << card
             if i in handing.shown:
                 state.known[seat] |= 1 << card
             if emit is not None:
-                emit(Moved((card,), STOCK_ZONE, ("hand", seat), self.everybody if i in handing.shown else sights[seat]))
+                zone, sight = sights[seat]
+                emit(Moved((card,), STOCK_ZONE, zone, self.everybody if i in handing.shown else sight))
         if self._asks_rank and plan.shows_rank:
             state.vars[WILD_RANK] = handing.wild_rank
         state.hands = hands

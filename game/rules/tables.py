@@ -11,7 +11,7 @@ from typing import Any
 
 from game.cards.deadwood import Deadwood
 from game.cards.finder import Arrangement, Finder, Found
-from game.cards.ids import NO_CARD, Card, CardSet, each
+from game.cards.ids import NO_CARD, Card, CardSet, each, listed
 from game.cards.lives import LivesArranger
 from game.cards.melds import Reading
 from game.cards.memo import Budget, Memo, Memos
@@ -266,9 +266,9 @@ class Tables:
 
     def distinct(self, cards: CardSet) -> CardSet:
         """The cards with only the lowest of every pair of twins."""
-        result = 0
-        for card in each(cards):
-            if not self.pack.alike[card] & result:
+        result, alike = 0, self.pack.alike
+        for card in listed(cards):
+            if not alike[card] & result:
                 result |= 1 << card
         return result
 

@@ -120,12 +120,14 @@ class DeclareStep(Showing):
         if not could_show(rules, state, cards):
             return []
         lives = closed(rules, state)
-        least = lives.best(cards)
-        if not least.spared:
-            return []
         # Without the card that is thrown the rest would count nothing, so the whole hand counts no more than it.
         points = lives.finder.points
         wild = lives.finder.wild
+        if not lives.leaves(cards, max(points[card] for card in each(cards))):
+            return []
+        least = lives.best(cards)
+        if not least.spared:
+            return []
         found = []
         for card in each(rules.distinct(cards & ~barred)):
             enough = (0 if wild >> card & 1 else points[card]) >= least.points
