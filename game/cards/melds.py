@@ -194,7 +194,7 @@ class SetMeld(MeldRule):
         if len(cards) < self.least:
             return line("meld.too_short", cards, least=self.least)
         if not self.allows(pack.suit[card] for card in naturals):
-            return line("meld.three_suits", cards, count=self.suits)
+            return line("meld.three_suits", cards, count=self.suits, cards_meld=cards)
         faces = [pack.face[card] for card in naturals]
         repeated = tuple(card for i, card in enumerate(naturals) if faces[i] in faces[:i])
         if repeated and not self.twins and rank >= 0:

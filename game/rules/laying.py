@@ -63,6 +63,9 @@ def misfit(rules: Ruleset, state: State, meld: Meld, cards: tuple[Card, ...]) ->
     )
     if not wanted:
         return refuse("layoff.meld_full", odd, meld=meld.id, cards_meld=meld.cards)
+    whole = rules.finder_for(state).fault((*meld.cards, *cards))
+    if whole.code == "meld.three_suits":
+        return Violation(whole.code, odd, whole.params)
     code = "layoff.not_in_set" if meld.kind == "set" else "layoff.not_in_run"
     return refuse(code, odd, meld=meld.id, cards_meld=meld.cards, cards_wanted=wanted)
 

@@ -14,11 +14,13 @@ from game.rules.result import Points
 OUT = 1
 """This seat plays no more."""
 BOUGHT_IN = 2
-"""This seat has been out and come back, which nobody does twice."""
+"""This seat has been out and come back."""
 SITS_OUT = 4
 """This seat waits while others play this hand."""
 ABSENT = OUT | SITS_OUT
 """This seat plays no hand: not any more, or not now."""
+AGAIN = 8
+"""This seat has come back a second time."""
 _PLACE = 4
 MOST = 1 << 8
 """No standing is as large as this."""
@@ -60,20 +62,23 @@ def survivors(standing: Sequence[int], scores: Sequence[Points], limit: int) -> 
     return tuple(seat for seat in playing(standing) if seat not in beaten)
 
 
-def returning(standing: Sequence[int], scores: Sequence[Points], limit: int) -> tuple[int, ...]:
-    """Of those who have come above the limit, the seats that buy in: each once, while two or more others are still in."""
-    if len(survivors(standing, scores, limit)) < 2:
+def returning(standing: Sequence[int], scores: Sequence[Points], limit: int, times: int = 1) -> tuple[int, ...]:
+    """Of those who have come above the limit, the seats that buy in: each so many times at most (none to two), while two or more
+    others are still in.
+    """
+    if not times or len(survivors(standing, scores, limit)) < 2:
         return ()
-    return tuple(seat for seat in over(standing, scores, limit) if not standing[seat] & BOUGHT_IN)
+    last = (BOUGHT_IN, AGAIN)[times - 1]
+    return tuple(seat for seat in over(standing, scores, limit) if not standing[seat] & last)
 
 
-def renewed(standing: Sequence[int], scores: Sequence[Points], limit: int, buy_in: bool) -> tuple[list[int], list[Points]]:
-    """Standing and totals with which the next hand begins."""
+def renewed(standing: Sequence[int], scores: Sequence[Points], limit: int, times: int) -> tuple[list[int], list[Points]]:
+    """Standing and totals with which the next hand begins, where everybody may buy in so many times."""
     new, totals = list(standing), list(scores)
-    back = returning(standing, scores, limit) if buy_in else ()
+    back = returning(standing, scores, limit, times)
     for seat in over(standing, scores, limit):
         if seat in back:
-            new[seat] |= BOUGHT_IN
+            new[seat] |= AGAIN if new[seat] & BOUGHT_IN else BOUGHT_IN
             totals[seat] = max(scores[other] for other in survivors(standing, scores, limit))
         else:
             new[seat] |= OUT

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.variants.nodes import Map, Node, Scalar
+from game.variants.nodes import Map, Node, Scalar, Seq
 
 Path = tuple[str, ...]
 
@@ -60,11 +60,14 @@ def nested(path: Path, leaf: Node) -> Map:
 
 
 def at(node: Node, path: Path) -> Node | None:
-    """What stands at a path, or None."""
+    """What stands at a path, or None. In a list a number says which of it, from 1."""
     for name in path:
-        if not isinstance(node, Map) or name not in node.items:
+        if isinstance(node, Seq) and name.isdecimal() and 0 < int(name) <= len(node.items):
+            node = node.items[int(name) - 1]
+        elif isinstance(node, Map) and name in node.items:
+            node = node.items[name]
+        else:
             return None
-        node = node.items[name]
     return node
 
 

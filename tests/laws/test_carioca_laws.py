@@ -26,6 +26,21 @@ def test_what_is_left_counts_in_chile() -> None:
     assert table.result.rows[1].score == 67
 
 
+@pytest.mark.parametrize(("points", "count"), [("face", 20 + 2 + 7 + 8 + 10 + 30), ("fives", 65 + 10), ("low_fives", 80)])
+def test_number_cards_count_as_the_house_says(points: str, count: int) -> None:
+    melds = [(0, "9C 9D 9S"), (0, "KC KD KH")]
+    options: dict[str, bool | int | str] = {"number_points": points}
+    table = given("2H", "AS 2D 7C 8C QH JK", melds=melds, opened=[0], variant=CHILE, options=options).does("discard 2H")
+    assert table.result.rows[1].score == count
+
+
+@pytest.mark.parametrize(("bonus", "score"), [("none", 0), (30, -30)])
+def test_going_out_at_once_takes_thirty_points_off_where_the_house_says_so(bonus: str | int, score: int) -> None:
+    hand, melds = "9H 9D 9S 4S 4D 4C 2H", "9H 9D 9S / 4S 4D 4C"
+    table = given(hand, "KD", variant="carioca", options={"untouched_bonus": bonus}).does(f"meld {melds}", "discard 2H")
+    assert [row.score for row in table.result.rows] == [score, 10]
+
+
 def test_two_escalas_are_not_parts_of_one() -> None:
     assert place("4C 5C 6C 7C 8C 9C TC JC 2H", deal=3).refuses("meld 4C 5C 6C 7C / 8C 9C TC JC") == "opening.adjacent_runs"
 

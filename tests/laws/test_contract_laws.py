@@ -123,6 +123,13 @@ def test_cr11_only_by_a_player_who_is_down() -> None:
     table.does("meld 7H 7S JK / QC QD QS", "discard 9C")
 
 
+def test_one_joker_is_played_before_the_next_is_taken() -> None:
+    table = place("4D 9C 2H 3H", melds=[(1, "3D JK 5D 6D"), (0, "8C JK TC JC")], opened=[0, 1]).does("swap 1 4D")
+    assert table.refuses("swap 2 9C") == "duty.first_action"
+    assert not [move for move in table.legal if move.startswith("swap")]
+    table.does("layoff 1 JK=7D", "swap 2 9C", "layoff 1 JK=8D", "discard 2H")
+
+
 def test_cr12_jokers_in_sets_stay() -> None:
     assert place("8H 2H 9C", melds=[(1, "8C 8D JK"), (0, "KC KD KS")], opened=[0, 1]).refuses("swap 1 8H") == "swap.locked"
 
@@ -228,6 +235,16 @@ def test_every_hand_has_its_number_of_cards(sizes: str, seats: int) -> None:
         state = rules.new_state()
         rules.deal(state, 3, number=number)
         assert [hand.bit_count() for hand in state.hands] == [count] * seats
+
+
+def test_shanghai_and_may_i_deal_eleven_cards_and_shanghai_ends_like_the_others() -> None:
+    shanghai, may_i = rules_of("contract_shanghai", seats=3), rules_of("contract_may_i", seats=3)
+    for rules, hands in ((shanghai, 10), (may_i, 6)):
+        assert {rules.variant.deal.cards_in(3, number) for number in range(1, hands + 1)} == {11}
+    assert isinstance(shanghai.variant.opening, Contract) and shanghai.variant.opening.last == "normal"
+    assert [line.params for line in shanghai.variant.opening.explain(shanghai.variant) if line.code == "rule.opening_bought"] == [
+        (("hands", (8, 9, 10)),)
+    ]
 
 
 def test_jokers_by_players() -> None:

@@ -9,6 +9,7 @@ import pytest
 from game.cards.chance import Chance, derive
 from game.cards.finder import Finder
 from game.cards.ids import CardSet, card_set
+from game.rules.standing import OUT
 from tests.laws.deals import Deal, given, rules_of
 
 MENOS, MAS = "loba_menos", "loba_mas"
@@ -32,7 +33,8 @@ def test_lb1_a_pierna_has_three_suits() -> None:
 
 def test_lb2_lb3_further_cards_are_of_the_same_suits() -> None:
     assert place("4C 9H").allows("layoff 2 4C")
-    assert place("4S 9H").refuses("layoff 2 4S") == "layoff.not_in_set"
+    assert place("4S 9H").refuses("layoff 2 4S") == "meld.three_suits"
+    assert place("5C 9H").refuses("layoff 2 5C") == "layoff.not_in_set"
     assert "layoff 2 4S" not in place("4S 9H").legal
 
 
@@ -62,6 +64,16 @@ def test_lb8_at_101_a_player_is_out() -> None:
     rules = exact.rules
     standing, _ = rules.variant.match_end.renewed(rules.variant, [0, 0, 0], [20, 101, 39], ())
     assert [place != 0 for place in standing] == [False, True, False]
+
+
+@pytest.mark.parametrize(("often", "times"), [("off", 0), ("once", 1), ("twice", 2)])
+def test_whoever_is_out_comes_back_as_often_as_the_house_says(often: str, times: int) -> None:
+    variant = rules_of(MENOS, {"re_entry": often}, 3).variant
+    standing = [0, 0, 0]
+    for time in range(1, 4):
+        standing, totals = variant.match_end.renewed(variant, standing, [120, 90, 30], ())
+        back = time <= times
+        assert (bool(standing[0] & OUT), totals[0]) == (not back, 90 if back else 120)
 
 
 def test_going_out_at_once_takes_ten_points_off() -> None:

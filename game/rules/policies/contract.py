@@ -109,14 +109,17 @@ class Contract(OpeningRule):
         return line("scores.contract", pieces=_in_short(self.demanded(deal)))
 
     def objections(self, variant: Game) -> tuple[Objection, ...]:
-        """A contract asks only for melds that the game has."""
-        known = {kind.kind for kind in variant.melds.values()}
-        return tuple(
-            Objection("contract_meld", f"per_deal.{at}.melds.{number}.meld")
-            for at, demand in enumerate(self.per_deal)
-            for number, wanted in enumerate(demand.melds)
-            if wanted.meld not in known
-        )
+        """A contract asks only for melds that the game has, and for none shorter than such melds are."""
+        least = {kind.kind: kind.least for kind in variant.melds.values()}
+        found = []
+        for at, demand in enumerate(self.per_deal, 1):
+            for number, wanted in enumerate(demand.melds, 1):
+                place = f"opening.per_deal.{at}.melds.{number}"
+                if wanted.meld not in least:
+                    found.append(Objection("contract_meld", f"{place}.meld"))
+                elif wanted.size != "least" and wanted.size < least[wanted.meld]:
+                    found.append(Objection("contract_size", f"{place}.size", (("least", least[wanted.meld]),)))
+        return tuple(found)
 
     # -- which melds ----------------------------------------------------------------------------------------------
 
@@ -183,11 +186,23 @@ class Contract(OpeningRule):
         chosen = tuple(_word(Piece(found.kind, len(found.cards)), types) for found in melds)
         return line("prompt.contract_so_far", pieces=said, pieces_chosen=chosen)
 
+    def _too_large(self, variant: Game) -> tuple[int, ...]:
+        """The hands whose contract needs more cards than a player is dealt and draws in the first turn."""
+        types, seats = tuple(variant.melds.values()), variant.players.min
+        return tuple(
+            at
+            for at, demand in enumerate(self.per_deal, 1)
+            if sum(piece.size for piece in demand.pieces(types)) > variant.deal.cards_in(seats, at) + 1
+        )
+
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         rows = [line("rule.contract_row", deal=at, pieces=_in_short(demand)) for at, demand in enumerate(self.per_deal, 1)]
         before = line("rule.opening_before" if variant.swap.allowed else "rule.opening_before_no_swap")
         lines = [line("rule.opening_contract"), *rows, before]
+        large = self._too_large(variant)
+        if large:
+            lines.append(line("rule.opening_bought", hands=large))
         if self.distinct:
             lines.append(line("rule.opening_distinct"))
         if self.only:

@@ -40,7 +40,7 @@ class Terms(NamedTuple):
             clash = self.clash(one, other)
             if clash:
                 cards = (*one.cards, *other.cards)
-                return refuse(clash, cards, count=self.run_gap, cards_like=one.cards)
+                return refuse(clash, cards, count=self.run_gap, cards_like=one.cards, cards_other=other.cards)
         return None
 
     def clash(self, one: Found, other: Found) -> str:

@@ -67,6 +67,10 @@ class DealOut(DealRule):
         """How many cards each of this many players gets in the first hand."""
         return self._each(seats, 1)
 
+    def cards_in(self, seats: int, number: int) -> int:
+        """How many cards each of this many players gets in hand `number` of a match."""
+        return self._each(seats, number)
+
     @property
     def turned_up(self) -> int:
         """How many cards begin the discard pile."""
@@ -104,10 +108,11 @@ class DealOut(DealRule):
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         rows = self.cards.rows
-        if self.by_hand:
+        if len(set(self.by_hand)) > 1:
             lines = [line("rule.deal_by_hand", counts=", ".join(str(count) for count in self.by_hand))]
-        elif len(rows) == 1:
-            lines = [line("rule.deal_both" if variant.two_at_a_time else "rule.deal_each", count=rows[0][2])]
+        elif self.by_hand or len(rows) == 1:
+            count = self.by_hand[0] if self.by_hand else rows[0][2]
+            lines = [line("rule.deal_both" if variant.two_at_a_time else "rule.deal_each", count=count)]
         else:
             lines = [line("rule.deal_by_players")]
             for low, high, count in rows:

@@ -45,6 +45,10 @@ class DealRule(Component, ABC):
         where the cards decide.
         """
 
+    def cards_in(self, seats: int, number: int) -> int:
+        """The same for hand `number` of a match."""
+        return self.cards_for(seats)
+
     @property
     def upcard(self) -> bool:
         """Whether a card is turned up to begin the discard pile."""

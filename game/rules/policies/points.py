@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.rules.game import Game
 
 Same = Literal["same"]
+_SEVEN = 6
 
 
 class PointsRule(Component):
@@ -48,8 +49,8 @@ class StandardPoints(PointsRule):
         "same", low=0, high=100, label="Ace in Q-K-A", help="Points of an ace melded as the highest card of a run."
     )
     court: int = setting(10, low=0, high=100, label="King, queen, jack", help="Points of a court card.")
-    pips: Literal["face", "fives"] = setting(
-        "face", label="Two to nine", help="Whether two to nine count their number or five each."
+    pips: Literal["face", "fives", "low_fives"] = setting(
+        "face", label="Two to nine", help="Whether two to nine count their number, five each, or five up to seven and then ten."
     )
     ten: int = setting(10, low=0, high=100, label="Ten", help="Points of a ten.")
     joker: int = setting(15, low=0, high=200, label="Joker", help="Points of a joker left in the hand.")
@@ -88,7 +89,9 @@ class StandardPoints(PointsRule):
             return self.red_ace if self.red_ace != "same" and deck.suits[deck.suit_of[face]].red else self.ace
         if pip >= JACK:
             return self.court
-        return self.ten if pip == TEN else 5 if self.pips == "fives" else pip + 1
+        if pip == TEN or self.pips == "face":
+            return self.ten if pip == TEN else pip + 1
+        return 10 if self.pips == "low_fives" and pip > _SEVEN else 5
 
     def melded(self, pack: Pack, meld: Reading, wild: CardSet, in_hand: Sequence[int]) -> tuple[int, ...]:
         """What each card of a meld counts on the table, in the order of the meld. `in_hand` are the points by card in a hand."""
@@ -117,9 +120,8 @@ class StandardPoints(PointsRule):
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet. What only melded cards count is said where it matters."""
-        lines = [
-            line("rule.points" if self.pips == "face" else "rule.points_fives", ace=self.ace, court=self.court, ten=self.ten)
-        ]
+        code = "rule.points" if self.pips == "face" else f"rule.points_{self.pips}"
+        lines = [line(code, ace=self.ace, court=self.court, ten=self.ten)]
         if self.red_ace != "same":
             lines.append(line("rule.points_red_ace", points=self.red_ace))
         for name in ("ace_low_run", "ace_middle_run", "ace_high_run"):

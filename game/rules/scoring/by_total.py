@@ -50,8 +50,9 @@ class ByTotal(MatchRule):
     buy_in: bool = setting(
         False,
         label="Buying in",
-        help="Whether a player who is out comes back once, with the highest total of those still in, while two of them are left.",
+        help="Whether a player who is out comes back, with the highest total of those still in, while two of them are left.",
     )
+    buy_ins: int = setting(1, low=1, high=2, label="How often", help="How often each player may come back so.")
     shared: bool = setting(False, label="Equal leaders share", help="Whether equal leaders win together instead of playing on.")
     deals: int = setting(
         6, low=1, high=1000, label="Hands", help="How many hands a match has, where it goes over a number of hands."
@@ -143,7 +144,7 @@ class ByTotal(MatchRule):
     ) -> tuple[list[int], list[Points]]:
         """Standing and totals with which the next hand begins: who is above the limit is out, or buys in again."""
         limit = self.out_above(variant)
-        return (list(standing), list(scores)) if limit is None else renewed(standing, scores, limit, self.buy_in)
+        return (list(standing), list(scores)) if limit is None else renewed(standing, scores, limit, self.buy_in * self.buy_ins)
 
     def closing(self, won: bool) -> tuple[ScoreLine, ...]:
         """What the end of the match adds to the total of a seat."""
@@ -173,7 +174,7 @@ class ByTotal(MatchRule):
         lowest = variant.scoring.low_wins
         if self.out_above(variant) is not None:
             out = line("rule.match_out_above", points=self.elimination)
-            return (out, line("rule.match_buy_in")) if self.buy_in else (out,)
+            return (out, line("rule.match_buy_in", count=self.buy_ins)) if self.buy_in else (out,)
         after: list[Line] = [tie]
         if self.match_bonus:
             after.append(line("rule.match_bonus", points=self.match_bonus))

@@ -79,7 +79,7 @@ class Pool(MatchRule):
         self, variant: Game, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry], deal: int = 0
     ) -> tuple[list[int], list[Points]]:
         """Whoever has reached the limit is out."""
-        return standings.renewed(standing, scores, self.limit_points - 1, buy_in=False)
+        return standings.renewed(standing, scores, self.limit_points - 1, times=0)
 
     def refuses_return(
         self, variant: Game, standing: Sequence[int], scores: Sequence[Points], seats: Sequence[int]

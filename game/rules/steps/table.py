@@ -25,7 +25,7 @@ from game.rules.offers import HAND, MELDS, Lifted, Offer, meld_number
 from game.rules.policies.second_hand import second_hand, take_up
 from game.rules.policies.swap import swapped
 from game.rules.putting import discarding, extending
-from game.rules.slots import ACTED, ANNOUNCED, DISCARDER, DUTY, LAID, LEAVING, MUST_GO_OUT, NEW_MELDS
+from game.rules.slots import ACTED, ANNOUNCED, DISCARDER, DUTY, LAID, LEAVING, MUST_GO_OUT, NEW_MELDS, TAKEN
 from game.rules.stalemate import deadlocked
 from game.rules.step import EndingStep
 from game.rules.taking import Take, offers_taken, take, taken, taking_fault, takings, takings_meant
@@ -425,6 +425,10 @@ class TableStep(EndingStep):
         untimely = self._first_action(rules, state, action.cards)
         if untimely is not None:
             return untimely
+        if rules.variant.swap.must_play and state.vars[DUTY] >= 0:
+            return refuse(
+                "duty.first_action", (state.vars[DUTY],)
+            )  # one after the other: of each it is known that it can be played
         freed = rules.variant.swap.freed(rules, state, meld, action.cards)
         changed = swapped(rules, meld, action.cards, freed, hand)
         rest = state.hands[hand] & ~card_set(action.cards) | 1 << freed
@@ -445,7 +449,8 @@ class TableStep(EndingStep):
         if missing is not None:
             return missing
         if state.vars[DUTY] >= 0:
-            return refuse("duty.unmet", (state.vars[DUTY],))
+            owed = state.vars[DUTY]
+            return refuse("duty.unmet", (owed,), swapped=rules.variant.swap.must_play and state.vars[TAKEN] != owed)
         if rules.barred(state) >> card & 1:
             return refuse("discard.just_taken", (card,))
         another = bool(second_hand(rules, state, hand))
