@@ -17,11 +17,11 @@ from game.rules.arranged import Arranged, Verdict, judge
 from game.rules.completion import reading_of
 from game.rules.component import outcomes
 from game.rules.events import Event
-from game.rules.goal import Goal, Race
+from game.rules.goal import Goal, Race, Stake
 from game.rules.offers import Lifted, Offer
 from game.rules.scoring.scoresheet import Played, ScoreSheet
 from game.rules.settle import groups_of, laid_by
-from game.rules.slots import WILD_RANK
+from game.rules.slots import WILD_CARD, WILD_RANK
 from game.rules.view import View
 from game.rules.violation import Violation
 
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.setup import SeatInfo
     from game.players.odds import Counter
+    from game.rules.component import Groups
 
 
 class Seat:
@@ -147,6 +148,24 @@ class Seat:
             return ()
         return tuple(goal for goals in rules.goals for goal in goals(rules, state, self.number, tuple(chosen)))
 
+    def stakes(self, groups: Groups) -> tuple[Stake, ...]:
+        """What this seat may lose in this hand, with its hand in these groups, or in none as it serves best."""
+        rules, state = self._match.rules, self._match.history.state
+        found = (stakes(rules, state, self.number, groups) for stakes in rules.stakes if not self.view().over)
+        return tuple(stake for part in found for stake in part)
+
+    def needs(self, groups: Groups) -> tuple[Goal, ...]:
+        """What this seat must have before it may end the hand."""
+        rules, state = self._match.rules, self._match.history.state
+        found = (needs(rules, state, self.number, groups) for needs in rules.needs if not self.view().over)
+        return tuple(need for part in found for need in part)
+
+    def left_by(self, seat: int) -> Line | None:
+        """How a seat has left this hand before its end; None where it has not."""
+        rules, state = self._match.rules, self._match.history.state
+        said = (left_by(rules, state, seat) for left_by in rules.leavings)
+        return next((words for words in said if words is not None), None)
+
     def price(self) -> Line | None:
         """What a discard costs that this seat takes out of turn; None where it costs nothing."""
         claim = self._match.rules.claim_step
@@ -196,6 +215,12 @@ class Seat:
         """The rank that is wild in this hand because the deal says so: the letter of a card's name, or empty."""
         rank = self.view().vars[WILD_RANK]
         return self.rules.pack.deck.ranks[rank].id if self._match.rules.variant.wilds.asks_rank and rank >= 0 else ""
+
+    def beneath(self) -> Card | None:
+        """The card that lies open under the stock and shows which rank is wild; None where none does."""
+        view = self.view()
+        card = view.vars[WILD_CARD]
+        return card if card >= 0 and view.stock_count and self._match.rules.variant.wilds.stays_open else None
 
     def means(self) -> dict[Card, str]:
         """The wild cards on the table with what they stand for."""

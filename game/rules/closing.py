@@ -12,6 +12,8 @@ CLOSING = "knock"
 """The verb, the button, the shortcut, the sound and the picture of it."""
 CLOSE_BUTTON, CLOSE_PLACE = f"button:{CLOSING}", f"area:{CLOSING}"
 """The button that ends a hand, and the place for the card that is thrown for it."""
+DROP_BUTTON = "button:drop"
+"""The button that gives a hand up."""
 CLOSER = Slot("knocker", NO_CARD)
 """The seat that has ended the hand, or is about to: others may still answer."""
 FACE_DOWN = Slot("face_down", 0, veils_but_for=CLOSER)

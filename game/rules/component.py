@@ -7,8 +7,8 @@ a variant in the order of its settings and asks all of them; an answer that nobo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from game.cards.settings import Part
 from game.rules.places import Place
@@ -21,10 +21,14 @@ if TYPE_CHECKING:
     from game.rules.actions import Action
     from game.rules.events import Emit
     from game.rules.game import Game
-    from game.rules.goal import Goal
+    from game.rules.goal import Goal, Stake
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.method import Counted
     from game.rules.state import State
+
+
+Groups: TypeAlias = "Sequence[Sequence[Card]]"
+"""How somebody has put the cards of a closed hand together; none where nothing is said of it."""
 
 
 class Objection(NamedTuple):
@@ -89,6 +93,18 @@ class Component(Part):
     def goals(self, rules: Ruleset, state: State, hand: int, chosen: tuple[Card, ...]) -> tuple[Goal, ...]:
         """What a seat works towards in this hand because of it, with these cards chosen; none once it is reached for good."""
         return ()
+
+    def stakes(self, rules: Ruleset, state: State, hand: int, groups: Groups) -> tuple[Stake, ...]:
+        """What a seat may lose in this hand because of it, with its hand in these groups, or in none as it serves best."""
+        return ()
+
+    def needs(self, rules: Ruleset, state: State, hand: int, groups: Groups) -> tuple[Goal, ...]:
+        """What a seat must have before it may end the hand, part by part, with its hand in these groups or as it serves best."""
+        return ()
+
+    def left_by(self, rules: Ruleset, state: State, seat: int) -> Line | None:
+        """What has become of a seat in this hand, where it has left it because of this; None as long as it has not."""
+        return None
 
     # ---- moments of play: only those that are overridden are called -----------------------------
 

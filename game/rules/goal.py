@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.cards.lines import Line
+from game.rules.result import Points
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +14,8 @@ class Part:
 
     what: Line
     met: bool
+    note: Line | None = None
+    """What is missing, in a few words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,16 @@ class Goal:
         if self.points is not None and self.have is not None:
             return self.have <= self.points if self.ceiling else self.have >= self.points
         return bool(self.parts) and all(part.met for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """What something costs or counts for a seat in this hand: what it is, and the points, or why there are none."""
+
+    what: Line
+    points: Points | Line
+    now: bool = False
+    """It is what matters at this moment."""
 
 
 @dataclass(frozen=True, slots=True)

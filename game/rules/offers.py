@@ -41,6 +41,9 @@ class Lifted(NamedTuple):
     before: tuple[Put, ...] = ()
     """What lies on the table only provisionally, until the player says that this is all."""
 
+    groups: tuple[tuple[Card, ...], ...] = ()
+    """How the holder has put the hand together, where hands are shown in groups; none where nothing is said of it."""
+
     @property
     def card(self) -> Card:
         """The card that was gripped, -1 for none that can be seen."""

@@ -103,6 +103,7 @@ def before_deal(scene: TableScene, cards: int) -> TableScene:
         hand=(),
         stock=cards,
         discards=(),
+        beneath=None,
         melds=(),
         aside=tuple(one if one.chips else replace(one, count=0, open=()) for one in scene.aside),
         groups=(),

@@ -41,6 +41,12 @@ index; and what that takes of the height of a pile, so that the chip ends over w
 ROOM_KEPT = 5
 """A spread pile has room for so many cards from the first on: till then it moves nothing."""
 CLOSING_W = 150.0
+BENEATH, BENEATH_SIDE, BENEATH_LOW = 0.8, 0.5, 0.08
+"""The card that lies open under the stock: its width, in parts of those of the piles, what lies beside the stock, and how much
+higher than the stock it ends.
+"""
+FINISH = 0.24
+"""Between the piles and the place for the card that ends the hand, in parts of a card, where it is always there."""
 
 
 class Piles(NamedTuple):
@@ -70,8 +76,12 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
     elif not scene.spread and two:
         most = WIDEST_FOR_TWO
     width = min(most, (room.h - CHIP_ROOM) / (CARD_RATIO + EDGE[1] / 122))
+    if scene.finish:
+        width = min(width, room.w / (3 + 2 * FINISH + BENEATH_SIDE))
+    wing = BENEATH_SIDE * width if scene.finish and scene.wild else 0.0
     high, scale = width * CARD_RATIO, width / 122
-    gap = max(36.0, 0.22 * width)
+    gap = FINISH * width if scene.finish else max(36.0, 0.22 * width)
+    last = gap + width if scene.finish else 0.0
     up = EDGE[1] * scale
     level = min(room.centre[1] + (up - CHIP_ROOM) / 2, room.bottom - CHIP_ROOM - high / 2)
     y = level if scene.melding and zone.form != "duet" else room.y + up + high / 2 + 0.2 * (room.h - high - up)
@@ -83,13 +93,17 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
         made = spreads.spread(scene.discards, scene.spread, rows, y, LARGE_STRIP, scene.reach, scene.alone, width)
     kept = 1 + spreads.LOOSE * (min(ROOM_KEPT, scene.spread + 1) - 1) if scene.spread else 1.0
     whole = max(made.block.right, beside.x + min(beside.w, kept * made.width)) - least
-    left = max(least, min(zone.prompt.centre[0] - whole / 2, end - whole))
+    left = max(least + wing, min(zone.prompt.centre[0] + (wing - whole - last) / 2, end - last - whole))
     edges = 0 if not scene.stock else min(9, -(-scene.stock // 3)) if scene.counted else EDGES_UNCOUNTED
     below = min(9, -(-scene.under // 3))
     foot = Rect(left, y - high / 2, width, high)
     discard = foot.moved(width + gap, 0)
     right, up = EDGE[0] / 9 * scale, EDGE[1] / 9 * scale
     stock = Rect(foot.x - 9 * right, foot.y - 9 * up, width + 9 * right, high + 9 * up)
+    if scene.beneath:
+        small = BENEATH * width
+        low = foot.bottom - BENEATH_LOW * high - small * CARD_RATIO / 2
+        poses[scene.beneath] = Pose(foot.x - wing + small / 2, low, small, 0.0, Z_STOCK - 1)
     if scene.stock:
         at = (foot.centre[0] - edges * right, y - edges * up)
         poses[back_id("stock", 0)] = Pose(*at, width, 0.0, Z_STOCK, face_up=False)
@@ -108,7 +122,7 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
     if scene.ghosts.place == DISCARD_PILE:
         poses.update(_over_pile(scene, made, end))
     after = made.block.right + gap
-    wide = min(CLOSING_W, room.right - after)
+    wide = width if scene.finish else min(CLOSING_W, room.right - after)
     closing = Rect(max(after, room.right - wide), foot.y, wide, high)
     if closing.x > after and not scene.spread:
         closing = closing._replace(x=after)

@@ -139,6 +139,53 @@ class NewsScene:
 
 
 @dataclass(frozen=True, slots=True)
+class StakesScene:
+    """What the player may lose in this hand: a word and a figure in each row."""
+
+    title: str
+    rows: tuple[tuple[str, str, bool], ...]
+    """What it is, the figure, and whether it matters at this moment."""
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """All of it, a line each."""
+        return (self.title, *(f"{what}: {figure}" for what, figure, _ in self.rows))
+
+    @property
+    def brief(self) -> str:
+        """What matters now, in one line."""
+        return BETWEEN.join(f"{what} {figure}" for what, figure, now in self.rows if now)
+
+
+@dataclass(frozen=True, slots=True)
+class NeedsScene:
+    """What the player must have before the hand may be ended."""
+
+    title: str
+    parts: tuple[tuple[str, bool, str], ...]
+    """What is asked for, whether it is there, and else what is missing."""
+    brief: str = ""
+    """In a few words, for a place that holds one line."""
+
+    @property
+    def met(self) -> bool:
+        """Whether all of it is there."""
+        return all(met for _, met, _ in self.parts)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """All of it, a line each."""
+        said = (f"{'✓' if met else '✗'} {what}{f' ({missing})' if missing else ''}" for what, met, missing in self.parts)
+        return (self.title, *said)
+
+
+STAKES, NEEDS = "text:stakes", "text:needs"
+"""Both places of the rail where lines are told in full when the pointer rests there."""
+BETWEEN = "  ·  "
+"""What stands between the parts of one line."""
+
+
+@dataclass(frozen=True, slots=True)
 class Rail:
     """Everything on the rail."""
 
@@ -147,21 +194,23 @@ class Rail:
     claim: ClaimScene | None = None
     wild: WildScene | None = None
     news: NewsScene | None = None
+    stakes: StakesScene | None = None
+    needs: NeedsScene | None = None
 
     @property
-    def left(self) -> tuple[GoalScene, ...] | Standing | None:
+    def left(self) -> tuple[GoalScene, ...] | Standing | StakesScene | None:
         """What stands left of the piles."""
-        return self.goals or (self.standing if self.standing.rows else None)
+        return self.stakes or self.goals or (self.standing if self.standing.rows else None)
 
     @property
-    def right(self) -> ClaimScene | WildScene | Standing | NewsScene | None:
+    def right(self) -> ClaimScene | WildScene | Standing | NewsScene | NeedsScene | None:
         """What stands right of them, in a panel."""
         return self.pressing or self.news
 
     @property
-    def pressing(self) -> ClaimScene | WildScene | Standing | None:
+    def pressing(self) -> ClaimScene | WildScene | Standing | NeedsScene | None:
         """The same where there is a strip: nothing that heads and piles tell anyway."""
-        return self.claim or self.wild or (self.standing if self.goals and self.standing.rows else None)
+        return self.claim or self.needs or self.wild or (self.standing if self.goals and self.standing.rows else None)
 
     @property
     def share_corner(self) -> bool:
@@ -187,6 +236,9 @@ LETTER, FACE, ENDS = 12.0, 66.0, 60.0
 def share(rail: Rail) -> float:
     """The part of a band that the left one of two strips side by side needs, from 0.32 to 0.68."""
     people, claim = FACE * len(rail.standing.rows), rail.claim
+    if rail.stakes is not None and rail.needs is not None:
+        left, right = (LETTER * len(one.brief or one.title) for one in (rail.stakes, rail.needs))
+        return max(0.32, min(0.68, (ENDS + left) / (2 * ENDS + left + right)))
     goals = [
         word for goal in rail.goals for word in (goal.title, goal.number, goal.unit, *dict(goal.parts), *goal.choices, goal.note)
     ]

@@ -260,6 +260,10 @@ class TableScene:
     """There is a place for a new meld while the hand is played."""
     closing: bool = False
     """There is a place for the card that is thrown to end the hand."""
+    finish: bool = False
+    """That place is there all through the hand, whether a card may be thrown there now or not."""
+    beneath: Id | None = None
+    """The card that lies open under the stock, half of it to be seen."""
     widths: tuple[float, float] = (WIDEST, WIDEST)
     """How wide cards of melds have been left in this hand, the opponents' and the player's own, in units of the board: what
     became narrower stays so until the hand ends.

@@ -28,6 +28,7 @@ SHORTCUTS: tuple[Shortcut, ...] = (
     Shortcut("discard", "Enter", "enter"),
     Shortcut("swap", "J", "j"),
     Shortcut(CLOSING, "K", "k"),
+    Shortcut("drop", "P", "p"),
     Shortcut("call", "R", "r"),
     Shortcut("select", "Space", "space"),
     Shortcut("arrows", "←→", "", shift=False),

@@ -7,6 +7,7 @@ is then put together from its four corners and stretched edges, which keeps even
 from __future__ import annotations
 
 import colorsys
+import math
 import weakref
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -445,6 +446,8 @@ def dashed(w: int, h: int, radius: int, colour: Fill, width: int, dash: int, gap
 def _dashed(w: int, h: int, radius: int, colour: Fill, width: int, dash: int, gap: int) -> pygame.Surface:
     ring = box(w, h, radius, None, colour, width)
     made = pygame.Surface((w, h), pygame.SRCALPHA)
+    if 2 * radius >= h - 1:  # its ends are half circles
+        return _dashed_round(ring, radius, dash, gap)
     for length, horizontal in ((w, True), (h, False)):
         room = length - 2 * radius
         count = max(1, round((room + gap) / (dash + gap)))
@@ -459,6 +462,38 @@ def _dashed(w: int, h: int, radius: int, colour: Fill, width: int, dash: int, ga
     for x in (lead, w - lead - bite):
         for y in (lead, h - lead - bite):
             made.blit(ring, (x, y), (x, y, bite, bite))
+    return made.convert_alpha()
+
+
+def _dashed_round(ring: pygame.Surface, radius: int, dash: int, gap: int) -> pygame.Surface:
+    """The same of a line with half circles for ends: dashes of one length go round it."""
+    w, h = ring.get_size()
+    made = pygame.Surface((w, h), pygame.SRCALPHA)
+    straight, arc = w - 2 * radius, math.pi * radius
+    count = max(4, round((2 * straight + 2 * arc) / (dash + gap)))
+    pitch = (2 * straight + 2 * arc) / count
+
+    def edge(at: float) -> tuple[float, float, float, float]:
+        """A place on the line, and the way out from there."""
+        at %= 2 * straight + 2 * arc
+        if at < straight:
+            return radius + at, 0, 0, -1
+        if at < straight + arc:
+            turn = (at - straight) / radius
+            return w - radius + math.sin(turn) * radius, radius - math.cos(turn) * radius, math.sin(turn), -math.cos(turn)
+        if at < 2 * straight + arc:
+            return w - radius - (at - straight - arc), h, 0, 1
+        turn = (at - 2 * straight - arc) / radius
+        return radius - math.sin(turn) * radius, h - radius + math.cos(turn) * radius, -math.sin(turn), math.cos(turn)
+
+    mask = pygame.Surface((w, h), pygame.SRCALPHA)
+    for i in range(count):
+        steps = [edge(i * pitch + (pitch - gap) * part / 4) for part in range(5)]
+        inner = [(x - 12 * out_x, y - 12 * out_y) for x, y, out_x, out_y in reversed(steps)]
+        outer = [(x + 4 * out_x, y + 4 * out_y) for x, y, out_x, out_y in steps]
+        pygame.draw.polygon(mask, (255, 255, 255, 255), [*outer, *inner])
+    made.blit(ring, (0, 0))
+    made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return made.convert_alpha()
 
 

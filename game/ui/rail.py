@@ -11,8 +11,8 @@ import pygame
 
 from game.table import theme
 from game.table.poses import NOWHERE
-from game.table.rail import ClaimScene, GoalScene, NewsScene, Standing, WildScene, is_strip
-from game.ui import news, panels
+from game.table.rail import ClaimScene, GoalScene, NeedsScene, NewsScene, StakesScene, Standing, WildScene, is_strip
+from game.ui import news, panels, stakes
 from game.ui.plates import pixels
 from game.ui.standing import AIRY, FACE, LEAST_FACE, TIGHT_FACE, Line, groove, in_panel, in_strip
 
@@ -27,7 +27,7 @@ PAD = 20.0
 TOP = 12.0
 """The title of a goal or of the standing begins at most so much lower: both stand on one line, however much is said below."""
 
-Content = tuple[GoalScene, ...] | Standing | ClaimScene | WildScene | NewsScene
+Content = tuple[GoalScene, ...] | Standing | ClaimScene | WildScene | NewsScene | StakesScene | NeedsScene
 
 
 def draw(board: Board, place: Rect, content: Content, corner: Rect = NOWHERE) -> None:
@@ -53,6 +53,10 @@ def draw(board: Board, place: Rect, content: Content, corner: Rect = NOWHERE) ->
         lines = in_panel(board, inner, content)
     elif isinstance(content, NewsScene):
         lines = news.in_panel(board, inner, content)
+    elif isinstance(content, StakesScene):
+        lines = stakes.at_stake(board, inner, content)
+    elif isinstance(content, NeedsScene):
+        lines = stakes.needed(board, inner, content)
     else:
         lines = [line for goal in content for line in _goal(board, inner, goal, r.h >= ROOMY * k)]
     _lay(inner, lines, 16 * k, inner.h if claim or isinstance(content, WildScene) else TOP * k)
@@ -250,8 +254,15 @@ def _strip_size(board: Board, r: pygame.Rect) -> int:
     return board.type(theme.NAME if r.h >= AIRY * board.k else theme.SMALL)
 
 
-def _strip(board: Board, r: pygame.Rect, content: tuple[GoalScene, ...] | Standing | ClaimScene | WildScene) -> None:
+def _strip(
+    board: Board,
+    r: pygame.Rect,
+    content: tuple[GoalScene, ...] | Standing | ClaimScene | WildScene | StakesScene | NeedsScene,
+) -> None:
     """Everything in one line, in larger letters where it has room for them."""
+    if isinstance(content, StakesScene | NeedsScene):
+        stakes.in_strip(board, r, content, _strip_size(board, r))
+        return
     if isinstance(content, Standing):
         in_strip(board, r, content)
         return

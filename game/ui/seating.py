@@ -14,6 +14,9 @@ def badges(session: Session) -> dict[int, str]:
     """By seat, the words on the small badge of the plate; only seats that have one are in it."""
     view = session.view
     found = {seat: session.words(words) for seat, words in session.rules.badges(view.standing, session.me).items()}
+    for seat in range(view.seats):
+        if view.result is None and (left := session.seat.left_by(seat)) is not None:
+            found[seat] = session.words(left)
     if session.showdown.there and view.result is None and (exposed := session.showdown.open_hand) is not None:
         found[exposed] = say("badge.open_hand")
     return found

@@ -21,6 +21,7 @@ from game.rules.grouped import GROUPS
 from game.rules.meld import NOBODY
 from game.rules.offers import HAND, Lifted, Offer
 from game.rules.standing import ABSENT, OUT
+from game.rules.step import Warned
 from game.rules.violation import IllegalAction, Violation
 from game.table import handorder, wording
 from game.table.choreography import think_pause
@@ -224,12 +225,21 @@ class Session:
         self, cards: Sequence[Card] = (), source: Id = HAND, chosen: Sequence[Card] = (), before: tuple[Put, ...] = ()
     ) -> dict[Id, Offer]:
         """For every place on the table: what putting these cards there means, of my hand or of a pile."""
-        lifted = Lifted(tuple(cards), source, tuple(chosen), before)
+        lifted = Lifted(tuple(cards), source, tuple(chosen), before, self.groups_said)
         if self._offered_at != self.match.number:
             self._offered_at, self._offered = self.match.number, {}
         if lifted not in self._offered:
             self._offered[lifted] = {offer.place: offer for offer in self.seat.offers(lifted)}
         return self._offered[lifted]
+
+    @property
+    def groups_said(self) -> tuple[tuple[Card, ...], ...]:
+        """How I have put my hand together, where hands are shown in groups; none where I have not."""
+        return self.order.groups
+
+    def warning(self, action: Action) -> Warned | None:
+        """What I should know before I do this, which is allowed now; None where nothing speaks against it."""
+        return self.match.warning(action) if self.my_turn else None
 
     def check(self, action: Action) -> Violation | None:
         """Why I may not do this now, or None where I may."""

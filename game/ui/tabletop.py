@@ -256,7 +256,7 @@ class Tabletop:
         if scene.melding and scene.new_melds and not (dress.over or scene.cleared):
             pieces.append(lanes.slot(self.sprites, layout, dress, resting(scene.in_place(MELDS, ()))))
         if scene.closing:
-            pieces.append(places.closing(layout, dress))
+            pieces.append(places.closing(scene, layout, dress))
         told = scene.rail
         for side, place, content in (
             ("left", layout.goal, told.left), ("right", layout.claim, told.right), ("news", layout.news, told.news)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules import standing as standings
+from game.rules.goal import Race
 from game.rules.result import Points
 from game.rules.scoring.entry import HandEntry
 from game.rules.scoring.total_sheet import Goal, total_sheet
@@ -42,6 +43,10 @@ class Pool(MatchRule):
     def limit(self, variant: Game, seats: int) -> int | None:
         """The highest total with which a player is in."""
         return self.limit_points - 1
+
+    def race(self, variant: Game, seats: int, deal: int) -> Race:
+        """The pool is named after its limit, at which a player is out."""
+        return Race(line("goal.pool", limit=self.limit_points), self.limit_points - 1, low=True)
 
     def out_above(self, variant: Game) -> int | None:
         """The total above which a player is out of the match."""

@@ -9,13 +9,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.ids import Card, CardSet, each
+from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, Discard, Group
 from game.rules.closing import CLOSER
 from game.rules.events import Discarded, Emit, Moved, Told
 from game.rules.flow import Flow, Outcome
+from game.rules.goal import Goal, Part, Stake
 from game.rules.grouped import ARRANGES, GROUPS
 from game.rules.laying import lay_found
 from game.rules.scoring.method import Counted
@@ -32,7 +33,8 @@ from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.cards.finder import Found
-    from game.cards.lives import Lives
+    from game.cards.lives import Grouped, Lives
+    from game.rules.component import Groups
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
@@ -69,7 +71,8 @@ class DeclareStep(Showing):
 
     def traits(self, variant: Game) -> tuple[str, ...]:
         """Hands are shown whole, with lives."""
-        return ("shows", "lives", GROUPS, ARRANGES) if self.arrange else ("shows", "lives", GROUPS)
+        found = ("shows", "lives", GROUPS, "finish_place")
+        return (*found, ARRANGES) if self.arrange else found
 
     def aim(self, variant: Game) -> Line:
         """A whole hand in groups, with its lives."""
@@ -99,6 +102,57 @@ class DeclareStep(Showing):
     def grouped(self, rules: Ruleset, state: State, hand: int) -> Sequence[Found]:
         """The groups in which the hand serves its holder best, where players need not find them themselves."""
         return super().grouped(rules, state, hand) if self.arrange else ()
+
+    # -- at the table ---------------------------------------------------------------------------------------------
+
+    def stakes(self, rules: Ruleset, state: State, hand: int, groups: Groups) -> tuple[Stake, ...]:
+        """What the hand would count now, what a hand counts at most, and what a wrong show costs."""
+        most = (Stake(line("stake.cap"), self.lives.cap), Stake(line("stake.wrong_show"), self.wrong_show))
+        if rules.has_left(state, hand):
+            return ()
+        now = self._as_it_stands(rules, state, hand, groups)
+        return (Stake(line("stake.loose" if now.spared else "stake.all_cards"), now.points, True), *most)
+
+    def needs(self, rules: Ruleset, state: State, hand: int, groups: Groups) -> tuple[Goal, ...]:
+        """The lives, no loose card, and a card to throw."""
+        if rules.has_left(state, hand) or state.vars[rules.at[CLOSER]] >= 0:
+            return ()
+        now = self._as_it_stands(rules, state, hand, groups)
+        points = rules.finder_for(state).value(card_set(now.loose) & ~rules.finder_for(state).wild)
+        loose = line("need.still", count=len(now.loose), points=points) if now.loose else None
+        drawn = rules.asks(state, hand, self)
+        last = (
+            Part(line("need.none_loose"), not now.loose, loose),
+            Part(line("need.throw"), drawn, None if drawn else line("need.draw_first")),
+        )
+        asked = self.lives.asked(now)
+        lacks = "lives" if not all(part.met for part in asked) else "loose" if now.loose else "none"
+        note = line(f"need.brief_{lacks}{'' if drawn else '_draw'}", points=points)
+        return (Goal(line("goal.show"), parts=(*asked, *last), note=note),)
+
+    def said(
+        self, rules: Ruleset, state: State, hand: int, thrown: Card, groups: Sequence[Sequence[Card]]
+    ) -> tuple[Group, ...] | None:
+        """The groups of the holder, loose cards as one of their own; the best where nothing has been put together."""
+        kept = [tuple(card for card in group if card != thrown) for group in groups]
+        rest = state.hands[hand] & ~(1 << thrown) & ~card_set(card for group in kept for card in group)
+        loose = (tuple(rules.pack.in_rank_order(rest)),) if rest else ()
+        return tuple(Group(group) for group in (*kept, *loose) if group) if groups else None
+
+    def _as_it_stands(self, rules: Ruleset, state: State, hand: int, groups: Groups) -> Grouped:
+        """The hand in these groups, or as it serves best; of a card too many the dearest loose one is thought away."""
+        lives, cards = closed(rules, state), state.hands[hand]
+        found = as_found(rules, state, [Group(tuple(group)) for group in groups])
+        told = bool(groups) or not self.arrange
+        now = lives.count(found, cards) if told else lives.best(cards)
+        if not rules.asks(state, hand, self):
+            return now
+        free = [card for card in now.loose if not rules.barred(state) >> card & 1]
+        if not free:
+            return now
+        wild, points = lives.finder.wild, lives.finder.points
+        rest = cards & ~(1 << max(free, key=lambda card: (not wild >> card & 1, points[card])))
+        return lives.count(found, rest) if told else lives.best(rest)
 
     # -- what is allowed ------------------------------------------------------------------------------------------
 

@@ -14,11 +14,13 @@ from game.cards.ids import NO_CARD
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import STOCK, Action, Draw, Pass
+from game.rules.closing import DROP_BUTTON
 from game.rules.events import Emit, Told
 from game.rules.flow import Flow, Outcome
+from game.rules.goal import Stake
 from game.rules.offers import HAND, Lifted, Offer
 from game.rules.policies.pickup import PickupRule, TopCard
-from game.rules.show.actions import DROP, DROP_BUTTON, Drop
+from game.rules.show.actions import DROP, Drop
 from game.rules.show.leaving import leave
 from game.rules.show.slots import DREW, LOST
 from game.rules.slots import UPCARD, UPCARD_SLOT, Slot
@@ -26,9 +28,11 @@ from game.rules.steps.draw import DRAW_DISCARD, DRAW_STOCK, Drawing
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.component import Groups
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.view import View
 
 DROPPED = "dropped"
 """How the hand ends where all but one have dropped it."""
@@ -107,6 +111,19 @@ class DrawOrDropStep(Drawing):
         above = rules.variant.match_end.out_above(rules.variant)
         total = state.scores[seat] + cost
         return None if above is None or total <= above else refuse("drop.eliminates", cost=cost, total=total, limit=above + 1)
+
+    def prompt(self, view: View) -> Line | None:
+        """That the hand may be dropped, where it may."""
+        return line("prompt.draw_or_drop") if DROP in view.legal else None
+
+    def stakes(self, rules: Ruleset, state: State, hand: int, groups: Groups) -> tuple[Stake, ...]:
+        """What it costs to drop the hand."""
+        cost = self.cost(rules, state, hand)
+        if cost is None or rules.has_left(state, hand):
+            return ()
+        asked = rules.asks(state, hand, self)
+        barred = self._drop_fault(rules, state, hand) is not None
+        return (Stake(line("stake.drop" if asked else "stake.drop_next"), line("stake.never") if barred else cost, asked),)
 
     # -- the decision ---------------------------------------------------------------------------------------------
 

@@ -6,15 +6,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
-from game.cards.lives import Lives
-from game.cards.settings import Part, setting
+from game.cards.lives import IMPURE, SET, Grouped, Lives
+from game.cards.settings import Part as Settings
+from game.cards.settings import setting
+from game.rules.goal import Part
 
 if TYPE_CHECKING:
     from game.rules.game import Game
 
 
 @dataclass(frozen=True)
-class LivesLaw(Part):
+class LivesLaw(Settings):
     """The lives of a hand, and the count of those who lack them."""
 
     pure: int = setting(1, low=0, high=4, label="Pure sequences", help="How many sequences must be without a joker.")
@@ -52,6 +54,18 @@ class LivesLaw(Part):
             complete=self.complete,
             joker_groups=not variant.wilds.least_naturals,
         )
+
+    def asked(self, now: Grouped) -> tuple[Part, ...]:
+        """The lives that a show needs, one by one, and which of them a hand has."""
+        found = [Part(line("need.pure", count=i + 1), now.pure > i) for i in range(self.pure)]
+        asked = ((f"need.sequence_{i + 1}" if i < 2 else "need.sequence_more", i) for i in range(self.pure, self.sequences))
+        found += [Part(line(code), now.sequences > i) for code, i in asked]
+        if self.show_rule == "one_life_of_four":
+            runs = zip(now.groups, now.kinds, strict=True)
+            found.append(Part(line("need.long"), any(kind != SET and len(group.cards) > 3 for group, kind in runs)))
+        elif self.show_rule != "standard":
+            found += [Part(line("need.impure"), IMPURE in now.kinds), Part(line("need.set"), SET in now.kinds)]
+        return tuple(found)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""

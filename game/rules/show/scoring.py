@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.events import Emit, Told
+from game.rules.goal import Stake
 from game.rules.result import Points, ScoreLine
 from game.rules.scoring.method import Account, Counted, ScoringMethod
 from game.rules.show.showing import SHOW
@@ -16,6 +17,7 @@ from game.rules.show.slots import DREW, LOST, PARTS, RATES, ROUNDS, WRONG
 from game.rules.slots import Slot
 
 if TYPE_CHECKING:
+    from game.rules.component import Groups
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
@@ -73,6 +75,20 @@ class ClosedHands(ScoringMethod):
         scores: list[Points] = [points if self.charges_losers else -points] * seats
         scores[winner] = 0 if self.charges_losers else points
         return scores
+
+    # -- at the table ---------------------------------------------------------------------------------------------
+
+    def stakes(self, rules: Ruleset, state: State, hand: int, groups: Groups) -> tuple[Stake, ...]:
+        """What a point is worth, where it is paid in money, and the total of the seat so far."""
+        paid = (Stake(line("stake.worth"), self.worth(rules, state)),) if self.pays == "money" else ()
+        return (*paid, Stake(line("stake.total"), state.scores[hand]))
+
+    def left_by(self, rules: Ruleset, state: State, seat: int) -> Line | None:
+        """That a seat has dropped the hand or shown wrongly, and what that costs."""
+        cost = state.vars[rules.at[LOST] + seat]
+        if not cost:
+            return None
+        return line("left.wrong_show" if state.vars[rules.at[WRONG]] >> seat & 1 else "left.dropped", points=cost)
 
     # -- what a point is worth ------------------------------------------------------------------------------------
 

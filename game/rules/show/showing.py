@@ -12,7 +12,7 @@ from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line, line
 from game.rules import grouped
 from game.rules.actions import Action, Discard, Draw, Group, LayDown, Pass
-from game.rules.closing import CLOSE_BUTTON, CLOSER, CLOSING
+from game.rules.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSER, CLOSING
 from game.rules.events import DISCARD_ZONE, Emit, Event, Moved
 from game.rules.laying import not_held
 from game.rules.offers import HAND, MELDS, Lifted, Offer
@@ -84,15 +84,31 @@ class Showing(Step):
             return
         cards = lifted.cards
         yield discarding(cards)
-        label = line("button.show")
-        if len(cards) > 1:
-            yield Offer(CLOSE_BUTTON, refusal=refuse("discard.one_card", cards), label=label, key=CLOSING)
-        else:
-            thrown = cards or tuple(self.shows(rules, state, hand)[:1])
-            yield Offer(CLOSE_BUTTON, Show(thrown[0]) if thrown else None, label=label, key=CLOSING)
+        shown = self.to_show(rules, state, hand, lifted)
+        yield shown
+        yield shown._replace(place=CLOSE_PLACE)
         yield Offer(MELDS, LayDown((Group(cards),) if cards else ()))
         for meld in state.melds:
             yield extending(rules, meld, cards)
+
+    def to_show(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Offer:
+        """How the hand is shown: with the card that is thrown, else with one that makes the show a valid one."""
+        plain = Offer(CLOSE_BUTTON, label=line("button.show"), key=CLOSING)
+        if len(lifted.cards) > 1:
+            return plain._replace(refusal=refuse("discard.one_card", lifted.cards))
+        if not rules.asks(state, hand, self):
+            return plain._replace(refusal=refuse("show.draw_first"))
+        thrown = lifted.cards or tuple(self.shows(rules, state, hand)[:1])
+        if not thrown:
+            return plain._replace(prompt=line("table.choose_to_show"))
+        groups = self.said(rules, state, hand, thrown[0], lifted.groups)
+        return plain._replace(action=Show(thrown[0], groups))
+
+    def said(
+        self, rules: Ruleset, state: State, hand: int, thrown: Card, groups: Sequence[Sequence[Card]]
+    ) -> tuple[Group, ...] | None:
+        """The groups of a show, as the holder has put them together; by default the best."""
+        return None
 
     def prompt(self, view: View) -> Line | None:
         """That the hand can be shown, where it can."""

@@ -48,6 +48,8 @@ class Dress:
     """The pile, meld or place under the pointer."""
     closing: str = ""
     """What a knock is called at this moment; empty where the place for it takes nothing of what is held."""
+    refused: bool = False
+    """That place says no for a moment, after a show that would have been wrong."""
     over: bool = False
     """The hand is over, and nothing more can be melded."""
     glide: int = 0

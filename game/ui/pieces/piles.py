@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from game.rules.offers import DISCARD_PILE
 from game.table import theme
 from game.table.layout import Layout
@@ -15,7 +17,7 @@ from game.ui.pieces.chips import label_spot, tag
 from game.ui.pieces.frames import empty, outline
 from game.ui.pieces.piece import Dress, Piece, Resting, pixels
 from game.ui.sprites import Sprites
-from game.words.catalogue import say
+from game.words.catalogue import known, say
 
 EDGES = ((176, 168, 150), (226, 219, 202))
 """The colours of the edges of cards that lie under each other."""
@@ -24,12 +26,19 @@ EDGES = ((176, 168, 150), (226, 219, 202))
 def stock(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, resting: Resting) -> Piece:
     """The stock with its chip; where it is empty, its place."""
     top = resting([back_id("stock", 0)])
+    beneath = resting([scene.beneath] if scene.beneath else [])
     lively, hot = "pile:stock" in dress.lively, dress.hot == "pile:stock"
     foot, (x, y) = layout.stock_foot.moved(dress.glide, 0), layout.stock_label
     label = (x + dress.glide, y)
-    rect = pixels(bounds([layout.stock.moved(dress.glide, 0), foot, label_spot(label, layout.k)]).grown(14 * layout.k))
+    rooms = [layout.stock.moved(dress.glide, 0), foot, label_spot(label, layout.k), *(pose.box for _, pose in beneath)]
+    rect = pixels(bounds(rooms).grown(14 * layout.k))
+    if beneath:
+        rect = rect.union(pixels(_pill_room(beneath[0][1].box, layout.k)))
 
     def draw(board: Board) -> None:
+        for card, pose in beneath:
+            sprites.draw(board.surface, card, pose)
+            _wild_pill(board, pose.box, foot.x, scene.wild)
         if scene.stock:
             _edges(board, foot, layout.stock_edges)
             for card, pose in top:
@@ -40,7 +49,7 @@ def stock(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, res
             outline(board, layout.stock, 10, theme.CREAM, 150)
         count = str(scene.stock) if scene.counted else ""
         if (
-            scene.wild and scene.rail.wild is None
+            scene.wild and scene.rail.wild is None and not scene.beneath
         ):  # its width is that of the pile: what is wild stands in place of the pile's name
             wild = say("table.stock_wild", rank="10" if scene.wild == "T" else scene.wild)
             words = "  ·  ".join(filter(None, (wild, count)))
@@ -51,10 +60,33 @@ def stock(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, res
 
     return Piece(
         "pile:stock",
-        (scene.stock, scene.counted, scene.wild, scene.rail.wild, top, layout.stock_edges, lively, hot),
+        (scene.stock, scene.counted, scene.wild, scene.rail.wild, top, beneath, layout.stock_edges, lively, hot),
         rect,
         draw,
     )
+
+
+def _pill_room(card: Rect, k: float) -> Rect:
+    """The most room for the words over the card under the stock."""
+    return Rect(card.x - 190 * k, card.y - 50 * k, card.w + 200 * k, 50 * k)
+
+
+def _wild_pill(board: Board, card: Rect, end: float, rank: str) -> None:
+    """What the card under the stock says: which cards are wild. It ends where the stock begins."""
+    code, k = f"word.ranks_{rank}", board.k
+    words = say("table.all_wild", ranks=say(code)) if known(code) else say("table.stock_wild", rank=rank)
+    size = board.type(theme.SMALL)
+    high = max(board.words.height(size) + 2, round(36 * k))
+    side = round(high * 0.55)
+    wide = board.words.width(words, size, True) + side + round(high * 0.9)
+    r = pygame.Rect(0, 0, wide, high)
+    r.bottomright = round(end - 6 * k), round(card.y - 6 * k)
+    panels.drop(board.surface, r, r.h // 2, theme.CHIP, k)
+    panels.lay(board.surface, r, r.h // 2, (7, 28, 21, 235), theme.PANEL_LINE, max(1, round(2 * k)))
+    star = board.art.icon("star", side, theme.CREAM)
+    left = r.x + round(high * 0.36)
+    board.surface.blit(star, star.get_rect(midleft=(left, r.centery)))
+    board.words.draw(board.surface, words, left + side + round(high * 0.16), r.centery - round(k), size, theme.CREAM, True)
 
 
 def discard(

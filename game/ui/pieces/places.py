@@ -7,14 +7,18 @@ from dataclasses import replace
 from game.rules.closing import CLOSE_PLACE, CLOSING
 from game.table import theme
 from game.table.layout import Layout
-from game.table.scene import AsideScene
+from game.table.piles import CHIP_DROP
+from game.table.scene import AsideScene, TableScene
 from game.ui import panels
 from game.ui.board import Board
-from game.ui.pieces.chips import label, packet_chip
+from game.ui.pieces.chips import label, packet_chip, tag
 from game.ui.pieces.frames import empty
 from game.ui.pieces.piece import Cards, Dress, Piece, pixels
 from game.ui.sprites import Sprites
+from game.words.catalogue import say
 
+FINISH = "trophy"
+"""The picture of a place that is there all through the hand, and of the button for it."""
 AIR, NUMBER = 18.0, 64.0
 """Free cloth on either side of the words in the place where a card is thrown to end the hand, and the letters of the number."""
 
@@ -41,34 +45,47 @@ def lying_apart(sprites: Sprites, layout: Layout, apart: AsideScene, cards: Card
     return Piece(apart.id, (apart, cards, box), pixels(box.grown((24 if apart.owner >= 0 else 64) * layout.k)), draw)
 
 
-def closing(layout: Layout, dress: Dress) -> Piece:
-    """The place for the card that is thrown for a knock: it says what the knock is called."""
+def closing(scene: TableScene, layout: Layout, dress: Dress) -> Piece:
+    """The place for the card that ends the hand: it says what that is called. One that is always there is quiet until it takes
+    what is held.
+    """
     box = layout.closing
-    hot = dress.hot == CLOSE_PLACE
+    hot, quiet = dress.hot == CLOSE_PLACE, scene.finish and CLOSE_PLACE not in dress.lively
 
     def draw(board: Board) -> None:
         r, k = pixels(box), board.k
-        fill = (233, 191, 90, 60 if hot else 26)
-        panels.lay(board.surface, r, round(12 * k), fill)
-        ring = panels.dashed(
-            r.w, r.h, round(12 * k), (*theme.GOLD, 255), max(1, round(3 * k)), max(3, round(12 * k)), max(3, round(9 * k))
-        )
-        board.surface.blit(ring, r)
+        if quiet:
+            panels.lay(board.surface, r, round(12 * k), (7, 28, 21, 60))
+            empty(board, box, None)
+        else:
+            panels.lay(board.surface, r, round(12 * k), (233, 191, 90, 60 if hot else 26))
+            ring = panels.dashed(
+                r.w, r.h, round(12 * k), (*theme.GOLD, 255), max(1, round(3 * k)), max(3, round(12 * k)), max(3, round(9 * k))
+            )
+            board.surface.blit(ring, r)
         said, _, number = dress.closing.partition("\n")
         room = r.w - 2 * round(AIR * k)
-        usual = board.type(theme.NAME)  # a table that is only looked at says nothing here
-        size = min((board.words.fit(word, usual, room, True) for word in said.split()), default=usual)
-        lines = [(line, size) for line in board.words.wrap(said, size, room, True)]
+        usual = board.type(theme.SMALL if scene.finish else theme.NAME)  # a table that is only looked at says nothing here
+        bold = not scene.finish
+        size = min((board.words.fit(word, usual, room, bold) for word in said.split()), default=usual)
+        lines = [(line, size) for line in board.words.wrap(said, size, room, bold)]
         lines += [(number, board.words.fit(number, board.type(NUMBER), room, True))] if number else []
         high = [board.words.height(size) for _, size in lines]
-        icon = board.art.icon(CLOSING, max(18, round(56 * k)), theme.GOLD_LIGHT)
+        colour = theme.LINE if quiet else theme.GOLD_LIGHT
+        if dress.refused:
+            icon = board.art.icon("forbidden", max(22, round(76 * k)), theme.FAULT)
+        else:
+            icon = board.art.icon(FINISH if scene.finish else CLOSING, max(18, round(56 * k)), colour)
         gap = max(0.0, min(24 * k, r.h - 2 * AIR * k - icon.get_height() - sum(high)))
         y = r.centery - (icon.get_height() + gap + sum(high)) / 2
         board.surface.blit(icon, icon.get_rect(midtop=(r.centerx, round(y))))
         y += icon.get_height() + gap
         for (line, size), step in zip(lines, high, strict=True):
-            colour = theme.GOLD_LIGHT if line == number else theme.CREAM
-            board.words.draw(board.surface, line, r.centerx, y + step / 2, size, colour, True, "centre", room=room)
+            colour = theme.GOLD_LIGHT if line == number else theme.SOFT if quiet else theme.CREAM
+            board.words.draw(board.surface, line, r.centerx, y + step / 2, size, colour, bold, "centre", room=room)
             y += step
+        if scene.finish:
+            tag(board, (box.centre[0], box.bottom + CHIP_DROP * k), say("table.finish_name"), not quiet)
 
-    return Piece(CLOSE_PLACE, (box, dress.closing, hot), pixels(box.grown(4)), draw)
+    low = box._replace(h=box.h + 30 * layout.k) if scene.finish else box
+    return Piece(CLOSE_PLACE, (box, dress.closing, hot, quiet, dress.refused), pixels(low.grown(40 * layout.k)), draw)

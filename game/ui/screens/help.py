@@ -29,6 +29,7 @@ def unused(rules: TableRules) -> frozenset[str]:
         "meld": rules.has("lays_melds"),
         "call": rules.claims,
         "swap": rules.swaps,
+        "drop": rules.has("drops"),
         CLOSING: rules.closes or rules.showdown or rules.has("shows"),
         "lay_off": rules.lays_off,
     }

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.rules.actions import Discard, Pass
-from game.rules.closing import CLOSE_BUTTON, CLOSING
+from game.rules.closing import CLOSE_BUTTON, CLOSING, DROP_BUTTON
 from game.table.scene import Id
 
 if TYPE_CHECKING:
@@ -40,6 +40,8 @@ LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
 )
 """The buttons that have a picture; any other that a step offers has its words alone."""
 EVERYWHERE = frozenset(name for name, _, _ in LARGE)
+PICTURES = {DROP_BUTTON: "down"}
+"""The pictures of buttons that only some games have."""
 
 
 class Actions:
@@ -80,15 +82,25 @@ class Actions:
         elif Pass() in view.legal or self.calls.shown:
             first = ("button:pass",)
         last: tuple[Id, ...] = ("button:rummy",) if session.rules.calls else ("button:buy",) if session.rules.buys else ()
-        if any(action.place == CLOSE_BUTTON for action in view.legal):
+        if session.rules.has("finish_place") or any(action.place == CLOSE_BUTTON for action in view.legal):
             last = (*last, CLOSE_BUTTON)
         melding = ("button:meld",) if session.rules.has("lays_melds") else ()
         question = session.rules.question(view) if session.my_turn else None
         if question is not None:
             return question.buttons
-        own = tuple(place for place in self.own() if place not in first)
+        found = {place: offer.action for place, offer in self.own().items() if place not in first}
+        given = tuple(place for place, action in found.items() if action is not None and action.gives_up)
+        own = tuple(place for place in found if place not in given)
         discarding = ("button:discard",) if session.rules.discards else ()
-        return (*first, *own, *discarding, *melding, *last)
+        return (*first, *own, *discarding, *melding, *last, *given)
+
+    def waits(self, button: Id) -> str:
+        """Why a button has to wait that keeps its place all through a turn; empty for any other."""
+        session = self.session
+        if button != CLOSE_BUTTON or not session.my_turn or self.live(button):
+            return ""
+        need = next(iter(session.seat.needs(session.groups_said)), None)
+        return session.words(need.note) if need is not None and need.note is not None else ""
 
     def own(self) -> dict[Id, Offer]:
         """The buttons that only the game itself knows: what its steps offer for what is chosen, and may be pressed now."""
@@ -141,7 +153,7 @@ class Actions:
             return ()
         offered = self.offered()
         main = self._main(offered)
-        others = tuple(button for button in offered if button != main and self.live(button))
+        others = tuple(button for button in offered if button != main and (self.live(button) or self.waits(button)))
         drawn = main if self.live(main) else ""
         return (drawn, *others) if drawn or others else ()
 

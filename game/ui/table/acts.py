@@ -19,6 +19,7 @@ from game.table.selection import Selection
 from game.table.theme import REFUSED as GLIDE_BACK
 from game.ui.notices import INFO, REFUSED
 from game.ui.table.chooser import Choice, Chooser
+from game.ui.widgets.dialog import Confirm
 from game.words.catalogue import joined, mark, say
 
 if TYPE_CHECKING:
@@ -57,8 +58,12 @@ class Acts:
 
     # ---- doing and refusing -------------------------------------------------------------------
 
-    def do(self, action: Action, near: Id | None = None, at: int | None = None, dropped: Held | None = None) -> bool:
-        """Do it if the rules allow it, otherwise say why not. `dropped` are the cards that were just let go."""
+    def do(
+        self, action: Action, near: Id | None = None, at: int | None = None, dropped: Held | None = None, sure: bool = False
+    ) -> bool:
+        """Do it if the rules allow it, otherwise say why not. `dropped` are the cards that were just let go. What the rules warn
+        of, and what gives the hand up, is asked about first, unless the player is `sure`.
+        """
         session = self.session
         violation = session.check(action)
         if violation is not None and violation.code.startswith(AMBIGUOUS):
@@ -66,9 +71,36 @@ class Acts:
         if violation is not None:
             self.refuse(violation, near, dropped)
             return False
+        if not sure and self._asks_first(action, near, at, dropped):
+            return False
         before = self.show.plain_scene()
         events = session.act(action, at)
         self.show.tell(events, before, dropped)
+        return True
+
+    def _asks_first(self, action: Action, near: Id | None, at: int | None, dropped: Held | None) -> bool:
+        """Ask before something that costs points; False where there is nothing to ask."""
+        session = self.session
+        warned = session.warning(action)
+        if warned is None and not action.gives_up:
+            return False
+        self.glide_back(dropped)
+        code = "give_up"
+        if warned is None:
+            offer = self.offers(()).get(action.place or "")
+            text = session.words(offer.label) if offer is not None and offer.label is not None else ""
+            text = say("ask.give_up_text", what=text)
+        else:
+            code = "warned"
+            said = (warned.about, warned.fault, warned.cost)
+            text = " ".join(session.words(part) for part in said if part is not None)
+            self.show.point_out(warned.about.cards if warned.about is not None else warned.fault.cards)
+            session.note(text)
+            self.app.sound.play("refuse")
+        sure = lambda: self.do(action, near, at, None, True)  # noqa: E731
+        self.app.push(
+            Confirm(self.app, code, say(f"ask.{code}"), text, say(f"ask.{code}_yes"), sure, danger=True, icon="warning")
+        )
         return True
 
     def _ask_meaning(self, action: Action, near: Id | None, at: int | None, dropped: Held | None) -> bool:

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.cards.ids import Card
-from game.rules.closing import CLOSE_BUTTON, CLOSING
+from game.rules.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSING
 from game.table.layout import lay
 from game.ui import keys
-from game.ui.table.actions import LARGE
+from game.ui.pieces.places import FINISH
+from game.ui.table.actions import LARGE, PICTURES
 from game.ui.table.mark import FingerprintMark
 from game.ui.table.odds import OddsPanel
 from game.ui.widgets.base import Group, State
@@ -147,9 +148,11 @@ class Controls:
                 widget.enabled = enabled.get(name, True)
                 widget.tip = self._tip(widget.label, widget.key, tips.get(name, ""))
             elif isinstance(widget, Button):
-                widget.enabled = self.actions.live(widget.id)
+                widget.enabled, widget.reason = self.actions.live(widget.id), self.actions.waits(widget.id)
                 widget.main = widget.id == main
-                widget.lit = widget.id == CLOSE_BUTTON and session.showdown.there
+                widget.lit = widget.id == CLOSE_BUTTON and (session.showdown.there or CLOSE_PLACE in self.show.lively)
+                if widget.id == CLOSE_BUTTON and session.rules.has("finish_place"):
+                    widget.icon = FINISH
                 widget.tip = ""
         discard = next((widget for widget in self.group.widgets if widget.id == "button:discard"), None)  # seen or not
         if discard is not None:
@@ -185,7 +188,8 @@ class Controls:
             key = keys.shown(offer.key) if offer.key else None
             button = next((widget for widget in self.group.widgets if widget.id == place), None)  # seen or not
             if button is None:
-                button = self.group.add(Button(place, words, partial(self.press, place), zone="actions"))
+                icon = PICTURES.get(place)
+                button = self.group.add(Button(place, words, partial(self.press, place), icon=icon, zone="actions"))
             button.label, button.key = words, key
 
     def _dress_closing(self, closing: Offer | None) -> None:

@@ -98,6 +98,8 @@ class Endgame:
         """What ending the hand is called: with these cards thrown, or with what the button would throw; `brief` for a narrow
         place, where the catalogue has `CODE.brief`: two lines, the lower one a number.
         """
+        if self.session.rules.has("finish_place"):
+            return say("table.finish")
         lifted = self.fingers.chosen_or_focused() if cards is None else cards
         offer = self.session.offers(lifted).get(CLOSE_PLACE)
         said = offer.label if offer is not None else None

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from game.cards.ids import Card
 from game.rules.closing import CLOSE_PLACE, CLOSING
 from game.table.poses import Rect
-from game.table.rail import ClaimScene, NewsScene, Standing, WildScene
+from game.table.rail import NEEDS, STAKES, ClaimScene, NeedsScene, NewsScene, StakesScene, Standing, WildScene
 from game.table.scene import AsideScene, Id, LooseScene, TableScene, is_back
 from game.table.tree import NOWHERE, Item
 from game.ui import keys
@@ -310,6 +310,9 @@ class Items:
                 name, label = "wild", f"{content.title}: {content.note}"
             elif isinstance(content, NewsScene):
                 name, label = "news", content.spoken
+            elif isinstance(content, StakesScene | NeedsScene):
+                name = (STAKES if isinstance(content, StakesScene) else NEEDS)[5:]
+                label = f"{content.lines[0]}: {', '.join(content.lines[1:])}"
             else:
                 name, label = "goal", "; ".join(goal.spoken for goal in content)
             found.append(Item(f"text:{name}", "text", plain(label), "rail", _ints(place), enabled=False))

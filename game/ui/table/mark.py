@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.match.deck import short
 from game.table import theme
+from game.table.poses import bounds
 from game.ui.board import Board
 from game.ui.widgets.base import State, Widget
 from game.words.catalogue import say
@@ -45,6 +46,9 @@ class FingerprintMark(Widget):
         layout = self.stage.layout
         side = max(22, round(44 * layout.k))
         stock = layout.stock
+        beneath = self.stage.scene.beneath
+        if beneath in layout.poses:  # a card lies under it
+            stock = bounds([stock, layout.poses[beneath].box])
         self.rect.size = (side, side)
         self.rect.center = (round(stock.x - AWAY * layout.k), round(stock.bottom - 20 * layout.k))
         beside = [

@@ -15,6 +15,7 @@ from game.table import theme
 from game.table.handlines import DOTTED, DOUBLE, follow
 from game.table.layout import Layout, lay
 from game.table.poses import NOWHERE, Z_COMMON, Pose, Rect, bounds, mix
+from game.table.rail import NEEDS, STAKES
 from game.table.scene import Id, TableScene, back_id, is_back, line_id
 from game.table.story import Effect, Story
 from game.table.timeline import FLYING_Z, above_still
@@ -356,7 +357,8 @@ class Picture:
             return
         layout = self.stage.layout
         lines = (line.box for line in layout.lines if item == line_id(line.cards))
-        rect = layout.items[item] if item in layout.items else next(lines, None)
+        told = {STAKES: layout.goal, NEEDS: layout.claim}
+        rect = layout.items[item] if item in layout.items else told.get(item) or next(lines, None)
         if rect is None:
             return
         draw_tip(board, self.views.tip(item), pygame.Rect(rect.ints()), above=True)
@@ -375,6 +377,7 @@ class Picture:
             self.show.lively,
             self.fingers.hot,
             closing,
+            self.views.says_no,
             over,
             self._glide(scene, layout, poses),
             scene.ghosts.place == MELDS,

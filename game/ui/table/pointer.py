@@ -13,6 +13,7 @@ from game.rules.offers import DISCARD_PILE, HAND, MELDS, Offer
 from game.table.drag import Band, Click, Drag, Drop, Lift, Outcome, drop_rects, insert_at, target_for
 from game.table.layout import Layout
 from game.table.poses import NOWHERE, Pose, Rect
+from game.table.rail import NEEDS, STAKES
 from game.table.scene import Id, back_id, line_id
 from game.table.selection import Selection, under_band
 from game.ui.input import Input, Left, Motion, Press, Release, Unfocused
@@ -219,10 +220,17 @@ class Pointer:
             if item is not None and item in self.stage.scene.hand:
                 card = item
             else:
-                hot = item
+                hot = item or self._told_at(pos)
         if hot != self.fingers.hot:
             self.tip, self._rests_since = False, self.app.now
         self.fingers.point_at(card, hot)
+
+    def _told_at(self, pos: tuple[float, float]) -> Id | None:
+        """The place of the rail under the pointer that has more to tell."""
+        layout, rail = self.stage.layout, self.stage.scene.rail
+        if rail.stakes is not None and layout.goal.has(pos):
+            return STAKES
+        return NEEDS if rail.needs is not None and rail.right is rail.needs and layout.claim.has(pos) else None
 
     def look_again(self) -> None:
         """The cards have moved under a pointer that rests."""

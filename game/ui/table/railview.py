@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.cards.lines import Line
 from game.rules.events import Discarded
 from game.rules.slots import DUTY
 from game.table import news, wording
-from game.table.rail import NO_RAIL, ClaimScene, GoalScene, NewsRow, NewsScene, Rail, Standing, WildScene, bar, standing
+from game.table.rail import (
+    NO_RAIL,
+    ClaimScene,
+    GoalScene,
+    NeedsScene,
+    NewsRow,
+    NewsScene,
+    Rail,
+    StakesScene,
+    Standing,
+    WildScene,
+    bar,
+    standing,
+)
 from game.words.catalogue import mark, number, say
 
 if TYPE_CHECKING:
@@ -36,14 +50,40 @@ class RailView:
         chosen = self.fingers.chosen()
         faces = tuple(seat.portrait for seat in session.people)
         odds = self.app.portrait and self.app.settings["odds"]  # they have the only place for news then
-        key = (session.match.number, session.view.deal, chosen, self.app.settings["deadwood"], faces, odds)
+        groups = session.groups_said
+        key = (session.match.number, session.view.deal, chosen, groups, self.app.settings["deadwood"], faces, odds)
         if self._made[0] != key:
             happened = (session.match.number, session.view.deal, faces)
             if self._told[0] != happened:
                 self._told = happened, self._news()
             goals = tuple(self._goal(goal) for goal in session.seat.goals(chosen))
-            self._made = key, Rail(goals, self._standing(), self._claim(), self._wild(), None if odds else self._told[1])
+            stakes, needs = self._stakes(), self._needs()
+            told = None if odds or needs is not None else self._told[1]
+            wild = self._wild() if needs is None and session.seat.beneath() is None else None
+            self._made = key, Rail(goals, self._standing(), self._claim(), wild, told, stakes, needs)
         return self._made[1]
+
+    def _stakes(self) -> StakesScene | None:
+        """What I may lose in this hand."""
+        session = self.session
+        found = session.seat.stakes(session.groups_said)
+        race = session.seat.race()
+        if not found:
+            return None
+        title = session.words(race.title) if race.limit is not None else ""
+        title = say("rail.stakes" if title else "rail.stakes_hand", title=title, deal=session.view.deal)
+        figures = ((stake, stake.points) for stake in found)
+        rows = ((stake, session.words(worth) if isinstance(worth, Line) else number(worth)) for stake, worth in figures)
+        return StakesScene(title, tuple((session.words(stake.what), figure, stake.now) for stake, figure in rows))
+
+    def _needs(self) -> NeedsScene | None:
+        """What I must have before I may end the hand."""
+        words = self.session.words
+        found = next(iter(self.session.seat.needs(self.session.groups_said)), None)
+        if found is None:
+            return None
+        parts = tuple((words(part.what), part.met, words(part.note) if part.note is not None else "") for part in found.parts)
+        return NeedsScene(words(found.title), parts, words(found.note) if found.note is not None else "")
 
     def _goal(self, goal: Goal) -> GoalScene:
         title, words = self.session.words(goal.title), self.session.words

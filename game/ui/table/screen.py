@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.cards.ids import Card
 from game.rules.actions import Pass
-from game.rules.closing import CLOSE_BUTTON, CLOSING
+from game.rules.closing import CLOSE_BUTTON, CLOSING, DROP_BUTTON
 from game.rules.events import DealBegan, Event, TurnBegan
 from game.rules.offers import STOCK_PILE
 from game.table import wording
@@ -148,6 +149,7 @@ class TableScreen(Screen):
             "discard": acts.discard,
             "swap": acts.swap,
             CLOSING: self.close_hand,
+            "drop": self.drop_hand,
             "double": lambda: acts.press("button:double"),
             "accept": lambda: acts.press("button:accept"),
             "best": self.put_best,
@@ -241,7 +243,8 @@ class TableScreen(Screen):
 
     def plain_scene(self) -> TableScene:
         """The table as it is shown, with nothing held: where a story begins."""
-        return replace(self.stage.scene, held=(), gap=None, hover=None, closing=False, ghosts=NO_GHOSTS)
+        scene = self.stage.scene
+        return replace(scene, held=(), gap=None, hover=None, closing=scene.finish, ghosts=NO_GHOSTS)
 
     @property
     def laid_out(self) -> bool:
@@ -300,6 +303,11 @@ class TableScreen(Screen):
         self._take_deeds(events, False)
         self.stage.tell(events, before, self.build_scene(), dropped)
         self.follow_up()
+
+    def point_out(self, cards: Sequence[Card]) -> None:
+        """These cards of the hand are why something would be wrong: they are marked, and for a moment the place says no."""
+        self.views.point_out(cards)
+        self.refresh()
 
     def _make_room(self, seconds: float) -> None:
         """Something else is pointed at or held."""
@@ -474,6 +482,11 @@ class TableScreen(Screen):
         """End the hand, or announce its end."""
         if not self.acts.press(CLOSE_BUTTON):
             self.acts.tell("table.no_closing")
+
+    def drop_hand(self) -> None:
+        """Give the hand up."""
+        if not self.acts.press(DROP_BUTTON):
+            self.acts.tell("drop.not_now" if self.session.rules.has("drops") else "drop.not_played")
 
     def put_best(self) -> None:
         """Lay off what leaves the fewest points. It is put on the melds, and can still be changed."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+from game.cards.ids import Card
 from game.rules.events import Event
 from game.table.poses import Pose
 from game.table.scene import Id, TableScene
@@ -17,6 +18,10 @@ class Show(Protocol):
     @property
     def front(self) -> bool:
         """The player sees it: nothing lies over it."""
+        ...
+
+    def point_out(self, cards: Sequence[Card]) -> None:
+        """These cards of the hand are why something would be wrong: they are marked, and for a moment the place says no."""
         ...
 
     @property

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, card_set
 from game.rules.actions import DISCARD, STOCK, Claim, Draw
-from game.rules.closing import CLOSE_PLACE
-from game.rules.offers import DISCARD_PILE, MELDS, STOCK_PILE
+from game.rules.closing import CLOSE_BUTTON, CLOSE_PLACE
+from game.rules.offers import DISCARD_PILE, MELDS, STOCK_PILE, Offer
 from game.rules.standing import ABSENT, OUT
 from game.table import theme, wording
 from game.table.fromview import Person, scene_of
+from game.table.rail import STAKES
 from game.table.scene import Id, TableScene
 from game.table.showdown import OpenHand, laid_open
 from game.ui import keys
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
 """The part of a card that must show in a fan for its index to be read; the second for large indices."""
 
 
+NO_FOR = 1.5
+"""Seconds for which the place for ending the hand says that it takes no such hand."""
 TOAST = 2.4
 """Seconds for which the head of a lane says what its owner did."""
 
@@ -66,6 +70,10 @@ class Views:
         """What an opponent touched last, until the player acts."""
         self.lively: frozenset[Id] = frozenset()
         """The piles, melds and places that do something when they are chosen now."""
+        self.fault: frozenset[Card] = frozenset()
+        """The cards of the hand that made a show wrong, until the player does something else."""
+        self.refused_at = -NO_FOR
+        """When the place for ending the hand said no last."""
         self.notes: dict[int, tuple[str, float]] = {}
         """What seats have just done, in words, and since when it is said."""
         self._groups: tuple[frozenset[Card], tuple[tuple[Card, ...], ...]] = (frozenset(), ())
@@ -112,6 +120,9 @@ class Views:
             counted=session.rules.stock_counted,
             piles=session.rules.piles or bool(scene.stock or scene.discards),
             wild=session.seat.wild_rank(),
+            beneath=self._beneath(),
+            closing=scene.closing or self._finish,
+            finish=self._finish,
             rail=self.railview.rail(),
             own=self.own_words(),
             melding=scene.melding and (lays or any(meld.owner == session.me for meld in scene.melds)),
@@ -120,6 +131,21 @@ class Views:
             buttons=self.actions.places(),
             strip=theme.LARGE_STRIP if self.app.settings["face"] in theme.TABLE_FACES.values() else theme.STRIP,
         )
+
+    @property
+    def has_place(self) -> bool:
+        """Whether there is a place for the card that ends the hand, beside the button."""
+        return self._finish or self.session.showdown.there
+
+    @property
+    def _finish(self) -> bool:
+        """Whether there is a place all through the hand for the card that ends it."""
+        return self.session.rules.has("finish_place") and not self.session.view.over
+
+    def _beneath(self) -> Id | None:
+        """The card that lies open under the stock."""
+        card = self.session.seat.beneath()
+        return None if card is None else self.session.ids.id(card)
 
     def _opened(self, scene: TableScene) -> Id | None:
         """The meld that is pointed at, else the one that the keyboard stands on."""
@@ -176,6 +202,15 @@ class Views:
         for seat in over:
             del self.notes[seat]
         return bool(over)
+
+    def point_out(self, cards: Sequence[Card]) -> None:
+        """These cards made a show wrong."""
+        self.fault, self.refused_at = frozenset(cards), self.app.now
+
+    @property
+    def says_no(self) -> bool:
+        """Whether the place for ending the hand says no at this moment."""
+        return self.app.now - self.refused_at < NO_FOR
 
     def in_story(self, scene: TableScene) -> TableScene:
         """A scene in the middle of a story, with the words that the plates have come to by now."""
@@ -287,11 +322,15 @@ class Views:
 
     def tells(self, item: Id | None) -> bool:
         """Whether something is said about a thing that the pointer rests on."""
-        return item is not None and (item in self.lively or item.startswith("line:"))
+        return item is not None and (item in self.lively or item.startswith(("line:", "text:")))
 
     def tip(self, item: Id) -> str:
         """What choosing a pile, meld or place does at this moment, with its key."""
         session = self.session
+        if item.startswith("text:"):
+            rail = self.railview.rail()
+            told = rail.stakes if item == STAKES else rail.needs
+            return "\n".join(told.lines) if told is not None else ""
         if item.startswith("line:"):
             return say("table.tip_fits" if self.fits.marks(item[5:].split(" ")) else "table.tip_group")
         discard = item == DISCARD_PILE or session.ids.card(item) is not None
@@ -312,7 +351,7 @@ class Views:
         found = self._lively_discards()
         if any(offer.action is not None for offer in self.fingers.offers(STOCK_PILE).values()):
             found.add(STOCK_PILE)
-        if session.asked("play") and session.showdown.possible:
+        if session.asked("play") and any(action.place == CLOSE_BUTTON for action in view.legal) and self.has_place:
             found.add(CLOSE_PLACE)
         chosen = self.fingers.chosen()
         cards = chosen or self.fingers.chosen_or_focused()
@@ -320,9 +359,13 @@ class Views:
             if chosen and not session.showdown.there and not session.melded_all and view.phase in ("play", "last_lays"):
                 found.add(MELDS)
             offers = session.offers(cards, before=self.drafting.puts)
-            possible = {place for place, offer in offers.items() if offer.action is not None}
+            possible = {place for place, offer in offers.items() if offer.action is not None and not self._warned(offer)}
             found.update(place for place in possible if place.startswith("meld:") or (chosen and "button:" not in place))
         return frozenset(found)
+
+    def _warned(self, offer: Offer) -> bool:
+        """Whether the rules warn of what a place offers."""
+        return offer.place == CLOSE_PLACE and offer.action is not None and self.session.warning(offer.action) is not None
 
     def _lively_discards(self) -> set[Id]:
         """The discards that do something when they are chosen now, and their pile."""

@@ -40,6 +40,8 @@ class Button(Widget):
         self.show_key = show_key
         self.lit = False
         """It has a gold rim: something rare can be done now."""
+        self.reason = ""
+        """Why it cannot be pressed yet: it keeps its place as a dashed line, with the reason below its word."""
 
     def activate(self, item: str, how: str) -> None:
         if self.enabled and self.app is not None:
@@ -65,7 +67,40 @@ class Button(Widget):
         rim = (*theme.GOLD, 255) if self.lit else theme.BUTTON_LINE
         return (mix(fill, (12, 40, 30, 255), 0.6) if state.pressed else fill), rim, theme.CREAM
 
+    def _wait(self, board: Board) -> None:
+        """The dashed line of a button that has to wait, its word and the reason."""
+        r, k = self.rect, board.k
+        thick, dash = max(1, round(2 * k)), max(3, round(11 * k))
+        ring = panels.dashed(r.w, r.h, r.h // 2, (*theme.LINE, 170), thick, dash, max(3, round(8 * k)))
+        board.surface.blit(panels.box(r.w, r.h, r.h // 2, (7, 28, 21, 110)), r)
+        board.surface.blit(ring, r)
+        left, room = r.x + r.h * 0.36, r.w - r.h * 0.72
+        size = board.words.fit(self.label, board.type(theme.NAME), round(room), True)
+        reason = self.reason
+        if board.words.width(reason, theme.LEAST_TEXT) > room:  # what comes first must do
+            reason = reason.rpartition(", ")[2]
+        small = board.words.fit(reason, board.type(theme.SMALL), round(room))
+        high = board.words.height(size) + board.words.height(small)
+        if self.icon and high <= r.h + 4:
+            side = max(16, round(r.h * 0.4))
+            wide = side + round(r.h * 0.16)
+            words = max(board.words.width(self.label, size, True), board.words.width(reason, small))
+            if wide + words <= room:
+                picture = board.art.icon(self.icon, side, theme.LINE)
+                board.surface.blit(picture, picture.get_rect(midleft=(left, r.centery)))
+                left, room = left + wide, room - wide
+        if high > r.h + 4:  # the reason alone says enough
+            board.words.draw(board.surface, reason, r.centerx, r.centery, small, theme.FAULT, anchor="centre")
+            return
+        upper = board.words.height(size)
+        top = r.centery - high / 2
+        board.words.draw(board.surface, self.label, left, top + upper / 2, size, theme.SOFT, True)
+        board.words.draw(board.surface, reason, left, (top + upper + r.centery + high / 2) / 2, small, theme.FAULT)
+
     def draw(self, board: Board, state: State) -> None:
+        if self.reason and not self.enabled:
+            self._wait(board)
+            return
         r, k = self.rect, board.k
         fill, rim, ink = self.look(state)
         blur = max(1, round(theme.RAISED.blur * k))
