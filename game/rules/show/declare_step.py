@@ -130,6 +130,13 @@ class DeclareStep(Showing):
         note = line(f"need.brief_{lacks}{'' if drawn else '_draw'}", points=points)
         return (Goal(line("goal.show"), parts=(*asked, *last), note=note),)
 
+    def to_throw(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Sequence[Card]]) -> tuple[Card, ...]:
+        """The only loose card, where the holder has put the others together."""
+        if not groups:
+            return super().to_throw(rules, state, hand, groups) if self.arrange else ()
+        loose = state.hands[hand] & ~card_set(card for group in groups for card in group) & ~rules.barred(state)
+        return tuple(each(loose)) if loose.bit_count() == 1 else ()
+
     def said(
         self, rules: Ruleset, state: State, hand: int, thrown: Card, groups: Sequence[Sequence[Card]]
     ) -> tuple[Group, ...] | None:

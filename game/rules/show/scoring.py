@@ -81,7 +81,7 @@ class ClosedHands(ScoringMethod):
     def stakes(self, rules: Ruleset, state: State, hand: int, groups: Groups) -> tuple[Stake, ...]:
         """What a point is worth, where it is paid in money, and the total of the seat so far."""
         paid = (Stake(line("stake.worth"), self.worth(rules, state)),) if self.pays == "money" else ()
-        return (*paid, Stake(line("stake.total"), state.scores[hand]))
+        return (Stake(line("stake.total"), state.scores[hand]), *paid)
 
     def left_by(self, rules: Ruleset, state: State, seat: int) -> Line | None:
         """That a seat has dropped the hand or shown wrongly, and what that costs."""

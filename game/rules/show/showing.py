@@ -98,11 +98,15 @@ class Showing(Step):
             return plain._replace(refusal=refuse("discard.one_card", lifted.cards))
         if not rules.asks(state, hand, self):
             return plain._replace(refusal=refuse("show.draw_first"))
-        thrown = lifted.cards or tuple(self.shows(rules, state, hand)[:1])
+        thrown = lifted.cards or self.to_throw(rules, state, hand, lifted.groups)
         if not thrown:
             return plain._replace(prompt=line("table.choose_to_show"))
         groups = self.said(rules, state, hand, thrown[0], lifted.groups)
         return plain._replace(action=Show(thrown[0], groups))
+
+    def to_throw(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Sequence[Card]]) -> tuple[Card, ...]:
+        """The card that a show throws where none is said; none where the player has to say it."""
+        return tuple(self.shows(rules, state, hand)[:1])
 
     def said(
         self, rules: Ruleset, state: State, hand: int, thrown: Card, groups: Sequence[Sequence[Card]]

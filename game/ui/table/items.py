@@ -63,6 +63,10 @@ class Items:
         scene = self.stage.scene
         found = [self._seat(scene, seat.seat) for seat in scene.others]
         found += self._open_cards(scene)
+        if scene.beneath in self.stage.layout.poses:
+            pose = self.stage.layout.poses[scene.beneath]
+            seen = pose.box._replace(w=max(0.0, self.stage.layout.stock.x - pose.box.x))
+            found.append(self._face(scene.beneath, "stock", seen, pose.w, enabled=False))
         found += [self._stock(), self._discard(scene), *self._spread(scene)] if scene.piles else []
         if scene.closing:
             found.append(self._closing())

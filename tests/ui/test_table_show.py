@@ -1,0 +1,178 @@
+"""Indian rummy at the table: dropping a hand, showing it on the finish place, and what is at stake and needed for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.ui.table_desk import TableDesk
+
+GAME = "indian_points"
+SIX, KING = 5, 12
+VALID = ("4H 5H 6H 7H", "8S 9S JK", "QC QD QS", "2C 2D 2H")
+"""A show with kings wild."""
+HERS = "AC 3D 5S 7D 9C JD QH AS 4C 8D TH 6C JC"
+THIRD = "AD 3C 5C 7S 9H TD QS AH 6S 8C TS 6H JH"
+TWICE = ("4H 5H 6H 7H", "8S 9S JK", "QC QD QS", "2C 2C 2H")
+"""A card that no set has twice."""
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
+    made = TableDesk(tmp_path_factory.mktemp("home"))
+    yield made
+    made.close()
+
+
+def table(desk: TableDesk, mine: str, *hers: str, phase: str = "play", wild: int = KING, **given: Any) -> None:
+    """My hand against these, with this rank wild; it is not the first turn."""
+    given.setdefault("memory", {"wild_rank": wild, "drew": [1] * (1 + len(hers or (HERS,)))})
+    desk.place(GAME, [mine, *(hers or (HERS,))], "3H", phase=phase, **given)
+
+
+def grouped(desk: TableDesk, *groups: str) -> None:
+    """I put my hand together so."""
+    session, pack = desk.table.session, desk.match.rules.pack
+    left = list(session.order.cards)
+    made = []
+    for group in groups:
+        found = []
+        for name in group.split():
+            card = next(card for card in left if pack.name(card) == name)
+            left.remove(card)
+            found.append(card)
+        made.append(found)
+    session.rearrange(session.order.arranged(made))
+    desk.table.refresh()
+    desk.settle()
+
+
+def said(desk: TableDesk, item: str) -> str:
+    return desk.item(item).label
+
+
+def deeds(desk: TableDesk) -> list[str]:
+    return [entry.text for entry in desk.table.session.entries]
+
+
+# ---- dropping -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_hand_is_dropped_before_the_draw_after_it_was_asked_about(desk: TableDesk, by_key: bool) -> None:
+    table(desk, "4H 5H 9C", HERS, THIRD, phase="draw")
+    assert said(desk, "button:drop") == "Drop for 40"
+    if by_key:
+        desk.press("p")
+    else:
+        desk.click("button:drop")
+    assert desk.shown.dialog == "give_up" and "40" in said(desk, "text:give_up.text")
+    desk.click("button:yes")
+    assert any("You drop your hand: 40 points." in text for text in deeds(desk))
+    assert "dropped, 40" in said(desk, "seat:0") or desk.match.hand_over
+
+
+def test_enter_never_drops_a_hand_and_a_no_keeps_it(desk: TableDesk) -> None:
+    table(desk, "4H 5H 9C", phase="draw")
+    assert desk.table.main_button != "button:drop"
+    desk.press("p")
+    desk.click("button:no")
+    assert desk.table.session.asked("draw") and desk.has("button:drop")
+
+
+def test_after_the_draw_the_button_is_gone(desk: TableDesk) -> None:
+    table(desk, "4H 5H 9C", phase="draw")
+    desk.click("pile:stock")
+    assert desk.table.session.asked("play") and not desk.has("button:drop")
+    desk.press("p")
+    assert desk.notice == "drop.not_now"
+
+
+# ---- showing --------------------------------------------------------------------------------------
+
+
+def test_a_card_dragged_on_the_finish_place_shows_the_hand(desk: TableDesk) -> None:
+    table(desk, " ".join((*VALID, "9C")))
+    desk.drag("card:9C", "area:knock")
+    result = desk.match.results[-1]
+    assert result.kind == "show" and result.winners == (0,)
+
+
+def test_the_key_shows_the_hand_and_throws_the_chosen_card(desk: TableDesk) -> None:
+    table(desk, " ".join((*VALID, "9C")))
+    desk.select("9C")
+    desk.press("k")
+    assert desk.match.results[-1].kind == "show"
+
+
+def test_a_show_lays_down_the_groups_that_were_made(desk: TableDesk) -> None:
+    table(desk, " ".join((*VALID, "9C")))
+    grouped(desk, *VALID)
+    desk.press("k")  # the only loose card is thrown
+    assert desk.match.results[-1].winners == (0,)
+    assert sorted(map(sorted, desk.melds[:4])) == sorted(sorted(group.split()) for group in VALID)
+
+
+def test_a_wrong_show_is_warned_of_with_the_group_and_the_rule(desk: TableDesk) -> None:
+    table(desk, " ".join((*TWICE, "9C")), HERS, THIRD)
+    grouped(desk, *TWICE)
+    desk.drag("card:9C", "area:knock")
+    assert desk.shown.dialog == "warned"
+    text = said(desk, "text:warned.text")
+    assert "2♣ 2♣ 2♥ is no group" in text and "80 points" in text
+    assert desk.table.views.says_no
+    desk.click("button:no")
+    assert desk.table.session.asked("play") and {"2C", "2H"} <= {
+        desk.match.rules.pack.name(card) for card in desk.table.views.fault
+    }
+    desk.drag("card:9C", "area:knock")
+    desk.click("button:yes")
+    assert any("wrong" in text for text in deeds(desk))
+
+
+def test_without_the_warning_a_wrong_show_is_made_at_once(desk: TableDesk) -> None:
+    table(desk, " ".join((*TWICE, "9C")), options={"declare_guard": "none"})
+    grouped(desk, *TWICE)
+    desk.drag("card:9C", "area:knock")
+    assert desk.match.hand_over and desk.match.results[-1].kind == "wrong_show"
+
+
+def test_a_hand_that_was_not_put_together_is_no_wrong_show_by_mistake(desk: TableDesk) -> None:
+    table(desk, " ".join((*TWICE, "9C")))
+    desk.drag("card:9C", "area:knock")
+    assert desk.table.session.asked("play") and desk.notice == "show.none_valid"
+
+
+# ---- what is shown ----------------------------------------------------------------------------------
+
+
+def test_show_waits_with_its_reason(desk: TableDesk) -> None:
+    table(desk, "4H 5H 6H 7H 8S 9S JK QC QD QS KD 2C 9D", phase="draw", wild=SIX)
+    button = next(widget for widget in desk.table.group.widgets if widget.id == "button:knock")
+    assert button.visible and not button.enabled and "draw first" in button.reason  # type: ignore[attr-defined]
+    desk.click("button:knock")
+    assert desk.notice == "show.draw_first"
+
+
+def test_the_panels_say_what_the_rules_say(desk: TableDesk) -> None:
+    table(desk, "4H 5H 7H QC QD QS 8S 9S JK KD 2C 9D 3S", phase="draw", wild=SIX, scores=[47, 62], options={"format": "pool"})
+    stakes, needs = said(desk, "text:stakes"), said(desk, "text:needs")
+    assert stakes.startswith("Pool to 101, hand") and "Dropping now: 40" in stakes and "Your total so far: 47" in stakes
+    assert "✗ a pure sequence" in needs and "✗ a card to throw (draw first)" in needs
+
+
+def test_what_is_needed_follows_the_groups_that_were_made(desk: TableDesk) -> None:
+    table(desk, " ".join(VALID), phase="draw")
+    assert "✓ no card loose" in said(desk, "text:needs")
+    grouped(desk, VALID[0])
+    assert "✓ a pure sequence" in said(desk, "text:needs") and "✗ a second sequence" in said(desk, "text:needs")
+    grouped(desk, *VALID)
+    assert "✓ no card loose" in said(desk, "text:needs")
+
+
+def test_the_card_under_the_stock_is_seen(desk: TableDesk) -> None:
+    table(desk, "4H 5H 9C", phase="draw", stock="6C 7C 8C TC 6D", memory={"wild_card": "6D", "wild_rank": SIX})
+    seen = next(item for item in desk.shown.items if item.id.startswith("card:6D"))
+    assert seen.rect[2] > 0 and seen.rect[0] < desk.item("pile:stock").rect[0]
