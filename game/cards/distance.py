@@ -9,32 +9,63 @@ that one lacks, or what the whole lacks after the wild cards, whichever is more.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
 
+from game.cards.chance import Chance
 from game.cards.finder import Finder
-from game.cards.ids import CardSet, each
-from game.cards.lives import Lives
+from game.cards.ids import CardSet, card_set, each
 from game.cards.melds import run_of, set_of
 from game.cards.memo import Memo
+
+if TYPE_CHECKING:
+    from game.cards.lives import Lives
 
 _LONGEST = 5
 """The longest row of a core: a longer one falls into two of three cards and more, which need no more room together."""
 _LEAST = 3
 """The fewest cards of a group."""
+_FAR = 99
+_DEALT = 48
+"""So many hands are dealt to see how hands begin."""
 _ALONE = 2
 """What a sequence of one card lacks."""
 
 
 class Core(NamedTuple):
-    """What a hand has of a group."""
+    """What a hand has of a group. Those with the most natural cards come first, of these those that need the least room."""
 
-    faces: int
-    cards: int
+    order: int
+    """The natural cards among them, counted below nothing."""
     room: int
     """The fewest cards of the group."""
+    faces: int
+    cards: int
     price: int
     """Cards of a wild rank among them, which lie in their own places."""
     sequence: bool
+
+
+class Holding(NamedTuple):
+    """The faces of a hand: those that it has, has twice, and has three times; and how many cards are wild or not."""
+
+    once: int
+    twice: int
+    thrice: int
+    naturals: int
+    wilds: int
+
+    def with_one(self, face: int, grid: int, wild: int) -> Holding:
+        """The same with a card of one more face; jokers lie beyond the grid, and `wild` are the wild faces of it."""
+        bit = 1 << face if face < grid else 0
+        is_wild = not bit or bool(wild & bit)
+        return Holding(
+            self.once | bit,
+            self.twice | self.once & bit,
+            self.thrice | self.twice & bit,
+            self.naturals + (not is_wild),
+            self.wilds + is_wild,
+        )
 
 
 class Distance:
@@ -52,68 +83,108 @@ class Distance:
         self._windows = [(mask, row) for mask, row in finder.law.orders.items() if run.least <= len(row) <= min(size, _LONGEST)]
         self._wild_faces = sum(1 << face for face in range(deck.grid) if finder.pack.twins[face] & finder.wild)
         self._known: Memo[CardSet, int] = Memo(finder.memos)
-        self._cores_of: Memo[int, tuple[tuple[int, int], ...]] = Memo(finder.memos)
+        self._helping: Memo[CardSet, int] = Memo(finder.memos)
+        self._rows: list[Memo[int, tuple[Core, ...]]] = [Memo(finder.memos) for _ in range(self._suits)]
+        self._sets: Memo[int, tuple[Core, ...]] = Memo(finder.memos)
+        self._of_rank = [sum(1 << suit * self._width + rank for suit in range(self._suits)) for rank in range(self._width)]
 
     def of(self, hand: CardSet) -> int:
         """The fewest cards that must be exchanged before this hand can be shown; with a card too many, the best one is thrown."""
         known = self._known.get(hand)
         if known is None:
-            known = self._known.keep(hand, self._find(hand))
+            known = self._known.keep(hand, self._distance(hand))
         return known
 
-    def helping(self, hand: CardSet) -> int:
-        """The faces of the deck, jokers included, any of which would bring this hand a card nearer."""
-        now, found = self.of(hand), 0
+    def helping(self, hand: CardSet, among: int = -1) -> int:
+        """The faces of the deck, jokers included, any of which would bring this hand a card nearer; only `among` these."""
+        known = self._helping.get(hand)
+        if known is not None:
+            return known & among
+        now, held, found = self.of(hand), self._holding(hand), 0
+        cores = self._cores(held.once)
+        alone: bool | None = None  # the same of all cards that go with none in the hand
         for face, twins in enumerate(self._pack.twins):
-            free = twins & self._pack.all & ~hand
-            if free and self.of(hand | free & -free) < now:
-                found |= 1 << face
-        return found
+            if not among >> face & 1 or not twins & self._pack.all & ~hand:
+                continue
+            new = self._cores_with(held.once, face)
+            if new or twins & self._finder.wild or held.once >> face & 1:
+                nearer = self._least(held.with_one(face, self._grid, self._wild_faces), cores + new, now, now - 1) < now
+            else:
+                if alone is None:
+                    alone = self._least(held.with_one(face, self._grid, self._wild_faces), cores, now, now - 1) < now
+                nearer = alone
+            found |= nearer << face
+        return found if among >= 0 else self._helping.keep(hand, found)
+
+    @cached_property
+    def dealt(self) -> tuple[float, ...]:
+        """By distance: what part of the hands begin so far from a show, as some hands at random tell."""
+        cards, chance = list(each(self._pack.all)), Chance(0)
+        found = [0] * (self._size + 1)
+        for _ in range(_DEALT):
+            chance.shuffle(cards)
+            found[self.of(card_set(cards[: self._size]))] += 1
+        return tuple(count / _DEALT for count in found)
 
     # -- cores ----------------------------------------------------------------------------------------------------
 
-    def _of_ranks(self, ranks: int) -> tuple[tuple[int, int], ...]:
-        """The cores of two ranks and more within these of a suit, with the room that they need."""
-        known = self._cores_of.get(ranks)
+    def _row_cores(self, suit: int, ranks: int) -> tuple[Core, ...]:
+        """The cores of two ranks and more within these of a suit, each with the least room that it needs."""
+        known = self._rows[suit].get(ranks)
         if known is None:
-            known = self._find_of_ranks(ranks)
-            self._cores_of.keep(ranks, known, 1 + len(known))
+            rooms: dict[int, int] = {}
+            for window, row in self._windows:
+                some = inner = window & ranks
+                while some:
+                    if some & (some - 1):
+                        rooms[some] = min(len(row), rooms.get(some, len(row)))
+                    some = some - 1 & inner
+            known = tuple(self._core(some << suit * self._width, room, True) for some, room in rooms.items())
+            self._rows[suit].keep(ranks, known, 1 + len(known))
         return known
 
-    def _find_of_ranks(self, ranks: int) -> tuple[tuple[int, int], ...]:
-        found: dict[int, int] = {}
-        for window, row in self._windows:
-            some = inner = window & ranks
+    def _set_cores(self, held: int) -> tuple[Core, ...]:
+        """The cores of two cards and more among these of a rank."""
+        known = self._sets.get(held)
+        if known is None:
+            found, some = [], held
             while some:
-                if some & (some - 1):
-                    found[some] = min(len(row), found.get(some, len(row)))
-                some = some - 1 & inner
-        return tuple(found.items())
+                if 1 < some.bit_count() <= self._most_of_set:
+                    found.append(self._core(some, max(_LEAST, some.bit_count()), False))
+                some = some - 1 & held
+            known = self._sets.keep(held, tuple(found), 1 + len(found))
+        return known
+
+    def _core(self, faces: int, room: int, sequence: bool) -> Core:
+        cards, price = faces.bit_count(), (faces & self._wild_faces).bit_count()
+        return Core(price - cards, room, faces, cards, price, sequence)
 
     def _cores(self, once: int) -> list[Core]:
-        """The cores of two cards and more, those with the most natural cards first, of these those that need the least room."""
-        found = []
+        """The cores of two cards and more, in their order."""
+        found: list[Core] = []
         for suit in range(self._suits):
-            first = suit * self._width
-            ranks = once >> first & self._row
+            ranks = once >> suit * self._width & self._row
             if ranks & (ranks - 1):
-                for some, room in self._of_ranks(ranks):
-                    faces = some << first
-                    found.append(Core(faces, some.bit_count(), room, (faces & self._wild_faces).bit_count(), True))
-        for rank in range(self._width):
-            held = once & sum(1 << suit * self._width + rank for suit in range(self._suits))
-            some = held
-            while some:
-                count = some.bit_count()
-                if 1 < count <= self._most_of_set:
-                    found.append(Core(some, count, max(_LEAST, count), (some & self._wild_faces).bit_count(), False))
-                some = some - 1 & held
-        found.sort(key=lambda core: (core.price - core.cards, core.room, core.faces))
+                found += self._row_cores(suit, ranks)
+        for rank in self._of_rank:
+            held = once & rank
+            if held & (held - 1):
+                found += self._set_cores(held)
+        found.sort()
         return found
+
+    def _cores_with(self, once: int, face: int) -> list[Core]:
+        """The cores that a card of this face makes with these faces, which it is not among."""
+        if face >= self._grid or once >> face & 1:
+            return []
+        suit, rank = divmod(face, self._width)
+        ranks = (once >> suit * self._width & self._row) | 1 << rank
+        held = once & self._of_rank[rank] | 1 << face
+        return [core for core in (*self._row_cores(suit, ranks), *self._set_cores(held)) if core.faces >> face & 1]
 
     # -- choosing -------------------------------------------------------------------------------------------------
 
-    def _find(self, hand: CardSet) -> int:
+    def _holding(self, hand: CardSet) -> Holding:
         once = twice = thrice = 0
         for card in each(hand):
             face = self._pack.face[card]
@@ -123,54 +194,66 @@ class Distance:
                 twice |= once & bit
                 once |= bit
         wilds = (hand & self._finder.wild).bit_count()
-        search = _Search(self._cores(once), self._size, wilds, self._sequences, self._pure)
-        return search.run(once, twice, thrice, (hand & ~self._finder.wild).bit_count())
+        return Holding(once, twice, thrice, hand.bit_count() - wilds, wilds)
 
+    def _distance(self, hand: CardSet) -> int:
+        held = self._holding(hand)
+        return self._least(held, self._cores(held.once), self._size + 1, 0)
 
-class _Search:
-    """One search through the cores of a hand."""
-
-    def __init__(self, cores: Sequence[Core], size: int, wilds: int, sequences: int, pure: bool) -> None:
-        self._cores, self._size, self._wilds, self._sequences, self._pure = cores, size, wilds, sequences, pure
-        self._best = size + 1
-        self._naturals = 0
-
-    def run(self, once: int, twice: int, thrice: int, naturals: int) -> int:
-        """The least distance that any choice of cores comes to."""
-        self._naturals = naturals
-        self._go(0, once, twice, thrice, 0, 0, 0, 99, 0)
-        return self._best
-
-    def _go(
-        self, start: int, once: int, twice: int, thrice: int, room: int, own: int, price: int, lacks: int, sequences: int
-    ) -> None:
-        """Judge these cores, then with each further one. `own` are their natural cards, `price` their cards of a wild rank, and
-        `lacks` is what the sequence lacks that lacks the least.
+    def _least(self, held: Holding, cores: list[Core], bound: int, enough: int) -> int:
+        """The distance of a hand with these cores where it is less than the bound, which is the answer otherwise; a distance that
+        is small enough is not bettered.
         """
-        size, free = self._size, (self._size - room) // _LEAST
-        singles = min(free, self._naturals - own)
-        if sequences + free >= self._sequences:
-            pure = lacks if sequences else _ALONE if singles else _LEAST
-            distance = max(pure if self._pure else 0, size - own - singles - self._wilds)
-            if distance < self._best:
-                self._best = distance
-        cores = self._cores
-        for at in range(start, len(cores)):
-            core = cores[at]
+        cores.sort()
+        return _fewest(cores, self._size, held, self._sequences, self._pure, bound, enough)
+
+
+def _fewest(cores: Sequence[Core], room: int, held: Holding, sequences: int, pure: bool, best: int, enough: int) -> int:
+    """The least distance that any choice of cores comes to, where it is less than `best`; `enough` is not bettered."""
+    wilds, naturals, count = held.wilds, held.naturals, len(cores)
+    missing = room - wilds
+
+    def choose(
+        start: int, once: int, twice: int, thrice: int, left: int, own: int, price: int, lacks: int, needed: int, rows: bool
+    ) -> None:
+        """Judge the cores that are chosen, then with each further one. `left` is the room for others, `own` are their natural
+        cards, `price` their cards of a wild rank, `needed` the sequences that are still to come; and `lacks` is what the sequence
+        lacks that lacks the least.
+        """
+        nonlocal best
+        free = left // _LEAST
+        if needed > free:
+            return  # what is left has no room for the sequences
+        singles = min(free, naturals - own)
+        distance = missing - own - singles
+        if pure:
+            alone = lacks if rows else _ALONE if singles else _LEAST
+            if alone > distance:
+                distance = alone
+        if distance < best:
+            best = distance
+        if not free:
+            return
+        for at in range(start, count):
+            order, least, faces, cards, its_price, sequence = cores[at]
             # The cores with the most natural cards come first: no group from here on brings more than this one.
-            if size - own - max(1, core.cards - core.price) * free - self._wilds >= self._best:
+            gain = (-order if order < -1 else 1) * free
+            if missing - own - (gain if gain < left else left) >= best or best <= enough:
                 return
-            faces = core.faces
-            if room + core.room > size or faces & once != faces or price + core.price > self._wilds:
+            if least > left or faces & once != faces or price + its_price > wilds:
                 continue
-            self._go(
+            choose(
                 at,  # again, where there are twins
                 once & ~(faces & ~twice),
                 twice & ~(faces & ~thrice),
                 thrice & ~faces,
-                room + core.room,
-                own + core.cards - core.price,
-                price + core.price,
-                min(lacks, core.room - core.cards) if core.sequence else lacks,
-                sequences + core.sequence,
+                left - least,
+                own - order,
+                price + its_price,
+                least - cards if sequence and least - cards < lacks else lacks,
+                needed - sequence,
+                rows or sequence,
             )
+
+    choose(0, held.once, held.twice, held.thrice, room, 0, 0, _FAR, sequences, False)
+    return best

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Literal, NamedTuple
 
+from game.cards.distance import Distance
 from game.cards.finder import Finder, Found
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.lifesearch import LifeSearch
@@ -71,6 +72,13 @@ class LivesArranger:
         self.finder, self.lives = finder, lives
         self._search = LifeSearch(finder, lives.pure, lives.sequences, lives.long, lives.kinds, lives.joker_groups)
         self._best: Memo[CardSet, Grouped] = Memo(finder.memos)
+        self._distances: dict[int, Distance] = {}
+
+    def distance(self, size: int) -> Distance:
+        """How far hands are from a show of so many cards."""
+        if size not in self._distances:
+            self._distances[size] = Distance(self.finder, self.lives, size)
+        return self._distances[size]
 
     def best(self, hand: CardSet) -> Grouped:
         """The grouping that counts the fewest points, of these the one with the most cards in groups; always the same."""

@@ -44,7 +44,11 @@ class Greedy:
         )
 
     def _value(self, rules: Ruleset, seat: int, world: World, action: Action, average: float) -> float:
-        """What an action brings at once. A card of the stock is an average one; a discard counts with what is laid of it."""
+        """What an action brings at once. A card of the stock is an average one; a discard counts with what is laid of it; and a
+        hand is never given up.
+        """
+        if action.gives_up:
+            return -_OUT
         before = standing_points(rules, world, seat)
         if isinstance(action, Draw) and action.source == STOCK:
             return before - average
@@ -86,5 +90,8 @@ def standing_points(rules: Ruleset, world: World, seat: int) -> float:
             values = rules.melded_values(world, reading_of(meld))
             on_table += sum(value for value, by in zip(values, meld.by, strict=True) if by == seat)
     finder, hand = rules.finder_for(world), world.hands[seat]
+    lives = rules.lives_for(world)
+    if lives is not None:
+        return ending + on_table - lives.best(hand).points
     unmatched = rules.variant.losers_count == "unmatched"
     return ending + on_table - (finder.arrange(hand).points if unmatched else finder.value(hand))

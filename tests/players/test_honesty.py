@@ -39,8 +39,14 @@ def compare(rules: Ruleset, state: State, events: list[Event], chance: Chance, w
     return moved
 
 
-def look(seeds: range, seats: int, options: dict[str, bool | int | str] | None = None, worlds: int = WORLDS) -> None:
-    rules, chance, moved, looked = rules_for(seats, options), Chance(seats), 0, 0
+def look(
+    seeds: range,
+    seats: int,
+    options: dict[str, bool | int | str] | None = None,
+    worlds: int = WORLDS,
+    variant: str = "straight_rummy",
+) -> None:
+    rules, chance, moved, looked = rules_for(seats, options, variant), Chance(seats), 0, 0
     for seed in seeds:
         for state, events in positions(rules, seed, [player("novice")] * seats):
             if state.frames and Chance(state.decisions ^ seed).below(4) == 0:
@@ -53,6 +59,11 @@ def look(seeds: range, seats: int, options: dict[str, bool | int | str] | None =
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_hidden_cards_change_neither_view_nor_choice(seats: int) -> None:
     look(range(3), seats)
+
+
+@pytest.mark.parametrize(("variant", "seats"), [("indian_points", 2), ("indian_points", 4), ("indian_ten_card", 3)])
+def test_hidden_cards_change_neither_view_nor_choice_where_hands_are_closed(variant: str, seats: int) -> None:
+    look(range(5), seats, worlds=2, variant=variant)
 
 
 @pytest.mark.slow

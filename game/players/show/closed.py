@@ -1,21 +1,23 @@
-"""One decision in a game of closed hands: fewest cards away from a show first, then the fewest points."""
+"""One decision in a game of closed hands: the fewest cards away from a show, and what the hand may cost until then."""
 
 from __future__ import annotations
 
-from game.cards.distance import Distance
-from game.cards.ids import Card, CardSet
-from game.cards.lines import line
-from game.players.chooser import Decision
-from game.players.player import Thought
-from game.rules.actions import DISCARD, Action, Discard, Draw
-from game.rules.show.actions import Show
-from game.rules.slots import TAKEN
-from game.rules.worlds import any_world
+from functools import cached_property
 
-_A_STEP = 12.0
-"""What it is worth in points to be a card nearer to a show."""
-_SPREAD = 0.05
-"""A card that can lie beside more of the own cards is worth a little more among equals."""
+from game.cards.ids import Card
+from game.cards.lines import line
+from game.players.beliefs import Beliefs
+from game.players.chooser import Decision
+from game.players.meld_shapes import meld_shapes
+from game.players.player import Thought
+from game.players.show.prospects import Prospects
+from game.rules.actions import DISCARD, Action, Discard, Draw
+from game.rules.show.actions import Drop, Show
+
+_USE = 5.0
+"""What it costs in points when the next player has a use for a discard."""
+_NEAR = 1.0
+"""By how many points the discard must promise more than the stock: whoever takes it shows what the hand is about."""
 
 
 class ClosedTurn:
@@ -23,49 +25,59 @@ class ClosedTurn:
 
     def __init__(self, decision: Decision) -> None:
         self.rules, self.view, self.skill, self.chance, self.clock = decision
-        lives = self.rules.lives_for(any_world(self.rules, self.view))
-        assert lives is not None, "a game without closed hands"
-        self.lives, self.finder = lives, lives.finder
-        size = self.view.hand.bit_count()
-        self.distance = Distance(lives.finder, lives.lives, size if self.view.phase == "draw" else size - 1)
-
-    def worth(self, hand: CardSet) -> float:
-        """How good a hand is of as many cards as are shown, in points: less is better."""
-        return _A_STEP * self.distance.of(hand) + self.lives.best(hand).points / 4
+        self.prospects = Prospects(self.rules, self.view, self.skill)
 
     # -- decisions ------------------------------------------------------------------------------------------------
 
     def draw(self) -> Thought:
-        """The discard where it brings the hand nearer to a show; otherwise the stock, which may do so."""
-        hand, legal = self.view.hand, self.view.legal
-        taking = next((move for move in legal if isinstance(move, Draw) and move.source == DISCARD), None)
-        stock = next((move for move in legal if isinstance(move, Draw) and move.source != DISCARD), None)
-        if taking is None or (stock is not None and self.skill.misses(self.chance)):
-            return Thought(stock or legal[0], line("why.closed.stock"))
-        top = self.view.discards[0][-1]
-        nearer = self.distance.of(hand | 1 << top) < self.distance.of(hand)
-        if stock is not None and not nearer:
-            return Thought(stock, line("why.closed.stock"))
-        return Thought(taking, line("why.closed.takes", (top,)))
+        """Give the hand up where playing on costs more; take the discard where it brings the hand nearer to a show."""
+        costs = self.draws()
+        move = min(costs, key=lambda move: costs[move] + self.skill.waver(self.chance))
+        if isinstance(move, Drop):
+            on = min(cost for other, cost in costs.items() if other != move)
+            return Thought(move, line("why.closed.drops", points=round(costs[move]), on=round(on)))
+        if isinstance(move, Draw) and move.source == DISCARD:
+            return Thought(move, line("why.closed.takes", self.view.discards[0][-1:]))
+        return Thought(move, line("why.closed.stock"))
+
+    def draws(self) -> dict[Action, float]:
+        """By move: what the hand may be expected to cost."""
+        view, found = self.view, dict[Action, float]()
+        for move in view.legal:
+            if isinstance(move, Drop):
+                found[move] = self.prospects.dropping(move) * self.skill.style.patience
+            elif isinstance(move, Draw) and move.source == DISCARD:
+                taking = None if self.skill.misses(self.chance) else self.prospects.taking(view.discards[0][-1])
+                if taking is not None:
+                    found[move] = taking + _NEAR - self.skill.style.appetite
+            else:
+                found[move] = self.prospects.drawing()
+        return found or {view.legal[0]: 0.0}
 
     def throw(self) -> Thought:
-        """A show where there is one; otherwise the discard after which the hand is best."""
+        """A show where there is one; otherwise the discard after which the hand may be expected to cost the least."""
         shows = [move for move in self.view.legal if isinstance(move, Show)]
         if shows:
             return Thought(shows[0], line("why.closed.shows", (shows[0].card,)))
-        worths = self.throws()
-        move = min(worths, key=lambda move: worths[move] + self.skill.waver(self.chance))
+        costs = self.throws()
+        move = min(costs, key=lambda move: costs[move] + self.skill.waver(self.chance))
         return Thought(move, line("why.closed.throws", move.named))
 
     def throws(self) -> dict[Action, float]:
-        """By discard: how good the hand is after it."""
-        hand, taken = self.view.hand, self.view.vars[TAKEN]
-        moves = [move for move in self.view.legal if isinstance(move, Discard) and move.card != taken]
-        return {move: self.worth(hand & ~(1 << move.card)) + self._use(hand, move.card) for move in moves}
+        """By discard: what the hand may be expected to cost after it."""
+        moves = {move.card: move for move in self.view.legal if isinstance(move, Discard)}
+        costs = self.prospects.throwing(self.view.hand, moves)
+        return {moves[card]: cost + self._danger(card) for card, cost in costs.items()}
 
-    def _use(self, hand: CardSet, card: Card) -> float:
-        """What a card is worth for those beside it."""
-        return _SPREAD * self.finder.related(card, hand).bit_count()
+    def _danger(self, card: Card) -> float:
+        """What it may cost that the next player has a use for a discard."""
+        if not self.skill.watches or card >= self.rules.pack.naturals:
+            return 0.0
+        return _USE * self.skill.style.caution * self._beliefs.next_wants(self.rules.pack.face[card])
+
+    @cached_property
+    def _beliefs(self) -> Beliefs:
+        return Beliefs(self.rules.circle, self.view, meld_shapes(self.rules), self.skill)
 
     def group(self) -> Thought:
         """The groups that leave the fewest points."""

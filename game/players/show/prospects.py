@@ -1,0 +1,146 @@
+"""What a seat may expect of a closed hand: how near it is to a show, which cards bring it nearer, and what it may cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from game.cards.ids import Card, CardSet, card_set, each
+from game.players.characters import Skill
+from game.players.show.race import Race, Stakes
+from game.rules.show.slots import LOST
+from game.rules.worlds import any_world, unseen
+
+if TYPE_CHECKING:
+    from game.cards.distance import Distance
+    from game.cards.lives import Grouped, LivesArranger
+    from game.rules.actions import Action
+    from game.rules.ruleset import Ruleset
+    from game.rules.view import View
+
+_GIVEN = 0.6
+"""How often the player before throws a card of use, against a card at random."""
+_CLOSE = 2
+"""So near to a show, a discard is weighed too that only lets more cards be hoped for."""
+_OUT = 0.5
+"""What it costs to be out of the match, in parts of the total at which one is."""
+
+
+class Prospects:
+    """A closed hand of one seat at one moment."""
+
+    def __init__(self, rules: Ruleset, view: View, skill: Skill) -> None:
+        self._rules, self._view = rules, view
+        self.world = any_world(rules, view)
+        lives = rules.lives_for(self.world)
+        assert lives is not None, "a game without closed hands"
+        self.lives: LivesArranger = lives
+        self._finder = lives.finder
+        size = view.hand.bit_count() - (view.phase == "play")
+        self.distance: Distance = lives.distance(size)
+        self._size = size
+        cards = card_set(unseen(rules, view))
+        for pile in view.discards:
+            cards |= card_set(card for card in pile[: -skill.memory] if card >= 0)
+        if not skill.watches:
+            for seat, known in enumerate(view.known[: view.seats]):
+                cards |= known if seat != view.seat else 0
+        self.unseen: CardSet = cards
+        """Cards that may be anywhere, as far as the seat remembers."""
+        self._faces = sum(1 << face for face, twins in enumerate(rules.pack.twins) if twins & cards)
+
+    # -- cards to hope for ----------------------------------------------------------------------------------------
+
+    def outs(self, hand: CardSet, among: int = -1) -> CardSet:
+        """The unseen cards any of which brings a hand nearer to a show."""
+        found, twins = 0, self._rules.pack.twins
+        for face in each(self.distance.helping(hand, self._faces & among)):
+            found |= twins[face]
+        return found & self.unseen
+
+    def _stock(self, outs: CardSet) -> float:
+        """How likely a card of the stock is one of these."""
+        return outs.bit_count() / max(1, self.unseen.bit_count())
+
+    def _turn(self, outs: CardSet) -> float:
+        """How likely a turn brings one of these, from the stock or from the player before."""
+        given = _GIVEN * self._stock(outs & ~self._finder.wild)
+        return 1.0 - (1.0 - self._stock(outs)) * (1.0 - given)
+
+    # -- what the hand may cost -----------------------------------------------------------------------------------
+
+    @cached_property
+    def race(self) -> Race:
+        """The race with the others."""
+        view, rules = self._view, self._rules
+        still = rules.still_in(self.world)
+        rivals = max(1, len(still) - (view.seat in still))
+        at = rules.at[LOST]
+        left = sum(view.vars[at + seat] for seat in range(view.seats) if seat != view.seat)
+        each = 1.0 / rivals if rules.low_wins else 1.0
+        stakes = Stakes(self.lives.lives.cap, rivals, each, 0.0 if rules.low_wins else left, self._risk)
+        return Race(self.distance.dealt, view.turn // max(1, len(rules.in_play(self.world))), stakes)
+
+    def _risk(self, points: float) -> float:
+        """What it costs to count so many points; to be out of the match costs more than they."""
+        above = self._rules.variant.match_end.out_above(self._rules.variant)
+        if above is None:
+            return points
+        room = above - float(self._view.scores[self._view.seat])
+        return points + (_OUT * above if points > room else 0.0)
+
+    def counts(self, hand: CardSet) -> float:
+        """What a hand counts if somebody shows now."""
+        return float(self.lives.best(hand).points)
+
+    def _counts_without(self, whole: Grouped, hand: CardSet, card: Card) -> float:
+        """What a hand counts without a card; `whole` is the best grouping with it."""
+        if whole.spared and card not in whole.loose:
+            return self.counts(hand & ~(1 << card))
+        finder = self._finder
+        counted = whole.points if whole.spared else finder.value(hand & ~finder.wild)
+        value = 0 if finder.wild >> card & 1 else finder.points[card]
+        return float(min(self.lives.lives.cap, counted - value))
+
+    def throwing(self, hand: CardSet, cards: Iterable[Card]) -> dict[Card, float]:
+        """By card that may be thrown from a hand with a card too many: what the hand may be expected to cost then."""
+        least = self.distance.of(hand)
+        useful = self.distance.helping(hand) & self._faces
+        whole = self.lives.best(hand)
+        found = {}
+        for card in cards:
+            rest = hand & ~(1 << card)
+            distance = self.distance.of(rest)
+            if distance == least:
+                chance = self._turn(self.outs(rest, useful))
+                found[card] = self.race.cost(max(1, distance), chance, self._counts_without(whole, hand, card))
+            else:
+                found[card] = self.race.cost(distance)
+        return found
+
+    def taking(self, top: Card) -> float | None:
+        """What the hand may be expected to cost with the top discard; None where it is clearly of no use."""
+        hand = self._view.hand
+        before, after = self.distance.of(hand), self.distance.of(hand | 1 << top)
+        if after < before:
+            return self.race.cost(after)
+        if after > _CLOSE:
+            return None
+        return min(self.throwing(hand | 1 << top, each(self._rules.distinct(hand))).values())
+
+    def drawing(self) -> float:
+        """What the hand may be expected to cost with a card of the stock."""
+        hand = self._view.hand
+        distance, outs = self.distance.of(hand), self.outs(hand)
+        if not distance:
+            return self.race.cost(0)
+        nearer = self._stock(outs)
+        stays = self.race.cost(distance, self._turn(outs), self.counts(hand))
+        return nearer * self.race.cost(distance - 1) + (1.0 - nearer) * stays
+
+    def dropping(self, drop: Action) -> float:
+        """What it costs to give the hand up."""
+        world: Any = self.world.clone()
+        self._rules.apply(world, drop)
+        return float(world.vars[self._rules.at[LOST] + self._view.seat])
