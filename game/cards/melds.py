@@ -106,6 +106,12 @@ class MeldRule(Part):
         """How many cards it may grow to: a number, one of each suit, or None where the pack alone says it."""
         return None
 
+    def beginnings(self, law: MeldLaw, naturals: CardSet, size: int) -> Iterator[tuple[Card, ...]]:
+        """The parts of these natural cards that could grow to one meld of so many, each as large as it may be, in the order in
+        which they would lie. Here any cards could.
+        """
+        yield tuple(law.pack.in_rank_order(naturals))[:size]
+
 
 @dataclass(frozen=True)
 class SetMeld(MeldRule):
@@ -170,6 +176,16 @@ class SetMeld(MeldRule):
         if rank >= 0 and not self.twins and size == self.limit(deck) == len(deck.suits) and len(missing) == 1:
             return missing.pop() * deck.width + rank
         return ANY_FACE
+
+    def beginnings(self, law: MeldLaw, naturals: CardSet, size: int) -> Iterator[tuple[Card, ...]]:
+        """Of each rank as many cards as may lie in one set."""
+        pack = law.pack
+        for mask in pack.rank_masks:
+            cards = sorted(each(naturals & mask), key=lambda card: (pack.suit[card], card))
+            if not self.twins:
+                cards = list({pack.face[card]: card for card in reversed(cards)}.values())[::-1]
+            if cards:
+                yield tuple(cards[:size])
 
     def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
         """The ways in which these cards can be laid off on a set; none on one that is closed (see `closed_early`)."""
@@ -319,6 +335,16 @@ class RunMeld(MeldRule):
         if self.wild_fault(law, tuple(spots), count) or (not self.adjacent_wilds and touching(pack, spots, stands)):
             return None
         return Reading("run", tuple(spots), stands if count else ())
+
+    def beginnings(self, law: MeldLaw, naturals: CardSet, size: int) -> Iterator[tuple[Card, ...]]:
+        """Of each suit, or of all where they may mix, the cards within so many ranks in order, of equal ones the first."""
+        pack, ranks = law.pack, law.ranks_in_runs
+        for mask in [naturals] if self.mixed_suits else [naturals & suit for suit in pack.suit_masks]:
+            held = {ranks[card]: card for card in reversed(tuple(each(mask))) if ranks[card] >= 0}
+            for row in law.rows(size) if held else ():
+                cards = tuple(held[rank] for rank in row if rank in held)
+                if cards:
+                    yield cards
 
     def wild_fault(self, law: MeldLaw, cards: tuple[Card, ...], wilds: int) -> Line | None:
         """Why a run with this many of its cards used as wild ones is not allowed."""

@@ -18,6 +18,7 @@ from game.rules.completion import reading_of
 from game.rules.component import outcomes
 from game.rules.events import Event
 from game.rules.goal import Goal, Race, Stake
+from game.rules.frames import Frames, Groups, filling, frames
 from game.rules.offers import Lifted, Offer
 from game.rules.scoring.scoresheet import Played, ScoreSheet
 from game.rules.settle import groups_of, laid_by
@@ -320,6 +321,14 @@ class Seat:
         """The arrangement that is best for this seat now, with this card thrown."""
         rules, state = self._match.rules, self._match.history.state
         return rules.asked(state, self.number).best(rules, state, self.number, thrown)
+
+    def frames(self, groups: Groups = ()) -> Frames:
+        """The frames of the melds that this seat must begin with, with these of its cards in them."""
+        return frames(self._match.rules, self._match.history.state, self.number, groups)
+
+    def filling(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards of this seat in the frames where they do best."""
+        return filling(self._match.rules, self._match.history.state, self.number)
 
     def can_undo(self) -> bool:
         """Whether this seat may take back its last decision now."""

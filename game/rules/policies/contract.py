@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line, line
-from game.cards.melds import MeldType
 from game.cards.settings import setting
 from game.rules.component import Objection
 from game.rules.goal import Goal, Part
-from game.rules.policies.contract_ways import Terms, ways, whole_ways
-from game.rules.policies.first_melds import Demand, OpeningRule, Piece
+from game.rules.policies.contract_ways import Limit, Terms, most_wilds, ways, whole_ways
+from game.rules.policies.first_melds import Demand, OpeningRule, Piece, word_of
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ class Contract(OpeningRule):
     exact: bool = setting(
         False, label="Exact lengths", help="Whether the melds are laid in just their lengths; they may grow afterwards."
     )
-    wild_limit: Literal["none", "naturals_at_least_wilds", "by_length"] = setting(
+    wild_limit: Limit = setting(
         "none",
         label="Wild cards in the contract",
         help="How many wild cards a meld of the contract may hold: as any meld, no more than natural cards, or fewer than those.",
@@ -102,6 +101,18 @@ class Contract(OpeningRule):
         """What the melds of a contract must keep to besides their kinds and lengths."""
         return Terms(finder, self.distinct, self.exact, self.wild_limit, self.run_gap, self.same_rank_sets)
 
+    def grows(self, table: State | View, hand: int, piece: Piece) -> bool:
+        """Whether this piece of the contract may be longer: not where lengths are exact, but for runs that end the hand."""
+        return not self.exact or (piece.kind == "run" and self.all_out(table, hand))
+
+    def most_wilds(self, size: int) -> int:
+        """How many wild cards a meld of the contract may hold that has so many cards."""
+        return most_wilds(self.wild_limit, size)
+
+    def beside(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Found]) -> Violation | None:
+        """Why these melds may not lie in one contract."""
+        return self.terms(rules.finder_for(state)).fault(melds)
+
     def heading(self, deal: int) -> Line | None:
         """What the hand asks for; None where every hand asks for the same."""
         if len(self.per_deal) < 2:
@@ -133,14 +144,14 @@ class Contract(OpeningRule):
         pieces, types = self.pieces(rules, state, hand), rules.finder.types
         named = tuple(card for found in groups for card in found.cards)
         missing, more = _missing(pieces, groups), len(groups) > len(pieces)
-        said = tuple(_word(piece, types) for piece in pieces)
+        said = tuple(word_of(piece, types) for piece in pieces)
         if missing:
             return refuse(
                 "opening.contract",
                 named,
                 deal=self.number(state, hand),
                 pieces=said,
-                pieces_missing=tuple(_word(piece, types) for piece in missing),
+                pieces_missing=tuple(word_of(piece, types) for piece in missing),
             )
         if self.all_out(state, hand):
             left = state.hands[hand] & ~card_set(named)
@@ -180,10 +191,10 @@ class Contract(OpeningRule):
     def prompt(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
         """What is still asked of the first melds, with these cards chosen, which make these melds."""
         types = rules.finder.types
-        said = tuple(_word(piece, types) for piece in self.pieces(rules, state, hand))
+        said = tuple(word_of(piece, types) for piece in self.pieces(rules, state, hand))
         if not cards:
             return line("prompt.contract", pieces=said)
-        chosen = tuple(_word(Piece(found.kind, len(found.cards)), types) for found in melds)
+        chosen = tuple(word_of(Piece(found.kind, len(found.cards)), types) for found in melds)
         return line("prompt.contract_so_far", pieces=said, pieces_chosen=chosen)
 
     def _too_large(self, variant: Game) -> tuple[int, ...]:
@@ -233,12 +244,6 @@ def _missing(pieces: Sequence[Piece], melds: Sequence[Found]) -> tuple[Piece, ..
         else:
             missing.append(piece)
     return tuple(missing)
-
-
-def _word(piece: Piece, types: Sequence[MeldType]) -> str:
-    """A piece as `game.words` reads it: its kind, and its length where that is not the least that such a meld has."""
-    least = next((kind.least for kind in types if kind.kind == piece.kind), 0)
-    return piece.kind if piece.size == least else f"{piece.kind} {piece.size}"
 
 
 def _in_short(demand: Demand) -> tuple[str, ...]:

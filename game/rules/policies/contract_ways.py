@@ -20,13 +20,28 @@ _NEVER = 99
 """More wild cards than any hand has."""
 
 
+Limit = Literal["none", "naturals_at_least_wilds", "by_length"]
+"""How many wild cards a meld of a contract may hold."""
+
+
+def most_wilds(limit: Limit, size: int) -> int:
+    """How many wild cards a meld of this length may hold."""
+    match limit:
+        case "none":
+            return _NEVER
+        case "by_length":
+            return (size - 1) // 2
+        case _:
+            return size // 2
+
+
 class Terms(NamedTuple):
     """What the melds of a contract must keep to besides their kinds and lengths; `Contract` explains the settings."""
 
     finder: Finder
     distinct: bool
     exact: bool
-    wild_limit: Literal["none", "naturals_at_least_wilds", "by_length"]
+    wild_limit: Limit
     run_gap: int
     same_rank_sets: bool
 
@@ -79,13 +94,7 @@ class Terms(NamedTuple):
 
     def most_wilds(self, found: Found) -> int:
         """How many wild cards a meld of this length may hold."""
-        match self.wild_limit:
-            case "none":
-                return _NEVER
-            case "by_length":
-                return (len(found.cards) - 1) // 2
-            case _:
-                return len(found.cards) // 2
+        return most_wilds(self.wild_limit, len(found.cards))
 
     def too_long(self, pieces: Sequence[Piece], melds: Sequence[Found], all_out: bool) -> Found | None:
         """A meld that is longer than any piece that it could be, where lengths are exact; runs that end a hand may be longer."""

@@ -67,6 +67,12 @@ def _pieces(demand: Demand, types: tuple[MeldType, ...]) -> tuple[Piece, ...]:
     )
 
 
+def word_of(piece: Piece, types: Sequence[MeldType]) -> str:
+    """A piece as `game.words` reads it: its kind, and its length where that is not the least that such a meld has."""
+    least = next((kind.least for kind in types if kind.kind == piece.kind), 0)
+    return piece.kind if piece.size == least else f"{piece.kind} {piece.size}"
+
+
 class OpeningRule(Component):
     """What a player's first melds of a hand must be. Here any meld may be the first."""
 
@@ -113,6 +119,18 @@ class OpeningRule(Component):
 
     def pieces(self, rules: Ruleset, table: State | View, hand: int) -> tuple[Piece, ...] | None:
         """The melds that this seat must begin with in this hand; None where they are not counted."""
+        return None
+
+    def grows(self, table: State | View, hand: int, piece: Piece) -> bool:
+        """Whether this meld of the first ones may be longer than it is asked for."""
+        return True
+
+    def most_wilds(self, size: int) -> int:
+        """How many wild cards one of the first melds may hold that has so many cards."""
+        return size
+
+    def beside(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Found]) -> Violation | None:
+        """Why these melds may not be among the first ones together, whatever is still missing of these."""
         return None
 
     def overgrown(self, rules: Ruleset, state: State, meld: Meld) -> Violation | None:
