@@ -1,7 +1,7 @@
 """The frames of a contract: one for each meld that a seat must begin with, filled card by card before all are laid in one act.
 
-What lies in frames is still in the hand, and nobody else sees it. Here is said what each frame lacks, which cards cannot lie in it
-together, and to which action the frames come when all are met; whose turn it is plays no part in that.
+What lies in frames is still in the hand, and nobody else sees it. Here is said what each frame lacks, which cards cannot lie in
+it together, and to which action the frames come when all are met; whose turn it is plays no part in that.
 """
 
 from __future__ import annotations

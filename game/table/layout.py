@@ -14,6 +14,7 @@ from game.table import chrome
 from game.table import fan as fans
 from game.table import waiting as waits
 from game.table.areas import served
+from game.table.frames import FrameBox
 from game.table.handlines import Bracket, GroupLine, brackets, group_lines
 from game.table.lanes import WIDEST
 from game.table.melds import LABEL_ABOVE, label, labelled, laid_melds, nobodys
@@ -63,6 +64,8 @@ class Layout:
     """
     slot: Rect
     """The dashed "Lay a new meld here"; `NOWHERE` where nothing is melded in the course of play."""
+    frames: dict[Id, FrameBox]
+    """The frames of a contract, whose boxes are among `items`: `frame:...`."""
     closing: Rect
     """The place for the card thrown to end the hand; `NOWHERE` where none can be thrown."""
     goal: Rect
@@ -201,6 +204,7 @@ def _laid_out(scene: TableScene, size: tuple[int, int]) -> Layout:
         lanes=(),
         labels=(),
         slot=NOWHERE,
+        frames={},
         closing=NOWHERE,
         goal=NOWHERE,
         claim=NOWHERE,
@@ -217,7 +221,7 @@ def _laid_out(scene: TableScene, size: tuple[int, int]) -> Layout:
 def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     by = waits.waiting(scene)
     others = tuple(seat for seat in scene.others if seat not in by)
-    zone = zones(size, len(others), Wants(scene.melding, bool(scene.common or nobodys(scene)), len(scene.rivals)))
+    zone = zones(size, len(others), Wants(scene.melding, bool(scene.common or nobodys(scene)), len(scene.rivals), scene.framed))
     k, tall = zone.k, zone.form == "tall"
     poses: dict[Id, Pose] = {}
     items: dict[Id, Rect] = {}
@@ -284,6 +288,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         lanes=tuple(room.scaled(k) for room in ((*zone.lanes, zone.own) if scene.melding else ())),
         labels=tuple((side, label(room, zone.form in LABEL_ABOVE).scaled(k)) for side, room in labelled(scene, zone)),
         slot=laid.slot.scaled(k),
+        frames={item: frame.scaled(k) for item, frame in laid.frames.items()},
         closing=piles_at.closing.scaled(k) if scene.closing else NOWHERE,
         goal=goal.scaled(k),
         claim=claim.scaled(k),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.rules.offers import MELDS
+from game.table.frames import FrameBox, stand
 from game.table.lanes import Lane, Unit, centred, in_slot, inside, lane, one_width, widened
 from game.table.poses import Z_MELD, Z_OPENED, Pose, Rect
 from game.table.scene import Id, SeatScene, TableScene, is_back
@@ -19,6 +20,8 @@ AIRY = ("wide", "duet", "pair")
 """The forms whose lanes leave more cloth around melds."""
 DUET_MELD = 116.0
 """The widest card of a meld where two play: as wide as lets two melds stand beside each other."""
+FRAME_AIR = 4.0
+"""Between the edge of the player's lane and the frames of a contract."""
 LOOSE_W = 150.0
 """The least room for what is left beside the melds: its count is written there."""
 
@@ -30,6 +33,8 @@ class Melds(NamedTuple):
     slot: Rect
     card: float
     own_card: float
+    frames: dict[Id, FrameBox]
+    """The frames of a contract that is still to be laid."""
 
 
 def label(room: Rect, above: bool) -> Rect:
@@ -49,7 +54,8 @@ def labelled(scene: TableScene, zone: Zones) -> list[tuple[tuple[int, ...], Rect
     if not scene.melding:
         return []
     facing = [((seat.seat,), room) for seat, room in zip(scene.others, zone.lanes, strict=False)] if zone.form == "duet" else []
-    return [*zip(scene.rivals, zone.lanes, strict=False), *facing, (scene.side(scene.me), zone.own)]
+    own = [] if scene.frames else [(scene.side(scene.me), zone.own)]
+    return [*zip(scene.rivals, zone.lanes, strict=False), *facing, *own]
 
 
 def laid_melds(scene: TableScene, others: Sequence[SeatScene], zone: Zones, poses: dict[Id, Pose]) -> Melds:
@@ -80,7 +86,11 @@ def laid_melds(scene: TableScene, others: Sequence[SeatScene], zone: Zones, pose
         board = zone.board._replace(w=zone.board.w / 2, x=zone.board.centre[0]) if scene.common else zone.board
         lanes.append(lane(common, inside(board)))
     most = min(scene.widths[1], most) if zone.form == "duet" else scene.widths[1]
-    lanes.append(lane(_units(scene, mine), own, most, scene.melding))
+    frames = stand(scene.frames, zone.own.grown(-FRAME_AIR), zone.prompt.centre[0])
+    for frame in scene.frames:
+        for i, (card, at) in enumerate(zip(frame.shown, frames[frame.id].places, strict=False)):
+            poses[card] = Pose(*at.centre, at.w, 0.0, Z_MELD + i / 64)
+    lanes.append(lane(_units(scene, mine), own, most, scene.melding and not frames))
     steps, place = {}, scene.ghosts.place
     for number, one in enumerate(lanes):
         if place in one.boxes:
@@ -104,11 +114,12 @@ def laid_melds(scene: TableScene, others: Sequence[SeatScene], zone: Zones, pose
             x = left + fit.card / 2 + along
             poses[card] = Pose(x, box.y + fit.card * CARD_RATIO / 2, fit.card, 0.0, low + i / 64, face_up=not is_back(card))
     last = lanes[-1]
-    if place == MELDS:
+    if place == MELDS and last.slot.w:
         box, step = in_slot(last, len(scene.ghosts.cards))
         for i, card in enumerate(scene.ghosts.cards):
             poses[card] = Pose(box.x + last.fit.card * (0.5 + i * step), box.centre[1], last.fit.card, 0.0, Z_OPENED + i / 64)
-    return Melds(boxes, last.slot, width, last.fit.card)
+    boxes.update((item, frame.box) for item, frame in frames.items())
+    return Melds(boxes, last.slot, width, last.fit.card, frames)
 
 
 def nobodys(scene: TableScene) -> tuple[Unit, ...]:

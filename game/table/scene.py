@@ -17,6 +17,7 @@ from game.cards.ids import HIDDEN, Card
 from game.cards.pack import Pack
 from game.rules.events import Zone
 from game.table.areas import Area, Shape
+from game.table.frames import FrameScene
 from game.table.ghosts import NO_GHOSTS, Ghosts
 from game.table.lanes import WIDEST
 from game.table.rail import NO_RAIL, Rail
@@ -282,6 +283,11 @@ class TableScene:
     """What the player's own lane is called; where melds score, what they come to stands on a line below."""
     ghosts: Ghosts = NO_GHOSTS
     """What would lie where held cards are held over, or where chosen cards are pointed to, if the player let them go."""
+
+    framed: bool = False
+    """The game asks for contracts: while the player has none on the table, its frames stand where the own melds will lie."""
+    frames: tuple[FrameScene, ...] = ()
+    """Those frames, without the cards that are held."""
 
     @property
     def others(self) -> tuple[SeatScene, ...]:

@@ -38,6 +38,8 @@ class Wants(NamedTuple):
     """There are places that belong to nobody."""
     sides: int = 0
     """So many sides besides the player's own meld together; 0 where everybody melds alone."""
+    frames: bool = False
+    """Contracts are filled in frames before they are laid: they stand where the player's melds will lie, and need the height."""
 
 
 MELDING = Wants()
@@ -202,6 +204,23 @@ THREE: dict[str, Part] = {
 }
 """What is different where there are three: two broad lanes hold as many melds in a row, and leave height for larger cards."""
 THREE_END = 0.303
+FRAMED: dict[str, dict[str, Part]] = {
+    "wide": {
+        "goal": (0.007, 0.2785, 0.212, 0.4345),
+        "piles": (0.2185, 0.274, 0.7815, 0.438),
+        "claim": (0.788, 0.2785, 0.993, 0.4345),
+        "own": (0.007, 0.4435, 0.993, 0.634),
+        "prompt": (0.25, 0.648, 0.75, 0.689),
+    },
+    "arc": {
+        "piles": (0.285, 0.2485, 0.715, 0.404),
+        "goal": (0.285, 0.411, 0.500, 0.459),
+        "claim": (0.505, 0.411, 0.715, 0.459),
+        "own": (0.285, 0.464, 0.715, 0.643),
+    },
+}
+"""What is different where contracts are filled in frames."""
+FRAMED_END = 0.267
 SIDES: dict[str, dict[str, Part]] = {
     "wide": {
         "goal": (0.007, 0.270, 0.190, 0.426),
@@ -330,6 +349,8 @@ def _parts(form: str, others: int, wants: Wants) -> dict[str, Part]:
         return parts | CLOSED
     elif wants.sides:
         parts |= SIDES[form]
+    elif form == "wide" and wants.frames:
+        parts |= FRAMED[form]
     elif form == "wide" and others < 3 and wants.melding:
         parts |= THREE
     elif form == "tall" and others < 2 and wants.melding:
@@ -344,10 +365,13 @@ def _parts(form: str, others: int, wants: Wants) -> dict[str, Part]:
             down -= low
         left, top, right, bottom = parts["hand"]
         parts["hand"] = (left, top + down, right, bottom)
-    elif form == "arc" and others > 5:
-        parts["piles"] = (0.285, 0.236, 0.715, 0.449)
-    elif form == "arc" and others == 5:  # between the lanes at the sides
-        parts["piles"] = (0.355, 0.240, 0.645, 0.449)
+    elif form == "arc" and others > 3:
+        parts |= FRAMED[form] if wants.frames else {}
+        (left, top, right, low), most = parts["piles"], 0.449
+        if others > 5:
+            parts["piles"] = (left, 0.236, right, min(low, most))
+        elif others == 5:  # between the lanes at the sides
+            parts["piles"] = (0.355, 0.240, 0.645, min(low, most))
     elif form == "ultra" and not FLANKS[others][1]:
         parts |= {"piles": (0.386, 0.050, 0.731, 0.456), "goal": (0.269, 0.150, 0.378, 0.360)}
     if wants.melding or "head" in parts:
@@ -400,6 +424,7 @@ def _lanes(form: str, others: int, wants: Wants) -> list[Part]:
         return [(0.716, 0.014, 0.993, 0.641)]
     if form == "wide":
         low = THREE_END if others == 2 and wants.melding else LANES_END[form]
+        low = FRAMED_END if wants.frames else low
         return _row(0.007, 0.993, 0.012, low, others)
     if form == "ultra":
         left, above, right = FLANKS[others]

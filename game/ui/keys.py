@@ -25,6 +25,8 @@ SHORTCUTS: tuple[Shortcut, ...] = (
     Shortcut("take_deeper", "Shift+T", "t", shift=True),
     Shortcut("meld", "M", "m"),
     Shortcut("lay_off", "L", "l"),
+    Shortcut("frame", "F", "f"),
+    Shortcut("fill", "A", "a"),
     Shortcut("discard", "Enter", "enter"),
     Shortcut("swap", "J", "j"),
     Shortcut(CLOSING, "K", "k"),

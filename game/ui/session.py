@@ -25,6 +25,8 @@ from game.rules.step import Warned
 from game.rules.violation import IllegalAction, Violation
 from game.table import handorder, wording
 from game.table.choreography import think_pause
+from game.table.frames import Filling
+from game.table.frames import from_plain as filling_from_plain
 from game.table.handorder import HandOrder, Spot
 from game.table.scene import CardIds, Id, card_ids
 from game.ui.luckbook import LuckBook
@@ -112,6 +114,7 @@ class Session:
         """How long the log was when my time ran out."""
         self.persona: Callable[[], tuple[str, str]] | None = None
         """The name and the portrait that the player has chosen."""
+        self._filling = Filling()
         self._take_up(kept)
 
     # ---- what there is ------------------------------------------------------------------------
@@ -263,6 +266,7 @@ class Session:
         self.match.next_hand(notice=notice)
         self._since, self._deal = self.match.hand_began(), self.match.deal
         self._first_of_turn = None
+        self._filling = Filling()
         self.entries = []
         self._take_in_deal()
         events = self._catch_up()
@@ -336,6 +340,17 @@ class Session:
         self.order = order
         self.save()
         return True
+
+    def fill(self, filling: Filling) -> None:
+        """Other cards lie in the frames of a contract; kept at once."""
+        self._filling = filling
+        self.save()
+
+    @property
+    def filling(self) -> Filling:
+        """The cards of my hand that lie in the frames of a contract."""
+        hand = self.view.hand
+        return Filling(tuple(tuple(card for card in group if hand >> card & 1) for group in self._filling.groups))
 
     def sorted_hand(self) -> HandOrder:
         """The hand as the sort button would have it next."""
@@ -517,7 +532,8 @@ class Session:
         """What the save keeps beside the match."""
         used = {"hints": self.hints, "odds": self.odds_seen, "arranged": self.arranged}
         hand = self.order.to_plain(self.pack)
-        return {"deal": self.match.deal, "hand": hand, **used, "luck": self.luck.plain()}
+        frames = {"frames": self.filling.to_plain(self.pack)} if self._filling.cards else {}
+        return {"deal": self.match.deal, "hand": hand, **frames, **used, "luck": self.luck.plain()}
 
     def note(self, text: str) -> None:
         """A line in the log that is no event, such as a refusal."""
@@ -536,6 +552,7 @@ class Session:
         events = self._catch_up()
         if any(isinstance(event, TurnBegan) and event.seat == self.me for event in events):
             self.order = self.order.settled()
+        self._filling = self.filling
         before, self.order = self.order, self.order.follow(listed(self.view.hand), at)
         if gather and self.order.new - before.new:
             self.order = self.order.gathered(self.groups())
@@ -573,6 +590,7 @@ class Session:
     def _take_up(self, kept: Mapping[str, Any]) -> None:
         """Begin, or go on where the save left off."""
         if kept.get("deal") == self.match.deal:
+            self._filling = filling_from_plain(kept.get("frames"), self.view.hand, self.pack)
             self.order = handorder.from_plain(kept.get("hand"), self.view.hand, self.pack)
         elif self.fresh:
             self._take_in_deal()

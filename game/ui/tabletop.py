@@ -21,7 +21,7 @@ from game.ui import panels, plates, rail
 from game.ui.board import Board
 from game.ui.felt import felt, woven
 from game.ui.leaving import PEOPLE, SOFTLY, Leaving
-from game.ui.pieces import lanes, piles, places, prompt, seats
+from game.ui.pieces import contract, lanes, piles, places, prompt, seats
 from game.ui.pieces.piece import Cards, Dress, Piece, Resting, pixels
 from game.ui.worn import worn
 from game.words.catalogue import joined, say
@@ -253,6 +253,8 @@ class Tabletop:
         for apart in scene.aside:
             if apart.count or apart.owner < 0:
                 pieces.append(places.lying_apart(self.sprites, layout, apart, resting(apart.cards)))
+        for frame in scene.frames if not dress.over else ():
+            pieces.append(contract.frame(self.sprites, layout, frame, resting(frame.shown), dress))
         if scene.melding and scene.new_melds and not (dress.over or scene.cleared):
             pieces.append(lanes.slot(self.sprites, layout, dress, resting(scene.in_place(MELDS, ()))))
         if scene.closing:

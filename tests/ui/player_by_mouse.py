@@ -303,12 +303,38 @@ class MousePlayer:
         return how
 
     def _meld(self, cards: list[str], turn: int) -> str:
+        if ids(self.line, zone="frames"):
+            return self._contract(cards, turn)
         self.select(cards)
         if turn % 2:
             self.game.press("button:meld")
             return "button"
         self.game.pull(cards[0], "area:melds")
         return "drag"
+
+    def _contract(self, cards: list[str], turn: int) -> str:
+        """Carry the cards into the frames that would take them, or have them filled; then lay them all."""
+        game = self.game
+        if turn % 2 and ids(self.line, id="button:fill"):
+            game.press("button:fill")
+            how = "filled"
+        else:
+            how = "drag"
+            self.select([])
+            for card in cards:
+                game.pull(card, "area:hand", hold=True, part=0.4)
+                line = game.wait(lambda line: line["drag"])
+                counts = {one["id"]: one["count"] for one in line["items"] if one["zone"] == "frames"}
+                targets = [one for one in line["drag"]["targets"] if one in counts]
+                target = max(targets, key=counts.__getitem__)
+                game.carry(game.centre(target))
+                game.wait(lambda line, target=target: line["drag"] and line["drag"]["over"] == target)  # type: ignore[misc]
+                game.drop()
+                game.wait(lambda line, card=card: card in [i["id"] for i in line["items"] if i["zone"].startswith("frame:")])  # type: ignore[misc]
+        self.picture("1-contract")
+        game.wait(lambda line: any(item["id"] == "button:contract" and item["enabled"] for item in line["items"]))
+        game.press("button:contract")
+        return how
 
     def _onto_a_meld(self, verb: str, cards: list[str], turn: int) -> str:
         """Held up, the cards say where they can go; a joker that is to be freed is what they are dropped on."""

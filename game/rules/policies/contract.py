@@ -76,6 +76,10 @@ class Contract(OpeningRule):
         """Whether anything is asked of first melds: yes."""
         return True
 
+    def traits(self, variant: Game) -> tuple[str, ...]:
+        """First melds are asked for, and filled in frames before they are laid."""
+        return ("opening", "frames")
+
     def number(self, table: State | View, hand: int) -> int:
         """Which contract of the list this seat works for in this hand, from 1: that of the hand of the match."""
         return table.deal

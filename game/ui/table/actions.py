@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game.cards.ids import Card
 from game.rules.actions import Discard, Pass
 from game.rules.closing import CLOSE_BUTTON, CLOSING, DROP_BUTTON
+from game.rules.offers import MELDS
 from game.table.scene import Id
 
 if TYPE_CHECKING:
@@ -19,11 +20,14 @@ if TYPE_CHECKING:
     from game.ui.table.calls import Calls
     from game.ui.table.endgame import Endgame
     from game.ui.table.fingers import Fingers
+    from game.ui.table.framing import Framing
 
 
 LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
     ("discard", "discard", "discard"),
     ("meld", "meld", "meld"),
+    ("contract", "meld", "meld"),
+    ("fill", "sort", "fill"),
     ("pass", "pass", ""),
     ("take", "check", "Enter"),
     ("rummy", "star", "call"),
@@ -51,13 +55,15 @@ class Actions:
         self,
         session: Session,
         fingers: Fingers,
+        framing: Framing,
         calls: Calls,
         endgame: Endgame,
         skipping: Callable[[], bool],
         sheet_comes: Callable[[], bool],
         covered: Callable[[], bool],
     ) -> None:
-        self.session, self.fingers, self.calls, self.endgame, self.skipping = session, fingers, calls, endgame, skipping
+        self.session, self.fingers, self.framing, self.calls, self.endgame = session, fingers, framing, calls, endgame
+        self.skipping = skipping
         self.sheet_comes = sheet_comes
         """The hand is over, its hands lie open, and the sheet has not covered them yet."""
         self.covered = covered
@@ -84,7 +90,9 @@ class Actions:
         last: tuple[Id, ...] = ("button:rummy",) if session.rules.calls else ("button:buy",) if session.rules.buys else ()
         if session.rules.has("finish_place") or any(action.place == CLOSE_BUTTON for action in view.legal):
             last = (*last, CLOSE_BUTTON)
-        melding = ("button:meld",) if session.rules.has("lays_melds") else ()
+        melding: tuple[Id, ...] = ("button:meld",) if session.rules.has("lays_melds") else ()
+        if self.framing.frames.frames:
+            melding = ("button:fill", "button:contract", *melding)
         question = session.rules.question(view) if session.my_turn else None
         if question is not None:
             return question.buttons
@@ -120,6 +128,13 @@ class Actions:
             case "button:discard":
                 chosen = self.fingers.chosen_or_focused() if session.asked("play") else ()
                 return len(chosen) == 1 and session.check(Discard(chosen[0])) is None
+            case "button:contract":
+                return session.asked("play") and self.framing.frames.met
+            case "button:fill":
+                return self.framing.could_fill
+            case "button:meld" if self.framing.frames.frames:
+                offer = session.offers(chosen).get(MELDS) if (chosen := self.fingers.chosen()) else None
+                return session.asked("play") and offer is not None and offer.action is not None
             case "button:meld":
                 return (session.asked("play") or session.asked("last_lays")) and bool(self.fingers.chosen())
             case "button:pass":
@@ -144,6 +159,8 @@ class Actions:
             return self.endgame.main_button()
         if session.claiming or self.calls.shown:
             return offered[-1]
+        if "button:contract" in offered and self.live("button:contract"):
+            return "button:contract"
         first = offered[0]
         return "button:meld" if first == "button:discard" and not self.live(first) and self.live("button:meld") else first
 

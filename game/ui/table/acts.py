@@ -13,6 +13,7 @@ from game.rules.actions import Action, Claim, Discard, LayOff, Pass, Swap
 from game.rules.closing import CLOSE_BUTTON
 from game.rules.offers import AMBIGUOUS, DISCARD_PILE, MELDS, Offer, meld_place
 from game.rules.violation import Violation
+from game.table.frames import FRAME
 from game.table.poses import Pose, Rect, bounds
 from game.table.scene import Id
 from game.table.selection import Selection
@@ -73,7 +74,9 @@ class Acts:
             return False
         if not sure and self._asks_first(action, near, at, dropped):
             return False
-        before = self.show.plain_scene()
+        before, out = self.drafting.framing.lifted(self.show.plain_scene(), action)
+        if out:  # what lay in frames begins there
+            dropped = {**{item: self.stage.layout.poses[item] for item in out}, **(dropped or {})}
         events = session.act(action, at)
         self.show.tell(events, before, dropped)
         return True
@@ -189,7 +192,7 @@ class Acts:
 
     def offers(self, cards: Sequence[Card]) -> dict[Id, Offer]:
         """What each place says to these cards of the hand, out of turn as well."""
-        return self.session.offers(cards, before=self.drafting.puts)
+        return {**self.session.offers(cards, before=self.drafting.puts), **self.drafting.framing.offers(cards)}
 
     def to(self, place: Id, cards: Sequence[Card], dropped: Held | None = None) -> bool:
         """Put cards of the hand, or none, to a place."""
@@ -223,6 +226,10 @@ class Acts:
         if len(offer.ways) > 1:
             self.glide_back(dropped)
             self.ask(offer.title, offer.ways, near, at)
+        elif offer.place.startswith(FRAME) and offer.refusal is None:
+            self.dropped = dropped
+            self.drafting.framing.put(offer.moves, int(offer.place[len(FRAME) :]))
+            return True
         elif offer.provisional and offer.action is not None:
             self.dropped = dropped
             self.drafting.put(offer.moves, offer.place)
@@ -238,8 +245,47 @@ class Acts:
         return False
 
     def meld(self) -> None:
-        """The chosen cards, or the focused one, become a new meld."""
-        self.to(MELDS, self.fingers.chosen_or_focused())
+        """The chosen cards, or the focused one, become a new meld; with none chosen what lies in frames becomes the contract."""
+        if self.drafting.framing.cards and not self.fingers.chosen():
+            self.lay_contract()
+        else:
+            self.to(MELDS, self.fingers.chosen_or_focused())
+
+    def frame(self) -> None:
+        """The chosen cards, or the focused one, go into the frame that is meant for them."""
+        cards, framing = self.fingers.chosen_or_focused(), self.drafting.framing
+        if not framing.frames.frames:
+            self.tell("table.no_frames")
+        elif not cards:
+            self.tell("table.choose_to_frame")
+        else:
+            number = framing.takes(cards)
+            self.to(f"{FRAME}{number or 0}", cards)
+
+    def take_out(self, cards: Sequence[Card], dropped: Held | None = None) -> None:
+        """Cards that lie in frames lie in the hand again."""
+        self.dropped = dropped
+        self.drafting.framing.take_out(cards)
+
+    def fill(self) -> None:
+        """The frames are filled with what does best; it can still be changed."""
+        framing = self.drafting.framing
+        if not framing.frames.frames:
+            self.tell("table.no_frames")
+        elif framing.could_fill:
+            framing.fill()
+        else:
+            self.tell("table.nothing_to_fill", "button:fill", INFO)
+
+    def lay_contract(self) -> None:
+        """The whole contract is laid, once all frames are met."""
+        frames = self.drafting.framing.frames
+        if frames.action is not None:
+            self.do(frames.action, "button:contract")
+        elif frames.clash is not None:
+            self.refuse(frames.clash, "button:contract")
+        else:
+            self.tell("table.frames_missing", None, count=frames.missing)
 
     def lay_off(self, meld: Id) -> None:
         """The chosen cards, or the focused one, go onto a meld."""
@@ -395,8 +441,15 @@ class Acts:
             self.tell("table.sorted_already", "button:sort", INFO)
 
     def reorder(self, cards: Iterable[Card], to: int, dropped: Held | None = None) -> None:
-        """Cards of the hand go to another place in it."""
-        self.session.rearrange(self.session.order.move(cards, to))
+        """Cards of the hand go to another place in it, before the card with this number among those that stay in the fan; out of
+        frames, too.
+        """
+        moved = tuple(cards)
+        stay = [card for card in self.drafting.kept() if card not in moved]
+        rest = [card for card in self.session.order.cards if card not in moved]
+        if self.drafting.framing.cards & set(moved):
+            self.session.fill(self.session.filling.without(moved))
+        self.session.rearrange(self.session.order.move(moved, rest.index(stay[to]) if to < len(stay) else len(rest)))
         if dropped:
             self.stage.put(dropped)
         self.show.refresh(0.16)

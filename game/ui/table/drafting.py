@@ -13,6 +13,7 @@ from game.rules.arranged import Put
 from game.table.draft import Draft, Group
 from game.table.scene import Id, TableScene
 from game.ui.session import Session
+from game.ui.table.framing import Framing
 
 
 class Drafting:
@@ -20,6 +21,7 @@ class Drafting:
 
     def __init__(self, session: Session, changed: Callable[[str], None]) -> None:
         self.session, self.changed = session, changed
+        self.framing = Framing(session, changed)
         self._draft = Draft()
         self._made_for = -1
         self._best: tuple[object, bool] = (None, False)
@@ -48,10 +50,11 @@ class Drafting:
         return self.draft.arranged().puts
 
     def kept(self) -> tuple[Card, ...]:
-        """My hand without it."""
-        if not self.begun:
+        """My hand without it, and without what lies in frames."""
+        framed = self.framing.cards
+        if not (self.begun or framed):
             return self.session.order.cards
-        return tuple(card for card in self.session.order.cards if not self.draft.moved(card))
+        return tuple(card for card in self.session.order.cards if card not in framed and not self.draft.moved(card))
 
     def meld(self, id: Id) -> tuple[Card, ...]:
         """The cards of a meld, those among them that lie there provisionally."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.cards.ids import Card
 from game.rules.closing import CLOSE_PLACE, CLOSING
+from game.table.frames import FrameScene
 from game.table.poses import Rect
 from game.table.rail import NEEDS, STAKES, ClaimScene, NeedsScene, NewsScene, StakesScene, Standing, WildScene
 from game.table.scene import AsideScene, Id, LooseScene, TableScene, is_back
@@ -78,6 +79,7 @@ class Items:
         for apart in scene.aside:
             if apart.count or apart.owner < 0:
                 found += [item for item in self._apart(apart) if item.id not in shown]
+        found += [item for frame in scene.frames for item in self._frame(frame)]
         if scene.melding and scene.new_melds and not self.session.view.over:
             found.append(self._slot())
         name, _, points = self.views.own_words().partition("\n")
@@ -321,6 +323,16 @@ class Items:
                 name, label = "goal", "; ".join(goal.spoken for goal in content)
             found.append(Item(f"text:{name}", "text", plain(label), "rail", _ints(place), enabled=False))
         return found
+
+    def _frame(self, frame: FrameScene) -> list[Item]:
+        """A frame of the contract and the cards in it, which come back to the hand when they are chosen."""
+        words = ", ".join(self.name_card(card) for card in self.session.ids.cards(frame.cards))
+        label = ", ".join(filter(None, (frame.title, frame.state, words)))
+        box = Item(
+            frame.id, "area", label, "frames", _ints(self.stage.layout.items[frame.id]), enabled=frame.id in self.show.lively,
+            key=str(frame.number + 1), count=len(frame.cards), cards=self._names(frame.cards),
+        )  # fmt: skip
+        return [box, *(replace(card, enabled=True) for card in self._row(frame.cards, frame.id))]
 
     def _slot(self) -> Item:
         return Item(

@@ -11,6 +11,7 @@ from game.rules.actions import DISCARD, Swap
 from game.rules.closing import CLOSE_PLACE
 from game.rules.offers import DISCARD_PILE, HAND, MELDS, Offer
 from game.table.drag import Band, Click, Drag, Drop, Lift, Outcome, drop_rects, insert_at, target_for
+from game.table.frames import FRAME
 from game.table.layout import Layout
 from game.table.poses import NOWHERE, Pose, Rect
 from game.table.rail import NEEDS, STAKES
@@ -161,6 +162,12 @@ class Pointer:
         card = layout.card_at(pos, scene.hover)
         if card is not None:
             return card, () if self.session.view.over else self.fingers.selection.lifted_with(card, scene.hand)
+        for frame in scene.frames:
+            framed = next((card for card in reversed(frame.cards) if layout.poses[card].has(pos)), None)
+            if framed is not None:
+                return framed, (framed,)
+            if layout.items[frame.id].has(pos):
+                return frame.id, ()
         for line in layout.lines:
             if line.box.has(pos):
                 return line_id(line.cards), ()
@@ -320,7 +327,7 @@ class Pointer:
         return tuple(
             item
             for item, offer in self.offers.items()
-            if offer.action is not None or (self.source == "meld" and offer.refusal is None)
+            if offer.action is not None or (offer.refusal is None and (self.source == "meld" or item.startswith(FRAME)))
         )
 
     @property
@@ -374,6 +381,8 @@ class Pointer:
             return layout.spread_card
         if place == MELDS:
             return layout.own_meld_card
+        if place in layout.frames:
+            return layout.frames[place].places[0].w
         meld = next((meld for meld in self.stage.scene.melds if meld.id == place), None)
         return layout.poses[meld.cards[0]].w if meld is not None else None
 
@@ -443,6 +452,8 @@ class Pointer:
             card = self.session.ids.card(item)
             assert card is not None
             self.card_clicked(item, card, click)
+        elif any(item in frame.cards for frame in self.stage.scene.frames):
+            self.acts.take_out(self.session.ids.cards((item,)))
         elif item.startswith("line:"):
             cards = item[5:].split(" ")
             self.fingers.select(Selection(frozenset(cards), cards[0]))

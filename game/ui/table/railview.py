@@ -25,6 +25,7 @@ from game.table.rail import (
 from game.words.catalogue import mark, number, say
 
 if TYPE_CHECKING:
+    from game.cards.lines import Line
     from game.rules.goal import Goal
     from game.ui.app import App
     from game.ui.session import Session
@@ -57,6 +58,9 @@ class RailView:
             if self._told[0] != happened:
                 self._told = happened, self._news()
             goals = tuple(self._goal(goal) for goal in session.seat.goals(chosen))
+            asked = self._contract()
+            if asked is not None:  # the frames tell how far each meld is
+                goals = (GoalScene(session.words(session.seat.race().title), note=session.words(asked)),)
             stakes, needs = self._stakes(), self._needs()
             told = None if odds or needs is not None else self._told[1]
             wild = self._wild() if needs is None and session.seat.beneath() is None else None
@@ -105,6 +109,10 @@ class RailView:
         parts = tuple((words(part.what), part.met) for part in goal.parts)
         return GoalScene(title, shown, unit, filled, tick, goal.met, parts, note, bare)
 
+    def _contract(self) -> Line | None:
+        """What this hand asks for in frames; None where there are none, or no longer."""
+        return self.session.seat.opening(()) if self.session.rules.has("frames") else None
+
     def _wild(self) -> WildScene | None:
         rank = self.session.seat.wild_rank()
         if not rank:
@@ -122,7 +130,8 @@ class RailView:
                 own = session.me in side
                 faces = tuple(session.people[one].portrait for one in sorted(side, key=lambda one: one != session.me))
                 rows.append((faces, total, number(total), own))
-        return standing(session.words(race.title), race, rows)
+        title = say("goal.scores") if self._contract() is not None else session.words(race.title)
+        return standing(title, race, rows)
 
     def _news(self) -> NewsScene | None:
         """What the others have done since my turn, in the words of their heads; before, who has dealt."""

@@ -98,7 +98,7 @@ class TableScreen(Screen):
         self.endgame = endgame = Endgame(session, fingers, drafting)
         self.end = end = HandEnd(app, session, self)
         self.actions = actions = Actions(
-            session, fingers, calls, endgame, lambda: self.skipping, lambda: self.laid_out and not end.shown,
+            session, fingers, drafting.framing, calls, endgame, lambda: self.skipping, lambda: self.laid_out and not end.shown,
             lambda: end.shown and not self.front,
         )  # fmt: skip
         self.views = views = Views(app, session, fingers, drafting, endgame, actions)
@@ -146,6 +146,9 @@ class TableScreen(Screen):
             "buy": self.call,
             "pass": self.decline,
             "meld": acts.meld,
+            "contract": acts.lay_contract,
+            "frame": acts.frame,
+            "fill": acts.fill,
             "discard": acts.discard,
             "swap": acts.swap,
             CLOSING: self.close_hand,
@@ -423,6 +426,9 @@ class TableScreen(Screen):
         if self.group.activate(item, how):
             return True
         card = self.session.ids.card(item)
+        if card is not None and card in self.drafting.framing.cards:
+            self.acts.take_out((card,))
+            return True
         if card is not None and card in self.session.order:
             if how == "enter":
                 self.acts.discard(card)

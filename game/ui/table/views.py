@@ -13,6 +13,7 @@ from game.rules.closing import CLOSE_BUTTON, CLOSE_PLACE
 from game.rules.offers import DISCARD_PILE, MELDS, STOCK_PILE, Offer
 from game.rules.standing import ABSENT, OUT
 from game.table import theme, wording
+from game.table.frames import FRAME
 from game.table.fromview import Person, scene_of
 from game.table.rail import STAKES
 from game.table.scene import Id, TableScene
@@ -102,6 +103,7 @@ class Views:
         words = badges(session)
         seats = [replace(seat, to_act=seat.seat == turn_seat, badge=words.get(seat.seat, "")) for seat in scene.seats]
         scene = self._laid_open(self.drafting.scene(session.showdown.scene(replace(scene, seats=tuple(seats)))))
+        scene = self.drafting.framing.scene(scene, self.fingers.held)
         scene = self._named(scene)
         lying, lays = self._lying(scene), session.rules.has("lays_melds")
         return replace(
@@ -126,7 +128,7 @@ class Views:
             rail=self.railview.rail(),
             own=self.own_words(),
             melding=scene.melding and (lays or any(meld.owner == session.me for meld in scene.melds)),
-            new_melds=lays and not session.melded_all,
+            new_melds=lays and not session.melded_all and not scene.frames,
             tools=tuple(f"button:{name}" for name, _, _ in TOOLS),
             buttons=self.actions.places(),
             strip=theme.LARGE_STRIP if self.app.settings["face"] in theme.TABLE_FACES.values() else theme.STRIP,
@@ -178,6 +180,11 @@ class Views:
             words = say("prompt.draw_whole")
         if self.fits.asked and self.drafting.puts and not self.fits.found():
             words = say("prompt.defend_done")
+        frames = self.drafting.framing.frames
+        if frames.clash is not None:
+            words = session.words(frames.clash)
+        elif frames.met and session.asked("play"):
+            words = say("prompt.lay_contract")
         chosen = self.fingers.chosen() if len(self.fingers.chosen()) > 1 else ()
         return (session.opening(chosen) if chosen else "") or words
 
@@ -243,7 +250,8 @@ class Views:
         session = self.session
         side = session.rules.sides[session.me] if session.rules.sides else ()
         partners = [session.names[seat] for seat in side if seat != session.me]
-        words = say("table.your_side", names=joined(partners)) if partners else say("table.your_melds")
+        own = "table.your_contract" if self.drafting.framing.frames.frames else "table.your_melds"
+        words = say("table.your_side", names=joined(partners)) if partners else say(own)
         key = (session.match.number, session.view.deal, words)
         if self._own[0] != key:
             points = session.seat.melded_points()
@@ -333,6 +341,8 @@ class Views:
             return "\n".join(told.lines) if told is not None else ""
         if item.startswith("line:"):
             return say("table.tip_fits" if self.fits.marks(item[5:].split(" ")) else "table.tip_group")
+        if item.startswith(FRAME):
+            return f"{say('frame.tip')}  ·  {keys.shown('frame')}"
         discard = item == DISCARD_PILE or session.ids.card(item) is not None
         if item == STOCK_PILE or (discard and not session.asked("play")):
             offer = self.fingers.offer(item)
@@ -346,9 +356,11 @@ class Views:
     def find_lively(self) -> frozenset[Id]:
         """Find what does something when it is chosen now."""
         session, view = self.session, self.session.view
+        framing = self.drafting.framing.offers(self.fingers.chosen())
+        frames = frozenset(place for place, offer in framing.items() if offer.refusal is None)
         if not session.my_turn:
-            return frozenset()
-        found = self._lively_discards()
+            return frames
+        found = self._lively_discards() | frames
         if any(offer.action is not None for offer in self.fingers.offers(STOCK_PILE).values()):
             found.add(STOCK_PILE)
         if session.asked("play") and any(action.place == CLOSE_BUTTON for action in view.legal) and self.has_place:

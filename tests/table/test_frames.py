@@ -1,0 +1,103 @@
+"""The frames of a contract beside the hand: what lies in them, and where they stand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.cards.ids import card_set
+from game.cards.pack import Pack
+from game.table.frames import Filling, FrameScene, from_plain
+from game.table.layout import lay
+from game.table.scene import TableScene
+from tests.table.given import FOURTEEN, IDS, table
+
+PACK = Pack(copies=2, jokers=2)
+
+
+def cards(names: str) -> tuple[int, ...]:
+    return PACK.find_all(names.split())
+
+
+# ---- what lies in them ---------------------------------------------------------------------------
+
+
+def test_cards_go_from_frame_to_frame_and_out_again() -> None:
+    nine, king = cards("9S KH")
+    filling = Filling(((), ())).put((nine, king), 0).put((king,), 1)
+    assert filling.groups == ((nine,), (king,))
+    assert filling.without((nine,)).groups == ((), (king,))
+
+
+def test_a_filling_holds_only_cards_of_the_hand_and_as_many_frames_as_there_are() -> None:
+    nine, king = cards("9S KH")
+    assert Filling(((nine,), (king,))).within(1 << king, 3).groups == ((), (king,), ())
+    assert Filling(((nine,), (king,))).within(1 << king, 1).groups == ((),)
+
+
+def test_a_save_keeps_what_lies_in_frames() -> None:
+    both = cards("9S 9S KH")
+    filling = Filling((both[:2], (), both[2:]))
+    assert from_plain(filling.to_plain(PACK), card_set(both), PACK) == filling
+
+
+@pytest.mark.parametrize("data", [None, 7, "9S", [7], [["9S", 7, "??"]], [["9S", "9S", "9S"]], {"frames": []}])
+def test_a_damaged_save_brings_no_card_that_is_not_in_the_hand(data: object) -> None:
+    both = cards("9S KH")
+    assert from_plain(data, card_set(both), PACK).cards <= set(both)
+
+
+# ---- where they stand ----------------------------------------------------------------------------
+
+CONTRACTS = ((3, 3), (3, 3, 4), (4, 4, 4), (3, 3, 3, 3), (7, 7), (9,), (3, 8), (3, 3, 3, 4))
+
+
+def framed(seats: int, sizes: tuple[int, ...], full: bool) -> TableScene:
+    """A table with a contract of these lengths, whose frames hold all their cards, or none."""
+    bare = table(seats, hand=13)
+    spare = iter(IDS.all(range(90, 150)))
+    frames = tuple(
+        FrameScene(number, "Set of 3", "1 more", size, tuple(next(spare) for _ in range(size)) if full else ())
+        for number, size in enumerate(sizes)
+    )
+    return replace(bare, framed=True, frames=frames, new_melds=False)
+
+
+@pytest.mark.parametrize("size", FOURTEEN, ids=str)
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_frames_stand_apart_in_the_own_lane(size: tuple[int, int], seats: int) -> None:
+    for sizes in CONTRACTS:
+        layout = lay(framed(seats, sizes, True), size)
+        room = layout.own_melds.grown(1)
+        boxes = [(frame.head, frame.box) for frame in layout.frames.values()]
+        assert len(boxes) == len(sizes)
+        for number, (head, box) in enumerate(boxes):
+            assert room.x <= head.x and room.y <= head.y and box.right <= room.right and box.bottom <= room.bottom, (sizes, box)
+            for other_head, other in boxes[:number]:
+                assert not box.common(other) and not head.common(other) and not box.common(other_head)
+
+
+@pytest.mark.parametrize("size", FOURTEEN, ids=str)
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_cards_lie_inside_their_frame_from_the_left(size: tuple[int, int], seats: int) -> None:
+    scene = framed(seats, (3, 3, 4), True)
+    layout = lay(scene, size)
+    for frame in scene.frames:
+        box = layout.items[frame.id]
+        lying = [layout.poses[card] for card in frame.cards]
+        assert all(box.x <= pose.box.x and pose.box.right <= box.right and pose.box.bottom <= box.bottom for pose in lying)
+        assert [pose.x for pose in lying] == sorted(pose.x for pose in lying)
+        assert all(pose.box.w >= 16 for pose in lying)
+
+
+@pytest.mark.parametrize("size", FOURTEEN, ids=str)
+def test_a_frame_keeps_its_place_while_it_is_filled(size: tuple[int, int]) -> None:
+    empty, full = (lay(framed(4, (3, 3, 4), filled), size).frames for filled in (False, True))
+    assert empty == full
+
+
+def test_once_the_contract_is_laid_the_lane_is_that_of_melds() -> None:
+    scene = replace(table(4, melds=[(0, 3)]), framed=True)
+    layout = lay(scene, (1280, 720))
+    assert not layout.frames and layout.slot.w
