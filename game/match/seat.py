@@ -172,12 +172,14 @@ class Seat:
         claim = self._match.rules.claim_step
         return claim.price() if claim is not None else None
 
-    def asked_about(self, discarder: int) -> tuple[int, ...]:
-        """The seats that are asked in turn about the last discard, after whoever made it."""
-        claim = self._match.rules.claim_step
-        if claim is None:
+    def claim_order(self, discarder: int) -> tuple[tuple[int, bool], ...]:
+        """The others in turn after whoever made the last discard, and whether each of them is asked about it."""
+        rules, state = self._match.rules, self._match.history.state
+        if rules.claim_step is None:
             return ()
-        return (discarder, *claim.callers(self._match.rules, self._match.history.state, discarder))
+        asked, mover = rules.claim_step.callers(rules, state, discarder), rules.after(state, discarder)
+        order = (mover, *(seat for seat in rules.in_play(state).others(mover) if seat != discarder))
+        return tuple((seat, seat in asked) for seat in order)
 
     def race(self) -> Race:
         """Where the match goes."""

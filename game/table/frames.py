@@ -17,9 +17,9 @@ from game.table.theme import CARD_RATIO
 Id = str
 FRAME = "frame:"
 HEAD, PAD, GAP, ROW_GAP = 32.0, 9.0, 34.0, 6.0
-"""The words over a frame; free cloth around its cards; between two frames, and between two rows of them."""
+"""The words over a frame, free cloth around its cards, and between two frames and two rows of them."""
 WIDEST, SMALL, LEAST, STEP_DOWN = 112.0, 62.0, 30.0, 2.0
-"""The width of a card: the most, from where on a frame is no wider for the sake of its words, the least, and between two tries."""
+"""The width of a card: the most, from where on a frame is no wider for its words, the least, and between two tries."""
 STEP, CLOSEST, OPEN = 0.46, 0.3, 1.06
 """From one place of a frame to the next, in parts of a card: as wished, where many cards need it, and where there is room."""
 LETTER, WORDS = 12.5, 4

@@ -14,6 +14,7 @@ from game.table import chrome
 from game.table import fan as fans
 from game.table import waiting as waits
 from game.table.areas import served
+from game.table.buying import bar_room
 from game.table.frames import FrameBox
 from game.table.handlines import Bracket, GroupLine, brackets, group_lines
 from game.table.lanes import WIDEST
@@ -66,6 +67,8 @@ class Layout:
     """The dashed "Lay a new meld here"; `NOWHERE` where nothing is melded in the course of play."""
     frames: dict[Id, FrameBox]
     """The frames of a contract, whose boxes are among `items`: `frame:...`."""
+    buying: Rect
+    """The bar with the question about a discard, in the place of the prompt; `NOWHERE` where nothing is asked."""
     closing: Rect
     """The place for the card thrown to end the hand; `NOWHERE` where none can be thrown."""
     goal: Rect
@@ -205,6 +208,7 @@ def _laid_out(scene: TableScene, size: tuple[int, int]) -> Layout:
         labels=(),
         slot=NOWHERE,
         frames={},
+        buying=NOWHERE,
         closing=NOWHERE,
         goal=NOWHERE,
         claim=NOWHERE,
@@ -288,6 +292,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         lanes=tuple(room.scaled(k) for room in ((*zone.lanes, zone.own) if scene.melding else ())),
         labels=tuple((side, label(room, zone.form in LABEL_ABOVE).scaled(k)) for side, room in labelled(scene, zone)),
         slot=laid.slot.scaled(k),
+        buying=bar_room(zone, len(scene.buying.buyers)).scaled(k) if scene.buying is not None else NOWHERE,
         frames={item: frame.scaled(k) for item, frame in laid.frames.items()},
         closing=piles_at.closing.scaled(k) if scene.closing else NOWHERE,
         goal=goal.scaled(k),

@@ -79,16 +79,14 @@ NOBODY = Standing()
 
 @dataclass(frozen=True, slots=True)
 class ClaimScene:
-    """What must be done with a card, or who may have it."""
+    """What must be done with a card."""
 
     title: str
     note: str = ""
     card: str = ""
     """Its name; empty for none."""
     brief: str = ""
-    """For a place that holds one line: all of it in a few words, or where people are asked a shorter title; or empty."""
-    asked: tuple[tuple[str, str, bool], ...] = ()
-    """Who is asked in turn: portrait, a word, and whether it is now."""
+    """For a place that holds one line: all of it in a few words; or empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,8 +242,7 @@ def share(rail: Rail) -> float:
     ]
     left = LETTER * len("   ".join(filter(None, goals))) if goals else people
     if claim is not None:
-        people = 0.7 * FACE * len(claim.asked)
-        right = people + LETTER * len(claim.brief or claim.title + claim.note)
+        right = LETTER * len(claim.brief or claim.title + claim.note)
     else:
         right = LETTER * len(rail.wild.brief) if rail.wild is not None else people
     return max(0.32, min(0.68, (ENDS + left) / (2 * ENDS + left + right)))

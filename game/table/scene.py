@@ -17,6 +17,7 @@ from game.cards.ids import HIDDEN, Card
 from game.cards.pack import Pack
 from game.rules.events import Zone
 from game.table.areas import Area, Shape
+from game.table.buying import BuyScene
 from game.table.frames import FrameScene
 from game.table.ghosts import NO_GHOSTS, Ghosts
 from game.table.lanes import WIDEST
@@ -286,6 +287,8 @@ class TableScene:
 
     framed: bool = False
     """The game asks for contracts: while the player has none on the table, its frames stand where the own melds will lie."""
+    buying: BuyScene | None = None
+    """The question whether the player buys the discard."""
     frames: tuple[FrameScene, ...] = ()
     """Those frames, without the cards that are held."""
 

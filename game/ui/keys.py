@@ -32,6 +32,7 @@ SHORTCUTS: tuple[Shortcut, ...] = (
     Shortcut(CLOSING, "K", "k"),
     Shortcut("drop", "P", "p"),
     Shortcut("call", "R", "r"),
+    Shortcut("buy", "B", "b"),
     Shortcut("select", "Space", "space"),
     Shortcut("arrows", "←→", "", shift=False),
     Shortcut("extend", "Shift+←→", "", shift=True),

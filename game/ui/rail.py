@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from itertools import product
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,7 +12,7 @@ from game.table.poses import NOWHERE
 from game.table.rail import ClaimScene, GoalScene, NeedsScene, NewsScene, StakesScene, Standing, WildScene, is_strip
 from game.ui import news, panels, stakes
 from game.ui.plates import pixels
-from game.ui.standing import AIRY, FACE, LEAST_FACE, TIGHT_FACE, Line, groove, in_panel, in_strip
+from game.ui.standing import AIRY, Line, groove, in_panel, in_strip
 
 if TYPE_CHECKING:
     from game.table.poses import Rect
@@ -171,82 +169,23 @@ def _card(board: Board, r: pygame.Rect, inner: pygame.Rect, card: str) -> pygame
 
 
 def _claim(board: Board, inner: pygame.Rect, claim: ClaimScene) -> list[Line]:
-    """What it is about, in gold, what must be done, and who is asked in turn."""
+    """What it is about, in gold, and what must be done."""
     lines = [_words(board, inner, claim.title, theme.BODY, theme.GOLD, True)]
     size = board.type(theme.SMALL)
     lines += [_words(board, inner, words, theme.SMALL, theme.CREAM) for words in board.words.wrap(claim.note, size, inner.w)]
-    if claim.asked:
-        side = max(LEAST_FACE, round(38 * board.k))
-        pitch = min(round(64 * board.k), inner.w // len(claim.asked))
-
-        def paint(y: int) -> None:
-            _people(board, inner.x, y, side, pitch, claim.asked)
-
-        lines.append((side + 4, paint))
     return lines
 
 
 def _claim_strip(board: Board, r: pygame.Rect, claim: ClaimScene) -> None:
-    """A claim in one line: what it is about, the people who are asked, and what it costs."""
+    """A claim in one line."""
     k, words = board.k, board.words
-    icon = board.art.icon("lock" if claim.card and not claim.asked else "draw", max(16, round(30 * k)), theme.GOLD)
+    icon = board.art.icon("lock", max(16, round(30 * k)), theme.GOLD)
     x = r.x + round(18 * k)
     board.surface.blit(icon, icon.get_rect(midleft=(x, r.centery)))
     x += icon.get_width() + round(10 * k)
-    room, dot = r.right - x - round(14 * k), "  ·  "
-    if not claim.asked:
-        whole = claim.brief or (f"{claim.title}: {claim.note}" if claim.note else claim.title)
-        size = max(board.type(theme.SMALL), words.fit(whole, _strip_size(board, r), room))
-        words.draw(board.surface, whole, x, r.centery, size, theme.CREAM, room=room)
-        return
-    large = round((FACE if r.h < AIRY * k else 1.2 * FACE) * k)
-    sides = [(min(r.h - 2, max(LEAST_FACE, large)), max(3, round(4 * k))), (min(r.h - 2, LEAST_FACE), 2), (TIGHT_FACE, 1)]
-    price, gap = f"{dot}{claim.note}" if claim.note else "", round(8 * k)
-    heads = [f"{head}:" for head in (claim.title, claim.brief) if head]
-    size, count, note, title, side, pitch, wide = board.type(theme.SMALL), len(claim.asked), "", "", 0, 0, 0
-    for (side, apart), note, title in product(sides, (price, ""), heads):  # what has no room gives way to people
-        pitch = side + apart
-        wide = pitch * count + gap
-        if words.width(title, size) + wide + words.width(note, size) <= room:
-            size = words.fit(f"{title}{note}", _strip_size(board, r), max(1, room - wide), least=size)
-            break
-    first, after = 0, count
-    if words.width(title, size) + wide > room:  # the first of them, and at least the one who is asked now
-        more, left = words.width("+9", size) + gap, room - words.width(title, size) - gap
-        own = next((number for number, (_, _, now) in enumerate(claim.asked) if now), 0)
-        first, after = _some(count, own, lambda shown, counts: shown * pitch + counts * more <= left)
-    x = words.draw(board.surface, title, x, r.centery, size, theme.CREAM).right + gap
-    if first:
-        x = words.draw(board.surface, f"+{first}", x, r.centery, size, theme.SOFT).right + gap
-    x = _people(board, x, r.centery, side, pitch, claim.asked[first:after])
-    if after < count:
-        words.draw(board.surface, f"+{count - after}", x, r.centery, size, theme.SOFT)
-    elif note:
-        words.draw(board.surface, note, x, r.centery, size, theme.CREAM)
-
-
-def _some(count: int, own: int, fits: Callable[[int, int], bool]) -> tuple[int, int]:
-    """From which to before which of so many people are shown where not all have room, `own` among them: as many as fit with so
-    many counts of others. A count stands for two or more: one face needs no more room than "+1".
-    """
-    for shown in range(count - 1, 0, -1):
-        for first in range(max(0, own - shown + 1), min(own, count - shown) + 1):
-            hidden = first, count - shown - first
-            if 1 not in hidden and fits(shown, sum(map(bool, hidden))):
-                return first, first + shown
-    return own, own + 1
-
-
-def _people(board: Board, x: int, y: int, side: int, pitch: int, asked: Sequence[tuple[str, str, bool]]) -> int:
-    """Who is asked, in turn, with a ring around whoever is asked now; where the next would stand."""
-    for portrait, _, now in asked:
-        spot = pygame.Rect(x, y - side // 2, side, side)
-        board.surface.blit(board.art.avatar(portrait, side), spot)
-        if now:
-            ring = spot.inflate(4, 4)
-            panels.lay(board.surface, ring, ring.w // 2, None, (*theme.GOLD, 255), 2)
-        x += pitch
-    return x
+    room, whole = r.right - x - round(14 * k), claim.brief or (f"{claim.title}: {claim.note}" if claim.note else claim.title)
+    size = max(board.type(theme.SMALL), words.fit(whole, _strip_size(board, r), room))
+    words.draw(board.surface, whole, x, r.centery, size, theme.CREAM, room=room)
 
 
 def _strip_size(board: Board, r: pygame.Rect) -> int:

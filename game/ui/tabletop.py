@@ -21,7 +21,7 @@ from game.ui import panels, plates, rail
 from game.ui.board import Board
 from game.ui.felt import felt, woven
 from game.ui.leaving import PEOPLE, SOFTLY, Leaving
-from game.ui.pieces import contract, lanes, piles, places, prompt, seats
+from game.ui.pieces import buying, contract, lanes, piles, places, prompt, seats
 from game.ui.pieces.piece import Cards, Dress, Piece, Resting, pixels
 from game.ui.worn import worn
 from game.words.catalogue import joined, say
@@ -265,7 +265,9 @@ class Tabletop:
         ):  # fmt: skip
             if content and place.w and not scene.cleared:
                 pieces.append(self._rail(side, place, content, layout.corner))
-        if dress.prompt:
+        if scene.buying is not None:
+            pieces.append(buying.bar(layout.buying, scene.buying))
+        elif dress.prompt:
             pieces.append(prompt.prompt(self._board(), layout, dress))
         return pieces
 

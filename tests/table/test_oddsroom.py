@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from game.table.buying import Buyer, BuyScene
 from game.table.layout import Layout, lay
 from game.table.oddsroom import odds_room
 from game.table.poses import Rect
-from game.table.rail import ClaimScene, Rail
 from tests.table.given import SIZES, table
 
 CROWDED = [(number % 3, 3 + number % 2) for number in range(14)]
@@ -36,8 +36,8 @@ def test_nothing_else_lies_there(size: tuple[int, int], buttons: int, hand: int)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("people", [3, 6, 8])
 def test_a_question_about_the_discard_leaves_it_room(size: tuple[int, int], people: int) -> None:
-    asked = Rail(claim=ClaimScene("Take it?", asked=(("you", "You", True),)))
-    layout = lay(replace(table(people, 9), rail=asked, buttons=("button:buy", "button:pass")), size)
+    asked = BuyScene("Take it?", "", "7S", (Buyer("you", "You", "now", "now"),))
+    layout = lay(replace(table(people, 9), buying=asked, buttons=("button:buy", "button:pass")), size)
     room = odds_room(layout, 0)
     assert room.w > 150 * layout.k and room.h > 44 * layout.k
     assert not [item for item, rect in taken(layout).items() if room.common(rect) > 1]

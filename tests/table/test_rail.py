@@ -8,6 +8,7 @@ import pytest
 
 from game.cards.lines import line
 from game.rules.goal import Goal, Race
+from game.table.buying import Buyer, BuyScene
 from game.table.layout import lay
 from game.table.rail import ClaimScene, GoalScene, NewsRow, NewsScene, Rail, Standing, WildScene, bar, is_strip, standing
 from tests.table.given import table
@@ -103,15 +104,16 @@ def test_a_bar_is_filled_as_far_as_the_hand_has_come(goal: Goal, filled: tuple[f
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (720, 1280)])
 @pytest.mark.parametrize("people", [3, 4, 6, 8])
 def test_a_claim_is_answered_where_every_other_question_is_and_covers_nothing(size: tuple[int, int], people: int) -> None:
-    asking = Rail(claim=ClaimScene("Take it?", asked=(("ada", "Ada", True), ("you", "You", False))))
+    asking = BuyScene("Take it?", "", "7S", (Buyer("ada", "Ada", "threw it", "threw"), Buyer("you", "You", "now", "now")))
     places = []
     for discards, stock, cards in ((1, 40, 9), (14, 3, 13)):
-        scene = replace(table(people, cards, discards=discards, stock=stock), rail=asking, buttons=("button:buy", "button:pass"))
+        bare = table(people, cards, discards=discards, stock=stock)
+        scene = replace(bare, buying=asking, buttons=("button:buy", "button:pass"))
         laid = lay(scene, size)
         yes, no = (laid.items[button] for button in scene.buttons)
-        calm = lay(replace(scene, rail=Rail(), buttons=("button:discard", "button:meld")), size)
+        calm = lay(replace(scene, buying=None, buttons=("button:discard", "button:meld")), size)
         assert [yes, no] == [calm.items[button] for button in ("button:discard", "button:meld")]
-        taken = [laid.claim, laid.goal, laid.stock, laid.discard, laid.hand, laid.prompt, laid.slot, *laid.lanes]
+        taken = [laid.claim, laid.goal, laid.stock, laid.discard, laid.hand, laid.buying, laid.slot, *laid.lanes]
         taken += [box.panel for box in laid.plates.values()]
         assert not [other for other in taken for button in (yes, no) if button.common(other) > 0]
         places.append((yes, no))

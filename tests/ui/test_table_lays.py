@@ -503,13 +503,12 @@ def test_first_melds_are_laid_together(table: TableDesk) -> None:
 def test_a_contract_is_told_and_counted(table: TableDesk) -> None:
     hand = "9H 9D 9C 5S 5D 5C 2C 2D 2S 4D KD"
     table.place("kalooki_jamaica", [hand, "2H 3C", "3D 4C"], "KC", phase="play")
-    assert table.item("text:goal").label.count("Set of 3") == 3
+    assert table.item("text:goal").label.endswith("To begin: three sets")
     table.select("9H", "9D", "9C", "5S", "5D", "5C")
-    assert table.item("text:goal").label.count("✓") >= 2
-    table.click("button:meld")
+    table.press("m")
     assert table.notice == "opening.contract"
     table.select("2C", "2D", "2S")
-    table.drag("card:2S", "area:melds")
+    table.click("button:meld")
     assert len(table.melds) == 3
 
 

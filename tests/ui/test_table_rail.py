@@ -16,13 +16,15 @@ from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.rules.events import Discarded
 from game.table import theme
+from game.table.buying import Buyer, BuyScene
 from game.table.layout import lay
 from game.table.rail import ClaimScene, Rail
 from game.ui import rail
 from game.ui.board import Board
+from game.ui.pieces import buying
 from game.ui.text import Text
 from game.words.catalogue import mark, plain, say
-from tests.table.given import table
+from tests.table.given import NAMES, table
 from tests.variants.shelf import SHIPPED
 
 
@@ -31,10 +33,11 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
     yield TableDesk(Path(tmp_path_factory.mktemp("rail")))
 
 
-def test_the_contract_ticks_off_what_the_hand_holds(desk: TableDesk) -> None:
+def test_the_contract_stands_beside_the_piles_while_frames_tell_how_far_it_is(desk: TableDesk) -> None:
     desk.place("kalooki_jamaica", ["9S 9H 9D KC QC TC 7H 2C", "2D 3S 5C", "6C 8D JS"], "8S", phase="play")
     label = desk.item("text:goal").label
-    assert label.startswith("To begin hand 1") and label.count("Set of 3") == 3 and label.count("✓") == 1
+    assert label.startswith("Hand 1 of ") and label.endswith("To begin: three sets")
+    assert [frame.title for frame in desk.table.stage.scene.frames] == ["Set of 3"] * 3
 
 
 def test_the_first_melds_count_what_the_hand_holds_or_what_is_chosen(desk: TableDesk) -> None:
@@ -72,10 +75,11 @@ def test_the_claim_says_who_is_asked_and_leaves_the_question_to_the_prompt(desk:
     desk.sit(match, {"deal": match.deal})
     card = plain(mark(match.rules.pack.name(match.view(0).upcard)))
     assert desk.shown.fields["prompt"].startswith((f"Take {card}", f"Buy {card}"))
-    label = desk.item("text:claim").label
-    assert label.startswith("Asked in turn") and card not in label
-    scene = desk.table.stage.scene.rail.claim
-    assert scene is not None and [name for _, name, now in scene.asked if now] == ["You"]
+    label = desk.item("text:buying").label
+    assert label.startswith((f"Take the {card}?", f"Buy the {card}?")) and label.count("You now") == 1
+    scene = desk.table.stage.scene.buying
+    assert scene is not None and [one.name for one in scene.buyers if one.right == "now"] == ["You"]
+    assert scene.buyers[0].right == "threw" or "threw it" not in label
 
 
 def test_a_card_that_must_be_laid_stands_beside_the_piles_until_it_lies(desk: TableDesk) -> None:
@@ -119,15 +123,21 @@ def test_a_claim_is_drawn_within_its_frame(
 
     monkeypatch.setattr(Text, "draw", watched)
     owed = ClaimScene(say("rail.took"), say("rail.owed"), "9D", say("rail.owed_brief", card=mark("9D")))
-    faces = tuple((name.lower(), name, name == "Ada") for name in ("Ada", "Bruno", "Clio", "Dag", "Edda", "Farid", "Gwen"))
-    asked = ClaimScene(say("rail.asked"), brief=say("rail.asked_brief"), asked=faces[: people - 1])
-    for claim in (owed, asked):
-        layout = lay(replace(table(people, 9), rail=Rail(claim=claim)), size)
-        frame, board = layout.claim, Board(pygame.Surface(size), layout.k, desk.app.art, desk.app.text)
-        rail.draw(board, frame, claim)
-        assert drawn or claim is asked
-        assert all(pygame.Rect(frame.ints()).inflate(2, 8).contains(words) for words in drawn), (claim.title, frame, drawn)
-        drawn.clear()
+    people_in_turn = tuple(Buyer(name.lower(), name, say("buy.threw"), "left") for name in NAMES[1:people])
+    layout = lay(replace(table(people, 9), rail=Rail(claim=owed)), size)
+    board = Board(pygame.Surface(size), layout.k, desk.app.art, desk.app.text)
+    rail.draw(board, layout.claim, owed)
+    assert drawn and all(pygame.Rect(layout.claim.ints()).inflate(2, 8).contains(words) for words in drawn), drawn
+    drawn.clear()
+    asked = BuyScene(
+        say("buy.title", card=mark("9D")),
+        "and two cards from the stock",
+        "9D",
+        (*people_in_turn, Buyer("you", "You", say("buy.now"), "now")),
+    )
+    layout = lay(replace(table(people, 9), buying=asked), size)
+    buying.bar(layout.buying, asked).draw(board)
+    assert drawn and all(pygame.Rect(layout.buying.ints()).inflate(2, 8).contains(words) for words in drawn), drawn
 
 
 def test_who_does_not_want_deadwood_counted_sees_the_limit_alone(desk: TableDesk) -> None:

@@ -104,9 +104,9 @@ class BuyStep(ClaimStep):
             yield Offer(HAND, _CLAIM, label=line("table.tip_buy"), key="call", moves=tuple(state.discards[0][-1:]))
         elif lifted.source == HAND:
             if asked:
-                yield declining()
+                yield declining("button.leave")._replace(key="lay_off")
             own = asked and hand == rules.turn_of(state)
-            yield Offer("button:buy", _CLAIM, label=line("button.take_it" if own else "button.buy"), key="call")
+            yield Offer("button:buy", _CLAIM, label=line("button.take_it" if own else "button.buy"), key="buy")
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """Why this is no answer."""

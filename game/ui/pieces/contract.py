@@ -38,11 +38,14 @@ def frame(sprites: Sprites, layout: Layout, shown: FrameScene, cards: Cards, dre
             panels.lay(board.surface, r, radius, (220, 240, 225, 30) if hot else DARK)
             ring = panels.dashed(r.w, r.h, radius, (*line, 255), wide, max(3, round(14 * k)), max(3, round(10 * k)))
             board.surface.blit(ring, r)
-        for place in at.places[len(shown.cards) :]:
-            spot = pixels(place)
-            panels.lay(
-                board.surface, spot, round(CARD_CORNER * place.w), (0, 12, 10, 90), (*DASH[:3], 90), max(1, round(1.5 * k))
-            )
+        around, first = board.surface.get_clip(), len(shown.cards)
+        for number in range(first, len(at.places)):  # of each the part that shows beside the one before
+            place, spot = at.places[number], pixels(at.places[number])
+            part = spot if number == first else pixels(place._replace(x=at.places[number - 1].right))
+            board.surface.set_clip(part.clip(around))
+            corner, edge = round(CARD_CORNER * place.w), (*DASH[:3], 90)
+            panels.lay(board.surface, spot, corner, (0, 12, 10, 90), edge, max(1, round(1.5 * k)))
+        board.surface.set_clip(around)
         for card, pose in cards:
             sprites.draw(board.surface, card, pose)
             if card == shown.ghost:

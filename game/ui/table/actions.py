@@ -31,7 +31,7 @@ LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
     ("pass", "pass", ""),
     ("take", "check", "Enter"),
     ("rummy", "star", "call"),
-    ("buy", "buy", "call"),
+    ("buy", "buy", "buy"),
     (CLOSING, CLOSING, CLOSING),
     ("double", "up", ""),
     ("accept", "check", ""),

@@ -1,4 +1,4 @@
-"""Calling a discard: the moment for it, with or without a clock, and what can be called.
+"""Calling or buying a discard: the moment for it, with or without a clock, and what can be called.
 
 With a clock the same time passes after every discard of another player, whether there is something to call or not, and
 everything looks the same; so the pause gives nothing away.
@@ -82,6 +82,11 @@ class Calls:
     def update(self, now: float, still: bool) -> bool:
         """Time passes, but only while the player can see it and everything lies `still`; True when it has run out."""
         step, self._last = now - self._last, now
+        if self.session.rules.buys:  # whoever is asked has the time for it; nobody else learns of it
+            if self.session.claiming and not self._armed:
+                self._begin()
+            elif not self.session.claiming:
+                self.close()
         if not self._armed:
             return False
         self.app.wake()

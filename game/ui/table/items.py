@@ -16,6 +16,7 @@ from game.table.rail import NEEDS, STAKES, ClaimScene, NeedsScene, NewsScene, St
 from game.table.scene import AsideScene, Id, LooseScene, TableScene, is_back
 from game.table.tree import NOWHERE, Item
 from game.ui import keys
+from game.ui.pieces.buying import clock_place
 from game.ui.pieces.piece import Dress
 from game.ui.pieces.prompt import clock_rect, prompt_pill
 from game.words.catalogue import known, mark, plain, rank_words, say, spoken
@@ -87,6 +88,9 @@ class Items:
             box = labels[-1][1]
             found.append(Item("text:melded", "text", f"{name}: {points}", f"seat:{scene.me}", _ints(box), enabled=False))
         found += self._rail(scene)
+        if scene.buying is not None:
+            spot = _ints(self.stage.layout.buying)
+            found.append(Item("text:buying", "text", plain(scene.buying.spoken), "prompt", spot, enabled=False))
         found.append(self._text())
         found += [self._card(item) for item in scene.hand]
         found.append(self._area())
@@ -116,7 +120,11 @@ class Items:
         words = (
             say("table.call_clock", seconds=self.calls.seconds) if calls else say("table.turn_clock", seconds=self.clock.seconds)
         )
-        return Item("text:clock", "text", words, "prompt", _ints(clock_rect(self.stage.layout)), enabled=False)
+        return Item("text:clock", "text", words, "prompt", _ints(self._clock_place()), enabled=False)
+
+    def _clock_place(self) -> Rect:
+        layout = self.stage.layout
+        return clock_place(layout.buying, layout.k) if layout.buying.w else clock_rect(layout)
 
     def fields(self) -> dict[str, Any]:
         """What a line of the ui log says besides items."""
@@ -310,8 +318,7 @@ class Items:
                 scores = ", ".join(row.score for row in content.rows)
                 name, label = "standing", f"{content.title}: {scores}"
             elif isinstance(content, ClaimScene):
-                people = ", ".join(word for _, word, _ in content.asked)
-                name, label = "claim", ". ".join(filter(None, (content.title, people, content.note)))
+                name, label = "claim", ". ".join(filter(None, (content.title, content.note)))
             elif isinstance(content, WildScene):
                 name, label = "wild", f"{content.title}: {content.note}"
             elif isinstance(content, NewsScene):
@@ -365,6 +372,8 @@ class Items:
         board = self.app.board(self.app.window.get_surface())
         banner = self.endgame.banner() if self.show.ending else ""
         pill, _ = prompt_pill(board, self.stage.layout, Dress(words, self.show.mine, banner))
+        bar = self.stage.layout.buying
+        pill = bar if bar.w else pill
         return Item("text:prompt", "text", plain(words), "prompt", _ints(pill) if words else NOWHERE, enabled=False)
 
 

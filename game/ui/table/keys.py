@@ -89,7 +89,7 @@ class Keyboard:
             return True
         if key.shift and key.name in ("left", "right") and not (key.ctrl or key.alt):
             return self._extend(1 if key.name == "right" else -1)
-        if self._into_hand(key) or self._into_frame(key):
+        if self._buys(key) or self._into_hand(key) or self._into_frame(key):
             return True
         name = keys.named(key)
         if name is not None and name not in ("help", "menu"):
@@ -107,6 +107,14 @@ class Keyboard:
         if key.name not in ("left", "right") or key.alt or key.ctrl or self.app.focused is not None or not cards:
             return False
         self.app.focus_on(cards[0 if key.name == "right" else -1], always=True)
+        return True
+
+    def _buys(self, key: Key) -> bool:
+        """While a discard can be bought, B buys it and L leaves it."""
+        wanted = {"b": "buy", "l": "leave"}.get(key.name)
+        if wanted is None or key.ctrl or key.alt or self.stage.scene.buying is None:
+            return False
+        self.commands[wanted]()
         return True
 
     def _into_frame(self, key: Key) -> bool:

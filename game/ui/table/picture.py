@@ -24,6 +24,7 @@ from game.ui.board import Board, focus_ring
 from game.ui.leaving import Leaving
 from game.ui.openrow import added_to, draw_added
 from game.ui.panels import Cache
+from game.ui.pieces import buying
 from game.ui.pieces.lanes import LIT
 from game.ui.pieces.piece import Dress
 from game.ui.pieces.prompt import clock_rect, prompt_pill
@@ -336,6 +337,9 @@ class Picture:
         """The time that is left for a call or for the turn; of a turn the seconds are written beside it."""
         calls, turn = self.calls, self.clock
         if not calls.shown and not turn.shown:
+            return
+        if self.stage.layout.buying.w:
+            buying.clock(board, self.stage.layout.buying, calls.left if calls.shown else turn.left)
             return
         r = pygame.Rect(clock_rect(self.stage.layout).ints())
         panels.lay(board.surface, r, r.h // 2, (7, 28, 21, 220), theme.PANEL_LINE, max(1, round(board.k)))

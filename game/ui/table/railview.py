@@ -8,6 +8,7 @@ from game.cards.lines import Line
 from game.rules.events import Discarded
 from game.rules.slots import DUTY
 from game.table import news, wording
+from game.table.buying import Buyer, BuyScene, rights
 from game.table.rail import (
     NO_RAIL,
     ClaimScene,
@@ -155,27 +156,28 @@ class RailView:
         return NewsScene(say("rail.since"), thrown, rows)
 
     def _claim(self) -> ClaimScene | None:
-        """The card that I took and owe the table, or who is asked about the discard; what it is the prompt says."""
+        """The card that I took and owe the table."""
         session, view = self.session, self.session.view
         owed = view.vars[DUTY]
         if owed >= 0 and view.to_act == session.me and view.hand >> owed & 1:
             name = session.pack.name(owed)
             return ClaimScene(say("rail.took"), say("rail.owed"), name, say("rail.owed_brief", card=mark(name)))
-        if not session.claiming or not session.rules.buys:
-            return None
-        own = wording.turn_of(view) == session.me
-        terms, asked = None if own else session.seat.price(), self._asked()
-        if terms is None and not asked:
-            return None
-        note = session.words(terms) if terms is not None else ""
-        return ClaimScene(
-            say("rail.asked" if asked else "rail.bought"), note, brief=say("rail.asked_brief") if asked else "", asked=asked
-        )
+        return None
 
-    def _asked(self) -> tuple[tuple[str, str, bool], ...]:
-        """Who made the discard, and then who is asked, in turn."""
-        session = self.session
-        event = next((event for event in reversed(session.view.history) if isinstance(event, Discarded)), None)
-        seats = session.seat.asked_about(event.seat) if event is not None else ()
-        people = session.people
-        return tuple((people[seat].portrait, people[seat].name, seat == session.me) for seat in seats)
+    def buying(self) -> BuyScene | None:
+        """The question whether I take the discard out of turn, or leave it."""
+        session, view = self.session, self.session.view
+        if not session.claiming or not session.rules.buys or view.over:
+            return None
+        event = next((event for event in reversed(view.history) if isinstance(event, Discarded)), None)
+        thrower = event.seat if event is not None else -1
+        order = session.seat.claim_order(thrower) if event is not None else ((session.me, True),)
+        own, card = wording.turn_of(view) == session.me, session.pack.name(view.discards[0][-1])
+        price = None if own else session.seat.price()
+        buyers = []
+        for seat, right in rights(order, session.me, thrower).items():
+            word = "down" if right == "none" and view.melded[seat] else right
+            buyers.append(Buyer(session.people[seat].portrait, session.people[seat].name, say(f"buy.{word}"), right))
+        title = say("buy.take" if own else "buy.title", card=mark(card))
+        note = session.words(price) if price is not None else say("buy.turn") if own else ""
+        return BuyScene(title, note, card, tuple(buyers))

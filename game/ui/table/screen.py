@@ -144,6 +144,7 @@ class TableScreen(Screen):
             "call": self.call,
             "rummy": self.call,
             "buy": self.call,
+            "leave": self.decline,
             "pass": self.decline,
             "meld": acts.meld,
             "contract": acts.lay_contract,
@@ -388,7 +389,7 @@ class TableScreen(Screen):
             return say("table.which_meld")
         if self.dealing or (self.end.shown and not self.front):
             return ""
-        if self.calls.shown:
+        if self.calls.shown and self.session.rules.calls:
             return say("prompt.claim_window")
         if self.session.view.over and self.laid_out and self.stage.telling:
             return self._deed or self.endgame.told()

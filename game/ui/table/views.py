@@ -126,6 +126,7 @@ class Views:
             closing=scene.closing or self._finish,
             finish=self._finish,
             rail=self.railview.rail(),
+            buying=self.railview.buying(),
             own=self.own_words(),
             melding=scene.melding and (lays or any(meld.owner == session.me for meld in scene.melds)),
             new_melds=lays and not session.melded_all and not scene.frames,

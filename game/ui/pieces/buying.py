@@ -1,0 +1,107 @@
+"""The bar that asks whether the player buys the discard, in the still picture; and the time that is left for it."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.table import theme
+from game.table.buying import Buyer, BuyScene
+from game.table.poses import Rect
+from game.ui import panels
+from game.ui.board import Board
+from game.ui.pieces.piece import Piece, pixels
+
+EDGE, AIR = 14.0, 16.0
+"""Between the edge of the bar and what stands in it, and between two things in it."""
+LEAST_ARROW = 16.0
+FINE = 4
+"""The ring of the clock is drawn so many times larger, and then made smooth."""
+
+
+def bar(box: Rect, shown: BuyScene) -> Piece:
+    """The question, what it costs, and everybody in the order of right."""
+
+    def draw(board: Board) -> None:
+        k, r = board.k, pixels(box)
+        panels.drop(board.surface, r, round(20 * k), theme.RAISED, k, keep=False)
+        panels.lay(board.surface, r, round(20 * k), theme.PANEL_SOLID, (*theme.GOLD, 230), max(1, round(2 * k)))
+        mark = pixels(clock_place(box, k))
+        card = board.art.turned(shown.card, round(0.8 * mark.h / theme.CARD_RATIO), 0)
+        board.surface.blit(card, card.get_rect(center=mark.center))
+        x = mark.right + round(AIR * k)
+        title, price = board.type(theme.NAME), board.type(theme.SMALL)
+        room = round(r.w * 0.42)
+        title = board.words.fit(shown.title, title, room, True)
+        price = board.words.fit(shown.price, price, room)
+        high, low = board.words.height(title), board.words.height(price) if shown.price else 0
+        board.words.draw(board.surface, shown.title, x, r.centery - low / 2, title, theme.CREAM, True, room=room)
+        board.words.draw(board.surface, shown.price, x, r.centery + high / 2, price, theme.SOFT, room=room)
+        wide = max(board.words.width(shown.title, title, True), board.words.width(shown.price, price))
+        x += min(room, wide) + round(2 * AIR * k)
+        _people(board, pygame.Rect(x, r.y, r.right - round(EDGE * k) - x, r.h), shown.buyers)
+
+    return Piece("buying", (box, shown), pixels(box.grown(24)), draw)
+
+
+def clock_place(box: Rect, k: float) -> Rect:
+    """The left end of the bar: the card that is on offer, and around it the time that is left."""
+    side = box.h - 2 * 7 * k
+    return Rect(box.x + EDGE * k, box.y + 7 * k, side, side)
+
+
+def _people(board: Board, room: pygame.Rect, people: tuple[Buyer, ...]) -> None:
+    """Faces in the order of right, each with a word below; a gold ring around whoever is asked now. Words that have no room are
+    left out, but for the player's.
+    """
+    k, size = board.k, board.type(theme.SMALL)
+    low = board.words.height(size)
+    side = max(18, min(round(56 * k), room.h - low - round(10 * k)))
+    words = [board.words.width(one.word, size, one.right == "now") for one in people]
+    wanted = max((*words, side + round(LEAST_ARROW * k))) + round(AIR * k)
+    pitch = min(wanted, room.w // max(1, len(people)))
+    worded = pitch >= max(words) + round(6 * k)
+    left = room.right - pitch * len(people) if pitch < wanted else room.x + max(0, (room.w - pitch * len(people)) // 2)
+    top = room.y + (room.h - side - low) // 2
+    for number, (one, wide) in enumerate(zip(people, words, strict=True)):
+        x = left + pitch * number + pitch // 2
+        now, dim = one.right == "now", one.right in ("left", "none")
+        face = board.art.avatar(one.portrait, side)
+        if dim:
+            face = face.copy()
+            face.set_alpha(110)
+        spot = face.get_rect(midtop=(x, top))
+        board.surface.blit(face, spot)
+        if now:
+            ring = spot.inflate(round(8 * k), round(8 * k))
+            panels.lay(board.surface, ring, ring.w // 2, None, (*theme.GOLD, 255), max(2, round(4 * k)))
+        if worded or (now and wide <= pitch * 1.6):
+            colour = theme.GOLD if now else theme.SOFT
+            board.words.draw(board.surface, one.word, x, top + side + low // 2 + round(3 * k), size, colour, now, "centre")
+        if number and pitch - side >= round(LEAST_ARROW * k):
+            _arrow(board, x - pitch // 2, spot.centery, min(pitch - side - round(10 * k), round(40 * k)))
+
+
+def _arrow(board: Board, x: int, y: int, long: int) -> None:
+    """From one face to the next."""
+    k = board.k
+    wide, head = max(1, round(2.5 * k)), max(3, round(7 * k))
+    tip = (x + long // 2, y)
+    pygame.draw.line(board.surface, theme.LINE, (x - long // 2, y), tip, wide)
+    for way in (-1, 1):
+        pygame.draw.line(board.surface, theme.LINE, tip, (tip[0] - head, y + way * head), wide)
+
+
+def clock(board: Board, box: Rect, left: float) -> None:
+    """The time that is left, a gold ring around the card that closes in."""
+    place = pixels(clock_place(box, board.k))
+    side, wide = place.h * FINE, max(2, round(5 * board.k)) * FINE
+    ring = pygame.Surface((side, side), pygame.SRCALPHA)
+    middle, out = side / 2, side / 2 - 1
+    steps = max(2, round(72 * left))
+    turns = [-math.pi / 2 + 2 * math.pi * left * step / steps for step in range(steps + 1)]
+    outer = [(middle + out * math.cos(turn), middle + out * math.sin(turn)) for turn in turns]
+    inner = [(middle + (out - wide) * math.cos(turn), middle + (out - wide) * math.sin(turn)) for turn in reversed(turns)]
+    pygame.draw.polygon(ring, theme.GOLD, (*outer, *inner))
+    board.surface.blit(pygame.transform.smoothscale(ring, (place.h, place.h)), place)
