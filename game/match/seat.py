@@ -17,8 +17,8 @@ from game.rules.arranged import Arranged, Verdict, judge
 from game.rules.completion import reading_of
 from game.rules.component import outcomes
 from game.rules.events import Event
+from game.rules.frames import Frames, filling, frames
 from game.rules.goal import Goal, Race, Stake
-from game.rules.frames import Frames, Groups, filling, frames
 from game.rules.offers import Lifted, Offer
 from game.rules.scoring.scoresheet import Played, ScoreSheet
 from game.rules.settle import groups_of, laid_by
@@ -324,7 +324,7 @@ class Seat:
         rules, state = self._match.rules, self._match.history.state
         return rules.asked(state, self.number).best(rules, state, self.number, thrown)
 
-    def frames(self, groups: Groups = ()) -> Frames:
+    def frames(self, groups: Sequence[tuple[Card, ...]] = ()) -> Frames:
         """The frames of the melds that this seat must begin with, with these of its cards in them."""
         return frames(self._match.rules, self._match.history.state, self.number, groups)
 

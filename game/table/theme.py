@@ -49,7 +49,6 @@ WOOD_LIGHT: Colour = (255, 226, 180)  # lamplight along an edge of the wood
 GOOD: Colour = (140, 214, 160)  # what is there that is asked for; always beside words or a sign
 FAULT: Colour = (240, 134, 108)  # what is missing or wrong
 WARN: Colour = (240, 170, 120)  # a fault on dark ground; always beside words or a sign
-GOOD: Colour = (140, 214, 160)  # met; always beside words or a sign
 
 FELTS: dict[str, tuple[Colour, Colour]] = {  # under the lamp, far from it
     "green": ((41, 100, 76), (8, 34, 25)),
