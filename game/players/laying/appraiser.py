@@ -12,10 +12,12 @@ from game.cards.ids import Card, CardSet, each, listed
 from game.players.beliefs import Beliefs
 from game.players.characters import Skill
 from game.players.laying.card_worth import CardWorth
+from game.players.laying.contract_way import ContractWay
 from game.players.laying.groups import Grouper, Groups
 from game.players.laying.likelihood import Likelihood
-from game.players.laying.opening_needs import ContractWay, OpeningNeed, WholeContract
+from game.players.laying.opening_needs import OpeningNeed
 from game.players.laying.weights import Weights
+from game.players.laying.whole_contract import WholeContract
 from game.players.meld_shapes import MeldShapes
 from game.rules.policies.second_hand import cards_left
 
