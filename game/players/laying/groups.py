@@ -59,9 +59,14 @@ class Grouper:
         self.shapes = shapes
         self.points = rules.face_points
         self.set = set_of(rules.variant.melds.values())
-        self.twin_sets = rules.twin_sets
+        self.twin_sets = rules.twin_sets and (self.set is None or self.set.suits == "any")
+        """Whether equal cards help to make a set, of whatever suits."""
+        self._twins_ride = rules.twin_sets and not self.twin_sets
+        """Whether they only lie in a set that has its suits without them."""
+        self._wild_sets = self.set is None or self.set.wild_cards
         self._worth = _worths(shapes, rules.face_points)
         deck = rules.pack.deck
+        self._by_suit = deck.suit_masks
         self._by_rank, self._rank_of, self._all_faces, self._period = deck.rank_masks, deck.rank_of, deck.all_faces, deck.period
         self._known: dict[CardSet, Groups] = {}
 
@@ -104,6 +109,8 @@ class Grouper:
             loose, spare = left | twins, [*each(twins & left)]
             if self.twin_sets:
                 melds, loose, spare = self._twin_sets(melds, loose, spare)
+            elif self._twins_ride:
+                melds, spare = self._riding(melds, spare)
         whole = self._near(faces, loose)
         if self.twin_sets:
             whole += [self._pair(face) for face in spare]
@@ -111,7 +118,7 @@ class Grouper:
         if wilds:
             dearest = sorted(whole, key=lambda one: (-(one.have & loose).bit_count(), -one.worth))
             for one in dearest:
-                if wilds and one.have & loose == one.have:
+                if wilds and one.have & loose == one.have and (self._wild_sets or self._of_one_suit(one.have)):
                     filled.append(one.have)
                     loose &= ~one.have
                     wilds -= 1
@@ -143,6 +150,15 @@ class Grouper:
                 loose &= ~ranked
                 spare = [face for face in spare if self._rank_of[face] != rank]
         return melds, loose, spare
+
+    def _riding(self, melds: list[Faces], spare: list[int]) -> tuple[list[Faces], list[int]]:
+        """The same with the twins that lie in a set of theirs, each as a meld of its own."""
+        sets = [meld for meld in melds if not self._of_one_suit(meld)]
+        riding = [face for face in spare if any(meld >> face & 1 for meld in sets)]
+        return [*melds, *(1 << face for face in riding)], [face for face in spare if face not in riding]
+
+    def _of_one_suit(self, faces: Faces) -> bool:
+        return any(faces & suit == faces for suit in self._by_suit)
 
     def _near(self, faces: Faces, loose: Faces) -> list[Near]:
         found = []
