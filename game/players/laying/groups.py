@@ -110,7 +110,7 @@ class Grouper:
             if self.twin_sets:
                 melds, loose, spare = self._twin_sets(melds, loose, spare)
             elif self._twins_ride:
-                melds, spare = self._riding(melds, spare)
+                melds, loose = self._riding(melds, loose)
         whole = self._near(faces, loose)
         if self.twin_sets:
             whole += [self._pair(face) for face in spare]
@@ -151,11 +151,12 @@ class Grouper:
                 spare = [face for face in spare if self._rank_of[face] != rank]
         return melds, loose, spare
 
-    def _riding(self, melds: list[Faces], spare: list[int]) -> tuple[list[Faces], list[int]]:
+    def _riding(self, melds: list[Faces], loose: Faces) -> tuple[list[Faces], Faces]:
         """The same with the twins that lie in a set of theirs, each as a meld of its own."""
-        sets = [meld for meld in melds if not self._of_one_suit(meld)]
-        riding = [face for face in spare if any(meld >> face & 1 for meld in sets)]
-        return [*melds, *(1 << face for face in riding)], [face for face in spare if face not in riding]
+        for meld in [meld for meld in melds if meld & loose and not self._of_one_suit(meld)]:
+            melds = [*melds, *(1 << face for face in each(meld & loose))]
+            loose &= ~meld
+        return melds, loose
 
     def _of_one_suit(self, faces: Faces) -> bool:
         return any(faces & suit == faces for suit in self._by_suit)

@@ -84,7 +84,7 @@ class WholeContract:
         for suit in range(len(self._deck.suits)):
             for held in (once, twice):
                 ranks = held >> suit * self._deck.width & (1 << self._deck.width) - 1
-                if ranks & (ranks - 1):
+                if ranks and (held == once or ranks & (ranks - 1)):
                     best = self._joined(best, self._prices(suit, ranks, longest), cards)
         return best.get((self._runs, cards))
 
