@@ -11,7 +11,6 @@ from game.players.chooser import Decision
 from game.players.laying.turn import Turn
 from game.players.laying.whole_contract import WholeContract
 from game.players.player import Untimed
-from game.rules.policies.contract_ways import whole_ways
 from game.rules.ruleset import Ruleset
 from game.rules.view import view_of
 from tests.laws.deals import given, rules_of
@@ -65,7 +64,7 @@ def test_a_hand_that_can_be_laid_whole_lacks_nothing_and_another_no_more_than_wa
             found = counts.lacks(other)
             assert found <= changes
             if found == 0.0:
-                assert next(whole_ways(rules.variant.opening.terms(turn.finder), pieces, other, -1), None) is not None
+                assert next(opening.ways(rules, turn.world, turn.view.seat, other, -1), None) is not None
             changed_hands += found > 0.0
     assert changed_hands > 2 * HANDS
 
