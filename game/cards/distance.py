@@ -116,11 +116,25 @@ class Distance:
             found |= nearer << face
         return found if among >= 0 else self._helping.keep(hand, found)
 
+    def rows(self, hand: CardSet) -> tuple[bool, int]:
+        """Whether cards of the hand make a pure sequence, and the faces any of which would make one with them."""
+        once, has, found = self._holding(hand).once, False, 0
+        for suit in range(self._suits):
+            first = suit * self._width
+            ranks = once >> first & self._row
+            for window, _ in self._windows:
+                missing = window & ~ranks
+                if not missing:
+                    has = True
+                elif not missing & (missing - 1):
+                    found |= missing << first
+        return has, found
+
     @cached_property
     def dealt(self) -> tuple[float, ...]:
         """By distance: what part of the hands begin so far from a show, as some hands at random tell."""
         cards, chance = list(each(self._pack.all)), Chance(0)
-        found = [0] * (self._size + 1)
+        found = [0] * (self._size + 2)
         for _ in range(_DEALT):
             chance.shuffle(cards)
             found[self.of(card_set(cards[: self._size]))] += 1

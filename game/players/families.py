@@ -13,6 +13,7 @@ from game.players.knock.baseline import Baseline
 from game.players.knock.judgement import uses as uses_in_knock
 from game.players.laying import choosers as laying
 from game.players.show import choosers as show
+from game.players.show.coach import ClosedCount
 from game.rules.actions import Action
 
 if TYPE_CHECKING:
@@ -34,6 +35,11 @@ _USES: dict[str, Callable[[Ruleset, View, Skill], Uses]] = {"knocks": uses_in_kn
 def uses_of(rules: Ruleset, view: View, skill: Skill) -> Uses | None:
     """How likely the next player has a use for a discard, as the family of this game judges it; None where none does."""
     return next((made(rules, view, skill) for trait, made in _USES.items() if trait in rules.traits), None)
+
+
+def closed_count(rules: Ruleset, view: View) -> ClosedCount | None:
+    """What can be counted of a hand that is shown whole, with lives; None in other games."""
+    return ClosedCount(rules, view) if "lives" in rules.traits else None
 
 
 @lru_cache(maxsize=512)

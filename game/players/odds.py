@@ -7,6 +7,7 @@ small steps, so that a window stays fluent while it is made.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.chance import Chance
@@ -15,13 +16,16 @@ from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.players.beliefs import Beliefs
 from game.players.characters import LEVELS
-from game.players.families import Uses, uses_of
+from game.players.families import Uses, closed_count, uses_of
 from game.players.meld_shapes import meld_shapes
 from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, LayDown, LayOff, Pass
 from game.rules.completion import reading_of
+from game.rules.show.actions import Show
+from game.rules.slots import TAKEN
 from game.rules.worlds import sample, unseen
 
 if TYPE_CHECKING:
+    from game.players.show.coach import ClosedCount
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
 
@@ -46,7 +50,8 @@ class Odds(NamedTuple):
     unseen: int
     """Cards of which this seat does not know where they are."""
     outs: CardSet
-    """Those of them that would make or lengthen a meld, or go on one that lies on the table."""
+    """Those of them that would make or lengthen a meld, or go on one that lies on the table; or bring a closed hand nearer to a
+    show."""
     points: int
     """What the hand would cost now: what no meld holds, or all of it where cards count until they are laid."""
     pair: tuple[Card, ...]
@@ -54,6 +59,10 @@ class Odds(NamedTuple):
     pair_outs: CardSet
     safest: tuple[Safe, ...]
     """Loose cards by how little use the next player has for them; none where nothing is to be thrown."""
+    says: tuple[Line, ...] = ()
+    """What else is told of a closed hand, the most important first, in place of its points and a pair."""
+    sums_up: Line | None = None
+    """The same of a closed hand as a sentence."""
 
     @property
     def chance(self) -> float:
@@ -76,6 +85,7 @@ class Counter:
         self._table: CardSet = 0
         for meld in rules.variant.layoff.open_melds(rules, self._world, view.seat, view.melds):
             self._table |= self._finder.accepts(reading_of(meld))
+        self._closed = closed_count(rules, view)
         self._uses: dict[Card, float] = {}
         self._family: Uses | None = None
         self._asked = False
@@ -85,18 +95,20 @@ class Counter:
 
     def best(self, hand: CardSet) -> Arrangement:
         """The hand in melds and loose cards."""
-        return self.rules.deadwood.best(hand) if self.showdown else self._finder.arrange(hand)
+        return self.rules.deadwood.best(hand) if self.showdown else self.rules.counted_best(self._world, hand)
 
     def outside(self, hand: CardSet) -> int:
         """The points that no meld of the hand holds."""
-        return self.rules.deadwood.least(hand) if self.showdown else self._finder.arrange(hand).points
+        return self.rules.deadwood.least(hand) if self.showdown else self.rules.counted_best(self._world, hand).points
 
     def cost(self, hand: CardSet) -> int:
         """What the hand would cost if somebody ended it now."""
-        return self.outside(hand) if self.melded_is_free else self._finder.value(hand)
+        return self.outside(hand) if self.melded_is_free or self._closed is not None else self._finder.value(hand)
 
     def throws(self, hand: CardSet) -> list[Card]:
         """The discards that leave the fewest points outside of melds, the one that helps others least first."""
+        if self._closed is not None:
+            return [self._closed.throw(hand)]
         barred = self.rules.barred_by(self.view.taken) if self.view.taken >= 0 else 0
         free = [card for card in each(hand & ~barred) if not self._finder.wild >> card & 1] or list(each(hand))
         loose = set(self.best(hand).deadwood)
@@ -180,6 +192,8 @@ class Counter:
 
     def _after(self, hand: CardSet) -> Generator[None, None, Odds]:
         """Count for a hand at the end of a turn, in the same small steps."""
+        if self._closed is not None:
+            return (yield from self._of_closed(self._closed, hand))
         arranged = self.best(hand)
         before = (arranged.points, len(arranged.deadwood))
         outs: CardSet = 0
@@ -192,6 +206,13 @@ class Counter:
             yield None
         pair, pair_outs = self._best_pair(card_set(arranged.deadwood), partners)
         return Odds(hand, -1, self.unseen.bit_count(), outs, self.cost(hand), pair, pair_outs, ())
+
+    def _of_closed(self, closed: ClosedCount, hand: CardSet) -> Generator[None, None, Odds]:
+        """The same of a hand that is shown whole."""
+        outs = yield from closed.outs(hand)
+        lives = yield from closed.lives(hand)
+        says, sums_up = closed.panel(hand, lives), closed.sentence(hand, outs, lives)
+        return Odds(hand, -1, self.unseen.bit_count(), outs, closed.points(hand), (), 0, (), says, sums_up)
 
     @staticmethod
     def _best_pair(loose: CardSet, partners: dict[Card, CardSet]) -> tuple[tuple[Card, ...], CardSet]:
@@ -226,6 +247,8 @@ def numbers(rules: Ruleset, view: View, action: Action, why: Line) -> Line | Non
         return None
     if why.code in _SAID:
         return None
+    if "lives" in rules.traits:
+        return _of_closed(rules, view, action)
     if isinstance(action, Draw) and action.source == DISCARD:
         return _of_taking(Counter(rules, view), action)
     if isinstance(action, Draw | Pass):
@@ -238,6 +261,22 @@ def numbers(rules: Ruleset, view: View, action: Action, why: Line) -> Line | Non
         counter = Counter(rules, view)
         return line("odds.left", points=counter.cost(view.hand & ~laid), before=counter.cost(view.hand))
     return None
+
+
+def _of_closed(rules: Ruleset, view: View, action: Action) -> Line | None:
+    """How far a show is after this, and what the sequences of the hand lack."""
+    if isinstance(action, Discard):
+        found = odds(rules, view, throwing=True, throw=action.card).sums_up
+        counter = Counter(rules, view)
+        use = (("seat_next", counter.following), ("percent_use", round(_PERCENT * counter.use(action.card))))
+        return found and Line(f"{found.code}.throw", (action.card,), (*found.params, *use))
+    if isinstance(action, Show):
+        return None
+    if isinstance(action, Draw) and action.source == DISCARD:
+        top, after = view.discards[0][-1], [*view.vars]
+        after[TAKEN] = top
+        return odds(rules, replace(view, hand=view.hand | 1 << top, phase="play", vars=tuple(after)), throwing=True).sums_up
+    return odds(rules, view).sums_up
 
 
 def _of_stock(found: Odds) -> Line:

@@ -37,6 +37,10 @@ def _draw_closed(decision: Decision) -> Thought:
     return only_move(decision.view) or ClosedTurn(decision).draw()
 
 
+def _weigh_closed_draw(decision: Decision) -> Mapping[Action, float]:
+    return {move: -cost for move, cost in ClosedTurn(decision).draws().items()}
+
+
 def _throw_closed(decision: Decision) -> Thought:
     return only_move(decision.view) or ClosedTurn(decision).throw()
 
@@ -54,7 +58,7 @@ def _weigh_closed(decision: Decision) -> Mapping[Action, float]:
 CHOOSERS: tuple[Chooser, ...] = (
     Chooser("show: draw", "draw", frozenset({Draw, Pass}), _TRAITS, _draw, _weigh_draw),
     Chooser("show: play", "play", frozenset({Discard, Show}), _TRAITS, _throw, _weigh_throw),
-    Chooser("closed hands: draw", "draw", frozenset({Draw, Drop}), _LIVES, _draw_closed),
+    Chooser("closed hands: draw", "draw", frozenset({Draw, Drop}), _LIVES, _draw_closed, _weigh_closed_draw),
     Chooser("closed hands: play", "play", frozenset({Discard, Show}), _LIVES, _throw_closed, _weigh_closed),
     Chooser("closed hands: groups", "defend", frozenset({Show}), _LIVES, _group),
 )

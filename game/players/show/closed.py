@@ -38,6 +38,9 @@ class ClosedTurn:
             return Thought(move, line("why.closed.drops", points=round(costs[move]), on=round(on)))
         if isinstance(move, Draw) and move.source == DISCARD:
             return Thought(move, line("why.closed.takes", self.view.discards[0][-1:]))
+        drop = next((costs[other] for other in costs if isinstance(other, Drop)), None)
+        if drop is not None and costs[move] > 0:
+            return Thought(move, line("why.closed.plays_on", points=round(drop), on=round(costs[move])))
         return Thought(move, line("why.closed.stock"))
 
     def draws(self) -> dict[Action, float]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.cards.ids import Card, CardSet, card_set, each
 from game.players.characters import Skill
 from game.players.show.race import Race, Stakes
+from game.rules.actions import DISCARD, Draw
 from game.rules.show.slots import LOST
 from game.rules.worlds import any_world, unseen
 
@@ -37,7 +38,7 @@ class Prospects:
         assert lives is not None, "a game without closed hands"
         self.lives: LivesArranger = lives
         self._finder = lives.finder
-        size = view.hand.bit_count() - (view.phase == "play")
+        size = view.hand.bit_count() - (view.phase == "play" and view.to_act == view.seat)
         self.distance: Distance = lives.distance(size)
         self._size = size
         cards = card_set(unseen(rules, view))
@@ -138,6 +139,13 @@ class Prospects:
         nearer = self._stock(outs)
         stays = self.race.cost(distance, self._turn(outs), self.counts(hand))
         return nearer * self.race.cost(distance - 1) + (1.0 - nearer) * stays
+
+    def playing_on(self) -> float:
+        """What the hand may be expected to cost if it is not given up."""
+        piled = any(isinstance(move, Draw) and move.source == DISCARD for move in self._view.legal)
+        taking = self.taking(self._view.discards[0][-1]) if piled else None
+        stock = self.drawing()
+        return stock if taking is None else min(stock, taking)
 
     def dropping(self, drop: Action) -> float:
         """What it costs to give the hand up."""

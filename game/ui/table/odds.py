@@ -21,7 +21,7 @@ from game.ui import keys, panels
 from game.ui.board import Board
 from game.ui.widgets.base import State
 from game.ui.widgets.button import IconButton
-from game.words.catalogue import mark, plain, say
+from game.words.catalogue import mark, plain, say, sentence
 
 if TYPE_CHECKING:
     from game.players.odds import Counter, Odds
@@ -147,6 +147,9 @@ class OddsPanel(IconButton):
             say("odds.panel.help", count=count, of=found.unseen),
             say("odds.panel.chance", percent=round(PERCENT * found.chance)),
         ]
+        if found.says:
+            names = self.session.names
+            return lines + [sentence(one, pack, names, self.session.me) for one in found.says]
         assert self._counter is not None, "somebody has counted"
         where = "outside" if self._counter.melded_is_free else "hand"
         if found.throw >= 0:
