@@ -23,7 +23,7 @@ from game.rules.actions import Action, Pass
 from game.rules.events import Event, redacted
 from game.rules.matchsheet import cannot_give_notice
 from game.rules.policies.turn_clock import on_timeout
-from game.rules.result import HandResult
+from game.rules.result import HandResult, Points
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state import State
 from game.rules.step import Warned
@@ -357,6 +357,10 @@ class Match:
     def refuses_return(self, seats: Sequence[int]) -> Violation | None:
         """Why these seats may not come back into the match before the next hand, or None where they may."""
         return self.rules.refuses_return(self._history.state, seats)
+
+    def returns_with(self, seat: int) -> Points | None:
+        """The total with which this seat would come back into the match before the next hand; None where it may not."""
+        return self.rules.returns_with(self._history.state, seat) if self.hand_over and not self.match_over else None
 
     def time_out(self, seat: int) -> list[Event]:
         """The time of this seat has run out: its turn is ended as the rules say, with ordinary decisions. Returns what happened.

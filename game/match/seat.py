@@ -20,6 +20,7 @@ from game.rules.events import Event
 from game.rules.frames import Frames, filling, frames
 from game.rules.goal import Goal, Race, Stake
 from game.rules.offers import Lifted, Offer
+from game.rules.result import Points
 from game.rules.scoring.scoresheet import Played, ScoreSheet
 from game.rules.settle import groups_of, laid_by
 from game.rules.slots import WILD_CARD, WILD_RANK
@@ -81,6 +82,10 @@ class Seat:
         except LookupError:
             return None
         return found if len(found) else None
+
+    def returns_with(self) -> Points | None:
+        """The total with which this seat could come back into the match before the next hand; None where it may not."""
+        return self._match.returns_with(self.number)
 
     def can_give_notice(self) -> bool:
         """Whether somebody can say now that no further game shall be begun."""
@@ -166,6 +171,14 @@ class Seat:
         rules, state = self._match.rules, self._match.history.state
         said = (left_by(rules, state, seat) for left_by in rules.leavings)
         return next((words for words in said if words is not None), None)
+
+    def lies_open(self, seat: int) -> Groups:
+        """The groups by which cards of a hand are spared that is over."""
+        rules, state = self._match.rules, self._match.history.state
+        if state.result is None:
+            return ()
+        found = (lies_open(rules, state, seat) for lies_open in rules.open_hands)
+        return next((groups for groups in found if groups), ())
 
     def price(self) -> Line | None:
         """What a discard costs that this seat takes out of turn; None where it costs nothing."""
@@ -273,7 +286,10 @@ class Seat:
         records = [record for record in reversed(self._match.history.records) if record.state.result is not None]
         numbers = range(len(self._match.results), 0, -1)
         events = {number: record.events for number, record in zip(numbers, records, strict=False)}
-        known = Known(rules.sides_with, goal, outcomes(rules.variant), events, self._match.setup.start.scores)
+        state = self._match.history.state
+        winners = state.result.match_winners if state.result is not None else ()
+        settled = rules.variant.match_end.stakes_told(state.standing, winners)
+        known = Known(rules.sides_with, goal, outcomes(rules.variant), events, self._match.setup.start.scores, settled)
         return told(self._match.results, rules.variant.scoring.low_wins, known)
 
     def deadwood(self, cards: Sequence[Card]) -> int:

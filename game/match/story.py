@@ -67,6 +67,8 @@ class Known(NamedTuple):
     """What happened, by the number of the hand among the results, as far as it is known."""
     start: Sequence[Points] = ()
     """By seat: the points from which the match went on, where it did not begin with none."""
+    settled: Line | None = None
+    """What has become of the stakes, where there were any."""
 
 
 def told(results: Sequence[HandResult], low_wins: bool, known: Known | None = None) -> MatchStory:
@@ -87,7 +89,7 @@ def told(results: Sequence[HandResult], low_wins: bool, known: Known | None = No
     before, hands = (course.told(), course.difference(merits, known)), len(results)
     named = ("deal", hands) in {param for one in before for param in one.params}
     last = closed(results[-1], known.events.get(hands, ()), 1 if named else hands)
-    said = (*before, last, *_end(results, known.goal))
+    said = (*before, last, *_end(results, known.goal), *([known.settled] if known.settled is not None else []))
     return MatchStory(said, curves, best, places, known.goal, added, _closing(places, added))
 
 

@@ -106,6 +106,10 @@ class Component(Part):
         """What has become of a seat in this hand, where it has left it because of this; None as long as it has not."""
         return None
 
+    def lies_open(self, rules: Ruleset, state: State, seat: int) -> Groups:
+        """The groups by which cards of a hand are spared that is over; none where it is not parted so."""
+        return ()
+
     # ---- moments of play: only those that are overridden are called -----------------------------
 
     def after_deal(self, rules: Ruleset, state: State, emit: Emit | None) -> None:

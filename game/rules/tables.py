@@ -161,6 +161,7 @@ class Tables:
         self.at_end_of_turn, self.at_settlement = hooked(variant, "at_end_of_turn"), hooked(variant, "at_settlement")
         self.counted, self.goals = hooked(variant, "counted"), hooked(variant, "goals")
         self.stakes, self.needs, self.leavings = (hooked(variant, name) for name in ("stakes", "needs", "left_by"))
+        self.open_hands = hooked(variant, "lies_open")
         self.traits: frozenset[str] = variant.traits | {"discards", "hand_points_count"} | self._own_traits()
         """What computer players may ask of the game, whatever its name."""
 

@@ -77,7 +77,7 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
         most = WIDEST_FOR_TWO
     width = min(most, (room.h - CHIP_ROOM) / (CARD_RATIO + EDGE[1] / 122))
     if scene.finish:
-        width = min(width, room.w / (3 + 2 * FINISH + BENEATH_SIDE))
+        width = min(width, (room.w - 2 * EDGE[0]) / (3 + 2 * FINISH + BENEATH_SIDE))
     wing = BENEATH_SIDE * width if scene.finish and (scene.wild or scene.beneath) else 0.0
     high, scale = width * CARD_RATIO, width / 122
     gap = FINISH * width if scene.finish else max(36.0, 0.22 * width)

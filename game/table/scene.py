@@ -95,6 +95,8 @@ class SeatScene:
     """The word on the plate: "Thinking", or what the seat just did."""
     out: bool = False
     """This player has dropped out of the match."""
+    left: bool = False
+    """This player has left the hand before its end."""
     badge: str = ""
     """What this player is in the hand, where people are not all the same: "Sits out", "Captain", "Partner"."""
     deed: str = ""

@@ -37,7 +37,7 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
         panels.drop(surface, r, round(22 * k), theme.RAISED, k)
     panels.lay(surface, r, round(22 * k), fill, rim, max(1, round((3 if seat.to_act else 2) * k)))
     face = pixels(box.portrait)
-    away = seat.out and not own
+    away = (seat.out or seat.left) and not own
     avatar = board.art.avatar(seat.portrait, face.w)
     if away:  # sits by: a quiet head
         avatar = avatar.copy()

@@ -165,7 +165,7 @@ class Session:
     @property
     def watching(self) -> bool:
         """I have dropped out of the match, or sit out this hand; the others play on."""
-        return bool(self.view.standing[self.me] & ABSENT)
+        return bool(self.view.standing[self.me] & ABSENT) or (not self.view.over and self.seat.left_by(self.me) is not None)
 
     @property
     def dropped_out(self) -> bool:
@@ -260,10 +260,12 @@ class Session:
         self._timed_out = len(self.match.log)
         return self._followed()
 
-    def next_hand(self, notice: bool = False) -> list[Event]:
-        """The next hand of the match is dealt; with `notice` no further game begins after those that are open."""
+    def next_hand(self, notice: bool = False, back: bool = False) -> list[Event]:
+        """The next hand of the match is dealt; with `notice` no further game begins after those that are open, and I come `back`
+        into the match.
+        """
         self.forget_question()
-        self.match.next_hand(notice=notice)
+        self.match.next_hand(notice=notice, back=(self.me,) if back else ())
         self._since, self._deal = self.match.hand_began(), self.match.deal
         self._first_of_turn = None
         self._filling = Filling()

@@ -176,3 +176,78 @@ def test_the_card_under_the_stock_is_seen(desk: TableDesk) -> None:
     table(desk, "4H 5H 9C", phase="draw", stock="6C 7C 8C TC 6D", memory={"wild_card": "6D", "wild_rank": SIX})
     seen = next(item for item in desk.shown.items if item.id.startswith("card:6D"))
     assert seen.rect[2] > 0 and seen.rect[0] < desk.item("pile:stock").rect[0]
+
+
+# ---- the others, and the end ------------------------------------------------------------------------
+
+
+def test_the_plates_say_who_has_left_and_at_what_cost(desk: TableDesk) -> None:
+    memory = {"wild_rank": KING, "drew": [1] * 4, "lost": [0, 20, 80, 0], "wrong_shows": 4}
+    table(desk, "4H 5H 6H 7H", HERS, THIRD, "2D 3D 4D", phase="draw", memory=memory)
+    assert "dropped, 20" in said(desk, "seat:1") and "wrong show, 80" in said(desk, "seat:2")
+    assert desk.item("seat:1").count == 0 and desk.table.stage.scene.seats[1].left
+
+
+def test_whoever_has_dropped_may_skip_to_the_end_of_the_hand(desk: TableDesk) -> None:
+    table(desk, "4H 5H 9C", HERS, THIRD, phase="draw")
+    desk.table.app.settings.override("speed", "normal")
+    desk.press("p")
+    desk.click("button:yes")
+    assert desk.table.session.watching and desk.has("button:skip")
+    desk.table.app.settings.override("speed", "instant")
+
+
+def test_a_loser_counts_the_own_groups_or_the_best(desk: TableDesk) -> None:
+    for own in (True, False):
+        hands = ["4S 5S 6S 9D 9C KH 7C 8H QD JS 2S 3D AH", "", THIRD]
+        desk.place(
+            GAME, hands, "3H TC", phase="defend", options={"loser_grouping": "submitted"},
+            memory={"wild_rank": KING, "drew": [1] * 3}, melds=[(1, group) for group in VALID],
+        )  # fmt: skip
+        assert desk.table.main_button == "button:group_best" and not desk.has("button:group_own")
+        grouped(desk, "4S 5S 6S", "9D 9C KH")
+        assert desk.table.main_button == "button:group_own"
+        if own:
+            desk.press("enter")
+        else:
+            desk.click("button:group_best")
+        desk.my_turn()
+        points = desk.match.results[-1].rows[0].points
+        assert points is not None and (points == 80 if own else points < 80)
+
+
+def test_open_hands_lie_in_the_groups_in_which_they_were_counted(desk: TableDesk) -> None:
+    table(desk, " ".join((*VALID, "9C")), "4S 5S 6S 9D 9C KH 7H 8H QD JS 2S 3D AH", phase="play")
+    desk.drag("card:9C", "area:knock")
+    scene = desk.table.stage.scene
+    hers = [meld for meld in scene.melds if meld.owner == 1]
+    assert [len(meld.cards) for meld in hers] == [3, 3]
+    loose = next(one for one in scene.loose if one.owner == 1)
+    assert loose.points == desk.match.results[-1].rows[1].points
+
+
+def test_whoever_is_out_of_a_pool_may_come_back_between_hands(desk: TableDesk) -> None:
+    table(desk, " ".join((*TWICE, "9C")), HERS, THIRD, options={"format": "pool"}, scores=[47, 30, 31])
+    grouped(desk, *TWICE)
+    desk.drag("card:9C", "area:knock")
+    desk.click("button:yes")
+    desk.settle(lambda: desk.shown.screen == "scores", seconds=20)
+    highest = max(row.total for row in desk.match.results[-1].rows[1:])
+    assert said(desk, "button:rejoin") == f"Come back with {highest + 1} points"
+    desk.click("button:rejoin")
+    assert desk.table.session.view.scores[0] == highest + 1 and not desk.table.session.watching
+
+
+def test_nobody_is_asked_to_come_back_who_is_in(desk: TableDesk) -> None:
+    table(desk, " ".join((*VALID, "9C")), HERS, THIRD, options={"format": "pool"}, scores=[0, 0, 0])
+    desk.drag("card:9C", "area:knock")
+    desk.settle(lambda: desk.shown.screen == "scores", seconds=20)
+    assert not desk.has("button:rejoin")
+
+
+def test_a_pool_that_is_shared_is_told(desk: TableDesk) -> None:
+    loser = "3S 4S 5S 6D 7D 8D TC TH TS JC JH JS 2S"
+    table(desk, " ".join((*VALID, "9C")), HERS, loser, options={"format": "pool"}, scores=[85, 47, 90])
+    desk.drag("card:9C", "area:knock")
+    desk.settle(lambda: desk.has("text:story"), seconds=20)
+    assert "share the pool of 3 entries: 1½ for each" in said(desk, "text:story")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from game.cards.lines import Line
 from game.cards.settings import setting
 from game.rules.goal import Race
 from game.rules.result import Points
@@ -54,6 +55,10 @@ class Formats(MatchRule):
     def settles(self) -> bool:
         """Whether the players settle with each other when the match is over."""
         return self._chosen.settles
+
+    def stakes_told(self, standing: Sequence[int], winners: Sequence[int]) -> Line | None:
+        """What has become of the stakes."""
+        return self._chosen.stakes_told(standing, winners)
 
     @property
     def rejoins(self) -> bool:

@@ -46,7 +46,7 @@ class Pool(MatchRule):
 
     def race(self, variant: Game, seats: int, deal: int) -> Race:
         """The pool is named after its limit, at which a player is out."""
-        return Race(line("goal.pool", limit=self.limit_points), self.limit_points - 1, low=True)
+        return Race(line("goal.pool", limit=self.limit_points), self.limit_points, low=True)
 
     def out_above(self, variant: Game) -> int | None:
         """The total above which a player is out of the match."""
@@ -59,7 +59,7 @@ class Pool(MatchRule):
 
     def score_sheet(self, rules: Ruleset, played: Played) -> ScoreSheet:
         """The sheet on paper: a number for every hand, and the totals."""
-        return total_sheet(rules, played, Goal(self.limit_points - 1, None, low_wins=True))
+        return total_sheet(rules, played, Goal(self.limit_points - 1, None, low_wins=True, out_at=self.limit_points))
 
     def verdict(
         self,
@@ -75,10 +75,24 @@ class Pool(MatchRule):
         shared = self.split and len(left) <= _SPLIT_AMONG and len(left) < len(totals)
         if len(left) > 1 and not (shared and all(totals[seat] >= self.split_from for seat in left)):
             return Verdict.open(len(totals))
-        stakes = [1 + bool(bits & standings.BOUGHT_IN) for bits in standing]
+        stakes = self._entries(standing)
         share = Fraction(sum(stakes), len(left))
         credits = tuple((share if seat in left else Fraction(0)) - stake for seat, stake in enumerate(stakes))
         return Verdict(left, ((),) * len(totals), credits)
+
+    @staticmethod
+    def _entries(standing: Sequence[int]) -> list[int]:
+        """By seat: how many entries it has paid."""
+        return [1 + bool(bits & standings.BOUGHT_IN) for bits in standing]
+
+    def stakes_told(self, standing: Sequence[int], winners: Sequence[int]) -> Line | None:
+        """Who takes the pool, or how it is shared."""
+        entries, left = sum(self._entries(standing)), tuple(winners)
+        if not left:
+            return None
+        if len(left) == 1:
+            return line("story.pool_taken", seat=left, count=entries)
+        return line("story.pool_shared", seat=left, count=entries, share=Fraction(entries, len(left)))
 
     def renewed(
         self, variant: Game, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry], deal: int = 0

@@ -74,6 +74,8 @@ class Part(NamedTuple):
     both_sides: bool = False
     words: Line | None = None
     """What stands under the bar."""
+    ends: bool = False
+    """At the end of the bar is a line beyond which nobody may come."""
 
 
 class Cell(NamedTuple):

@@ -45,6 +45,8 @@ class Goal(NamedTuple):
     hands: int | None
     low_wins: bool = False
     minus: bool = False
+    out_at: int | None = None
+    """The total at which a player is out of a pool."""
 
 
 def total_sheet(rules: Ruleset, played: Played, goal: Goal) -> ScoreSheet:
@@ -86,6 +88,8 @@ class _Paper:
         )
 
     def _subtitle(self) -> Line:
+        if self.goal.out_at is not None:
+            return line("score.subtitle_pool", deal=self.deal, limit=self.goal.out_at)
         if self.goal.target is not None:
             return line("score.subtitle_target", deal=self.deal, target=self.goal.target)
         if self.goal.hands is not None:
@@ -189,7 +193,9 @@ class _Paper:
         target = self.goal.target
         if target is None:
             return None
-        if self.goal.minus:
+        if self.goal.out_at is not None and total >= self.goal.out_at:
+            words = line("score.out", limit=self.goal.out_at)
+        elif self.goal.minus:
             words = line("score.above_minus" if total > -target else "score.below_minus", left=total + target, target=target)
         elif self.goal.low_wins:
             words = line("score.below" if total <= target else "score.above", left=target - total, target=target)
@@ -198,4 +204,4 @@ class _Paper:
         else:
             words = line("score.reached", target=target)
         way = float(-total if self.goal.minus else total) / target if target else 0.0
-        return Part(max(0.0, min(1.0, way)), words=words)
+        return Part(max(0.0, min(1.0, way)), words=words, ends=self.goal.out_at is not None)

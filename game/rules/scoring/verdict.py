@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.cards.lines import line
+from game.cards.lines import Line, line
 from game.rules.component import Component
 from game.rules.goal import Race
 from game.rules.result import Points, ScoreLine
@@ -67,6 +67,10 @@ class MatchRule(Component, ABC):
     def settles(self) -> bool:
         """Whether the players settle with each other by their totals when the match is over."""
         return False
+
+    def stakes_told(self, standing: Sequence[int], winners: Sequence[int]) -> Line | None:
+        """What has become of the stakes now that the match is over; None where there were none."""
+        return None
 
     @property
     def hands(self) -> int | None:

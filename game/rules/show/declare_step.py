@@ -21,7 +21,7 @@ from game.rules.grouped import ARRANGES, GROUPS
 from game.rules.laying import lay_found
 from game.rules.scoring.method import Counted
 from game.rules.show.actions import Show
-from game.rules.show.counting import count_hands
+from game.rules.show.counting import count_hands, group
 from game.rules.show.grouping import as_found, closed, could_show
 from game.rules.show.leaving import end_of_turn, leave
 from game.rules.show.lives_law import LivesLaw
@@ -129,6 +129,13 @@ class DeclareStep(Showing):
         lacks = "lives" if not all(part.met for part in asked) else "loose" if now.loose else "none"
         note = line(f"need.brief_{lacks}{'' if drawn else '_draw'}", points=points)
         return (Goal(line("goal.show"), parts=(*asked, *last), note=note),)
+
+    def lies_open(self, rules: Ruleset, state: State, seat: int) -> Groups:
+        """The groups in which the hand of a loser was counted, where the lives are there."""
+        if rules.has_left(state, seat) or any(meld.owner == seat for meld in state.melds):
+            return ()
+        now = group(rules, state, seat)
+        return tuple(found.cards for found in now.groups) if now.spared else ()
 
     def to_throw(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Sequence[Card]]) -> tuple[Card, ...]:
         """The only loose card, where the holder has put the others together."""

@@ -119,7 +119,7 @@ class DrawOrDropStep(Drawing):
     def stakes(self, rules: Ruleset, state: State, hand: int, groups: Groups) -> tuple[Stake, ...]:
         """What it costs to drop the hand."""
         cost = self.cost(rules, state, hand)
-        if cost is None or rules.has_left(state, hand):
+        if cost is None or rules.has_left(state, hand) or rules.phase(state) == "defend":
             return ()
         asked = rules.asks(state, hand, self)
         barred = self._drop_fault(rules, state, hand) is not None
@@ -194,7 +194,8 @@ class DrawOrDropStep(Drawing):
         elif rules.asks(state, hand, self):
             cost = self.cost(rules, state, hand)
             if cost is not None:
-                yield Offer(DROP_BUTTON, DROP, label=line("button.drop", points=cost), key="drop")
+                asked = line("drop.asks", points=cost)
+                yield Offer(DROP_BUTTON, DROP, label=line("button.drop", points=cost), prompt=asked, key="drop")
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""

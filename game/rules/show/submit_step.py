@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from game.cards.ids import card_set
 from game.cards.lines import Line, line
-from game.rules.actions import Action
+from game.rules.actions import Action, Group
 from game.rules.closing import CLOSER
 from game.rules.events import Emit, Told
 from game.rules.flow import Flow, Outcome
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from game.rules.view import View
 
 BEST = Show()
-BEST_BUTTON = "button:best"
+BEST_BUTTON, OWN_BUTTON = "button:group_best", "button:group_own"
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ class SubmitStep(Step):
     @property
     def question(self) -> Question:
         """The best groups, or those of the player."""
-        return Question((BEST_BUTTON,), expected=True)
+        return Question((OWN_BUTTON, BEST_BUTTON), expected=True)
 
     def prompt(self, view: View) -> Line:
         """That the hand is to be grouped."""
@@ -75,8 +76,12 @@ class SubmitStep(Step):
         return [BEST]
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
-        """The best groups."""
+        """The groups that the holder has made, where there are any, and the best."""
         if lifted.source == HAND and rules.asks(state, hand, self):
+            if lifted.groups:
+                rest = state.hands[hand] & ~card_set(card for group in lifted.groups for card in group)
+                loose = (tuple(rules.pack.in_rank_order(rest)),) if rest else ()
+                yield Offer(OWN_BUTTON, Show(groups=tuple(map(Group, (*lifted.groups, *loose)))), label=line("button.group_own"))
             yield Offer(BEST_BUTTON, BEST, label=line("button.group_best"))
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:

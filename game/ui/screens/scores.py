@@ -94,6 +94,8 @@ class ScoresScreen(Dialog):
         self.luck_h = LUCK if has_luck(session) else 0.0
         self._take_luck()
         self.gives_notice = self.over and not self.match_over and session.seat.can_give_notice()
+        self.returns_with = session.seat.returns_with() if self.over else None
+        """The total with which the player may come back into the match."""
         self._writing_since: float | None = None
         """Since when the account is being written line by line."""
         self._drawn_lines, self._drawn_without = -1, frozenset[str]()
@@ -196,7 +198,7 @@ class ScoresScreen(Dialog):
     @property
     def _below(self) -> float:
         """The height of what is below the sums."""
-        return self.luck_h + self._measured()[0] + 2 * AROUND + BUTTONS + (NOTICE if self.gives_notice else 0.0)
+        return self.luck_h + self._measured()[0] + 2 * AROUND + BUTTONS + (NOTICE if self.more else 0.0)
 
     def _measured(self) -> tuple[float, bool]:
         """The height of the accounts, and whether those of all people are listed: beside open hands, where they fit."""
@@ -301,12 +303,27 @@ class ScoresScreen(Dialog):
         for button in others:
             button.size = min(button.size, button.size * (wide - 0.9 * HIGH) / max(1.0, natural - 0.9 * HIGH))
             self.group.add(button)
-        if self.gives_notice:
-            notice = Button("button:notice", say("button.notice"), lambda: self._next(True), paper=True, zone="dialog")
-            notice.tip = say("scores.notice_tip")
+        if self.more:
+            button = self._more()
             across = len(others) * (wide + BESIDE) - BESIDE
-            notice.rect = board.rect(x + w - MAIN - BESIDE - across, y - NOTICE, across, HIGH)
-            self.group.add(notice)
+            button.rect = board.rect(x + w - MAIN - BESIDE - across, y - NOTICE, across, HIGH)
+            self.group.add(button)
+
+    @property
+    def more(self) -> bool:
+        """There is one more button, above the others."""
+        return self.gives_notice or self.returns_with is not None
+
+    def _more(self) -> Button:
+        """What may be done before the next hand: announce the last games, or come back into the match."""
+        if self.returns_with is None:
+            button = Button("button:notice", say("button.notice"), lambda: self._next(True), paper=True, zone="dialog")
+            button.tip = say("scores.notice_tip")
+            return button
+        words = say("button.rejoin", points=self.returns_with)
+        button = Button("button:rejoin", words, lambda: self._next(back=True), icon="again", paper=True, zone="dialog")
+        button.tip = say("scores.rejoin_tip")
+        return button
 
     def _review(self, deal: int) -> None:
         """Look back at a hand."""
@@ -385,9 +402,9 @@ class ScoresScreen(Dialog):
             return 1.0
         return max(0.0, min(1.0, (self.app.now - self._grown) / GROW))
 
-    def _next(self, notice: bool = False) -> None:
+    def _next(self, notice: bool = False, back: bool = False) -> None:
         self.leads_on = True
-        self.close(lambda: self.table.next_hand(notice))
+        self.close(lambda: self.table.next_hand(notice, back))
 
     def _new_match(self) -> None:
         self.table.new_match()
@@ -448,7 +465,7 @@ class ScoresScreen(Dialog):
             board.text(say("luck.row"), x + 44, middle - 12, 27, theme.INK, paper=True, room=LABEL)
             board.text(say("luck.unit"), x + 44, middle + 15, 20, theme.SHEET_GREY, paper=True, room=LABEL)
         top_of = end + self.luck_h + AROUND
-        room = top + high - BUTTONS - (NOTICE if self.gives_notice else 0.0) - AROUND - top_of
+        room = top + high - BUTTONS - (NOTICE if self.more else 0.0) - AROUND - top_of
         yield
         yield from self._write(board, x, top_of, w, room)
 

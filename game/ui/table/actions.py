@@ -95,7 +95,8 @@ class Actions:
             melding = ("button:fill", "button:contract", *melding)
         question = session.rules.question(view) if session.my_turn else None
         if question is not None:
-            return question.buttons
+            there = self.own()
+            return tuple(button for button in question.buttons if button[7:] in EVERYWHERE or button in there)
         found = {place: offer.action for place, offer in self.own().items() if place not in first}
         given = tuple(place for place, action in found.items() if action is not None and action.gives_up)
         own = tuple(place for place in found if place not in given)

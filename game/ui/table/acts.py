@@ -91,8 +91,7 @@ class Acts:
         code = "give_up"
         if warned is None:
             offer = self.offers(()).get(action.place or "")
-            text = session.words(offer.label) if offer is not None and offer.label is not None else ""
-            text = say("ask.give_up_text", what=text)
+            text = session.words(offer.prompt) if offer is not None and offer.prompt is not None else ""
         else:
             code = "warned"
             said = (warned.about, warned.fault, warned.cost)

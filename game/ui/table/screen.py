@@ -553,11 +553,13 @@ class TableScreen(Screen):
 
         self.app.push(SaveCopy(self.app, self.session, lambda name: self.acts.tell("savecopy.saved", None, INFO, name=name)))
 
-    def next_hand(self, notice: bool = False) -> None:
-        """The next hand is dealt; with `notice` the player says before that no further game shall begin."""
+    def next_hand(self, notice: bool = False, back: bool = False) -> None:
+        """The next hand is dealt; with `notice` the player says before that no further game shall begin, and comes `back` into a
+        match that the player was out of.
+        """
         if not self.session.view.over or self.session.view.match_over:
             return
-        lying, events = self.stage.lying(), self.session.next_hand(notice)
+        lying, events = self.stage.lying(), self.session.next_hand(notice, back)
         self.picture.let_rings_go()
         self.skipping = self.skipping and self.session.watching  # up to the hand that the player plays
         self.fingers.selection = Selection()

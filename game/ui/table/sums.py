@@ -137,6 +137,9 @@ class Sums:
             board.surface.blit(star, star.get_rect(center=r.center))
         elif counted is not None:
             words = str(sum(scene.worth[card] for card in loose.cards[:counted]))
+            points = result.rows[row.seat].points if result is not None else None
+            if points is not None and (part is not None or not loose.cards):  # it may count in another way than by its cards
+                words = str(points)
             size = board.words.fit(words, max(theme.LEAST_TEXT, round(r.h * 0.42)), round(r.w * 0.74), True)
             ink = theme.GOLD if won else theme.CREAM
             board.words.draw(board.surface, words, r.centerx, r.centery - round(2 * k), size, ink, True, "centre")

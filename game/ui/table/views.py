@@ -7,16 +7,17 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from game.cards.ids import Card, card_set
+from game.cards.ids import Card, card_set, each
 from game.rules.actions import DISCARD, STOCK, Claim, Draw
-from game.rules.closing import CLOSE_BUTTON, CLOSE_PLACE
+from game.rules.closing import CLOSE_PLACE
+from game.rules.grouped import LOOSE
 from game.rules.offers import DISCARD_PILE, MELDS, STOCK_PILE, Offer
 from game.rules.standing import ABSENT, OUT
 from game.table import theme, wording
 from game.table.frames import FRAME
 from game.table.fromview import Person, scene_of
 from game.table.rail import STAKES
-from game.table.scene import Id, TableScene
+from game.table.scene import Id, SeatScene, TableScene
 from game.table.showdown import OpenHand, laid_open
 from game.ui import keys
 from game.ui.seating import badges
@@ -102,6 +103,7 @@ class Views:
         )  # fmt: skip
         words = badges(session)
         seats = [replace(seat, to_act=seat.seat == turn_seat, badge=words.get(seat.seat, "")) for seat in scene.seats]
+        seats = [self._left(seat) for seat in seats]
         scene = self._laid_open(self.drafting.scene(session.showdown.scene(replace(scene, seats=tuple(seats)))))
         scene = self.drafting.framing.scene(scene, self.fingers.held)
         scene = self._named(scene)
@@ -136,14 +138,9 @@ class Views:
         )
 
     @property
-    def has_place(self) -> bool:
-        """Whether there is a place for the card that ends the hand, beside the button."""
-        return self._finish or self.session.showdown.there
-
-    @property
     def _finish(self) -> bool:
         """Whether there is a place all through the hand for the card that ends it."""
-        return self.session.rules.has("finish_place") and not self.session.view.over
+        return self.session.rules.has("finish_place") and not self.session.view.over and self.session.showdown.closer is None
 
     def _beneath(self) -> Id | None:
         """The card that lies open under the stock."""
@@ -273,6 +270,14 @@ class Views:
             self._kinds.clear()
         return () if self.session.view.over else self._groups[1]
 
+    def _left(self, seat: SeatScene) -> SeatScene:
+        """Whoever has left the hand: it is away, or lies open where it was shown wrongly."""
+        session, view = self.session, self.session.view
+        if view.over or session.seat.left_by(seat.seat) is None:
+            return seat
+        known = session.pack.in_rank_order(view.known[seat.seat]) if seat.seat != session.me else ()
+        return replace(seat, left=True, count=len(known), shown=session.ids.all(known))
+
     def _lying(self, scene: TableScene) -> list[tuple[tuple[Id, ...], str]]:
         """The melds in my hand with the words for them. Of one whose cards lie apart it is what lies together, where that is
         a meld, too. And the cards that fit on the melds of others, while I am asked."""
@@ -297,17 +302,21 @@ class Views:
     def _laid_open(self, scene: TableScene) -> TableScene:
         """When the hand is over: what everybody has left lies open, sorted into melds where those do not count."""
         session = self.session
-        result = session.view.result
+        view = session.view
+        result = view.result
         if result is None or session.showdown.there or not any(row.left for row in result.rows):
             return scene
         hands, worth = [], {}
         for seat, row in enumerate(result.rows):
-            melds = session.melds_in(row.left) if session.rules.melded_is_free else ()
-            rest = card_set(row.left) & ~card_set(card for meld in melds for card in meld)
-            if row.left or not scene.seats[seat].out:
+            melds = session.melds_in(row.left) if session.rules.melded_is_free else session.seat.lies_open(seat)
+            cards = row.left
+            if not cards and session.seat.left_by(seat) is not None:
+                cards = tuple(each(view.known[seat]))  # it counts in another way, and is seen all the same
+            rest = card_set(cards) & ~card_set(card for meld in melds for card in meld)
+            if cards or not scene.seats[seat].out:
                 left = session.ids.all(session.pack.in_rank_order(rest))
                 hands.append(OpenHand(seat, tuple(session.ids.all(meld) for meld in melds), left))
-            worth.update({session.ids.id(card): session.seat.value((card,)) for card in row.left})
+            worth.update({session.ids.id(card): session.seat.value((card,)) for card in cards})
         return laid_open(scene, hands, worth)
 
     def _named(self, scene: TableScene) -> TableScene:
@@ -318,6 +327,9 @@ class Views:
             return scene
         kinds = {f"meld:{meld.id}": say(f"table.meld_{meld.kind}") for meld in view.melds}
         kinds = {meld.id: kinds.get(meld.id) or self._kind(meld.cards) for meld in scene.melds}
+        if session.rules.has("lives"):  # it matters which sequences are pure
+            tags = {meld.id: session.seat.tag(session.ids.cards(meld.cards)) for meld in scene.melds}
+            kinds |= {meld: session.words(tag) for meld, tag in tags.items() if tag is not None and tag.code != LOOSE}
         if session.showdown.there and not session.rules.has("no_melds"):
             kinds |= {one.id: say("table.deadwood_word") for one in scene.loose}
         closer = session.showdown.closer
@@ -327,6 +339,8 @@ class Views:
     def _with_deeds(self, scene: TableScene, undercut: tuple[int, ...] = ()) -> TableScene:
         said = wording.endings(self.session.view.history, undercut)
         words = {seat: self.session.words(one) for seat, one in said.items()}
+        left = {seat.seat: self.session.seat.left_by(seat.seat) for seat in scene.seats}
+        words |= {seat: self.session.words(one) for seat, one in left.items() if one is not None}
         return replace(scene, seats=tuple(replace(one, deed=words.get(one.seat, "")) for one in scene.seats))
 
     def tells(self, item: Id | None) -> bool:
@@ -364,8 +378,11 @@ class Views:
         found = self._lively_discards() | frames
         if any(offer.action is not None for offer in self.fingers.offers(STOCK_PILE).values()):
             found.add(STOCK_PILE)
-        if session.asked("play") and any(action.place == CLOSE_BUTTON for action in view.legal) and self.has_place:
+        if session.asked("play") and session.showdown.possible:
             found.add(CLOSE_PLACE)
+        elif session.asked("play") and self._finish:
+            offer = session.offers()[CLOSE_PLACE]
+            found.update((CLOSE_PLACE,) if offer.action is not None and not self._warned(offer) else ())
         chosen = self.fingers.chosen()
         cards = chosen or self.fingers.chosen_or_focused()
         if cards and not (session.asked("draw") or session.claiming):

@@ -546,6 +546,8 @@ class Paper:
         """The ground of a bar, and what is written below it."""
         wide, high = min(style.bar_wide, each * 0.8), style.bar
         board.panel(at - wide / 2, y + style.bar_at, wide, high, high / 2, (*GROUND, 255), None)
+        if part.ends:
+            board.panel(at + wide / 2 + 2, y + style.bar_at - 7, 4, high + 14, 2, (*theme.SHEET_LESS, 255), None)
         if part.words is not None:
             words, middle = self._words(part.words), y + style.bar_at + 38
             room = min(wide + 40, each - 6)
