@@ -104,7 +104,11 @@ class TableRules:
 
     def may_meld_more(self, view: View) -> bool:
         """Whether in the turn at hand one more new meld is allowed at all."""
-        return view.vars[NEW_MELDS] < self._rules.most_new_melds
+        return view.vars[NEW_MELDS] < self._rules.most_new_melds and not self.melds_closed(view)
+
+    def melds_closed(self, view: View) -> bool:
+        """Whether this seat lays no new meld any more in this hand: its first melds are on the table, and were all."""
+        return self._rules.variant.opening.only and view.melded[view.seat]
 
     @property
     def seconds(self) -> int:

@@ -86,11 +86,11 @@ def laid_melds(scene: TableScene, others: Sequence[SeatScene], zone: Zones, pose
         board = zone.board._replace(w=zone.board.w / 2, x=zone.board.centre[0]) if scene.common else zone.board
         lanes.append(lane(common, inside(board)))
     most = min(scene.widths[1], most) if zone.form == "duet" else scene.widths[1]
-    frames = stand(scene.frames, zone.own.grown(-FRAME_AIR), zone.prompt.centre[0])
-    for frame in scene.frames:
+    frames = stand(scene.frames, zone.own.grown(-FRAME_AIR), (zone.own if zone.form == "duet" else zone.prompt).centre[0])
+    for frame in scene.filled:
         for i, (card, at) in enumerate(zip(frame.shown, frames[frame.id].places, strict=False)):
             poses[card] = Pose(*at.centre, at.w, 0.0, Z_MELD + i / 64)
-    lanes.append(lane(_units(scene, mine), own, most, scene.melding and not frames))
+    lanes.append(lane(_units(scene, mine), own, most, scene.melding and not scene.filled))
     steps, place = {}, scene.ghosts.place
     for number, one in enumerate(lanes):
         if place in one.boxes:

@@ -334,6 +334,18 @@ class TableScene:
         found = dict.fromkeys(self.side(seat.seat) for seat in self.others) if self.sides and self.melding else {}
         return tuple(side for side in found if self.me not in side)
 
+    @property
+    def filled(self) -> tuple[FrameScene, ...]:
+        """The frames with the cards that lie there still: while a contract is laid those of melds have left them, and frames that
+        are empty by then are gone.
+        """
+        gone = {card for meld in self.melds for card in meld.cards}.union(self.discards[-1:])
+        if gone.isdisjoint(card for frame in self.frames for card in frame.cards):
+            return self.frames
+        kept = (frame._replace(cards=tuple(card for card in frame.cards if card not in gone)) for frame in self.frames)
+        laid = any(meld.owner == self.me for meld in self.melds)
+        return tuple(frame for frame in kept if frame.cards or not laid)
+
     def in_place(self, place: Id, cards: tuple[Id, ...]) -> tuple[Id, ...]:
         """The cards of a place, with those that would lie there."""
         return self.ghosts.cards if self.ghosts.place == place else cards

@@ -14,6 +14,8 @@ def badges(session: Session) -> dict[int, str]:
     """By seat, the words on the small badge of the plate; only seats that have one are in it."""
     view = session.view
     found = {seat: session.words(words) for seat, words in session.rules.badges(view.standing, session.me).items()}
+    if session.rules.has("frames") and view.result is None:
+        found.update({seat: say("badge.down") for seat in range(view.seats) if view.melded[seat] and seat != session.me})
     for seat in range(view.seats):
         if view.result is None and (left := session.seat.left_by(seat)) is not None:
             found[seat] = session.words(left)

@@ -253,7 +253,7 @@ class Tabletop:
         for apart in scene.aside:
             if apart.count or apart.owner < 0:
                 pieces.append(places.lying_apart(self.sprites, layout, apart, resting(apart.cards)))
-        for frame in scene.frames if not dress.over else ():
+        for frame in scene.filled if not dress.over else ():
             pieces.append(contract.frame(self.sprites, layout, frame, resting(frame.shown), dress))
         if scene.melding and scene.new_melds and not (dress.over or scene.cleared):
             pieces.append(lanes.slot(self.sprites, layout, dress, resting(scene.in_place(MELDS, ()))))

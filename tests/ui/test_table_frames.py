@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
+
 import pytest
 
-from tests.ui.table_desk import TableDesk
+from game.ui.input import Key
 
 MINE = "9S 9H 9D KS KH KD 5S 6S 7S 8S 2H 3D 4C"
 OTHERS = ["3S 4S 5H", "2D 3C 4D", "AS QS JC"]
@@ -112,6 +114,34 @@ def test_the_button_lays_the_contract(desk: TableDesk) -> None:
     desk.click("button:fill")
     desk.click("button:contract")
     assert len(desk.melds) == 3
+
+
+def test_cards_go_from_their_frames_to_their_melds(desk: TableDesk) -> None:
+    desk.press("a")
+    framed = {f"card:{name}" for names in frames(desk) for name in names.split()}
+    desk.app.settings.override("speed", "normal")
+    desk.app.dispatch(Key("enter"))
+    seen = 0
+    while desk.table.stage.telling:
+        assert framed <= desk.table.stage.poses().keys()
+        desk.app.turn()
+        seen += 1
+    desk.app.settings.override("speed", "instant")
+    assert seen > 3 and len(desk.melds) == 3
+
+
+def test_once_the_contract_lies_there_is_no_place_for_a_further_meld(desk: TableDesk) -> None:
+    assert not desk.has("area:melds")
+    desk.press("a")
+    desk.click("button:contract")
+    assert not desk.has("area:melds") and not desk.table.stage.scene.new_melds
+    desk.select("2H", "3D")
+    assert "button:meld" not in buttons(desk)
+
+
+def test_whoever_has_laid_the_contract_is_said_to_be_down(whole: TableDesk) -> None:
+    sit(whole, "2H 3D 4C", melds=[(1, "9S 9H 9D")], opened=[1])
+    assert [seat.badge for seat in whole.table.stage.scene.seats] == ["", "is down", "", ""]
 
 
 def test_with_nothing_chosen_the_meld_key_says_what_is_still_to_be_filled(desk: TableDesk) -> None:

@@ -91,7 +91,9 @@ class Actions:
         if session.rules.has("finish_place") or any(action.place == CLOSE_BUTTON for action in view.legal):
             last = (*last, CLOSE_BUTTON)
         melding: tuple[Id, ...] = ("button:meld",) if session.rules.has("lays_melds") else ()
-        if self.framing.frames.frames:
+        if session.rules.melds_closed(view):
+            melding = ()
+        elif self.framing.frames.frames:
             melding = ("button:fill", "button:contract", *melding)
         question = session.rules.question(view) if session.my_turn else None
         if question is not None:
@@ -133,6 +135,8 @@ class Actions:
                 return session.asked("play") and self.framing.frames.met
             case "button:fill":
                 return self.framing.could_fill
+            case "button:meld" if session.rules.melds_closed(session.view):
+                return False
             case "button:meld" if self.framing.frames.frames:
                 offer = session.offers(chosen).get(MELDS) if (chosen := self.fingers.chosen()) else None
                 return session.asked("play") and offer is not None and offer.action is not None

@@ -74,9 +74,7 @@ class Acts:
             return False
         if not sure and self._asks_first(action, near, at, dropped):
             return False
-        before, out = self.drafting.framing.lifted(self.show.plain_scene(), action)
-        if out:  # what lay in frames begins there
-            dropped = {**{item: self.stage.layout.poses[item] for item in out}, **(dropped or {})}
+        before = self.drafting.framing.lifted(self.show.plain_scene(), action)
         events = session.act(action, at)
         self.show.tell(events, before, dropped)
         return True

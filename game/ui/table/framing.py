@@ -161,10 +161,8 @@ class Framing:
                     return pile[-1], number
         return -1, -1
 
-    def lifted(self, scene: TableScene, action: Action) -> tuple[TableScene, tuple[Id, ...]]:
-        """The table where the story of this action begins, and the cards that come out of frames for it: those are held."""
+    def lifted(self, scene: TableScene, action: Action) -> TableScene:
+        """The table where the story of this action begins: cards that leave frames for it are of the hand, but not in the fan."""
         gone = {*action.named, action.thrown}
         out = tuple(item for frame in scene.frames for item in frame.cards if self.session.ids.card(item) in gone)
-        kept = tuple(frame._replace(cards=tuple(card for card in frame.cards if card not in out)) for frame in scene.frames)
-        laid = action.place == "area:melds"
-        return replace(scene, hand=(*scene.hand, *out), held=out, frames=() if laid else kept), out
+        return replace(scene, hand=(*scene.hand, *out), held=out)

@@ -131,7 +131,7 @@ class Views:
             buying=self.railview.buying(),
             own=self.own_words(),
             melding=scene.melding and (lays or any(meld.owner == session.me for meld in scene.melds)),
-            new_melds=lays and not session.melded_all and not scene.frames,
+            new_melds=lays and not (session.melded_all or scene.frames or session.rules.melds_closed(view)),
             tools=tuple(f"button:{name}" for name, _, _ in TOOLS),
             buttons=self.actions.places(),
             strip=theme.LARGE_STRIP if self.app.settings["face"] in theme.TABLE_FACES.values() else theme.STRIP,
