@@ -11,7 +11,9 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from game.table.handorder import Spot
 from game.table.layout import Layout
+from game.table.parted import spot_at
 from game.table.poses import Point, Pose, Rect, mix
 from game.table.scene import Id
 from game.table.theme import CARD_RATIO
@@ -360,9 +362,13 @@ def _gap(a: Rect, b: Rect) -> float:
     return math.hypot(max(a.x - b.right, b.x - a.right, 0.0), max(a.y - b.bottom, b.y - a.bottom, 0.0))
 
 
-def insert_at(layout: Layout, hand: Sequence[Id], box: Rect) -> int:
-    """Where in the fan (before the card with this number among those that lie in it) a held card would go."""
+def insert_at(layout: Layout, hand: Sequence[Id], box: Rect, loose: bool = False) -> int | Spot:
+    """Where in the fan (before the card with this number among those that lie in it) a held card would go; in a hand in groups
+    where among them. `loose`: some of its cards are in no group.
+    """
     x, y = box.centre
+    if layout.parts:
+        return spot_at(layout.parts, loose, layout.rest, (x, y))
     rows = [row for row in layout.hand_rows if row]
     if not rows:
         return 0

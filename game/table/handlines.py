@@ -7,8 +7,9 @@ from itertools import groupby, zip_longest
 from typing import NamedTuple
 
 from game.table.fan import Fan, together
+from game.table.parted import BRACKET, UNDER, PartedFan
 from game.table.poses import NOWHERE, Point, Pose, Rect, mix, scaled
-from game.table.scene import Id, TableScene
+from game.table.scene import Id, TableScene, TagScene
 from game.table.zones import Zones
 
 FOOT = 12.0
@@ -38,6 +39,10 @@ class GroupLine(NamedTuple):
     front: bool = True
     """Under the front row; else the line lies over the cards, as their feet are hidden."""
     stroke: str = SOLID
+    tag: TagScene | None = None
+    """What the cards are, where the player has put them together."""
+    room: float = 0.0
+    """So wide the tag may be."""
 
 
 class Bracket(NamedTuple):
@@ -85,6 +90,24 @@ def group_lines(scene: TableScene, fan: Fan, zone: Zones) -> tuple[GroupLine, ..
             placed = tuple(scaled(point, zone.k) for point in points)
             stroke = SOLID if cards[0] in lined else strokes.get(cards[0], SOLID)
             out.append(GroupLine(cards, placed, box.scaled(zone.k), word, front, stroke))
+    return tuple(out)
+
+
+def part_lines(scene: TableScene, fan: PartedFan, zone: Zones) -> tuple[GroupLine, ...]:
+    """The brackets of a hand in groups: under those of the front row, over those of a row behind it."""
+    out = []
+    for part in fan.parts:
+        y = part.box.bottom + BRACKET if part.front else part.box.y - BRACKET
+        if len(part.cards) == 1:
+            xs = [part.box.x, part.box.right]
+        else:
+            xs = [part.box.x, *(fan.feet[card].x for card in part.cards[1:-1]), part.box.right]
+        high = UNDER + fan.tag
+        box = Rect(part.box.x, y if part.front else y - high, part.box.w, high)
+        points = tuple(scaled((x, y), zone.k) for x in xs)
+        tag = scene.tags.get(part.cards)
+        word = tag.forms[0] if tag is not None else ""
+        out.append(GroupLine(part.cards, points, box.scaled(zone.k), word, part.front, tag=tag, room=part.room * zone.k))
     return tuple(out)
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import NamedTuple
 
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
@@ -19,6 +20,8 @@ from game.rules.events import Event, Moved
 
 SUIT, RANK, MELD, OWN = "suit", "rank", "meld", "own"
 CYCLE = (SUIT, RANK, MELD, OWN)
+BY_HAND = (SUIT, RANK, OWN)
+"""The same where the player is to find the melds."""
 MELDS_FIRST = (MELD, SUIT, RANK, OWN)
 """The steps of the sort button where melds stay in the hand until the end."""
 Arrange = Callable[[CardSet], Sequence[Sequence[Card]]]
@@ -207,9 +210,7 @@ class HandOrder:
         if not self.groups:
             return self.move(moving, at[0] + by)
         spots = self._spots(moving)
-        lying = self._gathered(moving)
-        tried = (self.put(moving, spot) for spot in spots)
-        here = next(at for at, made in enumerate(tried) if (made.groups, made.cards) == (lying.groups, lying.cards))
+        here = spots.index(self.spot_of(moving))
         return self.put(moving, spots[max(0, min(here + by, len(spots) - 1))])
 
     # ---- in groups ---------------------------------------------------------------------------
@@ -232,6 +233,13 @@ class HandOrder:
         if made[0] in self.loose:
             groups.append(made)
         return self._own(self._lying(groups, (card for card in self.loose if card not in made)), made)
+
+    def spot_of(self, cards: Iterable[Card]) -> Spot:
+        """Where cards of the hand lie among the parts of it that stay without them: where the first of them does."""
+        moving = set(cards)
+        lying = self._gathered(moving)
+        tried = ((spot, self.put(moving, spot)) for spot in self._spots(moving))
+        return next(spot for spot, made in tried if (made.groups, made.cards) == (lying.groups, lying.cards))
 
     def put(self, cards: Iterable[Card], spot: Spot) -> HandOrder:
         """The player puts cards to a place among the parts of the hand that stayed: into a group, or as one of their own."""
@@ -313,12 +321,17 @@ class HandOrder:
         made = self.cards if self.sorting == OWN or self.groups else _in_one_piece(self.cards, melds)
         return self if made == self.cards else replace(self, cards=made, apart=self.cards)
 
-    def next_sort(self, pack: Pack, arrange: Arrange, cycle: Sequence[str] = CYCLE) -> HandOrder:
-        """The sort button: by suit, by rank, by meld, my order. Steps that would change nothing are passed over."""
+    def next_sort(self, pack: Pack, arrange: Arrange, cycle: Sequence[str] = CYCLE, suits: bool = False) -> HandOrder:
+        """The sort button: by suit, by rank, by meld, my order. Steps that would change nothing are passed over. `suits`: sorted
+        by suit each suit is a group.
+        """
         start = cycle.index(self.sorting)
         for step in range(1, len(cycle) + 1):
             sorted_hand = self.sort(cycle[(start + step) % len(cycle)], pack, arrange)
-            if sorted_hand.cards != self.cards:
+            if suits and sorted_hand.sorting == SUIT:
+                groups = [tuple(cards) for suit, cards in groupby(sorted_hand.cards, lambda card: pack.suit[card]) if suit >= 0]
+                sorted_hand = replace(sorted_hand, groups=tuple(groups))
+            if (sorted_hand.cards, sorted_hand.groups) != (self.cards, self.groups):
                 return sorted_hand
         return self
 

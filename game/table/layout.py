@@ -16,9 +16,11 @@ from game.table import waiting as waits
 from game.table.areas import served
 from game.table.buying import bar_room
 from game.table.frames import FrameBox
-from game.table.handlines import Bracket, GroupLine, brackets, group_lines
+from game.table.handlines import Bracket, GroupLine, brackets, group_lines, part_lines
+from game.table.handorder import Spot
 from game.table.lanes import WIDEST
 from game.table.melds import LABEL_ABOVE, label, labelled, laid_melds, nobodys
+from game.table.parted import Part, PartedFan, parted
 from game.table.piles import laid_piles
 from game.table.plates import WIDEST_BACK, PlateBox, head, own_plate
 from game.table.poses import NOWHERE, Z_COMMON, Z_HAND, Z_MELD, Z_SEAT, Point, Pose, Rect, bounds, scaled
@@ -34,6 +36,10 @@ GOAL_PART = 0.58
 """The goal's part of the panel that it shares with the standing."""
 SHEET_AIR = 34.0
 """Between open hands, with the frame round what is left, and the sheet beside them."""
+SETTLES = 0.5
+"""So much of the height that a hand in groups leaves stays free above it."""
+MOST_BUTTONS, ROOMY = 3, 76.0
+"""So many large buttons fit in their zone; of more each is so high."""
 LIFT_ROOM = 34.0
 """So much over the hand stays free for cards that are raised."""
 
@@ -119,6 +125,10 @@ class Layout:
     """Width of a card in a spread pile."""
     spread: tuple[Id, ...]
     """The discards that can be chosen one by one, bottom to top; their places are in `items`."""
+    parts: tuple[Part, ...] = ()
+    """The groups of the hand, in window pixels; none where it lies as a fan."""
+    open_slot: Rect = NOWHERE
+    """The place among them that is kept free for held cards."""
     rows: tuple[Row, ...] = ()
     """The hands that lie open at the end; then there are no plates, piles and lanes."""
 
@@ -149,7 +159,8 @@ _laid: list[tuple[TableScene, tuple[int, int], Layout]] = []
 KEPT = 6
 
 
-_fan, _head = lru_cache(maxsize=KEPT)(fans.fan), lru_cache(maxsize=32)(head)
+_fan, _parted = lru_cache(maxsize=KEPT)(fans.fan), lru_cache(maxsize=KEPT)(parted)
+_head = lru_cache(maxsize=32)(head)
 """The hand and most of the heads are the same in the scenes of a story, and the dearest parts of a layout."""
 
 
@@ -259,7 +270,17 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     width = HAND_CARD_UPRIGHT if tall else HAND_CARD_FOR_TWO if large else fans.CARD_W
     turn = fans.TURN if len(others) > 1 else fans.TURN_FOR_TWO
     settle = 0.5 if tall else 0.0
-    fan = _fan(scene.fan, zone.hand, width, scene.groups, scene.hover, scene.selected, scene.gap, scene.strip, turn, settle)
+    fan: fans.Fan
+    in_parts: PartedFan | None
+    if scene.made is not None:
+        spot = scene.gap if isinstance(scene.gap, Spot) else None
+        held, settle = frozenset(scene.held), 0.5 if tall else SETTLES
+        fan = in_parts = _parted(scene.parts, held, spot, zone.hand, width, scene.hover, scene.selected, scene.strip, settle)
+        lines = part_lines(scene, in_parts, zone)
+    else:
+        gap = scene.gap if isinstance(scene.gap, int) else None
+        fan = _fan(scene.fan, zone.hand, width, scene.groups, scene.hover, scene.selected, gap, scene.strip, turn, settle)
+        in_parts, lines = None, group_lines(scene, fan, zone)
     poses.update({card: pose.over(Z_HAND) for card, pose in fan.poses.items()})
     hand = Rect(zone.hand.x, zone.hand.y - LIFT_ROOM, zone.hand.w, zone.hand.h + LIFT_ROOM)
 
@@ -274,7 +295,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     items["area:hand"] = hand
     items.update(fan.hits)
     items.update(zip(scene.tools, chrome.tools(zone.ledge, len(scene.tools), tall), strict=True))
-    places = chrome.actions(zone.actions, len(scene.buttons), tall)
+    places = chrome.actions(_room_for_buttons(scene, zone, tall), len(scene.buttons), tall)
     items.update((button, place) for button, place in zip(scene.buttons, places, strict=True) if button)
 
     made = piles_at.made
@@ -311,8 +332,10 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         hand=hand.scaled(k),
         slots=tuple(scaled(point, k) for point in fan.slots),
         hand_rows=fan.rows,
-        lines=group_lines(scene, fan, zone),
-        brackets=brackets(scene, fan, k),
+        lines=lines,
+        brackets=brackets(scene, fan, k) if in_parts is None else (),
+        parts=tuple(part.scaled(k) for part in in_parts.parts) if in_parts is not None else (),
+        open_slot=in_parts.slot.scaled(k) if in_parts is not None else NOWHERE,
         toolbar=zone.ledge.scaled(k),
         hand_card=fan.width * k,
         meld_card=laid.card * k,
@@ -342,6 +365,15 @@ def _rail(scene: TableScene, zone: Zones) -> tuple[Rect, Rect]:
         claim = Rect(claim.x + wide - goal.w, claim.y, claim.right - claim.x - wide + goal.w, claim.h)
         goal = goal._replace(w=wide)
     return goal, claim
+
+
+def _room_for_buttons(scene: TableScene, zone: Zones, tall: bool) -> Rect:
+    """The zone of the large buttons; where hands stay closed and there are more of them than usual, it has more height."""
+    room = zone.actions
+    if len(scene.buttons) <= MOST_BUTTONS or scene.melding:
+        return room
+    high = zone.you.h if tall else len(scene.buttons) * (ROOMY + chrome.CLOSE)
+    return Rect(room.x, room.bottom - max(room.h, high), room.w, max(room.h, high))
 
 
 def _common(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> dict[Id, Rect]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.cards.ids import HIDDEN, Card
 from game.cards.pack import Pack
@@ -20,6 +21,7 @@ from game.table.areas import Area, Shape
 from game.table.buying import BuyScene
 from game.table.frames import FrameScene
 from game.table.ghosts import NO_GHOSTS, Ghosts
+from game.table.handorder import Spot
 from game.table.lanes import WIDEST
 from game.table.rail import NO_RAIL, Rail
 
@@ -76,6 +78,13 @@ def line_id(cards: Iterable[Id]) -> Id:
 
 def is_back(item: Id) -> bool:
     return item.startswith("back:")
+
+
+class TagScene(NamedTuple):
+    """What a group of the hand wears: how good it is (`pure`, `good`, `loose`), and its words, the longest first."""
+
+    tone: str
+    forms: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,8 +221,14 @@ class TableScene:
     hover: Id | None = None
     held: tuple[Id, ...] = ()
     """Cards in the player's fingers: they leave the fan (and their poses are the drag's affair)."""
-    gap: int | None = None
-    """Where in the fan the held cards would go: before the card with this number among the ones that stayed."""
+    gap: int | Spot | None = None
+    """Where in the fan the held cards would go: before the card with this number among the ones that stayed, or among groups."""
+    made: tuple[tuple[Id, ...], ...] | None = None
+    """The groups that the player has made, none at first; None where the hand does not lie in groups."""
+    tags: Mapping[tuple[Id, ...], TagScene] = field(default_factory=dict)
+    """What the groups, and the loose cards, are."""
+    stands: Mapping[Id, str] = field(default_factory=dict)
+    """What wild cards in these groups stand for: the short name of a card, or of a rank."""
     marks: frozenset[Id] = frozenset()
     """The melds that opponents have laid or added to since the player's turn, until the player acts: `meld:...`. Piles have no
     such marks: somebody always draws and discards.
@@ -349,6 +364,15 @@ class TableScene:
     def in_place(self, place: Id, cards: tuple[Id, ...]) -> tuple[Id, ...]:
         """The cards of a place, with those that would lie there."""
         return self.ghosts.cards if self.ghosts.place == place else cards
+
+    @property
+    def parts(self) -> tuple[tuple[Id, ...], ...]:
+        """The hand in the groups that the player has made, what is in none of them last; held cards still lie there."""
+        hand = set(self.hand)
+        made = (tuple(card for card in group if card in hand) for group in self.made or ())
+        groups = tuple(group for group in made if group)
+        loose = tuple(card for card in self.hand if not any(card in group for group in groups))
+        return (*groups, loose) if loose else groups
 
     @property
     def fan(self) -> tuple[Id, ...]:

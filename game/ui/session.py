@@ -360,6 +360,8 @@ class Session:
         def melds(_: CardSet) -> Sequence[Sequence[Card]]:
             return self.groups()
 
+        if self.rules.has("lives"):
+            return self.order.next_sort(self.pack, melds, handorder.BY_HAND, suits=True)
         if not self.showdown.there:
             return self.order.next_sort(self.pack, melds)
         if self.order.sorting == handorder.MELD:  # a card has come since: it finds its place first
@@ -378,6 +380,11 @@ class Session:
         """My hand in the groups that I have made, from the left, and last what is in none. A show is this without one card."""
         return self.order.parts
 
+    @property
+    def lies_in_groups(self) -> bool:
+        """My hand lies in groups: in a game of lives always, elsewhere as soon as I have made one."""
+        return self.in_groups and not self.view.over and (self.rules.has("lives") or bool(self.order.groups))
+
     def group(self, cards: Sequence[Card]) -> bool:
         """Put cards of mine together, as they would lie as a meld; those of one whole group come apart. Kept at once."""
         held = [card for card in self.order.cards if card in cards]
@@ -392,7 +399,11 @@ class Session:
         return self.rearrange(made)
 
     def groups(self) -> tuple[tuple[Card, ...], ...]:
-        """The melds that my hand holds already; where a card is to be thrown, those with which the fewest points are left."""
+        """The melds that my hand holds already; where a card is to be thrown, those with which the fewest points are left. None
+        where I put it in groups myself.
+        """
+        if self.lies_in_groups:
+            return ()
         found = self.melds_in(self.order.cards)
         return self.showdown.least(found) if self.showdown.there else found
 

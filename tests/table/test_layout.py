@@ -82,7 +82,7 @@ def check_apart(scene: TableScene, layout: Layout) -> None:
         for name, rect in things.items():
             assert layout.poses[card].reach.common(rect) <= SLACK, (card, name)
             assert layout.rest[card].reach.common(rect) <= SLACK, (card, name)
-    for cards, points, box, _, front, _ in layout.lines:
+    for cards, points, box, front in ((line.cards, line.points, line.box, line.front) for line in layout.lines):
         assert len(points) == len(cards)
         assert front or max(y for _, y in points) > layout.prompt.bottom
         assert box.inside(Rect(0, 0, *layout.size), 0.01)

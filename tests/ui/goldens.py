@@ -114,7 +114,7 @@ AT_TABLES: dict[str, Show] = {
     "first_turn": played("straight_rummy", 2, 0),
     "cards_chosen": placed("straight_rummy", ["4H 5H 6H 9C 9D KS QS", "2C 7D JD"], "9S", chosen="4H 5H 6H", phase="play"),
     "keys": placed("straight_rummy", ["4H 5H 6H 9C 9D KS QS", "2C 7D JD"], "9S", keys=("f1",), phase="play"),
-    "log": played("straight_rummy", 3, 30, keys=("g",)),
+    "log": played("straight_rummy", 3, 30, keys=("f3",)),
     "scores_so_far": played("straight_rummy", 3, 12, keys=("f2",)),
     "five_hundred_pile": placed("rummy_500", ["2C 4S 5D 8H JC 9C 9D", "2D 2H 2S 3C"], "AD 4D QH 4C 9S KH", melds=SEVENS),
     "five_hundred_eight": played("rummy_500", 8, 14),

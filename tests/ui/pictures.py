@@ -40,7 +40,7 @@ SIZE = (1280, 720)
 OTHER_SIZES = ((1920, 1080), (800, 600))
 POINTS = (0, 1, 3, 8, 15, 25)
 """After how many own decisions the table is pictured while the hand is played."""
-PANELS = (("F2", "scores"), ("F1", "help"), ("g", "log"), ("o", "odds"))
+PANELS = (("F2", "scores"), ("F1", "help"), ("F3", "log"), ("o", "odds"))
 VISIBLE = 12
 """The smallest change of a colour that counts, of 255."""
 

@@ -399,7 +399,7 @@ def test_the_reason_at_once(desk: TableDesk) -> None:
 
 def test_looking_changes_nothing(desk: TableDesk) -> None:
     digest = desk.match.digest
-    for key, name in (("f1", "help"), ("g", "log")):
+    for key, name in (("f1", "help"), ("f3", "log")):
         desk.press(key)
         assert desk.shown.dialog == name
         desk.press("escape")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.closing import CLOSING
+from game.rules.grouped import GROUPS
 from game.table import theme
 from game.table.tree import Item
 from game.ui import keys, panels
@@ -32,6 +33,7 @@ def unused(rules: TableRules) -> frozenset[str]:
         "drop": rules.has("drops"),
         CLOSING: rules.closes or rules.showdown or rules.has("shows"),
         "lay_off": rules.lays_off,
+        "group": rules.has(GROUPS),
     }
     return frozenset(name for name, there in used.items() if not there)
 

@@ -88,7 +88,7 @@ class LogDialog(Dialog):
             if event.name in steps:
                 self.scroll(steps[event.name])
                 return True
-            if event.name == "g":
+            if event.name == "f3":
                 self.close()
                 return True
         return super().handle(event)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game.cards.ids import Card
 from game.rules.actions import Discard, Pass
 from game.rules.closing import CLOSE_BUTTON, CLOSING, DROP_BUTTON
+from game.rules.grouped import ARRANGES
 from game.rules.offers import MELDS
 from game.table.scene import Id
 
@@ -27,7 +28,7 @@ LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
     ("discard", "discard", "discard"),
     ("meld", "meld", "meld"),
     ("contract", "meld", "meld"),
-    ("fill", "sort", "fill"),
+    ("fill", "sort", "arrange"),
     ("pass", "pass", ""),
     ("take", "check", "Enter"),
     ("rummy", "star", "call"),
@@ -38,6 +39,8 @@ LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
     ("best", "layoff", ""),
     ("done", "check", "Enter"),
     ("skip", "fast", ""),
+    ("group", "meld", "group"),
+    ("arrange", "sort", "arrange"),
     ("sheet", "arrow_right", "Enter"),
     ("next_hand", "arrow_right", "Enter"),
     ("new_match", "play", "Enter"),
@@ -113,6 +116,15 @@ class Actions:
         need = next(iter(session.seat.needs(session.groups_said)), None)
         return session.words(need.note) if need is not None and need.note is not None else ""
 
+    def grouping(self) -> tuple[Id, ...]:
+        """The button for the groups of the hand: to put the chosen cards together, or the whole hand as it serves best."""
+        session = self.session
+        if not session.in_groups or session.view.over or session.watching:
+            return ()
+        if len(self.fingers.chosen()) > 1:
+            return ("button:group",)
+        return ("button:arrange",) if session.lies_in_groups and session.rules.has(ARRANGES) else ()
+
     def own(self) -> dict[Id, Offer]:
         """The buttons that only the game itself knows: what its steps offer for what is chosen, and may be pressed now."""
         offers = self.session.offers(self.fingers.chosen_or_focused())
@@ -150,6 +162,8 @@ class Actions:
                 return session.claiming
             case "button:skip":
                 return not self.skipping()
+            case "button:group" | "button:arrange":
+                return button in self.grouping()
         return button[7:] in EVERYWHERE or button in self.own()
 
     def main(self) -> Id:
@@ -176,6 +190,7 @@ class Actions:
         offered = self.offered()
         main = self._main(offered)
         others = tuple(button for button in offered if button != main and (self.live(button) or self.waits(button)))
+        others = (*others, *self.grouping())
         drawn = main if self.live(main) else ""
         return (drawn, *others) if drawn or others else ()
 

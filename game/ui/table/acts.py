@@ -11,9 +11,11 @@ from game.cards.lines import Line
 from game.match.faults import CannotUndo
 from game.rules.actions import Action, Claim, Discard, LayOff, Pass, Swap
 from game.rules.closing import CLOSE_BUTTON
+from game.rules.grouped import ARRANGES
 from game.rules.offers import AMBIGUOUS, DISCARD_PILE, MELDS, Offer, meld_place
 from game.rules.violation import Violation
 from game.table.frames import FRAME
+from game.table.handorder import Spot
 from game.table.poses import Pose, Rect, bounds
 from game.table.scene import Id
 from game.table.selection import Selection
@@ -60,7 +62,12 @@ class Acts:
     # ---- doing and refusing -------------------------------------------------------------------
 
     def do(
-        self, action: Action, near: Id | None = None, at: int | None = None, dropped: Held | None = None, sure: bool = False
+        self,
+        action: Action,
+        near: Id | None = None,
+        at: int | Spot | None = None,
+        dropped: Held | None = None,
+        sure: bool = False,
     ) -> bool:
         """Do it if the rules allow it, otherwise say why not. `dropped` are the cards that were just let go. What the rules warn
         of, and what gives the hand up, is asked about first, unless the player is `sure`.
@@ -79,7 +86,7 @@ class Acts:
         self.show.tell(events, before, dropped)
         return True
 
-    def _asks_first(self, action: Action, near: Id | None, at: int | None, dropped: Held | None) -> bool:
+    def _asks_first(self, action: Action, near: Id | None, at: int | Spot | None, dropped: Held | None) -> bool:
         """Ask before something that costs points; False where there is nothing to ask."""
         session = self.session
         warned = session.warning(action)
@@ -103,7 +110,7 @@ class Acts:
         )
         return True
 
-    def _ask_meaning(self, action: Action, near: Id | None, at: int | None, dropped: Held | None) -> bool:
+    def _ask_meaning(self, action: Action, near: Id | None, at: int | Spot | None, dropped: Held | None) -> bool:
         """Wild cards could stand for several things: which is meant is asked where more than one can be done."""
         session = self.session
         readings = session.seat.meanings(action)
@@ -114,12 +121,12 @@ class Acts:
         self.ask("choose.meaning", possible, near, at)
         return False
 
-    def ask(self, title: str, actions: Sequence[Action], near: Id | None, at: int | None = None) -> None:
+    def ask(self, title: str, actions: Sequence[Action], near: Id | None, at: int | Spot | None = None) -> None:
         """Let the player choose one of several acts, each shown as the meld that it makes."""
         choices = [self._choice(action, near, at) for action in actions]
         self.app.push(Chooser(self.app, say(title), choices))
 
-    def _choice(self, action: Action, near: Id | None, at: int | None) -> Choice:
+    def _choice(self, action: Action, near: Id | None, at: int | Spot | None) -> Choice:
         """One of them: the meld that it makes and, where it matters, where it lies or what a joker stands for; else the deed."""
         session = self.session
         names = tuple(session.laid_as(action))
@@ -218,7 +225,7 @@ class Acts:
         self.show.refresh(BACK)
         self.app.sound.play(sound)
 
-    def take(self, offer: Offer, near: Id | None, at: int | None = None, dropped: Held | None = None) -> bool:
+    def take(self, offer: Offer, near: Id | None, at: int | Spot | None = None, dropped: Held | None = None) -> bool:
         """Do what a place offers; ask first where several things could be meant; or say why it cannot be."""
         if len(offer.ways) > 1:
             self.glide_back(dropped)
@@ -437,20 +444,53 @@ class Acts:
         else:
             self.tell("table.sorted_already", "button:sort", INFO)
 
-    def reorder(self, cards: Iterable[Card], to: int, dropped: Held | None = None) -> None:
+    def group(self) -> None:
+        """The chosen cards, or the focused one, are put together; a whole group comes apart."""
+        session, cards = self.session, self.fingers.chosen_or_focused()
+        if not session.in_groups:
+            self.tell("table.no_groups")
+        elif not cards:
+            self.tell("table.choose_to_group", "button:group")
+        elif session.group(cards):
+            self.fingers.selection = Selection()
+            self._regrouped()
+
+    def arrange(self) -> None:
+        """The game puts the hand in the groups that serve it best."""
+        session = self.session
+        if not session.in_groups:
+            self.tell("table.no_groups")
+        elif not session.rules.has(ARRANGES):
+            self.tell("table.no_arranging", "button:arrange")
+        elif session.arrange():
+            self._regrouped()
+        else:
+            self.tell("table.arranged_already", "button:arrange", INFO)
+
+    def _regrouped(self) -> None:
+        self.app.sound.play("slide", 0.6)
+        self.show.refresh(SORTS)
+
+    def reorder(self, cards: Iterable[Card], to: int | Spot, dropped: Held | None = None) -> None:
         """Cards of the hand go to another place in it, before the card with this number among those that stay in the fan; out of
         frames, too.
         """
         moved = tuple(cards)
+        if isinstance(to, Spot):
+            self.session.rearrange(self.session.order.put(moved, to))
+        else:
+            self._reorder(moved, to)
+        if dropped:
+            self.stage.put(dropped)
+        self.show.refresh(0.16)
+        self.app.sound.play("place", 0.5)
+
+    def _reorder(self, moved: tuple[Card, ...], to: int) -> None:
         stay = [card for card in self.drafting.kept() if card not in moved]
         rest = [card for card in self.session.order.cards if card not in moved]
         if self.drafting.framing.cards & set(moved):
             self.session.fill(self.session.filling.without(moved))
         self.session.rearrange(self.session.order.move(moved, rest.index(stay[to]) if to < len(stay) else len(rest)))
-        if dropped:
-            self.stage.put(dropped)
-        self.show.refresh(0.16)
-        self.app.sound.play("place", 0.5)
 
     def push_cards(self, by: int) -> None:
         """The chosen or focused cards move along the fan."""

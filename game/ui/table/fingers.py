@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.cards.ids import Card
 from game.rules.offers import DISCARD_PILE, Offer
+from game.table.handorder import Spot
 from game.table.scene import Id
 from game.table.selection import Selection
 from game.table.theme import PART
@@ -42,7 +43,7 @@ class Fingers:
         self.deep: Id | None = None
         """The discard that was chosen as the deepest one to take; it must be confirmed."""
         self.held: tuple[Id, ...] = ()
-        self.gap: int | None = None
+        self.gap: int | Spot | None = None
         """Where in the fan the held cards would go."""
         self.aim: Offer | None = None
         """What the place under the held cards says that would take them."""
@@ -95,12 +96,12 @@ class Fingers:
         if self.unseen:
             self.moved(POINTED)
 
-    def hold(self, cards: tuple[Id, ...], gap: int | None) -> None:
+    def hold(self, cards: tuple[Id, ...], gap: int | Spot | None) -> None:
         """Cards have come up into the fingers."""
         self.held, self.gap, self.aim, self.pointed = cards, gap, None, None
         self.moved(PART)
 
-    def aim_at(self, gap: int | None, offer: Offer | None) -> None:
+    def aim_at(self, gap: int | Spot | None, offer: Offer | None) -> None:
         """The fan makes room for what is held, or a place on the table does that would take it."""
         if (gap, offer) != (self.gap, self.aim):
             seconds = PART if gap != self.gap else OPENS

@@ -31,6 +31,7 @@ from game.ui.pieces.prompt import clock_rect, prompt_pill
 from game.ui.plates import pixels, say_over
 from game.ui.sprites import Sprites, name_of
 from game.ui.table.drift import Drift
+from game.ui.table.handgroups import draw_bracket, draw_slot, draw_stands, slot_over, stands_rooms
 from game.ui.table.sums import Sums
 from game.ui.tabletop import Tabletop
 from game.ui.widgets.base import draw_tip
@@ -269,6 +270,7 @@ class Picture:
         self._feet(board, live, False)
         told, wear = self._told(scene, layout), worn(scene, layout.poses, layout.items) if stage.moving else {}
         added = added_to(scene) if ends is not None and not stage.telling else frozenset()
+        stands, slot_row = stands_rooms(stage.scene, stage.layout, live), slot_over(stage.layout)
         chip = any(live[card].z < Z_COMMON for card in scene.discards if card in live)
         for item, pose in sorted(live.items(), key=lambda pair: pair[1].z):
             if any(room.has((pose.x, pose.y)) for room in told):
@@ -276,6 +278,9 @@ class Picture:
             if chip and pose.z >= Z_COMMON:  # over the cards of a pile that slides, and below those that fly
                 self.top.discard_chip(board)
                 chip = False
+            if item in slot_row:
+                draw_slot(board, stage.layout)
+                slot_row = ()
             moving = pose != stage.layout.poses.get(item)
             if item in fresh and pose.narrow == 1 and abs(pose.w - layout.hand_card) < GROWN * pose.w:
                 self._shine(surface, pose, moving)
@@ -284,6 +289,8 @@ class Picture:
                 wear[item].draw(board, pose)
             if item in added:
                 draw_added(board, pose)
+            if item in stands and pose.narrow == 1 and pose.z < FLYING_Z:
+                draw_stands(board, stage.scene.stands[item], pose, *stands[item])
             if item in self.hints.items:
                 self._ring(surface, pose, theme.GOLD, 5, moving=moving)
             elif item in stage.scene.selected:
@@ -523,6 +530,9 @@ class Picture:
         layout = stage.layout
         for line in layout.lines:
             if line.front == front and not self._apart(line.cards, live):
+                if line.tag is not None:
+                    draw_bracket(board, line, layout, live)
+                    continue
                 points = follow(line.points, line.cards, layout.rest, live)
                 _stroke(board.surface, points, line.stroke, k)
                 if line.word:

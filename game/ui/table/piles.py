@@ -8,6 +8,7 @@ from game.cards.ids import Card
 from game.rules.actions import DISCARD, Draw
 from game.rules.closing import CLOSE_BUTTON, CLOSE_PLACE
 from game.rules.offers import DISCARD_PILE
+from game.table.handorder import Spot
 from game.table.scene import Id
 from game.ui.table.acts import Acts, Held
 
@@ -24,7 +25,7 @@ class Piles:
 
     # ---- taking ---------------------------------------------------------------------------------
 
-    def take_from(self, item: Id, place: Id = "", at: int | None = None, dropped: Held | None = None) -> None:
+    def take_from(self, item: Id, place: Id = "", at: int | Spot | None = None, dropped: Held | None = None) -> None:
         """Take from a pile, or a discard, to a place; by default to where it is offered first."""
         offer = self.fingers.offers(item)[place] if place else self.fingers.offer(item)
         self.acts.take(offer, item, at, dropped)

@@ -12,6 +12,7 @@ from game.rules.closing import CLOSE_PLACE
 from game.rules.offers import DISCARD_PILE, HAND, MELDS, Offer
 from game.table.drag import Band, Click, Drag, Drop, Lift, Outcome, drop_rects, insert_at, target_for
 from game.table.frames import FRAME
+from game.table.handorder import Spot
 from game.table.layout import Layout
 from game.table.poses import NOWHERE, Pose, Rect
 from game.table.rail import NEEDS, STAKES
@@ -304,7 +305,9 @@ class Pointer:
         self.over, self.rests = None, False
         self._rest = self.drag.pointer, self.app.now
         self._still_told = False
-        gap = self.stage.scene.hand.index(lift.item) if lift.item in self.stage.scene.hand else None
+        gap: int | Spot | None = self.stage.scene.hand.index(lift.item) if lift.item in self.stage.scene.hand else None
+        if gap is not None and self.session.lies_in_groups:
+            gap = self.session.order.spot_of(self.session.ids.cards(lift.cards))
         self.fingers.hold(lift.cards, gap)
         self._follow()
 
@@ -357,7 +360,10 @@ class Pointer:
         offer = self._aimed(place, plain) if place is not None else None
         width = self._width_at(place, plain) if offer is not None else None
         self.drag.fit(width, self.app.now, hangs=width is not None and place != HAND)
-        gap = insert_at(layout, self.stage.scene.fan, box) if place == "area:hand" and self.source != "meld" else None
+        gap = None
+        if place == "area:hand" and self.source != "meld":
+            fan = self.session.ids.cards(self.stage.scene.fan)
+            gap = insert_at(layout, self.stage.scene.fan, box, loose=bool(set(self.session.order.loose) & set(fan)))
         self.fingers.aim_at(gap, offer)
         self.app.redraw()
 

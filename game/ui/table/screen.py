@@ -159,6 +159,8 @@ class TableScreen(Screen):
             "best": self.put_best,
             "done": self.put_done,
             "sort": acts.sort,
+            "group": acts.group,
+            "arrange": acts.arrange if self.session.in_groups else acts.fill,
             "hint": hints.ask,
             "why": lambda: hints.ask(reason=True),
             "odds": self._odds,

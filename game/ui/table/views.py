@@ -25,6 +25,7 @@ from game.ui.session import MOST_ARRANGED
 from game.ui.table.controls import TOOLS
 from game.ui.table.fits import Fits
 from game.ui.table.ghosts import Ghosting
+from game.ui.table.handgroups import HandGroups
 from game.ui.table.railview import RailView
 from game.words.catalogue import joined, number, say
 
@@ -68,6 +69,7 @@ class Views:
         self.fits = Fits(session, drafting)
         self.railview = RailView(app, session, fingers, self.fits)
         self.ghosting = Ghosting(session, fingers, drafting)
+        self.handgroups = HandGroups(session, fingers)
         self.marks: frozenset[Id] = frozenset()
         """What an opponent touched last, until the player acts."""
         self.lively: frozenset[Id] = frozenset()
@@ -115,6 +117,7 @@ class Views:
             melded=scene.groups,
             selected=self.fingers.selection.among(scene.hand).cards,
             hover=self.fingers.pointed if self.fingers.pointed in scene.hand and not self.fingers.held else None,
+            **self.handgroups.fields(scene),
             opened=self._opened(scene),
             held=self.fingers.held,
             gap=self.fingers.gap,
