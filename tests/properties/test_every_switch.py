@@ -3,10 +3,14 @@
 
 The long counts are slow; a normal run plays a random hand in positions evenly apart and two where nothing is set, and
 computer players in some. `tests/variants/test_shipped.py` plays one in every position, with the fewest players or the most.
+
+`HANDS=200 PLAYED=50 python tests --slow tests/properties/test_every_switch.py -k "hands and [carioca-"` plays so many random
+hands, and so many of computer players, in every position of every house rule of one game.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -42,6 +46,9 @@ from tests.variants.positions import settings
 
 Chooser = Callable[[Ruleset, State, Chance], Action]
 
+HANDS, PLAYED = (int(os.environ.get(name, 0)) for name in ("HANDS", "PLAYED"))
+"""How many random hands a slow count plays in every position, and how many of computer players; 0: the usual numbers."""
+
 
 # -- hands that keep the invariants ---------------------------------------------------------------------------------
 
@@ -68,10 +75,12 @@ class Computers:
 
 
 def played(rules: Ruleset, seed: int, choose: Chooser, events: list[Event]) -> Iterator[State]:
-    """A hand in which everybody chooses like this; yields the state before every decision, and at the end."""
+    """A hand in which everybody chooses like this, the hands of a match by turns; yields the state before every decision, and at
+    the end.
+    """
     events.clear()
     state, chance = rules.new_state(), Chance(derive("switch", seed))
-    rules.deal(state, seed, events.append)
+    rules.deal(state, seed, events.append, number=1 + seed % (rules.variant.match_end.hands or 1))
     while state.frames:
         yield state
         rules.apply(state, choose(rules, state, chance), events.append)
@@ -152,7 +161,7 @@ def test_random_hands_survive_and_every_decision_has_one_chooser(position: Posit
 @every_position_everywhere
 def test_many_random_hands_survive(position: Position) -> None:
     """Sixty at every plain table, two under every house rule."""
-    for seed in range(2 if position[1] else 60):
+    for seed in range(HANDS or (2 if position[1] else 60)):
         events = list[Event]()
         survives(rules_at(position), played(rules_at(position), seed, at_random, events), events)
 
@@ -171,10 +180,10 @@ WRITTEN = PLAIN + set_positions(setting for setting in settings() if not setting
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("position", WRITTEN, ids=named)
+@pytest.mark.parametrize("position", ALL if PLAYED else WRITTEN, ids=named)
 def test_many_hands_of_computer_players_survive(position: Position) -> None:
     """Four at every plain table, one under every house rule."""
-    for seed in range(1 if position[1] else 4):
+    for seed in range(PLAYED or (1 if position[1] else 4)):
         computers = Computers("steady" if seed % 10 == 0 else "novice")
         survives(rules_at(position), played(rules_at(position), seed, computers, computers.events), computers.events, every=7)
 
