@@ -12,6 +12,7 @@ from game.players.knock import choosers as knock
 from game.players.knock.baseline import Baseline
 from game.players.knock.judgement import uses as uses_in_knock
 from game.players.laying import choosers as laying
+from game.players.objectives import choosers as objectives
 from game.players.show import choosers as show
 from game.players.show.coach import ClosedCount
 from game.rules.actions import Action
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
 
-CHOOSERS: tuple[Chooser, ...] = collected(laying.CHOOSERS, knock.CHOOSERS, show.CHOOSERS)
+CHOOSERS: tuple[Chooser, ...] = collected(laying.CHOOSERS, knock.CHOOSERS, show.CHOOSERS, objectives.CHOOSERS)
 """Everybody who may be asked."""
 MEASURES: dict[str, Callable[[], Player]] = {"baseline": Baseline}
 """By name: plain players that levels are measured against."""

@@ -32,6 +32,8 @@ from game.rules.knock.offer import OfferStep
 from game.rules.knock.pays import KnockPays
 from game.rules.knock.scoring import KnockScoring
 from game.rules.knock.wrong_knock import WrongKnockStep
+from game.rules.objectives.bonus import ObjectiveBonus
+from game.rules.objectives.step import ObjectiveStep
 from game.rules.policies.bonus_cards import BonusCards, NoBonusCards
 from game.rules.policies.deal import Dealer, DealOut, DealPlan
 from game.rules.policies.going_out import GoingOut
@@ -85,6 +87,7 @@ Step = (
     | DrawOrDropStep
     | DeclareStep
     | SubmitStep
+    | ObjectiveStep
 )
 Scoring = WinnerTakes | Penalty | PayWinner | MeldedMinusHand | KnockScoring | KnockPays | BattleScoring | ClosedHands
 
@@ -156,7 +159,7 @@ class Variant:
         help="Whether all cards left in a hand count at its end, or only those that would be in no meld.",
     )
     blocked: Blocked = setting(Blocked(), label="Blocked hand", help="What a hand is worth that nobody could end.")
-    bonuses: Named[Bonus] = setting(Named(), label="Extras", help="Extra points, by name.")
+    bonuses: Named[Bonus | ObjectiveBonus] = setting(Named(), label="Extras", help="Extra points, by name.")
     money: Money = setting(Money(), label="Money", help="What points are worth, where a game is played for something.")
     match_end: MatchEnd = setting(ByTotal(), label="End of the match", help="When the match is over.")
     bound: int = setting(

@@ -33,7 +33,7 @@ def test_every_command_and_field_is_on_the_page() -> None:
 
 
 def test_every_code_of_a_refusal_is_on_the_page() -> None:
-    said = "aim badge button deed ending goal log note notation prompt rail rule score scores table warning why word"
+    said = "aim badge button deed ending goal log need note notation prompt rail rule score scores stake table warning why word"
     no_refusals = said.split()
     rules = {code for code in codes("rules", "cards") if code.split(".")[0] not in no_refusals}
     assert len(rules) > 25

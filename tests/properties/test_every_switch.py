@@ -46,7 +46,7 @@ from tests.variants.positions import settings
 
 Chooser = Callable[[Ruleset, State, Chance], Action]
 
-HANDS, PLAYED = (int(os.environ.get(name, 0)) for name in ("HANDS", "PLAYED"))
+HANDS, PLAYED = (int(os.environ.get(name, "0")) for name in ("HANDS", "PLAYED"))
 """How many random hands a slow count plays in every position, and how many of computer players; 0: the usual numbers."""
 
 

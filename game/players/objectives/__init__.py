@@ -1,0 +1,1 @@
+"""Which objective a computer player announces."""

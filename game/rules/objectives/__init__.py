@@ -1,0 +1,1 @@
+"""Objectives: what one player alone means to do in a hand."""

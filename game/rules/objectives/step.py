@@ -1,0 +1,134 @@
+"""Before the first turn everybody in turn announces an objective for the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.lines import Line, line
+from game.rules.actions import Action
+from game.rules.events import Emit, Told
+from game.rules.flow import BEFORE_PROGRAM, Flow, Outcome
+from game.rules.objectives.objective import FEW, NAMES, STATED
+from game.rules.offers import HAND, Lifted, Offer
+from game.rules.slots import PASSES, Slot
+from game.rules.spelling import CardNames, Words, fail
+from game.rules.step import Question, Step
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+    from game.rules.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Announce(Action):
+    """Say what one means to do in this hand."""
+
+    verb = "objective"
+    not_now = before_draw = "objective.not_now"
+
+    name: str
+
+    @property
+    def place(self) -> str | None:
+        """The button for it."""
+        return f"button:objective_{self.name}"
+
+    def deed(self, pile: Sequence[object]) -> Line:
+        """To announce this objective."""
+        return line(f"deed.objective_{self.name}", points=FEW)
+
+    def text(self, rules: CardNames) -> str:
+        """`objective out`."""
+        return f"objective {self.name}"
+
+    @classmethod
+    def read(cls, words: Words) -> Action:
+        """The objective by its name."""
+        if len(words.rest) != 1 or words.rest[0] not in NAMES:
+            fail("notation.objective", word=words.verb)
+        return cls(words.rest[0])
+
+
+ALL: tuple[Announce, ...] = tuple(Announce(name) for name in NAMES)
+
+
+@dataclass(frozen=True)
+class ObjectiveStep(Step):
+    """Announce what one means to do in this hand; each player once, before the first turn."""
+
+    kind: Literal["objective"] = "objective"
+
+    @property
+    def phase(self) -> str:
+        """The engine protocol's name of the decision."""
+        return "objective"
+
+    @property
+    def moves(self) -> tuple[type[Action], ...]:
+        """What the listed moves may be."""
+        return (Announce,)
+
+    def traits(self, variant: Game) -> tuple[str, ...]:
+        """Objectives are announced."""
+        return ("objectives",)
+
+    def verbs(self) -> tuple[type[Action], ...]:
+        """What is announced."""
+        return (Announce,)
+
+    def slots(self) -> tuple[Slot, ...]:
+        """What everybody has announced."""
+        return (STATED,)
+
+    @property
+    def question(self) -> Question:
+        """Which of them."""
+        return Question(tuple(f"button:objective_{name}" for name in NAMES))
+
+    def prompt(self, view: View) -> Line:
+        """That an objective is to be chosen."""
+        return line("prompt.objective")
+
+    def aside(self, passes: int) -> int:
+        """The first turn belongs to the first who was asked."""
+        return passes
+
+    def passed(self, rules: Ruleset, state: State, seat: int) -> int:
+        """All who were asked before this seat have announced theirs."""
+        return rules.in_play(state).distance(rules.starter(state), seat)
+
+    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
+        """Any objective."""
+        return ALL
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
+        """A button for each objective."""
+        if lifted.source == HAND and rules.asks(state, hand, self):
+            for action in ALL:
+                place = action.place
+                assert place is not None
+                yield Offer(place, action, label=line(f"button.objective_{action.name}", points=FEW))
+
+    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
+        """Why this is no objective."""
+        return None if isinstance(action, Announce) and action.name in NAMES else refuse("objective.first")
+
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+        """Everybody hears it; the next player is asked, and after the last the first turn begins."""
+        assert isinstance(action, Announce)
+        state.vars[rules.at[STATED] + hand] = 1 + NAMES.index(action.name)
+        state.vars[PASSES] += 1
+        if emit is not None:
+            emit(Told("objective", hand, (("what", action.name),)))
+        if state.vars[PASSES] < len(rules.in_play(state)):
+            flow.interrupt(BEFORE_PROGRAM, [rules.after(state, hand)])
+        return Outcome.NEXT
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its line of the rule sheet."""
+        return (line("rule.objective_step"),)
