@@ -61,7 +61,8 @@ class RailView:
             goals = tuple(self._goal(goal) for goal in session.seat.goals(chosen))
             asked = self._contract()
             if asked is not None:  # the frames tell how far each meld is
-                goals = (GoalScene(session.words(session.seat.race().title), note=session.words(asked)),)
+                plain = (goal for goal in goals if not goal.parts)
+                goals = (GoalScene(session.words(session.seat.race().title), note=session.words(asked)), *plain)
             stakes, needs = self._stakes(), self._needs()
             told = None if odds or needs is not None else self._told[1]
             wild = self._wild() if needs is None and session.seat.beneath() is None else None
