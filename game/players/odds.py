@@ -60,7 +60,7 @@ class Odds(NamedTuple):
     safest: tuple[Safe, ...]
     """Loose cards by how little use the next player has for them; none where nothing is to be thrown."""
     says: tuple[Line, ...] = ()
-    """What else is told of a closed hand, the most important first, in place of its points and a pair."""
+    """What is told of a closed hand in short lines, the most important first."""
     sums_up: Line | None = None
     """The same of a closed hand as a sentence."""
 
@@ -211,7 +211,7 @@ class Counter:
         """The same of a hand that is shown whole."""
         outs = yield from closed.outs(hand)
         lives = yield from closed.lives(hand)
-        says, sums_up = closed.panel(hand, lives), closed.sentence(hand, outs, lives)
+        says, sums_up = closed.panel(hand, outs, lives), closed.sentence(hand, outs, lives)
         return Odds(hand, -1, self.unseen.bit_count(), outs, closed.points(hand), (), 0, (), says, sums_up)
 
     @staticmethod

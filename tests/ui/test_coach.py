@@ -88,6 +88,23 @@ def test_the_panel_covers_no_card(desk: TableDesk) -> None:
             assert panel.common(Rect(*item.rect)) == 0, item.id
 
 
+def test_the_odds_of_a_closed_hand_speak_of_its_sequences(desk: TableDesk) -> None:
+    desk.place(
+        "indian_points",
+        ["2H 3H 9S 9C JK QC QD 2C 2D 7S KD TC 5D", "2C 3D 5S 7D 9C JD QH 8H KC AS 4C TD 8C"],
+        "6S",
+        phase="draw",
+        turn=0,
+        memory={"wild_rank": 12, "drew": [0, 0]},
+    )
+    desk.press("o")
+    text = odds(desk)
+    assert text.startswith("Odds: 55 of 92 help: 60%. 14 for a pure sequence. Drop −20, play on +")
+    panel, board = desk.table.controls.odds, desk.app.board(desk.picture())
+    lines = panel._words
+    assert panel._flattened(board, lines, pygame.Rect(panel.room.ints())) == lines
+
+
 def test_when_the_hand_is_over_there_is_nothing_to_count(desk: TableDesk) -> None:
     desk.press("o")
     odds(desk)

@@ -16,6 +16,8 @@ from game.rules.show.actions import Drop, Show
 
 _USE = 5.0
 """What it costs in points when the next player has a use for a discard."""
+_MEASURE = 7.0
+"""A card less or more to a show is worth far more than what levels waver by in other games."""
 _NEAR = 1.0
 """By how many points the discard must promise more than the stock: whoever takes it shows what the hand is about."""
 
@@ -32,15 +34,16 @@ class ClosedTurn:
     def draw(self) -> Thought:
         """Give the hand up where playing on costs more; take the discard where it brings the hand nearer to a show."""
         costs = self.draws()
-        move = min(costs, key=lambda move: costs[move] + self.skill.waver(self.chance))
-        if isinstance(move, Drop):
-            on = min(cost for other, cost in costs.items() if other != move)
-            return Thought(move, line("why.closed.drops", points=round(costs[move]), on=round(on)))
+        drop = next((move for move in costs if isinstance(move, Drop)), None)
+        dropping = costs.pop(drop) if drop is not None else float("inf")
+        on = min(costs.values(), default=float("inf"))
+        if drop is not None and dropping + self.skill.waver(self.chance) < on + self.skill.waver(self.chance):
+            return Thought(drop, line("why.closed.drops", points=round(dropping), on=round(on)))
+        move = min(costs, key=lambda move: costs[move] + self.skill.waver(self.chance, _MEASURE))
         if isinstance(move, Draw) and move.source == DISCARD:
             return Thought(move, line("why.closed.takes", self.view.discards[0][-1:]))
-        drop = next((costs[other] for other in costs if isinstance(other, Drop)), None)
-        if drop is not None and costs[move] > 0:
-            return Thought(move, line("why.closed.plays_on", points=round(drop), on=round(costs[move])))
+        if drop is not None and on > 0:
+            return Thought(move, line("why.closed.plays_on", points=round(dropping), on=round(on)))
         return Thought(move, line("why.closed.stock"))
 
     def draws(self) -> dict[Action, float]:
@@ -62,8 +65,8 @@ class ClosedTurn:
         shows = [move for move in self.view.legal if isinstance(move, Show)]
         if shows:
             return Thought(shows[0], line("why.closed.shows", (shows[0].card,)))
-        costs = self.throws()
-        move = min(costs, key=lambda move: costs[move] + self.skill.waver(self.chance))
+        costs = self._at_sight() if self.skill.misses(self.chance) else self.throws()
+        move = min(costs, key=lambda move: costs[move] + self.skill.waver(self.chance, _MEASURE))
         return Thought(move, line("why.closed.throws", move.named))
 
     def throws(self) -> dict[Action, float]:
@@ -71,6 +74,12 @@ class ClosedTurn:
         moves = {move.card: move for move in self.view.legal if isinstance(move, Discard)}
         costs = self.prospects.throwing(self.view.hand, moves)
         return {moves[card]: cost + self._danger(card) for card, cost in costs.items()}
+
+    def _at_sight(self) -> dict[Action, float]:
+        """By discard: what the cards that are left count, for whoever sees no more than that at the moment."""
+        finder, hand = self.prospects.lives.finder, self.view.hand & ~self.prospects.lives.finder.wild
+        moves = [move for move in self.view.legal if isinstance(move, Discard)]
+        return {move: float(finder.value(hand & ~(1 << move.card))) for move in moves}
 
     def _danger(self, card: Card) -> float:
         """What it may cost that the next player has a use for a discard."""

@@ -85,16 +85,19 @@ class ClosedCount:
 
     # -- in words -------------------------------------------------------------------------------------------------
 
-    def panel(self, hand: CardSet, lives: Lives) -> tuple[Line, ...]:
-        """The most important of it in short lines."""
-        count = lives.makes.bit_count()
-        first = (
-            line(f"odds.panel.{lives.lacking}", count=count) if lives.lacking else line("odds.panel.away", count=self.away(hand))
-        )
-        lines = [first, line("odds.panel.hand", points=self.points(hand))]
+    def panel(self, hand: CardSet, outs: CardSet, lives: Lives) -> tuple[Line, ...]:
+        """The most important of it in three short lines."""
+        count, help = lives.makes.bit_count(), outs.bit_count()
+        lines = [line("odds.panel.nearer", count=help, of=self.unseen, percent=self._percent(help))]
+        if lives.lacking:
+            lines.append(line(f"odds.panel.{lives.lacking}", count=count))
+        else:
+            lines.append(line("odds.panel.away", count=self.away(hand)))
         drop = self.drop()
         if drop is not None:
             lines.append(line("odds.panel.drop" if drop[1] >= 0 else "odds.panel.drop_gain", drop=drop[0], on=abs(drop[1])))
+        else:
+            lines.append(line("odds.panel.hand", points=self.points(hand)))
         return tuple(lines)
 
     def drop(self) -> tuple[int, int] | None:
@@ -104,10 +107,12 @@ class ClosedCount:
                 return round(self._prospects.dropping(move)), round(self._prospects.playing_on())
         return None
 
+    def _percent(self, count: int) -> int:
+        return round(_PERCENT * count / self.unseen) if self.unseen else 0
+
     def sentence(self, hand: CardSet, outs: CardSet, lives: Lives) -> Line:
         """How far a show is, and what the sequences lack."""
-        count, of = outs.bit_count(), self.unseen
-        percent = round(_PERCENT * count / of) if of else 0
+        count, of, percent = outs.bit_count(), self.unseen, self._percent(outs.bit_count())
         return line(
             f"odds.closed.{lives.lacking or 'near'}",
             count=count, of=of, percent=percent, away=self.away(hand), makes=lives.makes.bit_count(),

@@ -142,14 +142,13 @@ class OddsPanel(IconButton):
     def _lines(self, found: Odds) -> list[str]:
         """The odds in a few short lines, the most important first."""
         pack = self.session.pack
+        if found.says:
+            return [sentence(one, pack, self.session.names, self.session.me) for one in found.says]
         count = found.outs.bit_count()
         lines = [
             say("odds.panel.help", count=count, of=found.unseen),
             say("odds.panel.chance", percent=round(PERCENT * found.chance)),
         ]
-        if found.says:
-            names = self.session.names
-            return lines + [sentence(one, pack, names, self.session.me) for one in found.says]
         assert self._counter is not None, "somebody has counted"
         where = "outside" if self._counter.melded_is_free else "hand"
         if found.throw >= 0:
