@@ -15,6 +15,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import phases
+
 import avatars
 import backs
 import courts
@@ -238,6 +240,9 @@ def pictures(styles: list[str], corners: int) -> Iterator[tuple[str, str]]:
                 yield f"faces/{style}/{suit}_{rank.lower()}.svg", face(style, rank, suit, corners)
         for kind in JOKERS:
             yield f"faces/{style}/joker_{kind}.svg", joker(style, kind)
+    for large in (False, True):
+        for name, drawn in phases.faces(large).items():
+            yield f"faces/phases{'_large' if large else ''}/{name}.svg", card(drawn)
     for name in backs.BACKS:
         yield f"backs/{name}.svg", card_back(name)
         yield f"backs/small/{name}.svg", card(backs.small_back(name))

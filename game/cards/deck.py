@@ -72,6 +72,8 @@ class Deck:
     others: tuple[Kind, ...] = ()
     french: bool = False
     """Whether suits and ranks are French: rules may then speak of aces and court cards, and there are pictures of the cards."""
+    pictures: str = ""
+    """The set of pictures that shows its cards, by their short names; empty where they are drawn from names and colours."""
 
     def __hash__(self) -> int:
         return self._hash

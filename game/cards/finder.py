@@ -6,8 +6,8 @@ candidates come from small tables that are filled when first asked.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import product
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations, product
 from typing import NamedTuple
 
 from game.cards.arrange import Arranger
@@ -15,11 +15,13 @@ from game.cards.ids import Card, CardSet, card_set, each, listed, lowest
 from game.cards.lines import Line, line
 from game.cards.melds import (
     ANY_FACE,
+    AS_RANK,
     AT_LOWER_END,
     AT_UPPER_END,
     MeldLaw,
     MeldType,
     Reading,
+    colour_of,
     listed_of,
     run_of,
     set_of,
@@ -72,6 +74,7 @@ class Finder:
         self._by_kind: dict[str, MeldType] = {kind.kind: kind for kind in types}
         self._orders = self.law.orders
         self._run, self._set, self._listed = run_of(types), set_of(types), listed_of(types)
+        self._colour = colour_of(types)
         self.mixed_suits = self._run is not None and self._run.mixed_suits
         """Whether a run may have cards of several suits."""
         deck = pack.deck
@@ -141,6 +144,10 @@ class Finder:
         for card, wanted in said.items():
             if wanted == ANY_FACE:
                 continue
+            if wanted <= AS_RANK:
+                if not self._of_rank(kind, spots, naturals, face[card], AS_RANK - wanted):
+                    return False
+                continue
             if wanted in (AT_LOWER_END, AT_UPPER_END):
                 if kind != "run" or face[cards[0 if wanted == AT_LOWER_END else -1]] != face[card]:
                     return False
@@ -150,6 +157,11 @@ class Finder:
             else:
                 loose.append((card, wanted))
         for card, wanted in loose:
+            if kind == "colour" and (face[card], ANY_FACE) in spots:
+                if naturals and self.pack.deck.suit_of[wanted] != self.pack.deck.suit_of[naturals[0]]:
+                    return False
+                spots.remove((face[card], ANY_FACE))
+                continue
             if kind != "set" or (face[card], ANY_FACE) not in spots:
                 return False
             if wanted in naturals or (naturals and rank_of[wanted] != rank_of[naturals[0]]):
@@ -157,14 +169,37 @@ class Finder:
             spots.remove((face[card], ANY_FACE))
         return True
 
+    def _of_rank(self, kind: str, spots: list[tuple[int, int]], naturals: list[int], face: int, rank: int) -> bool:
+        """Whether a card with this face may stand for a rank in a meld; its spot is taken."""
+        rank_of = self.pack.deck.rank_of
+        of_set = rank_of[naturals[0]] if kind == "set" and naturals else rank
+        for spot in spots:
+            own, meant = spot
+            if own == face and (of_set if meant == ANY_FACE else rank_of[meant]) == rank:
+                spots.remove(spot)
+                return True
+        return False
+
+    def spoken(self, kind: str, cards: Sequence[Card], stands: tuple[int, ...]) -> tuple[int, ...]:
+        """What is said of the cards of a meld: in a run of any suits, of a deck that has no French names, wild cards stand for
+        a rank alone.
+        """
+        if kind != "run" or not self.mixed_suits or self.pack.deck.french:
+            return stands
+        rank_of, face = self.pack.deck.rank_of, self.pack.face
+        return tuple(
+            AS_RANK - rank_of[meant] if meant >= 0 and meant != face[card] else meant
+            for card, meant in zip(cards, stands, strict=bool(stands))
+        )
+
     def said(self, found: Found) -> tuple[int, ...]:
         """What must be said of a meld so that no other reading is meant: what its cards stand for, where that is certain;
         where the cards could be something else as well, also which suits the wild cards of a set fill.
         """
         if len(found.cards) == self._width and found.kind == "run":
             return self.telling(found.cards, found, self.readings(found.cards))
-        if ANY_FACE not in found.stands:
-            return found.stands
+        if ANY_FACE not in found.stands or found.kind == "colour":
+            return self.spoken(found.kind, found.cards, found.stands)
         if len(self.readings(found.cards)) == 1:
             return ()
         ranks = [self.pack.rank[card] for card in found.cards if not self.wild >> card & 1]
@@ -177,7 +212,7 @@ class Finder:
         same in several, which of them lies at an end. Empty where nothing need be said.
         """
         if len(possible) < 2:
-            return meant.stands if len(cards) == len(meant.cards) else ()
+            return self.spoken(meant.kind, meant.cards, meant.stands) if len(cards) == len(meant.cards) else ()
         means = self._means(meant)
         said = [means[card] for card in cards]
         if sum(self._means(other) == means for other in possible) > 1:
@@ -186,7 +221,7 @@ class Finder:
                 ends.reverse()  # the ace is named, or the end at which something was added
             where, end = next(one for one in ends if one[1] in cards)
             said[cards.index(end)] = where
-        return tuple(said)
+        return self.spoken(meant.kind, cards, tuple(said))
 
     def _means(self, meld: Found | Reading) -> dict[Card, int]:
         """What each card of a meld stands for."""
@@ -205,8 +240,8 @@ class Finder:
         said = dict(zip(cards, stands, strict=True))
         return [reading for reading in found if self._agrees(reading.kind, reading.cards, reading.stands, said)]
 
-    def fault(self, cards: tuple[Card, ...]) -> Line:
-        """Why these cards make no meld, told for the kind that they come nearest to."""
+    def fault(self, cards: tuple[Card, ...], kinds: Collection[str] = ()) -> Line:
+        """Why these cards make no meld, told for the kind that they come nearest to; of these kinds where any are named."""
         if not cards:
             return line("meld.empty")
         naturals = [card for card in cards if not self.wild >> card & 1] or list(cards)
@@ -216,7 +251,11 @@ class Finder:
             return self._listed[0].fault(self.law, cards) or line("meld.nothing_common", cards)
         like_set = max(ranks.count(rank) for rank in ranks)
         like_run = len(set(ranks)) if self.mixed_suits else max(suits.count(suit) for suit in suits)
-        nearest = sorted(self.types, key=lambda kind: -{"set": like_set, "run": like_run}.get(kind.kind, 0))
+        like = {"set": like_set, "run": like_run}
+        if self._colour is not None:
+            like["colour"] = max(suits.count(suit) for suit in suits)
+        types = [kind for kind in self.types if not kinds or kind.kind in kinds] or self.types
+        nearest = sorted(types, key=lambda kind: -like.get(kind.kind, 0))
         if len(naturals) > 1 and like_set == 1 and like_run == 1:
             return line("meld.nothing_common", tuple(naturals))
         return nearest[0].fault(self.law, cards) or line("meld.nothing_common", cards)
@@ -239,6 +278,8 @@ class Finder:
             result += self._joker_sets(hand)
         if wild:
             result += tuple(self._with_wilds(hand & ~wild, self.pack.by_face(each(wild))))
+        if self._colour is not None:
+            result += tuple(self._colours(hand & ~wild, self.pack.by_face(each(wild))))
         return self._candidates.keep(hand, result, 1 + len(result))
 
     def _single(self, hand: CardSet) -> tuple[Found, ...]:
@@ -364,6 +405,28 @@ class Finder:
             return ()
         sizes = range(self._set.least, min(len(jokers), self._most_of_set) + 1)
         return tuple(Found("set", tuple(jokers[:size]), card_set(jokers[:size])) for size in sizes)
+
+    def _colours(self, naturals: CardSet, wilds: list[Card]) -> Iterator[Found]:
+        """The melds of one suit, one of each make: of natural cards alone, or of all of a suit with wild ones."""
+        assert self._colour is not None
+        least = self._colour.least
+        for mask in self.pack.suit_masks:
+            held = sorted(each(naturals & mask), key=lambda card: (self.pack.face[card], card))
+            made = set()
+            for size in range(least, len(held) + 1):
+                for cards in combinations(held, size):
+                    faces = tuple(self.pack.face[card] for card in cards)
+                    if faces not in made:
+                        made.add(faces)
+                        yield from self._colour_of(cards)
+            for count in range(max(1, least - len(held)), min(len(wilds), self.law.most_wilds) + 1):
+                yield from self._colour_of((*held, *wilds[:count]))
+
+    def _colour_of(self, cards: tuple[Card, ...]) -> Iterator[Found]:
+        """These cards as a meld of one suit, where they are one."""
+        assert self._colour is not None
+        for reading in self._colour.readings(self.law, cards):
+            yield Found("colour", reading.cards, card_set(reading.cards), reading.stands)
 
     def _combinations(self, hand: CardSet) -> Iterator[Found]:
         """The combinations of the file that the hand has whole."""

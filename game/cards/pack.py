@@ -197,9 +197,9 @@ class Pack:
             cards.append(card)
         return tuple(cards)
 
-    def sort_key(self, card: Card) -> tuple[int, int, int]:
-        """Rank order from the ace, then suit, then number; cards without a rank last."""
-        return (self.rank[card] if self.rank[card] >= 0 else len(self.deck.ranks), self.suit[card], card)
+    def sort_key(self, card: Card) -> tuple[int, int, int, int]:
+        """Rank order from the ace, then suit, then number; cards without a rank last, those of a kind together."""
+        return (self.rank[card] if self.rank[card] >= 0 else len(self.deck.ranks), self.suit[card], self.face[card], card)
 
     def by_face(self, cards: Iterable[Card]) -> list[Card]:
         """Cards in an order that does not tell which of several twins they are: by face, then number."""

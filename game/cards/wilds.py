@@ -70,7 +70,10 @@ class WildRule(Part):
     def explain(self, variant: Any) -> tuple[Line, ...]:
         """Its lines of the rule sheet, where there are wild cards; otherwise what jokers are."""
         if variant.has_wild_cards:
-            return self.said()
+            own = not variant.pack.deck.french
+            return tuple(
+                one._replace(code="rule.wild_cards") if own and one.code == "rule.wild_jokers" else one for one in self.said()
+            )
         return (line("rule.jokers_not_wild"),) if variant.has_jokers else ()
 
 

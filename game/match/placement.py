@@ -7,7 +7,7 @@ from typing import Any
 
 from game.cards.chance import derive
 from game.cards.ids import Card, CardSet, card_set, each
-from game.cards.melds import ANY_FACE, Reading
+from game.cards.melds import ANY_FACE, AS_RANK, Reading
 from game.match.match import Match
 from game.match.position_memory import LAST_LAYS, BadPosition, frames_of, remember, short, step_of
 from game.match.setup import Resolved, SeatInfo
@@ -18,6 +18,7 @@ from game.rules.policies.seating import PAIR
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.scoring.entry import TABLE
 from game.rules.slots import WILD_RANK
+from game.rules.spelling import ENDS, meant_by
 from game.rules.state import State
 
 
@@ -171,15 +172,15 @@ def _lay_melds(rules: Ruleset, state: State, given: Sequence[Mapping[str, Any]],
 
 
 def _meld_from(rules: Ruleset, state: State, number: int, place: str, given: Mapping[str, Any], deck: _Deck) -> Meld:
-    faces = rules.pack.deck.face_of_name
+    cards_of = rules.pack.deck
     words = [card.partition("=") for card in given["cards"]]
-    grid = rules.pack.deck.grid
     spoken = zip(given["cards"], words, strict=True)
-    unknown = [word for word, (_, equals, face) in spoken if equals and not 0 <= faces.get(face, -1) < grid]
+    unknown = [word for word, (_, equals, face) in spoken if equals and (face in ENDS or meant_by(cards_of, face) == ANY_FACE)]
     if unknown:
         raise BadPosition("unknown_cards", unknown, names=", ".join(short(unknown)), place=place)
     cards = deck.take([name for name, _, _ in words])
-    said = {card: faces[face] for card, (_, equals, face) in zip(cards, words, strict=True) if equals}
+    said = {card: meant_by(cards_of, face) for card, (_, equals, face) in zip(cards, words, strict=True) if equals}
+    said = {card: face if face >= 0 else AS_RANK - face for card, face in said.items()}  # of a rank alone any suit will do
     kinds = {name: kind.kind for name, kind in rules.variant.melds.pairs}
     wanted = kinds.get(given.get("kind", ""), given.get("kind"))
     found = _reading(rules, state, cards, said, wanted) if cards else None

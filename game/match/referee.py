@@ -105,7 +105,7 @@ def _meld(rules: Ruleset, meld: Meld) -> Plain:
     plain: Plain = {
         "id": meld.id,
         "owner": None if meld.owner == NOBODY else meld.owner,
-        "cards": spelled(rules.pack, meld.cards, meld.stands).split(),
+        "cards": spelled(rules.pack, meld.cards, rules.finder.spoken(meld.kind, meld.cards, meld.stands)).split(),
         "kind": rules.meld_name(meld),
     }
     if any(seat != meld.owner for seat in meld.by):

@@ -17,7 +17,7 @@ from game.rules.arranged import Arranged, Verdict, judge
 from game.rules.completion import reading_of
 from game.rules.component import outcomes
 from game.rules.events import Event
-from game.rules.frames import Frames, filling, frames
+from game.rules.frames import Frames, filling, frames, met_in_hand
 from game.rules.goal import Goal, Race, Stake
 from game.rules.offers import Lifted, Offer
 from game.rules.result import Points
@@ -200,7 +200,13 @@ class Seat:
         return rules.variant.match_end.race(rules.variant, rules.seats, self._match.deal)
 
     def melds_in(self, cards: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
-        """The melds that these cards hold under the rules of this hand."""
+        """The melds that these cards hold under the rules of this hand; of a game in which nothing but a contract of one's own is
+        ever laid, those of that contract.
+        """
+        if self._match.rules.variant.opening.stages:
+            held = card_set(cards)
+            whole = met_in_hand(self._match.rules, self._match.history.state, self.number)
+            return tuple(meld for meld in whole if not card_set(meld) & ~held)
         return self._match.rules.finder_for(self._match.history.state).arrange(card_set(cards)).melds
 
     def meld_kind(self, cards: Sequence[Card]) -> str:
@@ -250,6 +256,9 @@ class Seat:
         pack = self.rules.pack
         found = {}
         any_suit = self._match.rules.finder.mixed_suits and len({pack.deck.rank_of[meant] for meant in stands if meant >= 0}) > 1
+        naturals = [pack.rank[card] for card, own in zip(cards, stands, strict=False) if own == pack.face[card]]
+        if any(meant < 0 for meant in stands) and len({rank for rank in naturals if rank >= 0}) > 1:
+            return {}  # of one suit: any rank will do
         for card, meant in zip(cards, stands, strict=False):
             if meant >= 0 and meant != pack.face[card]:
                 found[card] = pack.deck.ranks[pack.deck.rank_of[meant]].id if any_suit else pack.name(meant)

@@ -190,8 +190,10 @@ class TableRules:
         """At how many tables a round is played."""
         return self._rules.variant.sides.tables
 
-    def badges(self, standing: Sequence[int], seat: int) -> dict[int, Line]:
+    def badges(self, view: View, seat: int) -> dict[int, Line]:
         """By seat, what somebody is in this hand to this seat; only seats that are something are in it."""
+        told = ((other, badge(self._rules, view, other)) for badge in self._rules.badged for other in range(view.seats))
+        found = {other: words for other, words in told if words is not None}
         own = self.sides[seat] if self.sides else ()
         partners = {other: line("badge.partner") for other in own if other != seat}
-        return {**partners, **self._rules.variant.sides.badges(standing, seat)}
+        return {**found, **partners, **self._rules.variant.sides.badges(view.standing, seat)}

@@ -15,6 +15,7 @@ from game.players.laying import choosers as laying
 from game.players.objectives import choosers as objectives
 from game.players.show import choosers as show
 from game.players.show.coach import ClosedCount
+from game.players.stages import choosers as stages
 from game.rules.actions import Action
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
 
-CHOOSERS: tuple[Chooser, ...] = collected(laying.CHOOSERS, knock.CHOOSERS, show.CHOOSERS, objectives.CHOOSERS)
+CHOOSERS: tuple[Chooser, ...] = collected(laying.CHOOSERS, knock.CHOOSERS, show.CHOOSERS, objectives.CHOOSERS, stages.CHOOSERS)
 """Everybody who may be asked."""
 MEASURES: dict[str, Callable[[], Player]] = {"baseline": Baseline}
 """By name: plain players that levels are measured against."""

@@ -16,6 +16,7 @@ from game.cards.lines import Line, line
 from game.rules.closing import CLOSE_BUTTON, CLOSING
 from game.rules.spelling import CardNames, Words, fail, is_number, said_as, spelled
 
+NO_SEAT = -1
 STOCK = "stock"
 DISCARD = "discard"
 
@@ -287,6 +288,11 @@ class Discard(Throw):
 
     verb = "discard"
     before_draw = "discard.draw_first"
+
+    @property
+    def against(self) -> int:
+        """The seat that the card is meant for, which only some cards are; -1 for none."""
+        return NO_SEAT
 
     @property
     def place(self) -> str | None:

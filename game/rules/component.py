@@ -22,9 +22,11 @@ if TYPE_CHECKING:
     from game.rules.events import Emit
     from game.rules.game import Game
     from game.rules.goal import Goal, Stake
+    from game.rules.result import ScoreLine
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.method import Counted
     from game.rules.state import State
+    from game.rules.view import View
 
 
 Groups: TypeAlias = "Sequence[Sequence[Card]]"
@@ -90,6 +92,10 @@ class Component(Part):
         """What a hand of the match is about because of it, for the head of its row on the score sheet."""
         return None
 
+    def badge(self, rules: Ruleset, table: State | View, seat: int) -> Line | None:
+        """What stands at the head of a player in this hand because of it; None for nothing."""
+        return None
+
     def goals(self, rules: Ruleset, state: State, hand: int, chosen: tuple[Card, ...]) -> tuple[Goal, ...]:
         """What a seat works towards in this hand because of it, with these cards chosen; none once it is reached for good."""
         return ()
@@ -111,6 +117,13 @@ class Component(Part):
         return ()
 
     # ---- moments of play: only those that are overridden are called -----------------------------
+
+    def next_hand(self, rules: Ruleset, state: State, before: Sequence[int]) -> None:
+        """Another hand of the match is about to be dealt; `before` are the slots as they were at the end of the last one."""
+
+    def loses_turn(self, rules: Ruleset, state: State, seat: int, emit: Emit | None) -> bool:
+        """Whether a seat misses the turn that would begin now; whoever says so has told everybody."""
+        return False
 
     def after_deal(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
         """The cards of a hand are dealt, and nobody has had a turn."""
@@ -136,6 +149,10 @@ class Component(Part):
     def counted(self, rules: Ruleset, state: State) -> Counted | None:
         """The finished hand ready to be scored, where it is counted in another way than by what is left in the hands."""
         return None
+
+    def remarks(self, rules: Ruleset, state: State, seat: int) -> tuple[ScoreLine, ...]:
+        """What the account of a finished hand says of a seat because of it, beside the points that it scores."""
+        return ()
 
     def at_settlement(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
         """The hand is over and about to be counted."""

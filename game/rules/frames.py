@@ -104,8 +104,8 @@ def _filled(rules: Ruleset, state: State, hand: int, piece: Piece, cards: tuple[
         return Frame(what, size, cards if ordered is None else ordered, size - len(cards), fault), None
     found = next((one for one in finder.readings(cards) if one.kind == piece.kind), None)
     if found is None:
-        return Frame(what, size, cards, 0, Violation(*finder.fault(cards))), None
-    if len(cards) > size and not rules.variant.opening.grows(state, hand, piece):
+        return Frame(what, size, cards, 0, Violation(*finder.fault(cards, (piece.kind,)))), None
+    if len(cards) > size and not rules.variant.opening.grows(rules, state, hand, piece):
         return Frame(what, size, cards, 0, refuse("frame.full", cards, pieces=said)), None
     return Frame(what, size, found.cards, 0, rules.variant.opening.beside(rules, state, hand, [found])), found
 
@@ -150,6 +150,12 @@ def filling(rules: Ruleset, state: State, hand: int) -> tuple[tuple[Card, ...], 
         if 0 < lacks <= len(wilds) and groups[number] and _filled(rules, state, hand, pieces[number], tried)[0].met:
             groups[number], wilds = tried, wilds[lacks:]
     return tuple(groups)
+
+
+def met_in_hand(rules: Ruleset, state: State, hand: int) -> tuple[tuple[Card, ...], ...]:
+    """The melds of the contract that this hand has whole; none once it is laid."""
+    groups = filling(rules, state, hand)
+    return tuple(frame.cards for frame in frames(rules, state, hand, groups).frames if frame.met)
 
 
 def _in_frames(pieces: Sequence[Piece], melds: Sequence[Found]) -> tuple[tuple[Card, ...], ...]:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.rules.policies.points import CardPoints
     from game.rules.policies.seating import SidesRule
     from game.rules.policies.second_hand import SecondHand
+    from game.rules.policies.skips import SkipRule
     from game.rules.policies.stock_rule import StockRule
     from game.rules.policies.swap import SwapRule
     from game.rules.policies.turn_clock import Clock
@@ -109,6 +110,9 @@ class Game(Protocol):
 
     @property
     def swap(self) -> SwapRule: ...
+
+    @property
+    def skips(self) -> SkipRule: ...
 
     @property
     def going_out(self) -> GoingOut: ...

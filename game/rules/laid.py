@@ -9,7 +9,7 @@ from game.cards.finder import Found
 from game.cards.ids import Card, card_set
 from game.rules.actions import Action, Group, LayDown, LayOff
 from game.rules.completion import reading_of
-from game.rules.laying import growths
+from game.rules.laying import growths, readings_of
 from game.rules.meld import meld_of
 from game.rules.slots import LAID
 
@@ -51,7 +51,7 @@ def found_in(rules: Ruleset, state: State, hand: int, cards: tuple[Card, ...]) -
     """The melds that these cards would be laid as, as far as they make any."""
     finder = rules.finder_for(state)
     groups = melds_of(rules, state, cards, hand).groups
-    made = [finder.readings(group.cards, group.stands) for group in groups]
+    made = readings_of(rules, state, hand, groups, every=True)
     if all(made):
         return [readings[0] for readings in made]
     best = finder.arrange(card_set(cards))
@@ -59,11 +59,10 @@ def found_in(rules: Ruleset, state: State, hand: int, cards: tuple[Card, ...]) -
     return [readings[0] for readings in again if readings]
 
 
-def melds_meant(rules: Ruleset, state: State, action: LayDown) -> list[Action]:
+def melds_meant(rules: Ruleset, state: State, hand: int, action: LayDown) -> list[Action]:
     """The same melds with everything that the wild cards of the first doubtful one could stand for."""
     finder = rules.finder_for(state)
-    for at, group in enumerate(action.groups):
-        readings = finder.readings(group.cards, group.stands)
+    for at, readings in enumerate(readings_of(rules, state, hand, action.groups, every=True)):
         if len(readings) > 1:
             before, after = action.groups[:at], action.groups[at + 1 :]
             return [LayDown((*before, Group(one.cards, finder.said(one)), *after)) for one in readings]
@@ -79,6 +78,13 @@ def layoffs_meant(rules: Ruleset, state: State, hand: int, action: LayOff) -> li
         stands = finder.telling(action.cards, grown, readings)
         found.append(LayOff(action.meld, action.cards, stands))
     return found
+
+
+def group_as_laid(rules: Ruleset, state: State, action: LayDown) -> Laid:
+    """The first of the melds that the seat to act would lay, as it would lie."""
+    hand, group = rules.to_act(state), action.groups[0]
+    readings = readings_of(rules, state, hand, action.groups, every=True)[0] if hand is not None else ()
+    return (readings[0].cards, readings[0].stands) if readings else as_laid(rules, state, group.cards, group.stands)
 
 
 def as_laid(rules: Ruleset, state: State, cards: tuple[Card, ...], stands: tuple[int, ...]) -> Laid:

@@ -14,7 +14,7 @@ from game.rules.events import Emit, LaidOff, MeldLaid, Moved, Swapped, WentOut
 from game.rules.flow import Outcome
 from game.rules.policies.second_hand import take_up
 from game.rules.policies.swap import swapped
-from game.rules.slots import DUTY, LAID_BEFORE, QUARTETS
+from game.rules.slots import DUTY, LAID, LAID_BEFORE, QUARTETS
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -50,6 +50,19 @@ def ambiguous(rules: Ruleset, readings: Sequence[Found], cards: tuple[Card, ...]
     return refuse(f"meld.ambiguous{len(shown)}" if len(shown) < 4 else "meld.ambiguous", cards, **params)
 
 
+def readings_of(rules: Ruleset, state: State, hand: int, groups: Sequence[Group], every: bool = False) -> list[Sequence[Found]]:
+    """The melds that each of these groups of cards can be when this seat lays them together; none where they make none.
+
+    With `every` also those in which a card that could be itself stands for another, though nothing is said of it.
+    """
+    finder = rules.finder_for(state)
+    read = finder.readings if every else finder.meant
+    found: list[Sequence[Found]] = [read(group.cards, group.stands) for group in groups]
+    if state.vars[LAID] >> hand & 1 or not all(found):
+        return found
+    return rules.variant.opening.sorted_out(rules, state, hand, found)
+
+
 def misfit(rules: Ruleset, state: State, meld: Meld, cards: tuple[Card, ...]) -> Violation:
     """Why these cards do not extend this meld: the cards that do not fit, and those that would."""
     fitting = rules.finder_for(state).accepts(reading_of(meld))
@@ -66,15 +79,13 @@ def misfit(rules: Ruleset, state: State, meld: Meld, cards: tuple[Card, ...]) ->
     whole = rules.finder_for(state).fault((*meld.cards, *cards))
     if whole.code == "meld.three_suits":
         return Violation(whole.code, odd, whole.params)
-    code = "layoff.not_in_set" if meld.kind == "set" else "layoff.not_in_run"
-    return refuse(code, odd, meld=meld.id, cards_meld=meld.cards, cards_wanted=wanted)
+    return refuse(f"layoff.not_in_{meld.kind}", odd, meld=meld.id, cards_meld=meld.cards, cards_wanted=wanted)
 
 
-def lay(rules: Ruleset, state: State, hand: int, group: Group, emit: Emit | None) -> None:
-    """Lay one new meld from a hand."""
-    found = rules.found(state, group.cards, group.stands)
-    assert found is not None
-    lay_found(rules, state, hand, found, emit)
+def lay(rules: Ruleset, state: State, hand: int, groups: Sequence[Group], emit: Emit | None) -> None:
+    """Lay new melds from a hand, together."""
+    for readings in readings_of(rules, state, hand, groups):
+        lay_found(rules, state, hand, readings[0], emit)
 
 
 def lay_found(rules: Ruleset, state: State, hand: int, found: Found, emit: Emit | None) -> None:

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from game.rules.state import State
 
 HAND, STOCK_PILE, DISCARD_PILE, MELDS = "area:hand", "pile:stock", "pile:discard", "area:melds"
-AMBIGUOUS = "meld.ambiguous"
-"""How the codes of refusals begin that only ask what a wild card stands for."""
+AMBIGUOUS = ("meld.ambiguous", "discard.skip_to_whom")
+"""How the codes of refusals begin that only ask what is meant: what a wild card stands for, against whom a card is thrown."""
 
 
 class Lifted(NamedTuple):

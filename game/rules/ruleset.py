@@ -23,7 +23,6 @@ from game.rules.events import (
     Event,
     Moved,
     SitsOut,
-    Told,
     TurnBegan,
     WildTurned,
 )
@@ -120,7 +119,9 @@ class Ruleset(Tables):
         state.deal = state.deal + 1 if number is None else number
         state.turns = state.decisions = 0
         state.chance = derive("rules", hand_seed)
-        state.vars = list(self.memory.start)
+        before, state.vars = state.vars, self.memory.next_hand(state.vars)
+        for act in self.next_hand if previous is not None else ():
+            act(self, state, before)
         self.places.clear(state)
         state.ending = state.result = None
         if emit is not None:
@@ -140,7 +141,7 @@ class Ruleset(Tables):
             lay_out(self, state, seat, emit)
         for act in self.after_deal:
             act(self, state, emit)
-        first = self.starter(state)
+        first = self._keeping_turn(state, self.starter(state), emit)
         state.frames = [Frame(self.program_number[TURN_PROGRAM], 0 if plan.starter_draws else self.play_step, first)]
         if self.claim_step is not None and plan.upcard:
             program = self.program_number[self.claim_program]
@@ -167,7 +168,7 @@ class Ruleset(Tables):
         if state.result is None:
             return []
         before, end = state.standing, self.variant.match_end
-        state.standing, state.scores = end.renewed(self.variant, before, state.scores, state.sheet, state.deal)
+        state.standing, state.scores = end.going_on(self, state)
         if back:
             state.standing, state.scores = end.returned(state.standing, state.scores, back)
         changes: list[Event] = []
@@ -318,7 +319,7 @@ class Ruleset(Tables):
         if self.skips and action.thrown >= 0 and self.skips >> action.thrown & 1:
             last = outcome is _NEXT and program == self._turn and pc + 1 == len(self.programs[program])
             if flow.following is None and (last or outcome is _END_TURN):
-                self._skip(state, hand, flow, emit)
+                self.variant.skips.thrown(self, state, hand, action, flow, emit)
         if flow.asked:
             self._advance(state, outcome, flow, emit)
             flow.clear()
@@ -405,6 +406,8 @@ class Ruleset(Tables):
         for act in self.at_end_of_turn:
             act(self, state, hand, emit)
         seat = self.after(state, hand) if following is None else self._turn_from(state, following)
+        if self.losing_turns:
+            seat = self._keeping_turn(state, seat, emit)
         state.turns += 1
         slots = state.vars
         for slot, value in self.memory.each_turn:
@@ -414,13 +417,12 @@ class Ruleset(Tables):
         if emit is not None:
             emit(TurnBegan(seat, state.turns))
 
-    def _skip(self, state: State, hand: int, flow: Flow, emit: Emit | None) -> None:
-        """The player after this one misses a turn, which counts as one."""
-        missing = self.after(state, hand)
-        flow.next_turn(self.after(state, missing))
-        state.turns += 1
-        if emit is not None:
-            emit(Told("missed_turn", missing))
+    def _keeping_turn(self, state: State, seat: int, emit: Emit | None) -> int:
+        """This seat, or where it loses its turn, the next that does not; every lost turn counts as one."""
+        while any(lost(self, state, seat, emit) for lost in self.losing_turns):
+            state.turns += 1
+            seat = self.after(state, seat)
+        return seat
 
     def _seize(self, state: State, hand: int, emit: Emit | None) -> None:
         """Somebody takes the turn that was about to begin, after the draw."""

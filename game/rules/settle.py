@@ -124,6 +124,9 @@ def accounts_of(rules: Ruleset, state: State, counted: Counted, earlier: Sequenc
             earned = extra.earned(rules, state, seat)
             for partner in rules.sides_with[seat] if earned else ():
                 accounts[partner] = [*accounts[partner], *earned]
+    for told in rules.remarked:
+        for seat in counted.playing:
+            accounts[seat] = [*accounts[seat], *told(rules, state, seat)]
     return accounts
 
 
@@ -151,7 +154,7 @@ def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequenc
             entry = round
             winners, boxes = entry.winners or winners if entry.kind == TABLE else entry.winners, entry.boxes
         state.sheet = (*known(earlier, before), entry)
-    match = end.verdict(rules.variant, rules.sides_with, state.sheet, totals, state.deal, state.standing)
+    match = end.judged(rules, state, totals)
     left = [tuple(rules.pack.in_rank_order(unplayed(rules, state, seat))) for seat in range(rules.seats)]
     if rules.counted:
         left = list(counted.left)

@@ -33,6 +33,8 @@ class Slot:
     card: bool = False
     by_seat: bool = False
     each_turn: bool = False
+    kept: bool = False
+    """Whether it goes on into the next hand of the match."""
     parts: int = 1
     """What is told is the number divided by this, so that a fraction can be remembered as a whole number."""
     leaves: bool = False
@@ -118,6 +120,10 @@ class Memory:
         self.leaving = next((self.at[slot] for slot in slots if slot.leaves), None)
         """The number of the slot of seat 0 that says who has left the hand; None where nobody leaves a hand."""
         self._veil = next(((self.at[slot], self.at[slot.veils_but_for]) for slot in slots if slot.veils_but_for), None)
+
+    def next_hand(self, values: Sequence[int]) -> list[int]:
+        """What is remembered when another hand begins: what goes on, and the start of all else."""
+        return [value if slot.kept else slot.start for slot, value in zip(self.slots, values, strict=True)]
 
     def veiled(self, values: Sequence[int], seat: int | None) -> bool:
         """Whether the top discard lies face down for a seat, or (None) for a bystander."""

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NoReturn, Protocol
 
+from game.cards.deck import Deck
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line, Param
-from game.cards.melds import ANY_FACE, AT_LOWER_END, AT_UPPER_END
+from game.cards.melds import ANY_FACE, AS_RANK, AT_LOWER_END, AT_UPPER_END
 from game.cards.pack import Pack
 
 ENDS = {"low": AT_LOWER_END, "high": AT_UPPER_END}
@@ -42,8 +43,20 @@ def spelled(pack: Pack, cards: tuple[Card, ...], stands: tuple[int, ...] = ()) -
 
 
 def said_as(pack: Pack, card: Card, face: int) -> str:
-    """A card with what it stands for, or the end where it lies: `JK=6H`, `AS=high`."""
+    """A card with what it stands for, its rank alone, or the end where it lies: `JK=6H`, `W=8`, `AS=high`."""
+    if face <= AS_RANK:
+        return f"{pack.name(card)}={pack.deck.ranks[AS_RANK - face].id}"
     return f"{pack.name(card)}={_NAME_OF_END[face] if face in _NAME_OF_END else pack.deck.face_names[face]}"
+
+
+def meant_by(deck: Deck, meaning: str) -> int:
+    """What may be said of a wild card: a face, a rank alone where its names are not French, or an end; else `ANY_FACE`."""
+    if meaning in ENDS:
+        return ENDS[meaning]
+    face = deck.face_of_name.get(meaning, ANY_FACE)
+    if 0 <= face < deck.grid or deck.french:
+        return face if face < deck.grid else ANY_FACE
+    return next((AS_RANK - place for place, rank in enumerate(deck.ranks) if rank.id == meaning), ANY_FACE)
 
 
 def is_number(word: str) -> bool:
@@ -125,16 +138,15 @@ class Words:
         Where something is said of one card, a natural card of which nothing is said stands for itself.
         """
         pack = self.rules.pack
-        meanings = pack.deck.face_of_name
         names: list[str] = []
         faces: list[int] = []
         for word in words:
             name, equals, meaning = word.partition("=")
-            known = meaning in ENDS or 0 <= meanings.get(meaning, -1) < pack.deck.grid
-            if equals and not known:
+            face = meant_by(pack.deck, meaning) if equals else ANY_FACE
+            if equals and face == ANY_FACE:
                 fail("notation.unknown_meaning", word=word[:40])
             names.append(name)
-            faces.append(ENDS[meaning] if meaning in ENDS else meanings[meaning] if equals else ANY_FACE)
+            faces.append(face)
         cards = self.cards(names, among)
         if all(face == ANY_FACE for face in faces):
             return cards, ()

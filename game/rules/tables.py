@@ -76,8 +76,11 @@ class Tables:
         """By face: what a card of it counts in a hand."""
         self.bound = variant.bound
         self.bonus_cards: CardSet = variant.bonus_cards.mask(self.pack)
-        self.skips: CardSet = self.pack.skips
         """The cards that are never held but laid out before whoever gets them."""
+        self.skips: CardSet = self.pack.skips
+        """The cards that cost somebody a turn when they are discarded."""
+        self.aimed: CardSet = self.skips if variant.skips.aimed else 0
+        """Those of them for which somebody is named."""
         self.sides_with = variant.sides.by_seat(seats)
         """By seat: the seats on its side, itself among them."""
         self.rotation: SidesRule | None = variant.sides if variant.sides.rotates else None
@@ -156,12 +159,15 @@ class Tables:
         self.rummy_bonus = next((bonus.for_rummy for bonus in variant.bonuses.values() if bonus.for_rummy), None)
         self.out_bonus = sum(bonus.for_going_out for bonus in variant.bonuses.values())
         self.one_suit_bonus = sum(bonus.for_one_suit for bonus in variant.bonuses.values())
-        self.after_deal = hooked(variant, "after_deal")
+        self.after_deal, self.next_hand = hooked(variant, "after_deal"), hooked(variant, "next_hand")
+        self.losing_turns = hooked(variant, "loses_turn")
+        """What makes a player miss a turn."""
         self.after_draw, self.after_lay = hooked(variant, "after_draw"), hooked(variant, "after_lay")
         self.at_end_of_turn, self.at_settlement = hooked(variant, "at_end_of_turn"), hooked(variant, "at_settlement")
         self.counted, self.goals = hooked(variant, "counted"), hooked(variant, "goals")
         self.stakes, self.needs, self.leavings = (hooked(variant, name) for name in ("stakes", "needs", "left_by"))
         self.open_hands = hooked(variant, "lies_open")
+        self.remarked, self.badged = hooked(variant, "remarks"), hooked(variant, "badge")
         self.traits: frozenset[str] = variant.traits | {"discards", "hand_points_count"} | self._own_traits()
         """What computer players may ask of the game, whatever its name."""
 

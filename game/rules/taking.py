@@ -184,4 +184,4 @@ def take(rules: Ruleset, state: State, hand: int, action: Take, emit: Emit | Non
     if emit is not None:
         emit(Told("took_from_meld", hand, (("meld", meld.id), ("card", card))))
         emit(Moved((card,), ("meld", meld.id), ("hand", hand), rules.everybody))
-    lay(rules, state, hand, Group((card, *action.shown), action.stands), emit)
+    lay(rules, state, hand, (Group((card, *action.shown), action.stands),), emit)

@@ -45,6 +45,7 @@ from game.rules.policies.players import Players
 from game.rules.policies.points import CardPoints, StandardPoints
 from game.rules.policies.second_hand import NoSecondHand, SecondHand
 from game.rules.policies.sides import Individual, Sides
+from game.rules.policies.skips import NextMisses, Skips
 from game.rules.policies.stock_end import Recycle, StockEnd
 from game.rules.policies.swap import NoSwap, WildSwap
 from game.rules.policies.turn_clock import Clock, NoTurnClock
@@ -137,6 +138,7 @@ class Variant:
     swap: WildSwap = setting(
         NoSwap(), label="Taking wild cards", help="Whether a melded wild card can be taken for the card it stands for."
     )
+    skips: Skips = setting(NextMisses(), label="Skip cards", help="Who misses a turn when a skip card is discarded.")
     going_out: GoingOut = setting(GoingOut(), label="Going out", help="How a hand is ended.")
     stalemate_ends: bool = setting(
         False,

@@ -70,7 +70,7 @@ class CardArt:
         self._thread: threading.Thread | None = None
         self._faces: dict[tuple[str, str], Path] = {}
         """By the name of a portrait and its look: the file."""
-        self._paths: dict[tuple[str | None, str], Path] = {}
+        self._paths: dict[tuple[str | None, str, str], Path] = {}
         self._drawn_widths: dict[Path, set[int]] = {}
         self._ordered: set[Key] = set()
         """What the thread is to draw, or has drawn and nobody has taken in."""
@@ -121,7 +121,9 @@ class CardArt:
         if name is None or self.deck.french:
             return False
         name = name.partition("#")[0]
-        return name != JOKER_NAME and name in self.deck.face_of_name  # the French cards of the menu stay what they are
+        if name == JOKER_NAME or name not in self.deck.face_of_name:
+            return False  # the French cards of the menu stay what they are
+        return not self.deck.pictures or not self._card_path(name, self.face_style).exists()
 
     def turned(self, name: str | None, width: int, angle: float, style: str | None = None) -> pygame.Surface:
         """A card turned counter-clockwise by degrees (to half a degree), with smooth edges, as it looks where most light falls;
@@ -328,15 +330,19 @@ class CardArt:
 
     def _card_path(self, name: str | None, style: str) -> Path:
         """Found once for each card: it is asked for at every card of every frame."""
-        found = self._paths.get((name, style))
+        key = (name, style, self.deck.pictures)
+        found = self._paths.get(key)
         if found is None:
-            found = self._paths[name, style] = self._find_path(name, style)
+            found = self._paths[key] = self._find_path(name, style)
         return found
 
     def _find_path(self, name: str | None, style: str) -> Path:
         if name is None:
             return self.assets / "backs" / f"{style}.svg"
         name, _, copy = name.partition("#")
+        if self.deck.pictures and name in self.deck.face_of_name:
+            large = "_large" if style in theme.TABLE_FACES.values() else ""
+            return self.assets / "faces" / f"{self.deck.pictures}{large}" / f"{name.lower()}.svg"
         if name == "JK":
             kind = ("red", "black", "printed")[(int(copy) - 1) % 3 if copy.isdigit() else 0]
             return self.assets / "faces" / style / f"joker_{kind}.svg"

@@ -13,9 +13,10 @@ if TYPE_CHECKING:
 def badges(session: Session) -> dict[int, str]:
     """By seat, the words on the small badge of the plate; only seats that have one are in it."""
     view = session.view
-    found = {seat: session.words(words) for seat, words in session.rules.badges(view.standing, session.me).items()}
+    found = {seat: session.words(words) for seat, words in session.rules.badges(view, session.me).items()}
     if session.rules.has("frames") and view.result is None:
-        found.update({seat: say("badge.down") for seat in range(view.seats) if view.melded[seat] and seat != session.me})
+        down = {seat: say("badge.down") for seat in range(view.seats) if view.melded[seat] and seat != session.me}
+        found = {**down, **found}
     for seat in range(view.seats):
         if view.result is None and (left := session.seat.left_by(seat)) is not None:
             found[seat] = session.words(left)

@@ -114,7 +114,7 @@ class Showdown:
     def worth(self) -> dict[Id, int]:
         """What every card counts in a hand, by its name on the table."""
         points = self.session.rules.points
-        return {self.session.ids.id(card): points[card] for card in range(self.session.pack.size)}
+        return {self.session.ids.id(card): points[card] for card in self.session.pack.cards}
 
     @property
     def open_hand(self) -> int | None:

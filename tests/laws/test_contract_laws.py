@@ -260,5 +260,5 @@ def test_a_contract_without_a_list_asks_for_nothing_and_ends_nothing() -> None:
     state = rules.new_state()
     rules.deal(state, 5)
     empty = Contract(per_deal=(), last="all_out", after_last="stay")
-    assert (empty.all_out(state, 0), empty.pieces(rules, state, 0), empty.heading(1)) == (False, (), None)
-    assert not Contract(per_deal=(), last="all_out").all_out(state, 0)
+    assert (empty.all_out(rules, state, 0), empty.pieces(rules, state, 0), empty.heading(1)) == (False, (), None)
+    assert not Contract(per_deal=(), last="all_out").all_out(rules, state, 0)

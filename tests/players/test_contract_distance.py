@@ -47,7 +47,7 @@ def test_a_hand_that_can_be_laid_whole_lacks_nothing_and_another_no_more_than_wa
     rules, turn = at_last_contract(variant, seats)
     opening, size = rules.variant.opening, turn.view.hand.bit_count()
     pieces = opening.pieces(rules, turn.view, turn.view.seat)
-    assert pieces is not None and opening.all_out(turn.view, turn.view.seat)
+    assert pieces is not None and opening.all_out(rules, turn.view, turn.view.seat)
     counts = WholeContract(rules, turn.finder, pieces, turn.appraiser.likelihood, size)
     chance, changed_hands = Chance(5), 0
     for _ in range(HANDS):

@@ -124,7 +124,7 @@ def test_the_story_of_the_hand_gives_nothing_away(seats: int) -> None:
             free = never_seen(rules, state, events, seat)
             mixed = free[:]
             chance.shuffle(mixed)
-            names = list(range(rules.pack.size))
+            names = sorted(rules.pack.cards)
             for card, name in zip(free, mixed, strict=True):
                 names[card] = name
             other = state.clone()

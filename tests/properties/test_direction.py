@@ -12,7 +12,9 @@ from game.cards.chance import Chance, derive
 from game.match import placement, referee
 from game.match.match import Match
 from game.rules import notation
+from game.rules.actions import Action
 from game.rules.circle import circle_of
+from game.rules.policies.skips import DiscardAgainst
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state import State
 from tests.match.tables import PEOPLE
@@ -33,6 +35,13 @@ def both(variant: str) -> tuple[Ruleset, Ruleset]:
     left = replace(catalogue().resolve(variant).variant, direction="left")
     seats = left.players.max
     return compile_rules(left, seats), compile_rules(replace(left, direction="right"), seats)
+
+
+def mirror_of(action: Action, seats: int) -> Action:
+    """The same action with the seat that it names, if any, in the mirror."""
+    if isinstance(action, DiscardAgainst):
+        return replace(action, to=mirrored(action.to, seats))
+    return action
 
 
 def same(left: Ruleset, state: State, right: Ruleset, other: State) -> None:
@@ -60,7 +69,7 @@ def test_a_game_played_to_the_right_is_the_game_in_a_mirror(variant: str) -> Non
         same(left, state, right, other)
         while state.frames:
             action, reply = left.suggest(state, chances[0]), right.suggest(other, chances[1])
-            assert notation.write(action, left) == notation.write(reply, right)
+            assert notation.write(action, left) == notation.write(mirror_of(reply, right.seats), right)
             left.play(state, action)
             right.play(other, reply)
             same(left, state, right, other)

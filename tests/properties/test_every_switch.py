@@ -98,7 +98,7 @@ def recorded(hand: Hand, events: list[Event]) -> Iterator[State]:
 def survives(rules: Ruleset, course: Iterator[State], events: list[Event], every: int = 1) -> None:
     """A hand to its end: the invariants hold throughout (with `every`, cards are counted now and then)."""
     state = next(course)
-    whole = list(range(rules.pack.size))
+    whole = sorted(rules.pack.cards)
     assert cards_of(state) == whole
     largest = max(hand.bit_count() for hand in state.hands) + 1
     hands_stay_small = rules.only_top and "draws" in rules.traits and not _takes_more(rules)
@@ -223,7 +223,7 @@ def attempt(rules: Ruleset, state: State, chance: Chance) -> Action:
     seat = rules.to_act(state)
     assert seat is not None
     own = list(each(state.hands[seat]))
-    anything = list(range(rules.pack.size))
+    anything = sorted(rules.pack.cards)
 
     def some(most: int) -> tuple[int, ...]:
         source = own if own and chance.below(5) else anything

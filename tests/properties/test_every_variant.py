@@ -109,7 +109,7 @@ def cards_of(state: State) -> list[int]:
 @by_turns(0)
 def test_cards_are_conserved_and_every_hand_ends(position: Position) -> None:
     table = table_at(position)
-    pack = list(range(table.rules.pack.size))
+    pack = sorted(table.rules.pack.cards)
     for number in range(3):
         for state, _, _ in table.hand(number).moments:
             assert cards_of(state) == pack
@@ -238,7 +238,7 @@ def test_no_seat_is_told_a_card_that_it_may_not_see(position: Position) -> None:
         shown = card_set(state.discards[0]) | turned
         for cards in (*state.known, *open_cards(rules, state)):
             shown |= cards
-        assert seen == {card for card in range(rules.pack.size) if (state.hands[seat] | shown) >> card & 1}
+        assert seen == {card for card in rules.pack.cards if (state.hands[seat] | shown) >> card & 1}
 
 
 @by_turns(0)

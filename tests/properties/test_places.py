@@ -160,7 +160,7 @@ def test_no_card_and_no_chip_is_ever_lost(rules: Ruleset) -> None:
     for seed in range(4):
         for state in play(rules, seed):
             cards = sorted(card for spot in rules.places.of_cards for card in spot.cards(state))
-            assert cards == list(range(rules.pack.size))
+            assert cards == sorted(rules.pack.cards)
             if state.frames:
                 assert sum(state.scores) + sum(state.pots) == 12 + 5 * rules.seats
 
@@ -237,7 +237,7 @@ def test_imagined_worlds_have_the_same_view(rules: Ruleset) -> None:
                 again = view_of(rules, world, seat)
                 assert again == view
                 cards = sorted(card for spot in rules.places.of_cards for card in spot.cards(world))
-                assert cards == list(range(rules.pack.size))
+                assert cards == sorted(rules.pack.cards)
 
 
 def test_a_state_comes_back_from_its_plain_data(rules: Ruleset) -> None:

@@ -72,8 +72,11 @@ def settings() -> tuple[Setting, ...]:
 
 @cache
 def ordinary() -> tuple[Setting, ...]:
-    """Those of an ordinary run."""
-    return tuple(setting for number, setting in enumerate(settings()) if not setting.inherited or number % SAMPLED == 0)
+    """Those of an ordinary run: what a file adds itself, some of the rest, and one at least of every file."""
+    chosen = [setting for number, setting in enumerate(settings()) if not setting.inherited or number % SAMPLED == 0]
+    seen = {setting.variant for setting in chosen}
+    firsts = {setting.variant: setting for setting in reversed(settings()) if setting.variant not in seen}
+    return (*chosen, *firsts.values())
 
 
 def together(id: str, name: str, value: Value) -> Resolved:

@@ -13,7 +13,7 @@ PAGE = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_the_deck_of_the_page_is_in_order_and_plays() -> None:
-    section = PAGE[PAGE.index("## Your own deck in five minutes") : PAGE.index("## Commands")]
+    section = PAGE[PAGE.index("## Your own deck in five minutes") : PAGE.index("## Your family's contracts")]
     (text,) = re.findall(r"^```yaml\n(.*?)^```$", section, re.MULTILINE | re.DOTALL)
     assert catalogue().check_text(text) == []
     found = catalogue().resolve_text(text, "zoo")

@@ -79,7 +79,7 @@ class Appraiser:
         self._aims = (OpeningNeed(rules, view, False, weights), OpeningNeed(rules, view, True, weights))
         pieces, opening = self._aims[0].pieces, rules.variant.opening
         self._contract: ContractWay | WholeContract | None = None
-        if pieces is not None and opening.all_out(view, view.seat):
+        if pieces is not None and opening.all_out(rules, view, view.seat):
             self._contract = WholeContract(rules, finder, pieces, likelihood, view.hand.bit_count() + (view.phase != "play"))
         elif pieces is not None:
             self._contract = ContractWay(rules, finder, pieces, likelihood)

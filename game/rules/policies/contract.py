@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain, product
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.finder import Found
@@ -24,14 +26,16 @@ if TYPE_CHECKING:
     from game.rules.state import State
     from game.rules.view import View
 
+_NEVER_SO_MANY = 99
+"""More melds than any contract asks for."""
+
 
 @dataclass(frozen=True)
-class Contract(OpeningRule):
-    """The first melds, laid together, must be those of the contract; the number of the hand says which."""
+class ContractRule(OpeningRule, ABC):
+    """The first melds, laid together, must be those of a contract out of a list."""
 
-    kind: Literal["contract"] = "contract"
     per_deal: tuple[Demand, ...] = setting(
-        (Demand(2, 0),), label="By hand", help="What the first melds must be, for the first hand, the second and so on."
+        (Demand(2, 0),), label="List", help="What the first melds must be: the first contract, the second and so on."
     )
     distinct: bool = setting(
         False,
@@ -80,9 +84,19 @@ class Contract(OpeningRule):
         """First melds are asked for, and filled in frames before they are laid."""
         return ("opening", "frames")
 
-    def number(self, table: State | View, hand: int) -> int:
-        """Which contract of the list this seat works for in this hand, from 1: that of the hand of the match."""
-        return table.deal
+    @property
+    def unit(self) -> str:
+        """What a contract of the list is for, as a code of a word."""
+        return "hand"
+
+    @abstractmethod
+    def numbers(self, rules: Ruleset, table: State | View, hand: int) -> tuple[int, ...]:
+        """The contracts of the list, from 1, that this seat may lay in this hand."""
+
+    @property
+    def said_as(self) -> str:
+        """The end of the codes that name a contract by its number."""
+        return ""
 
     def demanded(self, number: int) -> Demand:
         """What contract `number` asks for."""
@@ -92,22 +106,30 @@ class Contract(OpeningRule):
         """Where contract `number` stands in the list, from 0."""
         return min(number, len(self.per_deal)) - 1 if self.after_last == "stay" else (number - 1) % len(self.per_deal)
 
-    def pieces(self, rules: Ruleset, table: State | View, hand: int) -> tuple[Piece, ...]:
-        """The melds that this seat must begin with in this hand."""
-        return self.demanded(self.number(table, hand)).pieces(rules.finder.types)
+    def of_number(self, rules: Ruleset, number: int) -> tuple[Piece, ...]:
+        """The melds of contract `number`."""
+        return self.demanded(number).pieces(rules.finder.types)
 
-    def all_out(self, table: State | View, hand: int) -> bool:
+    def pieces(self, rules: Ruleset, table: State | View, hand: int) -> tuple[Piece, ...]:
+        """The melds that this seat must begin with in this hand; those of the first contract where it has a choice."""
+        return self.of_number(rules, self.numbers(rules, table, hand)[0])
+
+    def choices(self, rules: Ruleset, table: State | View, hand: int) -> tuple[tuple[Piece, ...], ...]:
+        """The same for every contract that this seat may lay."""
+        return tuple(self.of_number(rules, number) for number in self.numbers(rules, table, hand))
+
+    def all_out(self, rules: Ruleset, table: State | View, hand: int) -> bool:
         """Whether the contract of this seat is laid with every card of the hand, and so ends it."""
         whole = self.last == "all_out" and bool(self.per_deal)
-        return whole and self._row(self.number(table, hand)) == len(self.per_deal) - 1
+        return whole and self._row(self.numbers(rules, table, hand)[0]) == len(self.per_deal) - 1
 
     def terms(self, finder: Finder) -> Terms:
         """What the melds of a contract must keep to besides their kinds and lengths."""
         return Terms(finder, self.distinct, self.exact, self.wild_limit, self.run_gap, self.same_rank_sets)
 
-    def grows(self, table: State | View, hand: int, piece: Piece) -> bool:
+    def grows(self, rules: Ruleset, table: State | View, hand: int, piece: Piece) -> bool:
         """Whether this piece of the contract may be longer: not where lengths are exact, but for runs that end the hand."""
-        return not self.exact or (piece.kind == "run" and self.all_out(table, hand))
+        return not self.exact or (piece.kind == "run" and self.all_out(rules, table, hand))
 
     def most_wilds(self, size: int) -> int:
         """How many wild cards a meld of the contract may hold that has so many cards."""
@@ -116,12 +138,6 @@ class Contract(OpeningRule):
     def beside(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Found]) -> Violation | None:
         """Why these melds may not lie in one contract."""
         return self.terms(rules.finder_for(state)).fault(melds)
-
-    def heading(self, deal: int) -> Line | None:
-        """What the hand asks for; None where every hand asks for the same."""
-        if len(self.per_deal) < 2:
-            return None
-        return line("scores.contract", pieces=_in_short(self.demanded(deal)))
 
     def objections(self, variant: Game) -> tuple[Objection, ...]:
         """A contract asks only for melds that the game has, and for none shorter than such melds are."""
@@ -140,12 +156,39 @@ class Contract(OpeningRule):
 
     def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
         """The combinations of melds with which this player could begin, each meld as small as it may be."""
-        pieces, terms = self.pieces(rules, state, hand), self.terms(rules.finder_for(state))
-        return (whole_ways if self.all_out(state, hand) else ways)(terms, pieces, cards, duty)
+        terms, found = self.terms(rules.finder_for(state)), whole_ways if self.all_out(rules, state, hand) else ways
+        return chain.from_iterable(found(terms, pieces, cards, duty) for pieces in self.choices(rules, state, hand))
 
     def fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
-        """Why these are no first melds: they are not the contract."""
-        pieces, types = self.pieces(rules, state, hand), rules.finder.types
+        """Why these are no first melds: they are not the contract, nor any other that this seat may lay."""
+        faults = [self._fault(rules, state, hand, groups, number) for number in self.numbers(rules, state, hand)]
+        return None if None in faults else faults[0]
+
+    def laid_number(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> int:
+        """Which contract of the list these melds are, of several the one with the most cards; 0 for none."""
+        fitting = [n for n in self.numbers(rules, state, hand) if self._fault(rules, state, hand, groups, n) is None]
+        return max(fitting, key=lambda n: (sum(piece.size for piece in self.of_number(rules, n)), n), default=0)
+
+    def sorted_out(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Sequence[Found]]) -> list[Sequence[Found]]:
+        """Of the readings of each group of cards those of the kind that the contract asks for, where they are of several."""
+        if all(len({one.kind for one in readings}) < 2 for readings in groups):
+            return list(groups)
+        kinds = [list(dict.fromkeys(one.kind for one in readings)) for readings in groups]
+        best: tuple[int, tuple[str, ...]] = (_NEVER_SO_MANY, tuple(names[0] for names in kinds))
+        for chosen in product(*kinds):
+            melds = [next(one for one in readings if one.kind == kind) for readings, kind in zip(groups, chosen, strict=True)]
+            lacking = min(len(_missing(pieces, melds)) for pieces in self.choices(rules, state, hand))
+            if lacking < best[0]:
+                best = lacking, chosen
+        return [[one for one in readings if one.kind == kind] for readings, kind in zip(groups, best[1], strict=True)]
+
+    def kinds(self, rules: Ruleset, state: State, hand: int) -> frozenset[str]:
+        """The kinds of melds that this seat may begin with."""
+        return frozenset(piece.kind for pieces in self.choices(rules, state, hand) for piece in pieces)
+
+    def _fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found], number: int) -> Violation | None:
+        """Why these melds are not contract `number`."""
+        pieces, types = self.of_number(rules, number), rules.finder.types
         named = tuple(card for found in groups for card in found.cards)
         missing, more = _missing(pieces, groups), len(groups) > len(pieces)
         said = tuple(word_of(piece, types) for piece in pieces)
@@ -153,20 +196,21 @@ class Contract(OpeningRule):
             return refuse(
                 "opening.contract",
                 named,
-                deal=self.number(state, hand),
+                unit=self.unit,
+                deal=number,
                 pieces=said,
                 pieces_missing=tuple(word_of(piece, types) for piece in missing),
             )
-        if self.all_out(state, hand):
+        if self.all_out(rules, state, hand):
             left = state.hands[hand] & ~card_set(named)
             if left:
                 return refuse("opening.all_out", tuple(rules.pack.in_rank_order(left)), pieces=said)
         if self.only and more:
-            return refuse("opening.beyond_contract", named, deal=self.number(state, hand), pieces=said)
+            return refuse("opening.beyond_contract", named, unit=self.unit, deal=number, pieces=said)
         terms = self.terms(rules.finder_for(state))
-        too_long = terms.too_long(pieces, groups, self.all_out(state, hand))
+        too_long = terms.too_long(pieces, groups, self.all_out(rules, state, hand))
         if too_long is not None:
-            return refuse("opening.beyond_contract", too_long.cards, deal=self.number(state, hand), pieces=said)
+            return refuse("opening.beyond_contract", too_long.cards, unit=self.unit, deal=number, pieces=said)
         return terms.fault(groups)
 
     @property
@@ -190,14 +234,15 @@ class Contract(OpeningRule):
             if not met:
                 missing.remove(piece)
             parts.insert(0, Part(line(f"goal.{piece.kind}", count=piece.size), met))
-        return Goal(line("goal.contract", deal=self.number(state, hand)), parts=tuple(parts))
+        number = self.numbers(rules, state, hand)[0]
+        return Goal(line(f"goal.contract{self.said_as}", deal=number), parts=tuple(parts))
 
     def prompt(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
         """What is still asked of the first melds, with these cards chosen, which make these melds."""
         types = rules.finder.types
         said = tuple(word_of(piece, types) for piece in self.pieces(rules, state, hand))
         if not cards:
-            return line("prompt.contract", pieces=said)
+            return line(f"prompt.contract{self.said_as}", pieces=said, deal=self.numbers(rules, state, hand)[0])
         chosen = tuple(word_of(Piece(found.kind, len(found.cards)), types) for found in melds)
         return line("prompt.contract_so_far", pieces=said, pieces_chosen=chosen)
 
@@ -212,16 +257,19 @@ class Contract(OpeningRule):
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        rows = [line("rule.contract_row", deal=at, pieces=_in_short(demand)) for at, demand in enumerate(self.per_deal, 1)]
+        rows = [
+            line(f"rule.contract_row{self.said_as}", deal=at, pieces=in_short(demand))
+            for at, demand in enumerate(self.per_deal, 1)
+        ]
         before = line("rule.opening_before" if variant.swap.allowed else "rule.opening_before_no_swap")
-        lines = [line("rule.opening_contract"), *rows, before]
+        lines = [line(f"rule.opening_contract{self.said_as}"), *rows, before]
         large = self._too_large(variant)
         if large:
             lines.append(line("rule.opening_bought", hands=large))
         if self.distinct:
             lines.append(line("rule.opening_distinct"))
         if self.only:
-            lines.append(line("rule.opening_only"))
+            lines.append(line(f"rule.opening_only{self.said_as}"))
         if self.exact:
             lines.append(line("rule.opening_exact"))
         if self.wild_limit != "none":
@@ -237,6 +285,23 @@ class Contract(OpeningRule):
         return tuple(lines)
 
 
+@dataclass(frozen=True)
+class Contract(ContractRule):
+    """The first melds, laid together, must be those of the contract; the number of the hand says which."""
+
+    kind: Literal["contract"] = "contract"
+
+    def numbers(self, rules: Ruleset, table: State | View, hand: int) -> tuple[int, ...]:
+        """The contracts of the list that this seat may lay in this hand: that of the hand of the match."""
+        return (table.deal,)
+
+    def heading(self, deal: int) -> Line | None:
+        """What the hand asks for; None where every hand asks for the same."""
+        if len(self.per_deal) < 2:
+            return None
+        return line("scores.contract", pieces=in_short(self.demanded(deal)))
+
+
 def _missing(pieces: Sequence[Piece], melds: Sequence[Found]) -> tuple[Piece, ...]:
     """The pieces that are not among these melds, the longest of a kind served first: a longer meld serves as well."""
     free = {kind: sorted((len(found.cards) for found in melds if found.kind == kind), reverse=True) for kind, _ in pieces}
@@ -250,7 +315,7 @@ def _missing(pieces: Sequence[Piece], melds: Sequence[Found]) -> tuple[Piece, ..
     return tuple(missing)
 
 
-def _in_short(demand: Demand) -> tuple[str, ...]:
+def in_short(demand: Demand) -> tuple[str, ...]:
     """What is asked for, as `game.words` reads it."""
     listed = (one.meld if one.size == "least" else f"{one.meld} {one.size}" for one in demand.melds for _ in range(one.count))
     return (*("set",) * demand.sets, *("run",) * demand.runs, *listed)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from itertools import combinations
+from operator import or_
 from typing import Literal, NamedTuple
 
 from game.cards.finder import Finder, Found
 from game.cards.ids import Card, CardSet
-from game.cards.melds import RunMeld, SetMeld, run_of, set_of
+from game.cards.melds import SetMeld, run_of, set_of
 from game.rules.distinct_melds import alike
 from game.rules.policies.first_melds import Piece
 from game.rules.violation import Violation, refuse
@@ -250,8 +252,10 @@ def _prices(finder: Finder, piece: Piece, naturals: CardSet) -> list[int]:
     sets, runs = set_of(finder.types), run_of(finder.types)
     if piece.kind == "set" and sets is not None:
         return _set_prices(finder, sets, piece.size, naturals)
-    if piece.kind == "run" and runs is not None and not finder.mixed_suits:
-        return _run_prices(finder, runs, piece.size, naturals)
+    if piece.kind == "run" and runs is not None:
+        return _run_prices(finder, piece.size, naturals)
+    if piece.kind == "colour":
+        return [max(0, piece.size - (naturals & mask).bit_count()) for mask in finder.pack.suit_masks]
     return [0] * _NEVER
 
 
@@ -262,12 +266,11 @@ def _set_prices(finder: Finder, meld: SetMeld, size: int, naturals: CardSet) -> 
     return [max(0, size - count) if count >= fewest else _NEVER for count in held]
 
 
-def _run_prices(finder: Finder, meld: RunMeld, size: int, naturals: CardSet) -> list[int]:
-    """By suit: how many wild cards the smallest run would need."""
+def _run_prices(finder: Finder, size: int, naturals: CardSet) -> list[int]:
+    """By suit, or once for all where suits may mix: how many wild cards the smallest run would need."""
     rows = [mask for mask, row in finder.law.orders.items() if len(row) == size]
-    faces = finder.pack.folded(naturals)
-    found = []
-    for suit, mask in enumerate(finder.pack.deck.suit_masks):
-        ranks = (faces & mask) >> suit * finder.pack.deck.width
-        found.append(min((size - (ranks & row).bit_count() for row in rows), default=_NEVER))
-    return found
+    width, faces = finder.pack.deck.width, finder.pack.folded(naturals)
+    held = [(faces & mask) >> suit * width for suit, mask in enumerate(finder.pack.deck.suit_masks)]
+    if finder.mixed_suits:
+        held = [reduce(or_, held, 0)]
+    return [min((size - (ranks & row).bit_count() for row in rows), default=_NEVER) for ranks in held]

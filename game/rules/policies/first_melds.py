@@ -113,7 +113,7 @@ class OpeningRule(Component):
         """Whether a player lays nothing but these melds in a hand, neither with them nor later."""
         return False
 
-    def all_out(self, table: State | View, hand: int) -> bool:
+    def all_out(self, rules: Ruleset, table: State | View, hand: int) -> bool:
         """Whether the first melds of this seat must be all its cards, and so end the hand."""
         return self.whole_hand
 
@@ -121,7 +121,7 @@ class OpeningRule(Component):
         """The melds that this seat must begin with in this hand; None where they are not counted."""
         return None
 
-    def grows(self, table: State | View, hand: int, piece: Piece) -> bool:
+    def grows(self, rules: Ruleset, table: State | View, hand: int, piece: Piece) -> bool:
         """Whether this meld of the first ones may be longer than it is asked for."""
         return True
 
@@ -132,6 +132,27 @@ class OpeningRule(Component):
     def beside(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Found]) -> Violation | None:
         """Why these melds may not be among the first ones together, whatever is still missing of these."""
         return None
+
+    def choices(self, rules: Ruleset, table: State | View, hand: int) -> tuple[tuple[Piece, ...], ...]:
+        """The melds of every contract that this seat may begin with; none where they are not counted."""
+        return ()
+
+    @property
+    def stages(self) -> int:
+        """How many contracts every player works through alone; 0 where nobody does."""
+        return 0
+
+    def finished(self, rules: Ruleset, state: State) -> tuple[int, ...]:
+        """The seats that have laid the last of these."""
+        return ()
+
+    def sorted_out(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Sequence[Found]]) -> list[Sequence[Found]]:
+        """Of the readings of each group of cards those that can be meant: here all of them."""
+        return list(groups)
+
+    def kinds(self, rules: Ruleset, state: State, hand: int) -> frozenset[str]:
+        """The kinds of melds that this seat may begin with; none where any may be."""
+        return frozenset()
 
     def overgrown(self, rules: Ruleset, state: State, meld: Meld) -> Violation | None:
         """Why a meld may not have grown to this, where the limits of first melds hold for it later as well."""

@@ -13,6 +13,7 @@ from game.cards.settings import setting
 from game.rules.goal import Goal
 from game.rules.policies.contract import Contract
 from game.rules.policies.first_melds import OpeningRule
+from game.rules.policies.stages import Stages
 from game.rules.policies.worth import choices
 from game.rules.violation import Violation, refuse
 
@@ -200,7 +201,7 @@ class WholeHand(OpeningRule):
         return (line("rule.opening_whole_hand"),)
 
 
-Opening = FreeOpening | PointsOpening | RunFirst | WholeHand | Contract
+Opening = FreeOpening | PointsOpening | RunFirst | WholeHand | Contract | Stages
 
 
 def left_over(rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:

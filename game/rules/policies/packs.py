@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Literal
 
@@ -138,6 +138,11 @@ class OwnPack(PackRule):
     )
     jokers: BySeats = setting(BySeats.always(0), low=0, high=20, label="Jokers", help="How many jokers there are in all.")
     jokers_per_pack: int = setting(0, low=0, high=4, label="Jokers in each pack", help="Jokers that come with every copy.")
+    pictures: Literal["drawn", "phases"] = setting(
+        "drawn",
+        label="Pictures",
+        help="Which pictures show the cards: drawn from names and colours, or a set, by the short names of its cards.",
+    )
 
     @property
     def deck(self) -> Deck:
@@ -147,7 +152,8 @@ class OwnPack(PackRule):
     def _designed(self) -> Deck:
         suits = tuple(Suit(id, name) for id, name in self.suits.pairs)
         ranks = tuple(Rank(id, name) for id, name in self._ranks)
-        deck = Deck(suits, ranks, self.write == "suit_rank")
+        pictures = "" if self.pictures == "drawn" else self.pictures
+        deck = Deck(suits, ranks, self.write == "suit_rank", pictures=pictures)
         grid = {kind.id: kind for kind in deck.kinds}
         places = {suit.id: place for place, suit in enumerate(suits)}, {rank.id: place for place, rank in enumerate(ranks)}
         others = []
@@ -157,7 +163,7 @@ class OwnPack(PackRule):
             rank = places[1].get(str(card.rank), -1) if str(card.rank) else own.rank
             count = own.count if card.count is None else card.count
             others.append(Kind(id, card.name, suit, rank, card.wild, count, card.skip))
-        return Deck(suits, ranks, self.write == "suit_rank", tuple(others))
+        return replace(deck, others=tuple(others))
 
     @property
     def _ranks(self) -> tuple[tuple[str, str], ...]:
@@ -208,7 +214,7 @@ class OwnPack(PackRule):
             count = variant.pack.packs(variant.players.min) if kind.count is None else kind.count
             lines.append(line(code, (), cards_kind=(kind.id,), count=count, name=kind.id))
             if kind.skip and kind.count != 0:
-                lines.append(line("rule.pack_skip", (), cards_kind=(kind.id,)))
+                lines.append(line(variant.skips.card_code, (), cards_kind=(kind.id,)))
         return tuple(lines)
 
 

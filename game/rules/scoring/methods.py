@@ -154,7 +154,8 @@ class Penalty(ScoringMethod):
         said = line("rule.scoring_penalty_winner_takes" if self.winner_takes_hands else "rule.scoring_penalty")
         out_above = getattr(variant.match_end, "out_above", None)
         last_in_wins = out_above is not None and out_above(variant) is not None
-        return (said,) if last_in_wins else (said, line("rule.scoring_lowest_wins"))
+        decides = variant.match_end.by_totals and not last_in_wins
+        return (said, line("rule.scoring_lowest_wins")) if decides else (said,)
 
 
 @dataclass(frozen=True)

@@ -37,6 +37,9 @@ NAMES = {
 }
 """The words for lines about cards that are shown in groups beside them."""
 
+TAGS = {"score.stage_laid": "scores.stage_laid", "score.stage_missed": "scores.stage_missed"}
+"""Lines of an account that are told in short beside the number as well."""
+
 
 class Goal(NamedTuple):
     """Where a match goes: to so many points, or over so many hands; with `minus` the target lies as far below zero."""
@@ -118,7 +121,8 @@ class _Paper:
         row = result.rows[seat]
         latest, won = number == len(self.results), seat in result.winners
         label = caption("scores.cell", deal=number, points=row.score)
-        cell = Cell(f"score:{number}.{seat}", seat, row.score, label, partial(self._account, number, seat), bold=latest)
+        tag = next((entry.line._replace(code=TAGS[entry.line.code]) for entry in row.lines if entry.line.code in TAGS), None)
+        cell = Cell(f"score:{number}.{seat}", seat, row.score, label, partial(self._account, number, seat), bold=latest, tag=tag)
         if any(entry.line.code == "score.out_of_match" for entry in row.lines):
             return cell._replace(words=NOTHING, look="faint", bold=False)
         if won and not row.score and result.kind in ("out", "rummy"):

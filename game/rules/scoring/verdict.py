@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.rules.scoring.entry import HandEntry
     from game.rules.scoring.scoresheet import Played, ScoreSheet
     from game.rules.scoring.sheet import Sheet, Writing
+    from game.rules.state import State
 
 
 class Verdict(NamedTuple):
@@ -62,6 +63,11 @@ class MatchRule(Component, ABC):
     def box_at_last(self) -> int:
         """What a hand that was won brings when the match is over, beside its points."""
         return 0
+
+    @property
+    def by_totals(self) -> bool:
+        """Whether the totals alone say who has won the match."""
+        return True
 
     @property
     def settles(self) -> bool:
@@ -127,6 +133,10 @@ class MatchRule(Component, ABC):
     ) -> Verdict:
         """What the match has come to with these totals after these hands."""
 
+    def judged(self, rules: Ruleset, state: State, totals: Sequence[Points]) -> Verdict:
+        """The same of the hand that has just ended, with these totals after it."""
+        return self.verdict(rules.variant, rules.sides_with, state.sheet, totals, state.deal, state.standing)
+
     def plays(self, rule: MatchRule) -> bool:
         """Whether a match goes by this rule: by itself, where it is no choice of several."""
         return rule is self
@@ -140,6 +150,10 @@ class MatchRule(Component, ABC):
     ) -> tuple[list[int], list[Points]]:
         """Standing and totals with which the next hand begins, after hand `deal` of the match."""
         return list(standing), list(scores)
+
+    def going_on(self, rules: Ruleset, state: State) -> tuple[list[int], list[Points]]:
+        """The same after the hand that has just ended."""
+        return self.renewed(rules.variant, state.standing, state.scores, state.sheet, state.deal)
 
     @property
     def rejoins(self) -> bool:

@@ -112,8 +112,7 @@ class ShowStep(Showing):
         if groups is None:
             best = rules.finder_for(state).arrange(state.hands[hand])
             groups = [Group(cards, stands) for cards, stands in zip(best.melds, best.stands, strict=True)]
-        for group in groups:
-            lay(rules, state, hand, group, emit)
+        lay(rules, state, hand, groups, emit)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""

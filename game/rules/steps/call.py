@@ -306,7 +306,7 @@ class CallStep(ClaimStep):
         if claim.meld:
             lay_off(rules, state, hand, LayOff(claim.meld, claim.cards, claim.stands), emit)
         else:
-            lay(rules, state, hand, Group(claim.cards, claim.stands), emit)
+            lay(rules, state, hand, (Group(claim.cards, claim.stands),), emit)
             state.vars[NEW_MELDS] += 1
         if rules.bonus_cards:
             lay_out(rules, state, hand, emit, replaced=False)

@@ -186,7 +186,7 @@ class CombineStep(Step):
             emit(Moved(taken, DISCARD_ZONE, ("hand", hand), rules.everybody))
         for act in rules.after_draw:
             act(rules, state, hand, emit)
-        lay(rules, state, hand, Group((action.card, *action.shown), action.stands), emit)
+        lay(rules, state, hand, (Group((action.card, *action.shown), action.stands),), emit)
         state.vars[LAID] |= 1 << hand
         state.vars[ACTED] = 1
         for act in rules.after_lay:

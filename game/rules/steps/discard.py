@@ -57,7 +57,8 @@ class DiscardStep(Step):
         """The cards that may be discarded."""
         table = _ending(rules)
         held = each(rules.distinct(state.hands[hand]))
-        return [Discard(card) for card in held if table.may_discard(rules, state, hand, card) is None]
+        free = [card for card in held if table.may_discard(rules, state, hand, card) is None]
+        return [way for card in free for way in rules.variant.skips.ways(rules, state, hand, card)]
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
         """The discard pile."""
@@ -67,7 +68,7 @@ class DiscardStep(Step):
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """Why this may not be discarded, or done at all."""
         if isinstance(action, Discard):
-            return _ending(rules).may_discard(rules, state, hand, action.card)
+            return _ending(rules).check(rules, state, hand, action)
         return refuse("discard.one_more", action.named)
 
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:

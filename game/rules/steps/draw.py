@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.ids import NO_CARD, card_set
+from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Draw, Pass
@@ -76,7 +76,8 @@ class Drawing(Step):
         if self._again(state) and (state.vars[TAKEN] >= 0 or state.vars[DUTY] >= 0):
             return _ONLY_STOCK if state.stock else _ONLY_PASS
         if rules.only_top:
-            top = bool(state.discards[0]) and not state.vars[SOLD] and may_take(rules, state, hand, 1)
+            pile = state.discards[0]
+            top = bool(pile) and not state.vars[SOLD] and not _lies(rules, pile[-1]) and may_take(rules, state, hand, 1)
             if state.stock:
                 return _BOTH if top else _ONLY_STOCK
             return _DISCARD_OR_PASS if top else _ONLY_PASS
@@ -126,6 +127,8 @@ class Drawing(Step):
             return refuse("draw.one_discard_a_turn", (pile[-1],))
         if state.vars[SOLD]:
             return refuse("draw.sold", (pile[-1],))
+        if _lies(rules, pile[-1]):
+            return refuse("draw.skip_card", (pile[-1],))
         refusal = self.pickup.refusal(state, depth)
         if refusal is not None:
             return refusal
@@ -172,6 +175,11 @@ class Drawing(Step):
             emit(Moved((card,), STOCK_ZONE, ("hand", hand), 1 << hand))
         if rules.bonus_cards >> card & 1:
             state.vars[DRAWN] = lay_out(rules, state, hand, emit)
+
+
+def _lies(rules: Ruleset, card: Card) -> bool:
+    """Whether nobody takes this card from the discard pile."""
+    return bool(rules.skips >> card & 1) and rules.variant.skips.stays
 
 
 @dataclass(frozen=True)

@@ -67,8 +67,7 @@ class LastLaysStep(Step):
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
         """Lay the cards, or leave it at that; the next player follows with melds of his own."""
         if isinstance(action, LayDown):
-            for group in action.groups:
-                lay(rules, state, hand, group, emit)
+            lay(rules, state, hand, action.groups, emit)
             state.vars[NEW_MELDS] += len(action.groups)
         elif isinstance(action, LayOff):
             lay_off(rules, state, hand, action, emit)

@@ -18,8 +18,8 @@ from game.rules.distinct_melds import clash
 from game.rules.events import DISCARD_ZONE, Announced, Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.hand_melds import all_combined
-from game.rules.laid import Laid, as_grown, as_laid, layoffs_meant, melds_meant, melds_of
-from game.rules.laying import ambiguous, emptied, growths, lay, lay_off, misfit, not_held, out, swap
+from game.rules.laid import Laid, as_grown, as_laid, group_as_laid, layoffs_meant, melds_meant, melds_of
+from game.rules.laying import ambiguous, emptied, growths, lay, lay_off, misfit, not_held, out, readings_of, swap
 from game.rules.meld import meld_of, unused_id, with_meld
 from game.rules.offers import HAND, MELDS, Lifted, Offer, meld_number
 from game.rules.policies.second_hand import second_hand, take_up
@@ -142,7 +142,10 @@ class TableStep(EndingStep):
             while free:
                 low = free & -free
                 free ^= low
-                actions.append(rules.discard_actions[low.bit_length() - 1])
+                if low & rules.skips:
+                    actions += rules.variant.skips.ways(rules, state, hand, low.bit_length() - 1)
+                else:
+                    actions.append(rules.discard_actions[low.bit_length() - 1])
         if rules.variant.going_out.close_under:
             actions += self._closings(rules, state, hand)
         return actions
@@ -265,15 +268,17 @@ class TableStep(EndingStep):
     def meanings(self, rules: Ruleset, state: State, hand: int, action: Action) -> list[Action]:
         """New melds and lay-offs with everything that their wild cards could stand for."""
         if isinstance(action, LayDown):
-            return melds_meant(rules, state, action)
+            return melds_meant(rules, state, hand, action)
         if isinstance(action, Take):
             return takings_meant(rules, state, action)
+        if isinstance(action, Discard) and rules.aimed >> action.card & 1:
+            return list(rules.variant.skips.ways(rules, state, hand, action.card))
         return layoffs_meant(rules, state, hand, action) if isinstance(action, LayOff) else []
 
     def result(self, rules: Ruleset, state: State, action: Action) -> Laid | None:
         """The meld that is laid, or as it lies when it has grown."""
         if isinstance(action, LayDown):
-            return as_laid(rules, state, action.groups[0].cards, action.groups[0].stands)
+            return group_as_laid(rules, state, action)
         if isinstance(action, Take):
             return as_laid(rules, state, action.named, action.stands)
         if isinstance(action, Swap):
@@ -292,7 +297,9 @@ class TableStep(EndingStep):
             case LayOff():
                 return self._check_layoff(rules, state, hand, action)
             case Discard(card):
-                return self.may_discard(rules, state, hand, card)
+                fault = self.may_discard(rules, state, hand, card)
+                aimed = fault is None and rules.skips >> card & 1
+                return rules.variant.skips.fault(rules, state, hand, action) if aimed else fault
             case Close(card):
                 return self._check_close(rules, state, hand, card)
             case Swap():
@@ -329,11 +336,11 @@ class TableStep(EndingStep):
         """Why these of these cards may not be laid as new melds beside these melds."""
         named = tuple(card for group in laid for card in group.cards)
         groups: list[Found] = []
-        finder = rules.finder_for(state)
-        for group in laid:
-            found = finder.meant(group.cards, group.stands)
+        opening, first_melds = rules.variant.opening, not state.vars[LAID] >> hand & 1
+        for group, found in zip(laid, readings_of(rules, state, hand, laid), strict=True):
             if not found:
-                return Violation(*finder.fault(group.cards))
+                kinds = opening.kinds(rules, state, hand) if first_melds else ()
+                return Violation(*rules.finder_for(state).fault(group.cards, kinds))
             if len(found) > 1:
                 return ambiguous(rules, found, group.cards)
             groups.append(found[0])
@@ -508,8 +515,7 @@ class TableStep(EndingStep):
             return self._close(rules, state, hand, action.card, flow, emit)
         how = "meld"
         if isinstance(action, LayDown):
-            for group in action.groups:
-                lay(rules, state, hand, group, emit)
+            lay(rules, state, hand, action.groups, emit)
             state.vars[NEW_MELDS] += len(action.groups)
         elif isinstance(action, LayOff):
             how = "layoff"

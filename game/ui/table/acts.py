@@ -23,7 +23,7 @@ from game.table.theme import REFUSED as GLIDE_BACK
 from game.ui.notices import INFO, REFUSED
 from game.ui.table.chooser import Choice, Chooser
 from game.ui.widgets.dialog import Confirm
-from game.words.catalogue import joined, mark, say
+from game.words.catalogue import joined, known, mark, say
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -75,7 +75,7 @@ class Acts:
         session = self.session
         violation = session.check(action)
         if violation is not None and violation.code.startswith(AMBIGUOUS):
-            return self._ask_meaning(action, near, at, dropped)
+            return self._ask_meaning(action, violation.code, near, at, dropped)
         if violation is not None:
             self.refuse(violation, near, dropped)
             return False
@@ -110,15 +110,15 @@ class Acts:
         )
         return True
 
-    def _ask_meaning(self, action: Action, near: Id | None, at: int | Spot | None, dropped: Held | None) -> bool:
-        """Wild cards could stand for several things: which is meant is asked where more than one can be done."""
+    def _ask_meaning(self, action: Action, code: str, near: Id | None, at: int | Spot | None, dropped: Held | None) -> bool:
+        """Several things could be meant: which one is asked where more than one can be done."""
         session = self.session
         readings = session.seat.meanings(action)
         possible = [one for one in readings if session.check(one) is None]
         if len(possible) < 2:
             return self.do((possible or readings)[0], near, at, dropped) if readings else False
         self.glide_back(dropped)
-        self.ask("choose.meaning", possible, near, at)
+        self.ask(f"choose.{code}" if known(f"choose.{code}") else "choose.meaning", possible, near, at)
         return False
 
     def ask(self, title: str, actions: Sequence[Action], near: Id | None, at: int | Spot | None = None) -> None:

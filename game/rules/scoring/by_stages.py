@@ -1,0 +1,91 @@
+"""The end of a match in which everybody works through contracts alone: the first to lay the last one ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.lines import Line, line
+from game.rules.component import Objection
+from game.rules.goal import Race
+from game.rules.result import Points
+from game.rules.scoring.entry import HandEntry
+from game.rules.scoring.total_sheet import Goal, total_sheet
+from game.rules.scoring.verdict import MatchRule, Verdict
+from game.rules.standing import in_place, place_of
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.rules.ruleset import Ruleset
+    from game.rules.scoring.scoresheet import Played, ScoreSheet
+    from game.rules.state import State
+
+_PLAY_OFF = 1
+"""The place of everybody at the table while equal leaders play the last contract once more."""
+
+
+@dataclass(frozen=True)
+class ByStages(MatchRule):
+    """The hand in which somebody lays the last contract ends the match; of several who do the lowest total wins. Where these are
+    equal, they play that contract again, and the first to go out with it wins.
+    """
+
+    kind: Literal["stages"] = "stages"
+
+    @property
+    def by_totals(self) -> bool:
+        """Whether the totals alone say who has won the match: no."""
+        return False
+
+    def race(self, variant: Game, seats: int, deal: int) -> Race:
+        """Where the match goes: to the last contract."""
+        return Race(line("goal.stages", count=variant.opening.stages), low=True)
+
+    def score_sheet(self, rules: Ruleset, played: Played) -> ScoreSheet:
+        """The sheet on paper: a number for every hand with the contract of each player, and the totals."""
+        return total_sheet(rules, played, Goal(None, None, low_wins=True))
+
+    def verdict(
+        self,
+        variant: Game,
+        sides: Sequence[tuple[int, ...]],
+        entries: Sequence[HandEntry],
+        totals: Sequence[Points],
+        deal: int,
+        standing: Sequence[int],
+    ) -> Verdict:
+        """By totals alone nobody can say that it is over."""
+        return Verdict.open(len(totals))
+
+    def judged(self, rules: Ruleset, state: State, totals: Sequence[Points]) -> Verdict:
+        """Who has won with this hand: of those who laid the last contract the one with the fewest points."""
+        ahead = self._ahead(rules, state, totals)
+        return Verdict.open(len(totals))._replace(winners=ahead if len(ahead) == 1 else ())
+
+    def going_on(self, rules: Ruleset, state: State) -> tuple[list[int], list[Points]]:
+        """Equal leaders play alone; everybody else sits out."""
+        ahead = self._ahead(rules, state, state.scores)
+        if len(ahead) < 2:
+            return list(state.standing), list(state.scores)
+        return [in_place(_PLAY_OFF, seat not in ahead) for seat in range(rules.seats)], list(state.scores)
+
+    @staticmethod
+    def _ahead(rules: Ruleset, state: State, totals: Sequence[Points]) -> tuple[int, ...]:
+        """Who leads after a hand in which the last contract was laid; in a play-off whoever has gone out."""
+        assert state.ending is not None
+        if any(place_of(bits) == _PLAY_OFF for bits in state.standing):
+            return (state.ending[1],) if state.ending[1] >= 0 else ()
+        finished = rules.variant.opening.finished(rules, state)
+        low = min((totals[seat] for seat in finished), default=0)
+        return tuple(seat for seat in finished if totals[seat] == low)
+
+    def objections(self, variant: Game) -> tuple[Objection, ...]:
+        """Contracts that everybody works through alone."""
+        return () if variant.opening.stages else (Objection("stages_match"),)
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        if not variant.match_end.plays(self):
+            return ()
+        return (line("rule.match_stages", stage=variant.opening.stages), line("rule.match_stages_tie"))
