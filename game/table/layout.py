@@ -90,6 +90,8 @@ class Layout:
     stock: Rect
     stock_edges: int
     """Edge lines under the top of the stock."""
+    piles_left: float
+    """Where the room of the piles begins."""
     stock_foot: Rect
     """Where the lowest card of the stock lies."""
     stock_label: Point
@@ -322,6 +324,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         own_melds=zone.own.scaled(k),
         stock=piles_at.stock.scaled(k),
         stock_edges=piles_at.edges,
+        piles_left=piles_at.left * k,
         stock_foot=piles_at.foot.scaled(k),
         stock_label=scaled(piles_at.chips[0], k),
         discard_edges=piles_at.below,

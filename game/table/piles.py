@@ -41,7 +41,7 @@ index; and what that takes of the height of a pile, so that the chip ends over w
 ROOM_KEPT = 5
 """A spread pile has room for so many cards from the first on: till then it moves nothing."""
 CLOSING_W = 150.0
-BENEATH, BENEATH_SIDE, BENEATH_LOW = 0.8, 0.5, 0.08
+BENEATH, BENEATH_SIDE, BENEATH_LOW = 0.74, 0.48, 0.02
 """The card that lies open under the stock: its width, in parts of those of the piles, what lies beside the stock, and how much
 higher than the stock it ends.
 """
@@ -63,6 +63,8 @@ class Piles(NamedTuple):
     closing: Rect
     width: float
     chips: tuple[Point, Point]
+    left: float
+    """Where their room begins."""
 
 
 def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
@@ -127,7 +129,7 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
     if closing.x > after and not scene.spread:
         closing = closing._replace(x=after)
     chips = (foot.centre[0], foot.bottom + CHIP_DROP), ((made.block.x + made.top.right) / 2, made.block.bottom + CHIP_DROP)
-    return Piles(stock, foot, edges, discard, below, made, closing, width, chips)
+    return Piles(stock, foot, edges, discard, below, made, closing, width, chips, room.x)
 
 
 def _over_pile(scene: TableScene, made: spreads.Spread, end: float) -> dict[Id, Pose]:

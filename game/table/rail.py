@@ -150,9 +150,10 @@ class StakesScene:
         return (self.title, *(f"{what}: {figure}" for what, figure, _ in self.rows))
 
     @property
-    def brief(self) -> str:
-        """What matters now, in one line."""
-        return BETWEEN.join(f"{what} {figure}" for what, figure, now in self.rows if now)
+    def briefs(self) -> tuple[str, ...]:
+        """What matters now, in one line, and the same in ever fewer words."""
+        said = [f"{what} {figure}" for what, figure, now in self.rows if now]
+        return tuple(BETWEEN.join(said[:count]) for count in range(len(said), 0, -1)) or (self.title,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +165,12 @@ class NeedsScene:
     """What is asked for, whether it is there, and else what is missing."""
     brief: str = ""
     """In a few words, for a place that holds one line."""
+
+    @property
+    def briefs(self) -> tuple[str, ...]:
+        """What is missing, in one line, and the same in ever fewer words."""
+        first = self.brief or self.title
+        return (first, first.rpartition(", ")[2])
 
     @property
     def met(self) -> bool:
@@ -235,7 +242,7 @@ def share(rail: Rail) -> float:
     """The part of a band that the left one of two strips side by side needs, from 0.32 to 0.68."""
     people, claim = FACE * len(rail.standing.rows), rail.claim
     if rail.stakes is not None and rail.needs is not None:
-        left, right = (LETTER * len(one.brief or one.title) for one in (rail.stakes, rail.needs))
+        left, right = (LETTER * len(one.briefs[0]) for one in (rail.stakes, rail.needs))
         return max(0.32, min(0.68, (ENDS + left) / (2 * ENDS + left + right)))
     goals = [
         word for goal in rail.goals for word in (goal.title, goal.number, goal.unit, *dict(goal.parts), *goal.choices, goal.note)

@@ -97,6 +97,7 @@ def in_strip(board: Board, r: pygame.Rect, scene: StakesScene | NeedsScene, larg
     board.surface.blit(sign, sign.get_rect(midleft=(x, r.centery)))
     x += side + round(GAP * k)
     room = r.right - x - round(14 * k)
-    words = scene.brief or scene.title
+    fitting = (words for words in scene.briefs if board.words.width(words, board.type(theme.SMALL)) <= room)
+    words = next(fitting, scene.briefs[-1])
     size = max(board.type(theme.SMALL), board.words.fit(words, largest, room))
     board.words.draw(board.surface, words, x, r.centery, size, theme.CREAM, room=room)

@@ -19,6 +19,7 @@ VERBS = (
     "knock_throw",
     "big_gin",
     "double",
+    "drop",
     "accept",
     "defend",
     "defend_nothing",
@@ -232,7 +233,14 @@ class MousePlayer:
         if verb in ("big_gin", "double", "accept"):
             self.select([])
             game.press("button:knock" if verb == "big_gin" else f"button:{verb}")
+        elif verb == "drop":
+            game.press("button:drop")
+            game.wait(lambda line: line["dialog"] == "give_up")
+            game.press("button:yes")
         elif verb in ("knock", "show"):
+            if turn % 2 and ids(self.line, id="area:knock"):
+                game.pull(self.in_hand(cards)[0], "area:knock")
+                return "drag"
             self.select(self.in_hand(cards)[:1])
             game.press("button:knock")
         elif verb == "claim":

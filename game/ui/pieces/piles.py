@@ -38,11 +38,12 @@ def stock(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, res
     def draw(board: Board) -> None:
         for card, pose in beneath:
             sprites.draw(board.surface, card, pose)
-            _wild_pill(board, pose.box, foot.x, scene.wild)
         if scene.stock:
             _edges(board, foot, layout.stock_edges)
             for card, pose in top:
                 sprites.draw(board.surface, card, pose)
+            for _, pose in beneath:
+                _wild_pill(board, pose.box, foot.x, layout.piles_left, scene.wild)
         else:
             empty(board, foot, "redo" if lively else None)
         if hot and lively:
@@ -68,11 +69,13 @@ def stock(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, res
 
 def _pill_room(card: Rect, k: float) -> Rect:
     """The most room for the words over the card under the stock."""
-    return Rect(card.x - 190 * k, card.y - 50 * k, card.w + 200 * k, 50 * k)
+    return Rect(card.x - 190 * k, card.y - 50 * k, card.w + 400 * k, 50 * k)
 
 
-def _wild_pill(board: Board, card: Rect, end: float, rank: str) -> None:
-    """What the card under the stock says: which cards are wild. It ends where the stock begins."""
+def _wild_pill(board: Board, card: Rect, end: float, first: float, rank: str) -> None:
+    """What the card under the stock says: which cards are wild. It ends where the stock begins, or lies over its edge where that
+    would be too far to the left.
+    """
     code, k = f"word.ranks_{rank}", board.k
     words = say("table.all_wild", ranks=say(code)) if known(code) else say("table.stock_wild", rank=rank)
     size = board.type(theme.SMALL)
@@ -81,6 +84,7 @@ def _wild_pill(board: Board, card: Rect, end: float, rank: str) -> None:
     wide = board.words.width(words, size, True) + side + round(high * 0.9)
     r = pygame.Rect(0, 0, wide, high)
     r.bottomright = round(end - 6 * k), round(card.y - 6 * k)
+    r.left = max(r.left, round(first))
     panels.drop(board.surface, r, r.h // 2, theme.CHIP, k)
     panels.lay(board.surface, r, r.h // 2, (7, 28, 21, 235), theme.PANEL_LINE, max(1, round(2 * k)))
     star = board.art.icon("star", side, theme.CREAM)

@@ -69,6 +69,8 @@ def closing(scene: TableScene, layout: Layout, dress: Dress) -> Piece:
         bold = not scene.finish
         size = min((board.words.fit(word, usual, room, bold) for word in said.split()), default=usual)
         lines = [(line, size) for line in board.words.wrap(said, size, room, bold)]
+        if scene.finish and len(lines) > 2:  # its name stands below
+            lines = []
         lines += [(number, board.words.fit(number, board.type(NUMBER), room, True))] if number else []
         high = [board.words.height(size) for _, size in lines]
         colour = theme.LINE if quiet else theme.GOLD_LIGHT

@@ -102,6 +102,8 @@ class Controls:
                 widget.rect = pygame.Rect(rect.ints())
                 if isinstance(widget, Button):
                     widget.show_key = widget.id not in WORDY and rect.w >= ROOM_FOR_KEY * self.app.k
+                    if widget.id in PICTURES:  # the words come first
+                        widget.icon = PICTURES[widget.id] if rect.w >= ROOM_FOR_KEY * self.app.k else None
 
     def rehearsed(self) -> Iterator[None]:
         """Draw where nobody sees it the buttons of a turn, as they will stand there: letters and boxes are there then."""

@@ -59,7 +59,7 @@ class FingerprintMark(Widget):
         if beside:
             self.rect.left = max(beside)
             self.rect.width = round(stock.x) - self.rect.left
-        if self.rect.left < 4 * layout.k:
+        if self.rect.left < layout.cloth.x:
             self.rect.topleft = (round(stock.x - 8 * layout.k), round(stock.bottom + 4 * layout.k))
 
     def draw(self, board: Board, state: State) -> None:

@@ -75,27 +75,20 @@ class Button(Widget):
         board.surface.blit(panels.box(r.w, r.h, r.h // 2, (7, 28, 21, 110)), r)
         board.surface.blit(ring, r)
         left, room = r.x + r.h * 0.36, r.w - r.h * 0.72
-        size = board.words.fit(self.label, board.type(theme.NAME), round(room), True)
         reason = self.reason
         if board.words.width(reason, theme.LEAST_TEXT) > room:  # what comes first must do
             reason = reason.rpartition(", ")[2]
-        small = board.words.fit(reason, board.type(theme.SMALL), round(room))
-        high = board.words.height(size) + board.words.height(small)
-        if self.icon and high <= r.h + 4:
-            side = max(16, round(r.h * 0.4))
-            wide = side + round(r.h * 0.16)
-            words = max(board.words.width(self.label, size, True), board.words.width(reason, small))
-            if wide + words <= room:
+        size = board.words.fit(self.label, min(board.type(theme.NAME), round(0.44 * r.h)), round(room), True)
+        small = board.words.fit(reason, min(board.type(theme.SMALL), round(0.38 * r.h)), round(room))
+        if self.icon:
+            side = max(14, round(r.h * 0.42))
+            wide = side + round(r.h * 0.18)
+            if wide + max(board.words.width(self.label, size, True), board.words.width(reason, small)) <= room:
                 picture = board.art.icon(self.icon, side, theme.LINE)
                 board.surface.blit(picture, picture.get_rect(midleft=(left, r.centery)))
-                left, room = left + wide, room - wide
-        if high > r.h + 4:  # the reason alone says enough
-            board.words.draw(board.surface, reason, r.centerx, r.centery, small, theme.FAULT, anchor="centre")
-            return
-        upper = board.words.height(size)
-        top = r.centery - high / 2
-        board.words.draw(board.surface, self.label, left, top + upper / 2, size, theme.SOFT, True)
-        board.words.draw(board.surface, reason, left, (top + upper + r.centery + high / 2) / 2, small, theme.FAULT)
+                left += wide
+        board.words.draw(board.surface, self.label, left, r.centery - 0.2 * r.h, size, theme.SOFT, True)
+        board.words.draw(board.surface, reason, left, r.centery + 0.19 * r.h, small, theme.FAULT)
 
     def draw(self, board: Board, state: State) -> None:
         if self.reason and not self.enabled:
