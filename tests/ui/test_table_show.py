@@ -122,11 +122,13 @@ def test_a_wrong_show_is_warned_of_with_the_group_and_the_rule(desk: TableDesk) 
     assert desk.shown.dialog == "warned"
     text = said(desk, "text:warned.text")
     assert "2♣ 2♣ 2♥ is no group" in text and "80 points" in text
-    assert desk.table.views.says_no
     desk.click("button:no")
+    assert desk.table.views.says_no
+    assert any(tag.forms == ("a suit twice",) for tag in desk.table.stage.scene.tags.values())
     assert desk.table.session.asked("play") and {"2C", "2H"} <= {
         desk.match.rules.pack.name(card) for card in desk.table.views.fault
     }
+    desk.until(lambda: not desk.table.views.says_no)
     desk.drag("card:9C", "area:knock")
     desk.click("button:yes")
     assert any("wrong" in text for text in deeds(desk))

@@ -101,7 +101,8 @@ class Acts:
             code = "warned"
             said = (warned.about, warned.fault, warned.cost)
             text = " ".join(session.words(part) for part in said if part is not None)
-            self.show.point_out(warned.about.cards if warned.about is not None else warned.fault.cards)
+            about = warned.about is not None or warned.fault.code == "show.loose"  # else it is the hand as a whole
+            self.show.point_out(warned.fault, warned.about.cards if warned.about is not None else warned.fault.cards * about)
             session.note(text)
             self.app.sound.play("refuse")
         sure = lambda: self.do(action, near, at, None, True)  # noqa: E731

@@ -23,12 +23,15 @@ if TYPE_CHECKING:
     from game.ui.session import Session
     from game.ui.table.fingers import Fingers
 
-PURE, GOOD, BAD = "pure", "good", "loose"
+PURE, GOOD, BAD, REFUSED = "pure", "good", "loose", "refused"
 """How good a group is."""
 TONES = {"tag.pure": PURE, LOOSE: BAD}
 LOOKS: dict[str, tuple[theme.Colour, str]] = {
-    PURE: (theme.GOOD, "star"), GOOD: (theme.CREAM, "check"), BAD: (theme.FAULT, "forbidden"),
-}  # fmt: skip
+    PURE: (theme.GOOD, "star"),
+    GOOD: (theme.CREAM, "check"),
+    BAD: (theme.FAULT, "forbidden"),
+    REFUSED: (theme.FAULT, "forbidden"),
+}
 """By how good a group is: the colour of its bracket and tag, and its sign."""
 TICK, LINE = 9.0, 3.6
 """The ends of a bracket reach so far to the cards, and how thick it is."""
@@ -118,15 +121,13 @@ def draw_slot(board: Board, layout: Layout) -> None:
         board.surface.blit(panels.box(r.w, r.h, radius, SLOT, (*theme.GOLD, 255), wide), r)
 
 
-def draw_bracket(board: Board, line: GroupLine, layout: Layout, live: dict[Id, Pose], fault: bool = False) -> None:
+def draw_bracket(board: Board, line: GroupLine, layout: Layout, live: dict[Id, Pose]) -> None:
     """The bracket of a group along its cards as they lie now, and its tag."""
     assert line.tag is not None
     k = board.k
     points = follow(line.points, line.cards, layout.rest, live)
     (left, y), (right, _) = points[0], points[-1]
     colour, sign = LOOKS[line.tag.tone]
-    if fault:
-        colour, sign = LOOKS[BAD]
     wide, tick = max(2, round(LINE * k)), round(TICK * k) * (1 if line.front else -1)
     if line.tag.tone == BAD:
         _dashes(board.surface, colour, left, right, y, wide, k)

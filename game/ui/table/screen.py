@@ -207,6 +207,7 @@ class TableScreen(Screen):
     def opened(self) -> None:
         if self._enters:
             return
+        self.views.say_no_again()
         gone = self.end.uncovered()
         going_on = gone is not None and gone.leads_on
         if not (self.stage.telling or going_on):  # settings may have changed
@@ -299,7 +300,7 @@ class TableScreen(Screen):
         self.calls.close()
         self.fingers.acted()
         self.hints.reset()
-        self.views.marks = frozenset()
+        self.views.marks, self.views.fault = frozenset(), frozenset()
         self.views.notes.clear()
 
     def tell(self, events: Sequence[Event], before: TableScene, dropped: Mapping[Id, Pose] | None = None) -> None:
@@ -310,9 +311,9 @@ class TableScreen(Screen):
         self.stage.tell(events, before, self.build_scene(), dropped)
         self.follow_up()
 
-    def point_out(self, cards: Sequence[Card]) -> None:
-        """These cards of the hand are why something would be wrong: they are marked, and for a moment the place says no."""
-        self.views.point_out(cards)
+    def point_out(self, why: Line, cards: Sequence[Card]) -> None:
+        """Something would be wrong because of these cards of the hand: they are marked, and for a moment the place says no."""
+        self.views.point_out(why, cards)
         self.refresh()
 
     def _make_room(self, seconds: float) -> None:
@@ -601,6 +602,8 @@ class TableScreen(Screen):
                 self._deed = self.session.words(whole).rstrip(".") if whole is not None else ""
         changing = self.faces.update(now, self.front)
         self.tags.update(now)
+        if self.views.said_no():
+            self.app.redraw()
         if self.views.fallen_silent() and not self.stage.telling:
             self.refresh()
         if self.stage.over():

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from game.cards.ids import Card
+from game.cards.lines import Line
 from game.rules.events import Event
 from game.table.poses import Pose
 from game.table.scene import Id, TableScene
@@ -20,8 +21,8 @@ class Show(Protocol):
         """The player sees it: nothing lies over it."""
         ...
 
-    def point_out(self, cards: Sequence[Card]) -> None:
-        """These cards of the hand are why something would be wrong: they are marked, and for a moment the place says no."""
+    def point_out(self, why: Line, cards: Sequence[Card]) -> None:
+        """Something would be wrong because of these cards of the hand: they are marked, and for a moment the place says no."""
         ...
 
     @property

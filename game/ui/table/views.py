@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, card_set, each
+from game.cards.lines import Line
 from game.rules.actions import DISCARD, STOCK, Claim, Draw
 from game.rules.closing import CLOSE_PLACE
 from game.rules.grouped import LOOSE
@@ -17,7 +18,7 @@ from game.table import theme, wording
 from game.table.frames import FRAME
 from game.table.fromview import Person, scene_of
 from game.table.rail import STAKES
-from game.table.scene import Id, SeatScene, TableScene
+from game.table.scene import Id, SeatScene, TableScene, TagScene
 from game.table.showdown import OpenHand, laid_open
 from game.ui import keys
 from game.ui.seating import badges
@@ -25,9 +26,9 @@ from game.ui.session import MOST_ARRANGED
 from game.ui.table.controls import TOOLS
 from game.ui.table.fits import Fits
 from game.ui.table.ghosts import Ghosting
-from game.ui.table.handgroups import HandGroups
+from game.ui.table.handgroups import REFUSED, HandGroups
 from game.ui.table.railview import RailView
-from game.words.catalogue import joined, number, say
+from game.words.catalogue import joined, known, number, say
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -76,8 +77,10 @@ class Views:
         """The piles, melds and places that do something when they are chosen now."""
         self.fault: frozenset[Card] = frozenset()
         """The cards of the hand that made a show wrong, until the player does something else."""
-        self.refused_at = -NO_FOR
-        """When the place for ending the hand said no last."""
+        self._why = ""
+        """What was wrong with them, in a word or two."""
+        self._no_until = 0.0
+        """How long the place for ending the hand says no; 0 where it does not."""
         self.notes: dict[int, tuple[str, float]] = {}
         """What seats have just done, in words, and since when it is said."""
         self._groups: tuple[frozenset[Card], tuple[tuple[Card, ...], ...]] = (frozenset(), ())
@@ -110,7 +113,7 @@ class Views:
         scene = self.drafting.framing.scene(scene, self.fingers.held)
         scene = self._named(scene)
         lying, lays = self._lying(scene), session.rules.has("lays_melds")
-        return replace(
+        made = replace(
             self.ghosting.scene(scene),
             groups=tuple(part for part, _ in lying),
             group_words=tuple(word for _, word in lying),
@@ -139,6 +142,7 @@ class Views:
             buttons=self.actions.places(),
             strip=theme.LARGE_STRIP if self.app.settings["face"] in theme.TABLE_FACES.values() else theme.STRIP,
         )
+        return self._tagged(made)
 
     @property
     def _finish(self) -> bool:
@@ -211,14 +215,35 @@ class Views:
             del self.notes[seat]
         return bool(over)
 
-    def point_out(self, cards: Sequence[Card]) -> None:
+    def point_out(self, why: Line, cards: Sequence[Card]) -> None:
         """These cards made a show wrong."""
-        self.fault, self.refused_at = frozenset(cards), self.app.now
+        self.fault, self._no_until = frozenset(cards), self.app.now + NO_FOR
+        code = f"fault.{why.code.partition('.')[2]}"
+        self._why = say(code) if known(code) else say("fault.none")
+
+    def _tagged(self, scene: TableScene) -> TableScene:
+        """The hand with the rule on the tag of the group that made a show wrong."""
+        ids = self.session.ids.cards
+        tags = {
+            group: TagScene(REFUSED, (self._why,)) for group in scene.tags if self.fault and self.fault == frozenset(ids(group))
+        }
+        return replace(scene, tags={**scene.tags, **tags}) if tags else scene
 
     @property
     def says_no(self) -> bool:
         """Whether the place for ending the hand says no at this moment."""
-        return self.app.now - self.refused_at < NO_FOR
+        return self.app.now < self._no_until
+
+    def say_no_again(self) -> None:
+        """The table is seen again, whose place said no while something lay over it."""
+        if self._no_until:
+            self._no_until = self.app.now + NO_FOR
+
+    def said_no(self) -> bool:
+        """Whether it has stopped saying no; told once."""
+        over = 0 < self._no_until <= self.app.now and self.app.top.name == "table"
+        self._no_until = 0.0 if over else self._no_until
+        return over
 
     def in_story(self, scene: TableScene) -> TableScene:
         """A scene in the middle of a story, with the words that the plates have come to by now."""
