@@ -111,7 +111,8 @@ class DeclareStep(Showing):
         if rules.has_left(state, hand):
             return ()
         now = self._as_it_stands(rules, state, hand, groups)
-        return (Stake(line("stake.loose" if now.spared else "stake.all_cards"), now.points, True), *most)
+        code = "stake.all_cards" if not now.spared else "stake.loose_then" if rules.asks(state, hand, self) else "stake.loose"
+        return (Stake(line(code), now.points, True), *most)
 
     def needs(self, rules: Ruleset, state: State, hand: int, groups: Groups) -> tuple[Goal, ...]:
         """The lives, no loose card, and a card to throw."""

@@ -434,6 +434,8 @@ class Picture:
         lit = self.stage.scene.ghosts.place
         if pointer.drag.cards:
             for item in pointer.targets:
+                if self.views.warned(pointer.offers[item]):  # it would be wrong, and is no place to be pointed out
+                    continue
                 self._glow(board, self._room(layout, item), item == pointer.over and item not in (HAND, lit), bare=_bare(item))
             if DISCARD_PILE in pointer.targets:
                 self.top.discard_chip(board)

@@ -410,18 +410,18 @@ class Views:
             found.add(CLOSE_PLACE)
         elif session.asked("play") and self._finish:
             offer = session.offers()[CLOSE_PLACE]
-            found.update((CLOSE_PLACE,) if offer.action is not None and not self._warned(offer) else ())
+            found.update((CLOSE_PLACE,) if offer.action is not None and not self.warned(offer) else ())
         chosen = self.fingers.chosen()
         cards = chosen or self.fingers.chosen_or_focused()
         if cards and not (session.asked("draw") or session.claiming):
             if chosen and not session.showdown.there and not session.melded_all and view.phase in ("play", "last_lays"):
                 found.add(MELDS)
             offers = session.offers(cards, before=self.drafting.puts)
-            possible = {place for place, offer in offers.items() if offer.action is not None and not self._warned(offer)}
+            possible = {place for place, offer in offers.items() if offer.action is not None and not self.warned(offer)}
             found.update(place for place in possible if place.startswith("meld:") or (chosen and "button:" not in place))
         return frozenset(found)
 
-    def _warned(self, offer: Offer) -> bool:
+    def warned(self, offer: Offer) -> bool:
         """Whether the rules warn of what a place offers."""
         return offer.place == CLOSE_PLACE and offer.action is not None and self.session.warning(offer.action) is not None
 
