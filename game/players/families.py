@@ -12,6 +12,7 @@ from game.players.knock import choosers as knock
 from game.players.knock.baseline import Baseline
 from game.players.knock.judgement import uses as uses_in_knock
 from game.players.laying import choosers as laying
+from game.players.laying.contract_count import ContractCount
 from game.players.objectives import choosers as objectives
 from game.players.show import choosers as show
 from game.players.show.coach import ClosedCount
@@ -19,9 +20,11 @@ from game.players.stages import choosers as stages
 from game.rules.actions import Action
 
 if TYPE_CHECKING:
+    from game.cards.ids import CardSet
     from game.players.characters import Skill
     from game.players.player import Player
     from game.rules.ruleset import Ruleset
+    from game.rules.state import State
     from game.rules.view import View
 
 CHOOSERS: tuple[Chooser, ...] = collected(laying.CHOOSERS, knock.CHOOSERS, show.CHOOSERS, objectives.CHOOSERS, stages.CHOOSERS)
@@ -42,6 +45,12 @@ def uses_of(rules: Ruleset, view: View, skill: Skill) -> Uses | None:
 def closed_count(rules: Ruleset, view: View) -> ClosedCount | None:
     """What can be counted of a hand that is shown whole, with lives; None in other games."""
     return ClosedCount(rules, view) if "lives" in rules.traits else None
+
+
+def contract_count(rules: Ruleset, view: View, world: State, unseen: CardSet) -> ContractCount | None:
+    """What can be counted towards the contract of this seat; None where it has none to lay."""
+    asks = "frames" in rules.traits and not view.melded[view.seat]
+    return ContractCount(rules, world, view.seat, unseen) if asks else None
 
 
 @lru_cache(maxsize=512)

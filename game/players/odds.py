@@ -16,7 +16,7 @@ from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.players.beliefs import Beliefs
 from game.players.characters import LEVELS
-from game.players.families import Uses, closed_count, uses_of
+from game.players.families import Uses, closed_count, contract_count, uses_of
 from game.players.meld_shapes import meld_shapes
 from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, LayDown, LayOff, Pass
 from game.rules.completion import reading_of
@@ -25,6 +25,7 @@ from game.rules.slots import TAKEN
 from game.rules.worlds import sample, unseen
 
 if TYPE_CHECKING:
+    from game.players.laying.contract_count import ContractCount
     from game.players.show.coach import ClosedCount
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
@@ -60,9 +61,9 @@ class Odds(NamedTuple):
     safest: tuple[Safe, ...]
     """Loose cards by how little use the next player has for them; none where nothing is to be thrown."""
     says: tuple[Line, ...] = ()
-    """What is told of a closed hand in short lines, the most important first."""
+    """What is told of a closed hand or a contract in short lines, the most important first."""
     sums_up: Line | None = None
-    """The same of a closed hand as a sentence."""
+    """The same as a sentence."""
 
     @property
     def chance(self) -> float:
@@ -86,6 +87,7 @@ class Counter:
         for meld in rules.variant.layoff.open_melds(rules, self._world, view.seat, view.melds):
             self._table |= self._finder.accepts(reading_of(meld))
         self._closed = closed_count(rules, view)
+        self._contract = contract_count(rules, view, self._world, self.unseen)
         self._uses: dict[Card, float] = {}
         self._family: Uses | None = None
         self._asked = False
@@ -194,6 +196,8 @@ class Counter:
         """Count for a hand at the end of a turn, in the same small steps."""
         if self._closed is not None:
             return (yield from self._of_closed(self._closed, hand))
+        if self._contract is not None:
+            return (yield from self._of_contract(self._contract, hand))
         arranged = self.best(hand)
         before = (arranged.points, len(arranged.deadwood))
         outs: CardSet = 0
@@ -213,6 +217,12 @@ class Counter:
         lives = yield from closed.lives(hand)
         says, sums_up = closed.panel(hand, outs, lives), closed.sentence(hand, outs, lives)
         return Odds(hand, -1, self.unseen.bit_count(), outs, closed.points(hand), (), 0, (), says, sums_up)
+
+    def _of_contract(self, contract: ContractCount, hand: CardSet) -> Generator[None, None, Odds]:
+        """The same of a hand whose contract is still to be laid."""
+        found = yield from contract.of(hand)
+        says, points = contract.panel(found, self.cost(hand)), self.cost(hand)
+        return Odds(hand, -1, self.unseen.bit_count(), found.helps, points, (), 0, (), says, contract.sentence(found))
 
     @staticmethod
     def _best_pair(loose: CardSet, partners: dict[Card, CardSet]) -> tuple[tuple[Card, ...], CardSet]:
@@ -281,6 +291,8 @@ def _of_closed(rules: Ruleset, view: View, action: Action) -> Line | None:
 
 def _of_stock(found: Odds) -> Line:
     count, percent = found.outs.bit_count(), round(_PERCENT * found.chance)
+    if found.sums_up is not None:
+        return found.sums_up
     if not found.pair:
         return line("odds.draw", count=count, of=found.unseen, percent=percent)
     some = found.pair_outs.bit_count()
@@ -321,5 +333,7 @@ def _of_throw(rules: Ruleset, view: View, card: Card, why: Line) -> Line | None:
     if why.code in _COUNTED:
         return line(f"odds.throw.{where}", (card,), seat_next=seat, points=points, percent=percent)
     found = odds(rules, view, throwing=True, throw=card)
+    if found.sums_up is not None:
+        return found.sums_up
     count, of = found.outs.bit_count(), found.unseen
     return line(f"odds.throw_count.{where}", (card,), seat_next=seat, points=points, percent=percent, count=count, of=of)

@@ -1,0 +1,79 @@
+"""What a seat can count towards its contract: how many cards are missing, for which melds, and which unseen cards help."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.cards.ids import Card, CardSet, card_set, each
+from game.cards.lines import Line, line
+from game.rules.frames import Frames, filling, frames
+from game.rules.policies.first_melds import word_of
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+_PERCENT = 100
+
+
+class Lacking(NamedTuple):
+    """What a hand lacks for its contract, in the frames where its cards do best."""
+
+    frames: Frames
+    pieces: tuple[str, ...]
+    """The melds that are not there yet, as `game.words` reads them."""
+    helps: CardSet
+    """Unseen cards that go on with one of these: with what is begun of it; where nothing is, with any card of the hand."""
+
+    @property
+    def cards(self) -> int:
+        """How many cards are missing in all."""
+        return sum(frame.lacks for frame in self.frames.frames)
+
+
+class ContractCount:
+    """Counts for one seat that has its contract still to lay. `world` is a table as this seat knows it."""
+
+    def __init__(self, rules: Ruleset, world: State, seat: int, unseen: CardSet) -> None:
+        self._rules, self._state, self._seat, self._unseen = rules, world.clone(), seat, unseen
+
+    def of(self, hand: CardSet) -> Generator[None, None, Lacking]:
+        """What this hand lacks, found face by face."""
+        rules, state, seat = self._rules, self._state, self._seat
+        state.hands[seat] = hand
+        groups = filling(rules, state, seat)
+        yield None
+        now = frames(rules, state, seat, groups)
+        loose = hand & ~card_set(card for group in groups for card in group)
+        pieces = rules.variant.opening.pieces(rules, state, seat) or ()
+        lacking = [number for number, frame in enumerate(now.frames) if frame.lacks]
+        begun = [(number, groups[number]) for number in lacking if groups[number]]
+        tried = begun or [(number, (card,)) for number in lacking for card in each(loose)]
+        helps: CardSet = 0
+        for twins in rules.pack.twins:
+            free = twins & self._unseen
+            if free and any(self._goes_on(number, (*group, free.bit_length() - 1)) for number, group in tried):
+                helps |= free
+            yield None
+        return Lacking(now, tuple(word_of(pieces[number], rules.finder.types) for number in lacking), helps)
+
+    def _goes_on(self, number: int, group: tuple[Card, ...]) -> bool:
+        """Whether these cards may lie together in a frame."""
+        alone = [group if at == number else () for at in range(number + 1)]
+        return frames(self._rules, self._state, self._seat, alone).frames[number].fault is None
+
+    # -- in words -------------------------------------------------------------------------------------------------
+
+    def sentence(self, found: Lacking) -> Line:
+        """What is missing, and how many cards help."""
+        if not found.pieces:
+            return line("odds.contract_there")
+        count, of = found.helps.bit_count(), self._unseen.bit_count()
+        percent = round(_PERCENT * count / of) if of else 0
+        return line("odds.contract", pieces=found.pieces, lacks=found.cards, count=count, of=of, percent=percent)
+
+    @staticmethod
+    def panel(found: Lacking, points: int) -> tuple[Line, ...]:
+        """The most important of it in short lines."""
+        return (line("odds.panel.contract", count=found.cards), line("odds.panel.hand", points=points))
