@@ -1,0 +1,85 @@
+"""Buying a discard at the table: the bar with the question, answered by mouse and by keys, with and without a clock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
+
+import pytest
+
+from game.rules.events import Called, Discarded, Passed
+
+MINE = "9S 9H KS KH 5S 6S 2H 3D 4C TD"
+OTHERS = ["3S 4S 5H 7H", "2D 3C 4D 8H", "AS QS JC 6C"]
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
+    desk = TableDesk(Path(tmp_path_factory.mktemp("buying")))
+    yield desk
+    desk.close()
+
+
+@pytest.fixture
+def desk(whole: TableDesk) -> Iterator[TableDesk]:
+    """The queen of diamonds lies on the pile, and I am asked whether I take it."""
+    whole.app.settings.override("claim_seconds", "0")
+    whole.place("contract_classic", [MINE, *OTHERS], "QD", phase="claim", to_act=0)
+    yield whole
+    whole.app.settings.override("claim_seconds", "0")
+
+
+def done(desk: TableDesk) -> set[type]:
+    """What I have done since."""
+    return {type(event) for event in desk.match.view(0).history if getattr(event, "seat", None) == 0} & {
+        Called,
+        Passed,
+        Discarded,
+    }
+
+
+def test_the_bar_asks_with_the_card_and_everybody_in_turn(desk: TableDesk) -> None:
+    scene = desk.table.stage.scene.buying
+    assert scene is not None and scene.card == "QD" and "now" in [one.right for one in scene.buyers]
+    assert desk.item("text:buying").rect == desk.item("text:prompt").rect
+    assert {"button:buy", "button:pass"} <= set(desk.table.stage.scene.buttons)
+
+
+@pytest.mark.parametrize("key", ["b", "r", "enter"])
+def test_a_key_buys_the_discard(desk: TableDesk, key: str) -> None:
+    desk.press(key)
+    assert "QD" in desk.hand and desk.table.stage.scene.buying is None
+
+
+def test_a_key_leaves_the_discard_to_the_others(desk: TableDesk) -> None:
+    desk.press("l")
+    assert "QD" not in desk.hand and Passed in done(desk)
+
+
+@pytest.mark.parametrize(("button", "bought"), [("button:buy", True), ("button:pass", False)])
+def test_a_button_does_the_same(desk: TableDesk, button: str, bought: bool) -> None:
+    desk.click(button)
+    assert ("QD" in desk.hand) is bought
+
+
+def test_the_discard_can_be_dragged_into_the_hand(desk: TableDesk) -> None:
+    desk.drag("pile:discard", "area:hand")
+    assert "QD" in desk.hand
+
+
+def test_without_a_clock_there_is_all_the_time_there_is(desk: TableDesk) -> None:
+    for _ in range(20):
+        desk.app.turn()
+    assert not desk.has("text:clock") and desk.table.stage.scene.buying is not None
+
+
+def test_when_the_time_has_run_out_the_discard_is_left(desk: TableDesk) -> None:
+    desk.app.settings.override("claim_seconds", "1")
+    desk.settle(lambda: desk.has("text:clock"))
+    x, y, w, h = desk.item("text:clock").rect
+    bar = desk.item("text:buying").rect
+    assert bar[0] <= x and x + w <= bar[0] + bar[2] and bar[1] <= y and y + h <= bar[1] + bar[3]
+    desk.settle(lambda: Passed in done(desk))
+    assert "QD" not in desk.hand
