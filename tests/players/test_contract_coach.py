@@ -31,7 +31,7 @@ def test_a_run_of_four_waits_for_both_its_ends_and_jokers() -> None:
     assert faces(table, found) == {"4S", "8S", "JK"}
     count = found.outs.bit_count()
     assert said(table, found).startswith(f"You lack a run, one card in all; {count} of {found.unseen} unseen cards help: ")
-    assert next(plain(sentence(one, table.rules.pack, PEOPLE, 0)) for one in found.says) == "A card short"
+    assert [plain(sentence(one, table.rules.pack, PEOPLE, 0)) for one in found.says][1:] == ["A card short", "At risk: 77 points"]
 
 
 def test_only_what_is_begun_counts() -> None:

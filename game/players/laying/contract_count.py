@@ -69,11 +69,16 @@ class ContractCount:
         """What is missing, and how many cards help."""
         if not found.pieces:
             return line("odds.contract_there")
-        count, of = found.helps.bit_count(), self._unseen.bit_count()
-        percent = round(_PERCENT * count / of) if of else 0
+        count, of, percent = self._chance(found)
         return line("odds.contract", pieces=found.pieces, lacks=found.cards, count=count, of=of, percent=percent)
 
-    @staticmethod
-    def panel(found: Lacking, points: int) -> tuple[Line, ...]:
+    def panel(self, found: Lacking, points: int) -> tuple[Line, ...]:
         """The most important of it in short lines."""
-        return (line("odds.panel.contract", count=found.cards), line("odds.panel.hand", points=points))
+        count, of, percent = self._chance(found)
+        nearer = line("odds.panel.nearer", count=count, of=of, percent=percent)
+        return (nearer, line("odds.panel.contract", count=found.cards), line("odds.panel.hand", points=points))
+
+    def _chance(self, found: Lacking) -> tuple[int, int, int]:
+        """How many cards help, of how many, and what that is in a hundred."""
+        count, of = found.helps.bit_count(), self._unseen.bit_count()
+        return count, of, round(_PERCENT * count / of) if of else 0
