@@ -20,11 +20,9 @@ from game.players.stages import choosers as stages
 from game.rules.actions import Action
 
 if TYPE_CHECKING:
-    from game.cards.ids import CardSet
     from game.players.characters import Skill
     from game.players.player import Player
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
     from game.rules.view import View
 
 CHOOSERS: tuple[Chooser, ...] = collected(laying.CHOOSERS, knock.CHOOSERS, show.CHOOSERS, objectives.CHOOSERS, stages.CHOOSERS)
@@ -47,10 +45,10 @@ def closed_count(rules: Ruleset, view: View) -> ClosedCount | None:
     return ClosedCount(rules, view) if "lives" in rules.traits else None
 
 
-def contract_count(rules: Ruleset, view: View, world: State, unseen: CardSet) -> ContractCount | None:
+def contract_count(rules: Ruleset, view: View) -> ContractCount | None:
     """What can be counted towards the contract of this seat; None where it has none to lay."""
     asks = "frames" in rules.traits and not view.melded[view.seat]
-    return ContractCount(rules, world, view.seat, unseen) if asks else None
+    return ContractCount(rules, view) if asks else None
 
 
 @lru_cache(maxsize=512)

@@ -87,7 +87,7 @@ class Counter:
         for meld in rules.variant.layoff.open_melds(rules, self._world, view.seat, view.melds):
             self._table |= self._finder.accepts(reading_of(meld))
         self._closed = closed_count(rules, view)
-        self._contract = contract_count(rules, view, self._world, self.unseen)
+        self._contract = contract_count(rules, view)
         self._uses: dict[Card, float] = {}
         self._family: Uses | None = None
         self._asked = False

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.cards.chance import Chance
 from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.rules.frames import Frames, filling, frames
 from game.rules.policies.first_melds import word_of
+from game.rules.worlds import sample, unseen
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.view import View
 
 _PERCENT = 100
 
@@ -33,10 +35,11 @@ class Lacking(NamedTuple):
 
 
 class ContractCount:
-    """Counts for one seat that has its contract still to lay. `world` is a table as this seat knows it."""
+    """Counts for one seat that has its contract still to lay."""
 
-    def __init__(self, rules: Ruleset, world: State, seat: int, unseen: CardSet) -> None:
-        self._rules, self._state, self._seat, self._unseen = rules, world.clone(), seat, unseen
+    def __init__(self, rules: Ruleset, view: View) -> None:
+        self._rules, self._seat, self._unseen = rules, view.seat, card_set(unseen(rules, view))
+        self._state = sample(rules, view, Chance(0))  # what is hidden in it is never looked at
 
     def of(self, hand: CardSet) -> Generator[None, None, Lacking]:
         """What this hand lacks, found face by face."""
