@@ -50,6 +50,8 @@ class Played(NamedTuple):
     """The best hand."""
     low: bool
     """Few points are good."""
+    arranged: int = 0
+    """How often the game arranged the player's hand."""
 
 
 class Outcome(NamedTuple):
@@ -75,6 +77,8 @@ class Record(NamedTuple):
     series: int
     latest: tuple[Outcome, ...]
     """The last `LATEST` matches, the oldest first."""
+    arranged: int = 0
+    """How often the game arranged the player's hand."""
 
 
 class Total(NamedTuple):
@@ -124,6 +128,7 @@ def _record(group: Sequence[Played]) -> Record:
         (min if last.low else max)(one.best for one in group),
         longest,
         tuple(Outcome(one.won, Fraction(one.points) / one.hands * (-1 if one.low else 1)) for one in group[-LATEST:]),
+        sum(one.arranged for one in group),
     )
 
 
@@ -220,9 +225,16 @@ def of_save(save: bytes) -> Played | None:
             sum(scores),
             min(scores) if low else max(scores),
             low,
+            _arranged(plain.get("presentation")),
         )
     except (SaveFault, KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError):
         return None
+
+
+def _arranged(kept: object) -> int:
+    """How often the game arranged the player's hand, by what the save keeps or a line of the file has."""
+    count = kept.get("arranged") if isinstance(kept, dict) else None
+    return count if type(count) is int and count > 0 else 0
 
 
 def _numbers(one: Played) -> dict[str, Any]:
@@ -238,7 +250,7 @@ def _of_line(plain: dict[str, Any]) -> Played:
         raise ValueError(hands)
     points, best = number_from_plain(plain["points"]), number_from_plain(plain["best"])
     when = datetime.fromisoformat(plain["when"]).astimezone()
-    return Played(str(plain["id"]), when, variant, name, level, won, hands, hands_won, points, best, low)
+    return Played(str(plain["id"]), when, variant, name, level, won, hands, hands_won, points, best, low, _arranged(plain))
 
 
 def _line(plain: dict[str, Any]) -> bytes:

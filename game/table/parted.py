@@ -34,10 +34,10 @@ ROW_STEP = 0.42
 """The back row shows such a part of its cards above the front row."""
 LARGER = 1.13
 """A hand lies in two rows where its cards are so much larger then."""
-EDGE = 0.05
+EDGE = 0.08
 """So far into a group reaches the gap beside it, for a card that is dropped there, in parts of a card's height."""
-PART = 22.0
-"""The cards that follow the one under the pointer make so much room within their group, where the gap has it."""
+PART = 0.45
+"""The cards that follow the one under the pointer make room within their group: so much of the gap after it."""
 
 
 class Part(NamedTuple):
@@ -111,7 +111,7 @@ def parted(
         for part in row:
             reach = wide + (len(part) - 1) * step
             hot = part.index(hover) if hover is not None and hover in part else len(part)
-            aside = min(PART, max(0.0, gap - 8))
+            aside = PART * gap
             for at, card in enumerate(part):
                 middle = x + wide / 2 + at * step
                 slots.append((middle, y))

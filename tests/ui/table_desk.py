@@ -144,6 +144,13 @@ class TableDesk(Desk):
         if let_go:
             self.drop()
 
+    def carry_to(self, pos: tuple[int, int]) -> None:
+        """Held cards go on to another place, and are let go there."""
+        self.pointer = pos
+        self.app.dispatch(Motion(pos, (True, False, False)))
+        self.settle()
+        self.drop()
+
     def drop(self) -> None:
         self.app.dispatch(Release(self.pointer))
         self.settle()

@@ -67,8 +67,11 @@ class RecordCard(Widget):
     def __init__(self, place: int, record: Record) -> None:
         self.record, self.values = record, values(record)
         self.name, self.level = record.name, level_name(record.level)
+        self.under = self.level
+        if record.arranged:
+            self.under += f"  ·  {say('coach.arranged', count=record.arranged)}"
         said = ", ".join(f"{say(f'statistics.{column}')} {self.values[column]}" for column in COLUMNS)
-        super().__init__(f"record:{place}", f"{self.name}, {self.level}: {said}", None, zone="main", enabled=False)
+        super().__init__(f"record:{place}", f"{self.name}, {self.under}: {said}", None, zone="main", enabled=False)
 
     def draw(self, board: Board, state: State) -> None:
         k, record = board.k, self.record
@@ -79,7 +82,7 @@ class RecordCard(Widget):
         board.text(cups, x + LEFT / 2 + 4, y + 108, theme.NAME, theme.GOLD if record.won else theme.LINE, True, "centre")
         left, room = x + LEFT, w - LEFT - CURVE - 56
         board.text(self.name, left, y + 40, theme.NAME, theme.CREAM, True, room=room)
-        board.text(self.level, left, y + 74, theme.SMALL, theme.SOFT, room=room)
+        board.text(self.under, left, y + 74, theme.SMALL, theme.SOFT, room=room)
         self._bar(board, left, y + 99, room)
         won = say("statistics.won_of", won=record.won, n=record.matches)
         board.text(won, left, y + 130, theme.SMALL, theme.SOFT, room=room)

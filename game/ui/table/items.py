@@ -356,6 +356,12 @@ class Items:
             )
             for group in self.stage.scene.groups
         ]
+        scene = self.stage.scene
+        said += [
+            say("table.grouped", tag=scene.tags[part].forms[0], what=", ".join(map(self.name_card, cards(part))))
+            for part in scene.parts
+            if part in scene.tags
+        ]
         label = "; ".join([say("table.hand_area"), *said])
         return Item("area:hand", "area", label, "hand", _ints(self.stage.layout.items["area:hand"]), enabled=False)
 

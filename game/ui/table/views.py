@@ -382,6 +382,8 @@ class Views:
             rail = self.railview.rail()
             told = rail.stakes if item == STAKES else rail.needs
             return "\n".join(told.lines) if told is not None else ""
+        if item.startswith("line:") and session.lies_in_groups:
+            return say("table.tip_bracket", key=keys.shown("group"))
         if item.startswith("line:"):
             return say("table.tip_fits" if self.fits.marks(item[5:].split(" ")) else "table.tip_group")
         if item.startswith(FRAME):
