@@ -446,8 +446,8 @@ def test_f1_the_exposed_card_says_how_many_cards_the_hand_has() -> None:
 
 def test_f1_an_exposed_joker_calls_for_a_whole_hand() -> None:
     """Once for no card at all: with the first one drawn there was no move."""
-    without = rules_of("rummy_5000", {}, 3).variant
-    variant = replace(without, pack=replace(without.pack, jokers_per_pack=2))
+    without: Any = rules_of("rummy_5000", {}, 3).variant
+    variant: Variant = replace(without, pack=replace(without.pack, jokers_per_pack=2))
     rules = compile_rules(variant, 3)
     state = rules.new_state()
     rules.deal(state, 5, deck=[rules.pack.naturals], dealer=2)
