@@ -45,9 +45,11 @@ Group = tuple[list[Entry], list[int], Bits]
 class Arranger:
     """Finds the best melds of whole hands under one law."""
 
-    def __init__(self, law: MeldLaw, types: Sequence[MeldType], points: Sequence[int], memos: Memos) -> None:
+    def __init__(
+        self, law: MeldLaw, types: Sequence[MeldType], points: Sequence[int], memos: Memos, parts: Parts | None = None
+    ) -> None:
         self.law = law
-        self.parts = Parts(law, types, points, memos)
+        self.parts = parts or Parts(law, types, points, memos)
         self._period, self._all_faces = law.deck.period, law.deck.all_faces
         self._beside = self._all_faces & ~sum(law.deck.suit_masks)
         """Faces beside the grid, which the quick way does not know."""

@@ -646,7 +646,9 @@ class Finder:
         known = self._left.get((hand, counted))
         if known is None:
             counting = [counted >> card & 1 for card in range(self.pack.span)]
-            arranger = Arranger(self.law, self.types, counting, Memos(self.memos.budget))
+            memos = Memos(self.memos.budget)
+            parts = self._arranger.parts.weighing(counting, memos)
+            arranger = Arranger(self.law, self.types, counting, memos, parts)
             left = counted
             for meld in arranger.melds(hand):
                 left &= ~card_set(meld.cards)

@@ -10,6 +10,7 @@ the lower bit is always taken first.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from itertools import combinations, pairwise, product
 
 from game.cards.ids import card_set, listed
@@ -73,15 +74,21 @@ class Parts:
         self.joker = law.deck.joker_face
         self.stride = self.joker + 1
         twins = law.pack.twins
-        self.weights = [max(points[card] for card in listed(cards)) * _POINT + 1 if cards else 0 for cards in twins]
+        self.weights = _weights(law, points)
         self.wild_faces = sum(1 << face for face, cards in enumerate(twins) if cards & law.wild)
         self.rank_faces = [*law.deck.rank_masks, 1 << self.joker]
         self.rows = tuple((ranks, row) for ranks, row in law.orders.items() if self.run and len(row) >= self.run.least)
-        self._memos = memos
         self._fills: Memo[RankMask, Fills] = Memo(memos)
         self._of_suit: Memo[tuple[RankMask, int], tuple[tuple[RankMask, Fills], ...]] = Memo(memos)
         self._of_rank: Memo[tuple[Bits, int], tuple[Part, ...]] = Memo(memos)
         self._weighed: Memo[Bits, int] = Memo(memos)
+
+    def weighing(self, points: Sequence[int], memos: Memos) -> Parts:
+        """The same parts under the same law, remembered together, with other points for the cards."""
+        other = copy(self)
+        other.weights = _weights(self.law, points)
+        other._weighed = Memo(memos)
+        return other
 
     def weight(self, bits: Bits) -> int:
         """The points of these cards and their number in one."""
@@ -179,6 +186,11 @@ class Parts:
         most_wilds = self.law.most_wilds if enough and self.set.wild_cards else 0
         low, high = max(0, self.set.least - own), min(self.most - own, most_wilds)
         return (2 << high) - (1 << low) if high >= low else 0
+
+
+def _weights(law: MeldLaw, points: Sequence[int]) -> list[int]:
+    """By face: the points of the dearest such card and one card more, in one number."""
+    return [max(points[card] for card in listed(cards)) * _POINT + 1 if cards else 0 for cards in law.pack.twins]
 
 
 def _of_face(face: int, count: int, twins: bool, stride: int) -> list[tuple[int, Bits]]:

@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.cards.finder import Found
+from game.cards.finder import Finder, Found
 from game.cards.ids import NO_CARD, Card, CardSet, each
 from game.cards.melds import Reading
 from game.rules.distinct_melds import clash
@@ -92,8 +92,10 @@ def completable(rules: Ruleset, state: State, hand: int, turn: Outlook, depth: i
     known = judged.get(same, _DEEPEST + 1)
     if known <= depth:
         return known == _ENDS
-    if turn.must_go_out and _keeps_two(rules, state, turn):
+    if turn.must_go_out and (another or _keeps_two(rules, state, turn)):
         return False
+    if turn.duty < 0 and turn.must_go_out and turn.opened and not rules.distinct_melds:
+        return _WayOut(rules, state, hand, turn, judged).leads_out(turn, NO_CARD, depth)
     following = _meeting(rules, state, hand, turn) if turn.duty >= 0 else _moves(rules, state, hand, turn)
     ends = any(completable(rules, state, hand, after, depth + 1, judged) for after in following)
     judged[same] = _ENDS if ends else depth
@@ -110,36 +112,120 @@ def _keeps_two(rules: Ruleset, state: State, turn: Outlook) -> bool:
     """Whether at least two cards can never leave this hand in this turn, so that nobody goes out with it.
 
     A card leaves with a new meld or to a meld that the cards in hand lead to. Here every lay-off is granted, and new melds are
-    parted from the hand in the best way: more than the rules allow, so that a way out is never overlooked. Where melds of
-    another kind lie, or a run whose wild cards might move, nothing is said.
+    parted from the hand in the best way: more than the rules allow, so that a way out is never overlooked.
     """
     finder = rules.finder_for(state)
     fixed = turn.cards & ~finder.wild
     for meld in turn.melds:
-        reading = reading_of(meld)
-        if meld.kind not in ("run", "set") or (meld.kind == "run" and meld.stands):
-            return False
-        fixed &= ~finder.accepts(reading)
-        if meld.kind == "run":
-            near = fixed if finder.mixed_suits else fixed & rules.pack.suit_masks[rules.pack.suit[meld.cards[0]]]
-            for card in each(near):
-                if next(finder.bridges(reading, card, turn.cards), None) is not None:
-                    fixed &= ~(1 << card)
+        fixed &= ~_led_to(finder, meld, fixed, turn.cards)
     return finder.left_of(turn.cards, fixed) > 1
+
+
+def _led_to(finder: Finder, meld: Meld, cards: CardSet, held: CardSet) -> CardSet:
+    """Which of these cards of a hand might be laid off on a meld in this turn, at once or after others of those held.
+
+    All of them where little is known: on melds of another kind, and on runs whose wild cards might move.
+    """
+    if meld.kind not in ("run", "set") or (meld.kind == "run" and meld.stands):
+        return cards
+    reading = reading_of(meld)
+    led = cards & finder.accepts(reading)
+    if meld.kind == "run":
+        for card in each(cards & ~led & finder.related(meld.cards[0], cards)):
+            if next(finder.bridges(reading, card, held), None) is not None:
+                led |= 1 << card
+    return led
+
+
+class _WayOut:
+    """The search for a way to empty a hand: all cards laid, but for one at most that can be discarded.
+
+    Every card has to leave, and as the order of moves is free, any of them may leave first: so only the moves are looked at
+    that take the card with the fewest from the hand, or lead to that; or this is the card that is kept. What would be laid
+    off on a new meld could be laid with it: only melds that are there already grow. Looking at all moves, nobody could wait
+    for the answer about a hand of 25 cards with some wild ones.
+    """
+
+    def __init__(self, rules: Ruleset, state: State, hand: int, turn: Outlook, judged: Judged) -> None:
+        self.rules, self.state, self.hand = rules, state, hand
+        self.finder = rules.finder_for(state)
+        self.judged = judged
+        self.there = frozenset(meld.id for meld in turn.melds)
+
+    def leads_out(self, turn: Outlook, kept: Card, depth: int) -> bool:
+        """Whether all cards can leave the hand, and the card kept beside them, if one is, can be discarded last."""
+        going_out = self.rules.variant.going_out
+        if not turn.cards:
+            if kept < 0:
+                return going_out.may_empty(self.rules, self.state)
+            return going_out.may_discard_last(self.rules, self.state, turn.melds, kept)
+        if depth > _DEEPEST:
+            return False
+        told_apart = turn.melds if going_out.no_playable_discard else tuple(m for m in turn.melds if m.id in self.there)
+        same = _same(turn._replace(melds=told_apart)), kept, self.there
+        known = self.judged.get(same, _DEEPEST + 1)
+        if known <= depth:
+            return known == _ENDS
+        card, following = self._narrowest(turn)
+        ends = any(self.leads_out(after, kept, depth + 1) for after in following)
+        if not ends and kept < 0 and not turn.barred >> card & 1:
+            ends = self.leads_out(turn._replace(cards=turn.cards & ~(1 << card)), card, depth)
+        self.judged[same] = _ENDS if ends else depth
+        return ends
+
+    def _narrowest(self, turn: Outlook) -> tuple[Card, Iterator[Outlook]]:
+        """The card that the fewest moves take from the hand, or lead to that, and the turn after each of them."""
+        finder, cards = self.finder, turn.cards
+        growing = []
+        for meld in self.rules.variant.layoff.open_melds(self.rules, self.state, self.hand, turn.melds):
+            if meld.id in self.there:
+                ways = (finder.accepts(reading_of(meld)) & cards).bit_count()
+                growing.append((meld, ways, _led_to(finder, meld, cards, cards)))
+        narrowest, fewest = NO_CARD, 0
+        for card in each(cards & ~finder.wild or cards):
+            alike = self._alike(card, cards)
+            ways = sum(ways for _, ways, led in growing if led & alike)
+            if narrowest < 0 or ways < fewest:
+                ways += sum(1 for _ in self._with(turn, card))
+            if narrowest < 0 or ways < fewest:
+                narrowest, fewest = card, ways
+        alike = self._alike(narrowest, cards)
+        return narrowest, self._leaving(turn, narrowest, [meld for meld, _, led in growing if led & alike])
+
+    def _alike(self, card: Card, cards: CardSet) -> CardSet:
+        """The cards of the same face: one of them stands for all."""
+        return self.rules.pack.twins[self.rules.pack.face[card]] & cards
+
+    def _with(self, turn: Outlook, card: Card) -> Iterator[tuple[Found, ...]]:
+        """The new melds with this card, or with one like it."""
+        alike = self._alike(card, turn.cards)
+        return (group for group in _new_melds(self.rules, self.state, self.hand, turn, card) if group[0].mask & alike)
+
+    def _leaving(self, turn: Outlook, card: Card, melds: Sequence[Meld]) -> Iterator[Outlook]:
+        """The turn after each card laid off on these melds, and after each new meld with this card."""
+        for meld in melds:
+            yield from _layoffs(self.rules, self.state, self.hand, turn, meld)
+        for group in self._with(turn, card):
+            yield _melded(self.rules, self.hand, turn, group)
 
 
 def _moves(rules: Ruleset, state: State, hand: int, turn: Outlook) -> Iterator[Outlook]:
     """The turn after each single lay-off and each new meld."""
-    finder = rules.finder_for(state)
     for meld in rules.variant.layoff.open_melds(rules, state, hand, turn.melds):
-        for card in each(finder.accepts(reading_of(meld)) & turn.cards):
-            if finder.wild >> card & 1:
-                for action in rules.layoffs_of(state, meld, card):
-                    yield from _laid_off(rules, state, hand, turn, meld, action.cards, action.stands)
-            else:
-                yield from _laid_off(rules, state, hand, turn, meld, (card,))
+        yield from _layoffs(rules, state, hand, turn, meld)
     for group in _new_melds(rules, state, hand, turn):
         yield _melded(rules, hand, turn, group)
+
+
+def _layoffs(rules: Ruleset, state: State, hand: int, turn: Outlook, meld: Meld) -> Iterator[Outlook]:
+    """The turn after each single card laid off on this meld."""
+    finder = rules.finder_for(state)
+    for card in each(finder.accepts(reading_of(meld)) & turn.cards):
+        if finder.wild >> card & 1:
+            for action in rules.layoffs_of(state, meld, card):
+                yield from _laid_off(rules, state, hand, turn, meld, action.cards, action.stands)
+        else:
+            yield from _laid_off(rules, state, hand, turn, meld, (card,))
 
 
 def _meeting(rules: Ruleset, state: State, hand: int, turn: Outlook) -> Iterator[Outlook]:

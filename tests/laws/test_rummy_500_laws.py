@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from game.cards.lines import line
+from game.rules.ruleset import compile_rules
 from game.rules.slots import DUTY, WILD_RANK
 from game.rules.variant import Variant
 from tests.laws.deals import Deal, given, rules_of
@@ -439,6 +442,19 @@ def test_f1_the_exposed_card_says_how_many_cards_the_hand_has() -> None:
     assert five_thousand("8D", options={"exposed_card_counts": False}).state.hands[0].bit_count() == 9
     assert five_thousand("AD").state.hands[0].bit_count() == 11
     assert five_thousand("QD").state.hands[0].bit_count() == 10
+
+
+def test_f1_an_exposed_joker_calls_for_a_whole_hand() -> None:
+    """Once for no card at all: with the first one drawn there was no move."""
+    without: Any = rules_of("rummy_5000", {}, 3).variant
+    variant: Variant = replace(without, pack=replace(without.pack, jokers_per_pack=2))
+    rules = compile_rules(variant, 3)
+    state = rules.new_state()
+    rules.deal(state, 5, deck=[rules.pack.naturals], dealer=2)
+    assert state.hands[0].bit_count() == 11
+    others = line("rule.deal_exposed_others")
+    assert others in variant.deal.explain(variant)
+    assert others not in without.deal.explain(without)
 
 
 def test_f2_the_dealers_exposed_rank_is_wild() -> None:

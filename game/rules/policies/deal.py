@@ -178,15 +178,17 @@ class ExposedCards(DealRule):
         return Handing(tuple(order), frozenset(shown), pack.rank[deck[shown[-1]]])
 
     def size(self, pack: Pack, exposed: Card) -> int:
-        """How many cards an exposed card calls for: its number, 10 for a court card, 11 for an ace."""
+        """How many cards an exposed card calls for: its number, 10 for a court card, 11 for an ace and for what has no number."""
         pip = pack.deck.pips[pack.face[exposed]]
-        return _LARGEST if pip == ACE else min(pip + 1, 10)
+        return min(pip + 1, 10) if pip > ACE else _LARGEST
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         counts = line("rule.deal_exposed_counts" if self.counts_itself else "rule.deal_exposed_more")
         upcard = line("rule.upcard" if self.upcard else "rule.no_upcard")
-        return (line("rule.deal_exposed"), counts, upcard, line("rule.first_turn_left"))
+        deck = variant.pack.pack(variant.players.min).deck
+        others = (line("rule.deal_exposed_others"),) if variant.has_jokers or not deck.french else ()
+        return (line("rule.deal_exposed"), *others, counts, upcard, line("rule.first_turn_left"))
 
 
 _LARGEST = 11

@@ -116,11 +116,16 @@ class TableStep(EndingStep):
         actions: list[Action] = []
         room = rules.new_meld_limit - state.vars[NEW_MELDS]
         judged: Judged = {}
+        stays: bool | None = None
         for groups in self._new_melds(rules, state, hand):
             rest = cards
             for found in groups:
                 rest &= ~found.mask
             free_to_stay = not owes and len(groups) <= room
+            if len(groups) > room:
+                stays = self._stays(rules, state, hand, judged) if stays is None else stays
+                if stays:
+                    break
             if (free_to_stay and self._leaves_discard(rest, barred)) or self._ends_after_melds(
                 rules, state, hand, rest, groups, state.melds, judged
             ):
@@ -470,6 +475,12 @@ class TableStep(EndingStep):
         if not rules.variant.going_out.may_discard_last(rules, state, state.melds, card):
             return refuse("going_out.playable_discard", (card,))
         return None
+
+    @staticmethod
+    def _stays(rules: Ruleset, state: State, hand: int, judged: Judged) -> bool:
+        """Whether this hand cannot be emptied in this turn, whatever is laid: asked once, it answers for every meld too many."""
+        turn = outlook(rules, state, hand, state.hands[hand], state.melds)._replace(must_go_out=True)
+        return turn.opened and turn.duty < 0 and not completable(rules, state, hand, turn, -1, judged)
 
     def _ends_after_melds(
         self,
