@@ -19,6 +19,7 @@ from game.cards.melds import (
     AT_LOWER_END,
     AT_UPPER_END,
     MeldLaw,
+    MeldRule,
     MeldType,
     Reading,
     colour_of,
@@ -75,6 +76,7 @@ class Finder:
         self._orders = self.law.orders
         self._run, self._set, self._listed = run_of(types), set_of(types), listed_of(types)
         self._colour = colour_of(types)
+        self._whole = [kind for kind in types if type(kind).found_in is not MeldRule.found_in]
         self.mixed_suits = self._run is not None and self._run.mixed_suits
         """Whether a run may have cards of several suits."""
         deck = pack.deck
@@ -280,6 +282,8 @@ class Finder:
             result += tuple(self._with_wilds(hand & ~wild, self.pack.by_face(each(wild))))
         if self._colour is not None:
             result += tuple(self._colours(hand & ~wild, self.pack.by_face(each(wild))))
+        for kind in self._whole:
+            result += tuple(Found(one.kind, one.cards, card_set(one.cards), one.stands) for one in kind.found_in(self.law, hand))
         return self._candidates.keep(hand, result, 1 + len(result))
 
     def _single(self, hand: CardSet) -> tuple[Found, ...]:

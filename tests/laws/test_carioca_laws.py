@@ -77,6 +77,45 @@ def test_play_goes_to_the_right_and_nothing_is_bought() -> None:
     assert (table.to_act, table.phase) == (3, "draw")
 
 
+ESCALAS = {
+    "dirty": "AH 2C 3H 4S 5H 6D 7H 8H 9H TH JH QH KC",
+    "royal": "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH",
+    "imperial": "AH 2C 3H 4S 5D 6S 7H 8C 9H TS JH QC KD",
+}
+
+
+@pytest.mark.parametrize(
+    ("asked", "laid", "allowed"),
+    [(asked, laid, laid == asked or asked == "dirty") for asked in ESCALAS for laid in ESCALAS],
+)
+def test_the_escala_of_a_further_round_has_all_thirteen_ranks(asked: str, laid: str, allowed: bool) -> None:
+    """Of any suits, of one, or red and black in turn."""
+    table = given(ESCALAS[laid], seats=2, deal=9, variant=CHILE, options={"further_rounds": asked})
+    assert table.allows(f"meld {ESCALAS[laid]}") == allowed
+    assert any(move.startswith("meld") for move in table.legal) == allowed
+    if allowed:
+        assert table.does(f"meld {ESCALAS[laid]}").result.winners == (0,)
+
+
+def test_a_joker_takes_the_place_of_a_missing_rank_in_it() -> None:
+    table = given(ESCALAS["royal"].replace("5H", "JK"), seats=2, deal=9, variant=CHILE, options={"further_rounds": "royal"})
+    (meld,) = (move for move in table.legal if move.startswith("meld"))
+    assert "JK=5H" in meld
+    table.does(meld)
+    twice = ESCALAS["dirty"].replace("5H", "4S")
+    assert not given(twice, seats=2, deal=9, variant=CHILE, options={"further_rounds": "dirty"}).allows(f"meld {twice}")
+
+
+@pytest.mark.parametrize(("rounds", "kinds"), [("none", []), ("dirty_royal", ["dirty", "royal"]), ("all", list(ESCALAS))])
+def test_further_rounds_follow_the_eighth(rounds: str, kinds: list[str]) -> None:
+    rules = rules_of(CHILE, {"further_rounds": rounds}, 2)
+    assert rules.variant.match_end.hands == 8 + len(kinds)
+    state = rules.new_state()
+    for number, kind in enumerate(kinds, 9):
+        rules.deal(state, 3, number=number)
+        assert rules.variant.opening.pieces(rules, state, 0) == ((kind, 13),)
+
+
 LAST = {"seven": (7, "4S 5S 6S 7S / 9D TD JD QD / 3C 4C 5C 6C"), "six": (6, "9D 9C 9S / 4S 5S 6S 7S / 3C 4C 5C 6C")}
 
 

@@ -46,6 +46,9 @@ class ContractWay:
         self._distinct = rules.distinct_melds
         self._runs = sorted((piece.size for piece in pieces if piece.kind == "run"), reverse=True)
         self._sets = sorted((piece.size for piece in pieces if piece.kind == "set"), reverse=True)
+        others = [piece for piece in pieces if piece.kind not in ("run", "set")]
+        self._others = [(kind, piece.size) for piece in others for kind in finder.types if kind.kind == piece.kind]
+        self._law = finder.law
         sets = set_of(finder.types) or SetMeld()
         self._rows = {size: [m for m, row in finder.law.orders.items() if len(row) == size] for size in self._runs}
         self._naturals = max(1, sets.least_naturals)
@@ -78,7 +81,15 @@ class ContractWay:
             lacking = self._with_sets(left, chosen, wilds)
             if not found or lacking < best:
                 best, found = lacking, True
-        return best
+        return best + self._of_other_kinds(natural, wilds)
+
+    def _of_other_kinds(self, natural: CardSet, wilds: int) -> float:
+        """What is missing of melds that are neither sets nor runs: each for itself, a little less where several ways are near."""
+        lacking = 0.0
+        for kind, size in self._others:
+            held = sorted((len(cards) for cards in kind.beginnings(self._law, natural, size)), reverse=True) or [0]
+            lacking += max(0, size - held[0] - wilds) - _SECOND * sum(held[1:3]) / size
+        return lacking
 
     def _choices(self, natural: CardSet) -> Iterator[tuple[_Window, ...]]:
         """The choices of runs that could be laid beside each other, one for each that is asked for."""
