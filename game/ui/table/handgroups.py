@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.cards.ids import Card
+from game.cards.lines import Line
 from game.rules.grouped import LOOSE
 from game.table import theme
 from game.table.handlines import GroupLine, follow
@@ -100,6 +101,11 @@ class HandGroups:
                 tag = TagScene(TONES.get(line.code, GOOD), forms)
             self._known[cards] = tag, self.session.seat.as_meld(cards)[1]
         return self._known[cards]
+
+
+def shorter(tag: Line) -> Line:
+    """A tag in fewer words, where there are any."""
+    return tag._replace(code=brief) if known(brief := f"{tag.code}.brief") else tag
 
 
 # ---- drawing --------------------------------------------------------------------------------------

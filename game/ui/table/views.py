@@ -26,7 +26,7 @@ from game.ui.session import MOST_ARRANGED
 from game.ui.table.controls import TOOLS
 from game.ui.table.fits import Fits
 from game.ui.table.ghosts import Ghosting
-from game.ui.table.handgroups import REFUSED, HandGroups
+from game.ui.table.handgroups import REFUSED, HandGroups, shorter
 from game.ui.table.railview import RailView
 from game.words.catalogue import joined, known, number, say
 
@@ -357,7 +357,8 @@ class Views:
         kinds = {meld.id: kinds.get(meld.id) or self._kind(meld.cards) for meld in scene.melds}
         if session.rules.has("lives"):  # it matters which sequences are pure
             tags = {meld.id: session.seat.tag(session.ids.cards(meld.cards)) for meld in scene.melds}
-            kinds |= {meld: session.words(tag) for meld, tag in tags.items() if tag is not None and tag.code != LOOSE}
+            said = {meld: session.words(shorter(tag)) for meld, tag in tags.items() if tag is not None and tag.code != LOOSE}
+            kinds |= said
         if session.showdown.there and not session.rules.has("no_melds"):
             kinds |= {one.id: say("table.deadwood_word") for one in scene.loose}
         closer = session.showdown.closer
