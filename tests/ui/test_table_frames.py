@@ -144,6 +144,13 @@ def test_whoever_has_laid_the_contract_is_said_to_be_down(whole: TableDesk) -> N
     assert [seat.badge for seat in whole.table.stage.scene.seats] == ["", "is down", "", ""]
 
 
+def test_the_button_waits_and_says_what_is_still_to_be_filled(desk: TableDesk) -> None:
+    desk.drag("card:9S", "frame:0")
+    assert desk.table.actions.waits("button:contract") == "3 frames to fill" and not desk.item("button:contract").enabled
+    desk.click("button:contract")
+    assert desk.notice == "table.frames_missing" and not desk.melds
+
+
 def test_with_nothing_chosen_the_meld_key_says_what_is_still_to_be_filled(desk: TableDesk) -> None:
     desk.drag("card:9S", "frame:0")
     desk.press("m")

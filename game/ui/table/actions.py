@@ -14,6 +14,7 @@ from game.rules.closing import CLOSE_BUTTON, CLOSING, DROP_BUTTON
 from game.rules.grouped import ARRANGES
 from game.rules.offers import MELDS
 from game.table.scene import Id
+from game.words.catalogue import say
 
 if TYPE_CHECKING:
     from game.rules.offers import Offer
@@ -110,7 +111,9 @@ class Actions:
 
     def waits(self, button: Id) -> str:
         """Why a button has to wait that keeps its place all through a turn; empty for any other."""
-        session = self.session
+        session, frames = self.session, self.framing.frames
+        if button == "button:contract" and self.framing.cards and session.asked("play") and not frames.met:
+            return say("button.contract_waits", count=frames.missing) if frames.missing else ""
         if button != CLOSE_BUTTON or not session.my_turn or self.live(button):
             return ""
         need = next(iter(session.seat.needs(session.groups_said)), None)
