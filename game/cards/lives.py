@@ -104,7 +104,9 @@ class LivesArranger:
     def leaves(self, hand: CardSet, points: int) -> bool:
         """Whether the lives are there and the cards in no group come to no more than so many points."""
         known = self._best.get(hand)
-        return self._search.leaving(hand, points) if known is None else known.spared and known.points <= points
+        if known is None:
+            return self._search.leaving(hand, points)
+        return known.spared and (not known.loose or known.points <= points)  # a complete hand may count, but nothing is left
 
     def count(self, groups: Sequence[Found], hand: CardSet) -> Grouped:
         """What a hand counts with these groups, all other cards loose; each group is what serves its holder best."""

@@ -10,6 +10,7 @@ from game.cards.lives import IMPURE, PURE
 from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.rules.events import Told
+from game.rules.show.actions import Show
 from game.rules.show.grouping import could_show
 from game.rules.slots import WILD_CARD, WILD_RANK
 from tests.laws.deals import catalogue, rules_of
@@ -267,3 +268,17 @@ def test_whoever_has_missed_three_turns_in_succession_drops_the_hand() -> None:
             match.submit(1, match.legal()[0])
     assert match.result is not None
     assert (match.result.kind, [row.points for row in match.result.rows]) == ("dropped", [40, 0])
+
+
+# ---- a complete hand ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("thrown", ["TC", "KH"])
+def test_a_complete_hand_may_be_shown_whatever_a_complete_loser_counts(thrown: str) -> None:
+    """Also where the card that goes is a wild one, which counts nothing, and where the hand has been counted before."""
+    deal = table(f"{SHOWN.replace(' / ', ' ')} {thrown}", FILLER, wild="K", options={"complete_loser_points": 2})
+    judge, show = deal.rules.lives_for(deal.state), Show(deal.rules.pack.find(thrown))
+    assert judge is not None
+    assert judge.best(deal.state.hands[0] & ~(1 << show.card)).points == 2
+    assert show in deal.rules.legal(deal.state)
+    assert deal.rules.check(deal.state, show) is None

@@ -197,9 +197,10 @@ class DeclareStep(Showing):
         least = lives.best(cards)
         if not least.spared:
             return []
+        left = least.points if least.loose else 0
         found = []
         for card in each(rules.distinct(cards & ~barred)):
-            enough = (0 if wild >> card & 1 else points[card]) >= least.points
+            enough = (0 if wild >> card & 1 else points[card]) >= left
             if enough and lives.shows(cards & ~(1 << card)):
                 found.append(card)
         return found
