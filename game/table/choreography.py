@@ -108,6 +108,9 @@ def tell(
                 teller.gather(lying)
         elif isinstance(event, Moved) and event.source == event.target == DISCARD_ZONE:
             teller.turn_up(event)
+        elif isinstance(event, Moved) and event.source[0] == event.target[0] == STOCK and after.beneath is not None:
+            if ids.all(event.cards) == (after.beneath,):  # it is turned up and put under the stock
+                teller.move(event)
         elif isinstance(event, Moved) and event.source == event.target:
             pass  # hands are shown when the hand is over, see `show_down`
         elif isinstance(event, Moved) and event.target[0] == MELD and not after.melding:

@@ -104,6 +104,7 @@ def before_deal(scene: TableScene, cards: int) -> TableScene:
         stock=cards,
         discards=(),
         beneath=None,
+        wild="" if scene.beneath else scene.wild,
         melds=(),
         aside=tuple(one if one.chips else replace(one, count=0, open=()) for one in scene.aside),
         groups=(),
@@ -114,5 +115,5 @@ def before_deal(scene: TableScene, cards: int) -> TableScene:
         gap=None,
         marks=frozenset(),
         showdown=False,
-        rail=replace(scene.rail, goals=tuple(goal.before_deal for goal in scene.rail.goals)),
+        rail=scene.rail.before_deal,
     )

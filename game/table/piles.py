@@ -80,7 +80,7 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
     width = min(most, (room.h - CHIP_ROOM) / (CARD_RATIO + EDGE[1] / 122))
     if scene.finish:
         width = min(width, (room.w - 2 * EDGE[0]) / (3 + 2 * FINISH + BENEATH_SIDE))
-    wing = BENEATH_SIDE * width if scene.finish and (scene.wild or scene.beneath) else 0.0
+    wing = BENEATH_SIDE * width if scene.finish else 0.0
     high, scale = width * CARD_RATIO, width / 122
     gap = FINISH * width if scene.finish else max(36.0, 0.22 * width)
     last = gap + width if scene.finish else 0.0

@@ -145,6 +145,11 @@ class StakesScene:
     """What it is, the figure, and whether it matters at this moment."""
 
     @property
+    def before_deal(self) -> StakesScene:
+        """Without what depends on the cards that are on their way."""
+        return replace(self, rows=tuple((what, "–" if now else figure, False) for what, figure, now in self.rows))
+
+    @property
     def lines(self) -> tuple[str, ...]:
         """All of it, a line each."""
         return (self.title, *(f"{what}: {figure}" for what, figure, _ in self.rows))
@@ -178,6 +183,11 @@ class NeedsScene:
         return all(met for _, met, _ in self.parts)
 
     @property
+    def before_deal(self) -> NeedsScene:
+        """While nothing is there yet."""
+        return NeedsScene(self.title, tuple((what, False, "") for what, _, _ in self.parts))
+
+    @property
     def lines(self) -> tuple[str, ...]:
         """All of it, a line each."""
         said = (f"{'✓' if met else '✗'} {what}{f' ({missing})' if missing else ''}" for what, met, missing in self.parts)
@@ -201,6 +211,13 @@ class Rail:
     news: NewsScene | None = None
     stakes: StakesScene | None = None
     needs: NeedsScene | None = None
+
+    @property
+    def before_deal(self) -> Rail:
+        """While the cards are on their way: nothing of what the hand is going to be."""
+        stakes = self.stakes.before_deal if self.stakes is not None else None
+        needs = self.needs.before_deal if self.needs is not None else None
+        return replace(self, goals=tuple(goal.before_deal for goal in self.goals), stakes=stakes, needs=needs)
 
     @property
     def left(self) -> tuple[GoalScene, ...] | Standing | StakesScene | None:

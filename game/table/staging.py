@@ -102,7 +102,7 @@ def _put(scene: TableScene, event: Moved, name: Id | None, goal: TableScene) -> 
         # Of a closed packet only the top is drawn: the first card is seen coming, the others go under it.
         return _with_place(scene, more), name or (None if entry.count else more.cards[0])
     if kind == STOCK and name is not None and name == goal.beneath:
-        return replace(scene, stock=scene.stock + 1, beneath=name), name
+        return replace(scene, stock=scene.stock + 1, beneath=name, wild=goal.wild), name
     if kind == STOCK:
         return replace(scene, stock=scene.stock + 1), None
     if kind == DISCARD and face_down(event):

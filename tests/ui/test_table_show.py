@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from game.rules.events import STOCK_ZONE, Moved, WildTurned
+from game.rules.slots import WILD_CARD
+from game.table.choreography import tell
+from game.table.fromview import before_deal
 from tests.ui.table_desk import TableDesk
 
 GAME = "indian_points"
@@ -253,3 +258,23 @@ def test_a_pool_that_is_shared_is_told(desk: TableDesk) -> None:
     desk.drag("card:9C", "area:knock")
     desk.settle(lambda: desk.has("text:story"), seconds=20)
     assert "share the pool of 3 entries: 1½ for each" in said(desk, "text:story")
+
+
+def test_before_the_deal_nothing_is_told_of_the_hand(desk: TableDesk) -> None:
+    table(desk, " ".join(VALID), phase="draw", stock="6C 7C 8C TC KD", memory={"wild_card": "KD", "wild_rank": KING})
+    after = desk.table.stage.scene
+    before = before_deal(after, 106)
+    assert after.beneath and after.wild == "K" and after.rail.needs is not None and after.rail.needs.parts[0][1]
+    assert before.beneath is None and not before.wild
+    assert before.rail.needs is not None and not any(met or missing for _, met, missing in before.rail.needs.parts)
+    assert before.rail.stakes is not None and not any(now for _, _, now in before.rail.stakes.rows)
+
+
+def test_the_turned_card_is_seen_going_under_the_stock(desk: TableDesk) -> None:
+    table(desk, "4H 5H 9C", phase="draw", stock="6C 7C 8C TC KD", memory={"wild_card": "KD", "wild_rank": KING})
+    session, after = desk.table.session, desk.table.stage.scene
+    card = session.view.vars[WILD_CARD]
+    turned = [WildTurned(card), Moved((card,), STOCK_ZONE, STOCK_ZONE, 3)]
+    story = tell(replace(after, beneath=None, wild=""), turned, after, desk.app.size, session.ids)
+    begun, there = (story.timeline.at(at).get(after.beneath or "") for at in (story.end / 4, story.end))
+    assert begun is not None and begun != there == desk.table.stage.layout.poses[after.beneath or ""]
