@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.events import STOCK_ZONE, Moved, WildTurned
+from game.rules.events import STOCK_ZONE, Event, Moved, WildTurned
 from game.rules.slots import WILD_CARD
 from game.table.choreography import tell
 from game.table.fromview import before_deal
@@ -274,7 +274,7 @@ def test_the_turned_card_is_seen_going_under_the_stock(desk: TableDesk) -> None:
     table(desk, "4H 5H 9C", phase="draw", stock="6C 7C 8C TC KD", memory={"wild_card": "KD", "wild_rank": KING})
     session, after = desk.table.session, desk.table.stage.scene
     card = session.view.vars[WILD_CARD]
-    turned = [WildTurned(card), Moved((card,), STOCK_ZONE, STOCK_ZONE, 3)]
+    turned: list[Event] = [WildTurned(card), Moved((card,), STOCK_ZONE, STOCK_ZONE, 3)]
     story = tell(replace(after, beneath=None, wild=""), turned, after, desk.app.size, session.ids)
     begun, there = (story.timeline.at(at).get(after.beneath or "") for at in (story.end / 4, story.end))
     assert begun is not None and begun != there == desk.table.stage.layout.poses[after.beneath or ""]
