@@ -94,6 +94,10 @@ class Finder:
         self._several_sets: Memo[CardSet, tuple[Found, ...]] = Memo(memos)
         self._short: Memo[tuple[int, int], tuple[tuple[int, ...], ...]] = Memo(memos)
         self._candidates: Memo[CardSet, tuple[Found, ...]] = Memo(memos)
+        self._of_kind: Memo[tuple[CardSet, str, int], tuple[Found, ...]] = Memo(memos)
+        rows = [row for row in self._orders.values() if len(row) < deck.width] + list(self.law.rows(deck.width))
+        self._all_rows = sorted(rows, key=lambda row: (len(row), row)) if self.mixed_suits else []
+        """Of runs of any suits: every row, shorter ones first."""
         self._best: Memo[CardSet, Arrangement] = Memo(memos)
         self._left: Memo[tuple[CardSet, CardSet], int] = Memo(memos)
         self._places = {card: place for place, card in enumerate(pack.in_rank_order(pack.all))}
@@ -286,6 +290,38 @@ class Finder:
             result += tuple(Found(one.kind, one.cards, card_set(one.cards), one.stands) for one in kind.found_in(self.law, hand))
         return self._candidates.keep(hand, result, 1 + len(result))
 
+    def of_kind(self, hand: CardSet, kind: str, size: int = 0) -> tuple[Found, ...]:
+        """Of these melds those of one kind, of so many cards where that is said."""
+        if not self.mixed_suits:
+            return tuple(one for one in self.candidates(hand) if one.kind == kind and size in (0, len(one.cards)))
+        about = (hand, kind, size)
+        known = self._of_kind.get(about)
+        if known is None:
+            known = tuple(one for one in self._made(hand, kind, size) if one.kind == kind and size in (0, len(one.cards)))
+            self._of_kind.keep(about, known, 1 + len(known))
+        return known
+
+    def _made(self, hand: CardSet, kind: str, size: int) -> Iterator[Found]:
+        """The candidates of one kind where suits mix in runs; others may be among them."""
+        naturals = hand & ~self.wild
+        wilds = self.pack.by_face(each(hand & self.wild))
+        most = min(len(wilds), self.law.most_wilds)
+        if kind == "run":
+            yield from self._mixed_runs(naturals, size)
+            if wilds:
+                yield from self._mixed_with_wilds(self._by_rank(naturals), wilds, most, size)
+        elif kind == "colour":
+            yield from self._colours(naturals, wilds)
+        elif kind == "set":
+            yield from self._several(hand)
+            if hand >> self.pack.naturals and not self.wild >> self.pack.naturals:
+                yield from self._joker_sets(hand)
+            if wilds and self._set is not None and self._set.wild_cards:
+                for rank in range(len(self._sets)):
+                    yield from self._wild_sets(naturals, rank, wilds, most, size)
+        else:
+            yield from self.candidates(hand)
+
     def _single(self, hand: CardSet) -> tuple[Found, ...]:
         found: tuple[Found, ...] = ()
         w, suit_bits = self._width, self._suit
@@ -365,13 +401,12 @@ class Finder:
             found.append(Found("run", cards, card_set(cards)))
         return self._several_runs.keep(held, tuple(found), 1 + len(found))
 
-    def _mixed_runs(self, hand: CardSet) -> Iterator[Found]:
-        """The runs of any suits, shorter first."""
+    def _mixed_runs(self, hand: CardSet, size: int = 0) -> Iterator[Found]:
+        """The runs of any suits, shorter first; of so many cards where that is said."""
         assert self._run is not None
         held = self._by_rank(hand)
-        rows = [row for row in self._orders.values() if len(row) < self._width] + list(self.law.rows(self._width))
-        for row in sorted(rows, key=lambda row: (len(row), row)):
-            if len(row) >= self._run.least:
+        for row in self._all_rows:
+            if len(row) >= self._run.least and size in (0, len(row)):
                 for cards in product(*(held[rank] for rank in row)):
                     yield Found("run", cards, card_set(cards))
 
@@ -485,10 +520,12 @@ class Finder:
         )
         return self._short.keep((mask, most), found, 1 + len(found))
 
-    def _mixed_with_wilds(self, held: list[list[Card]], wilds: list[Card], most: int) -> Iterator[Found]:
+    def _mixed_with_wilds(self, held: list[list[Card]], wilds: list[Card], most: int, size: int = 0) -> Iterator[Found]:
         """Runs of any suits with at least one wild card; `held` are the natural cards by rank."""
         assert self._run is not None
         for row in self._orders.values():
+            if size not in (0, len(row)):
+                continue
             lacking = [rank for rank in row if not held[rank]]
             few = len(lacking) == len(row) and self.law.least_naturals
             if len(row) < self._run.least or not 0 < len(lacking) <= most or few:
@@ -505,7 +542,7 @@ class Finder:
         own = [card for card in wilds if self.pack.face[card] in faces]
         return (own + [card for card in wilds if card not in own])[: len(faces)]
 
-    def _wild_sets(self, naturals: CardSet, rank: int, wilds: list[Card], most: int) -> Iterator[Found]:
+    def _wild_sets(self, naturals: CardSet, rank: int, wilds: list[Card], most: int, size: int = 0) -> Iterator[Found]:
         """Sets of one rank with at least one wild card."""
         assert self._set is not None
         held: list[Card] = []
@@ -517,7 +554,8 @@ class Finder:
         for inner in range(1, 1 << len(held)):
             some = tuple(card for i, card in enumerate(held) if inner >> i & 1)
             faces = tuple(self.pack.face[card] for card in some)
-            for count in range(1, most + 1):
+            counts = range(1, most + 1) if not size else range(max(1, size - len(some)), min(most, size - len(some)) + 1)
+            for count in counts:
                 if self._set.least <= len(some) + count <= self._most_of_set and (faces, count) not in made:
                     made.add((faces, count))
                     for reading in self._set.readings(self.law, (*some, *wilds[:count])):

@@ -125,11 +125,11 @@ def ways(terms: Terms, pieces: Sequence[Piece], cards: CardSet, duty: Card) -> I
     if not conceivable(terms, pieces, cards):
         return
     finder = terms.finder
-    found = [one for one in finder.candidates(cards) if terms.wilds_in(one) <= terms.most_wilds(one)]
     groups = sorted(Counter(pieces).items(), key=lambda group: (group[0].kind != "run", -group[0].size))
     choices = []
     for piece, count in groups:
-        fitting = [one for one in found if one.kind == piece.kind and _serves(terms, piece, one, duty)]
+        found = finder.of_kind(cards, piece.kind, piece.size if duty < 0 else 0)
+        fitting = [one for one in found if _serves(terms, piece, one, duty) and terms.wilds_in(one) <= terms.most_wilds(one)]
         if len(fitting) < count and not finder.pack.columns > 1:
             return
         fitting.sort(key=lambda one: (one.mask & finder.wild).bit_count())

@@ -12,7 +12,7 @@ from game.cards.ids import Card
 from game.rules.actions import Discard, Pass
 from game.rules.closing import CLOSE_BUTTON, CLOSING, DROP_BUTTON
 from game.rules.grouped import ARRANGES
-from game.rules.offers import MELDS
+from game.rules.offers import AMBIGUOUS, MELDS
 from game.table.scene import Id
 from game.words.catalogue import say
 
@@ -145,7 +145,10 @@ class Actions:
         match button:
             case "button:discard":
                 chosen = self.fingers.chosen_or_focused() if session.asked("play") else ()
-                return len(chosen) == 1 and session.check(Discard(chosen[0])) is None
+                if len(chosen) != 1:
+                    return False
+                fault = session.check(Discard(chosen[0]))
+                return fault is None or fault.code.startswith(AMBIGUOUS)
             case "button:contract":
                 return session.asked("play") and self.framing.frames.met
             case "button:fill":

@@ -531,7 +531,10 @@ class Paper:
             board.text(self._words(row.note), x + 134, middle, 20, theme.SHEET_GREY, paper=True, room=60)
         for cell, at in zip(self._of_sides(row.cells), middles, strict=True):
             if cell.tag is not None:
-                board.text(self._words(cell.tag), at + 84, middle, 21, theme.SHEET_GREY, paper=True, room=each / 2 - 88)
+                words = self._words(cell.tag)
+                wide = board.words.width(words, board.type(21)) / board.k
+                left = max(30.0, min(84.0, each / 2 - wide - 4))  # beside the number, and within the column where there are many
+                board.text(words, at + left, middle, 21, theme.SHEET_GREY, paper=True, room=max(wide, each / 2 - left))
 
     def _foot(self, board: Board, foot: Foot, x: float, y: float, w: float) -> None:
         style = FEET[foot.kind]
