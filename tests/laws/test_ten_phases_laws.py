@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
+from game.rules import notation
 from game.rules.events import Told
 from game.rules.policies.skips import SKIPS
 from game.rules.policies.stages import STAGE
-from game.rules.ruleset import Ruleset
+from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.slots import LAID
 from game.rules.standing import SITS_OUT
 from game.rules.state import State
-from tests.laws.deals import Deal, given, rules_of
+from tests.laws.deals import Deal, catalogue, given, rules_of
 
 
 def place(hand: str, *others: str, phases: Sequence[int] = (), pending: Sequence[int] = (), **rest: Any) -> Deal:
@@ -324,3 +325,28 @@ def test_the_account_of_a_hand_names_the_phases() -> None:
     deal = place("R1", "", seats=2, phases=[2, 5], opened=[0]).does("discard R1")
     said = [[(one.line.code, dict(one.line.params).get("stage")) for one in row.lines][-1] for row in deal.result.rows]
     assert said == [("score.stage_laid", 2), ("score.stage_missed", 5)]
+
+
+OURS = """
+format: 1
+extends: ten_phases
+name: Three of Ours
+opening:
+  per_deal:
+    - {melds: [{meld: set, size: 2}, {meld: colour, size: 5}]}
+    - {melds: [{meld: run, size: 5, count: 2}]}
+    - {melds: [{meld: set, size: 6}]}
+options: {phase_list: null}
+"""
+
+
+def test_a_family_writes_phases_of_its_own() -> None:
+    assert catalogue().check_text(OURS) == []
+    rules = compile_rules(catalogue().resolve_text(OURS, "ours").variant, 2)
+    assert rules.variant.opening.stages == 3
+    state = rules.new_state()
+    rules.deal(state, 1)
+    state.frames = [state.frames[-1]._replace(pc=1, hand=0)]
+    state.hands[0] = sum(1 << card for card in rules.pack.find_all(["R2", "B2", "G1", "G3", "G5", "G7", "G9", "Y12"]))
+    said = [notation.write(action, rules) for action in rules.legal(state)]
+    assert "meld G1 G3 G5 G7 G9 / R2 B2" in said

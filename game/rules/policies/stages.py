@@ -60,6 +60,10 @@ class Stages(ContractRule):
         """Everybody has a contract of his own."""
         return (*super().traits(variant), "stages")
 
+    def aim(self, variant: Game) -> Line:
+        """To come through the list first."""
+        return line("aim.stages", stage=len(self.per_deal))
+
     def slots(self) -> tuple[Slot, ...]:
         """How far every seat has come."""
         return (STAGE, DONE, NOW) if self.any_order else (STAGE,)

@@ -97,8 +97,10 @@ class TableStep(EndingStep):
             found.append("takes_from_melds")
         return tuple(found)
 
-    def aim(self, variant: Game) -> Line:
-        """To have no cards left; where melds score, points as well."""
+    def aim(self, variant: Game) -> Line | None:
+        """To have no cards left; where melds score, points as well. Contracts that everybody works through say it themselves."""
+        if variant.opening.stages:
+            return None
         return line("aim.melds_count" if "melds_count" in variant.traits else "aim.lays_melds")
 
     @property

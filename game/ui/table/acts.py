@@ -141,7 +141,8 @@ class Acts:
             near = meld_place(action.meld) if action.meld else DISCARD_PILE
         elif not names:  # it makes no meld: what is done, in words
             names = tuple(session.pack.name(card) for card in action.named)
-            words = note = session.words(action.deed(session.view.discards[0]))
+            words = session.words(action.deed(session.view.discards[0]))
+            words = note = words[:1].upper() + words[1:]
         return Choice(words, names, partial(self.do, action, near, at), note)
 
     def refuse(self, why: Violation | Line, near: Id | None = None, dropped: Held | None = None) -> None:

@@ -1,0 +1,58 @@
+"""Ten Phases in the window: whom a skip card is meant for is asked, by mouse and by keys, and the plates say the phases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.rules.events import Told
+from tests.ui.table_desk import TableDesk
+
+HANDS = ["R1 B3 G3 Y3 R8 B8 W SK", "R2 B2 G7", "R4 W SK"]
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[TableDesk]:
+    desk = TableDesk(tmp_path)
+    memory = {"stage": [2, 3, 4]}
+    desk.place("ten_phases", HANDS, "R6", phase="play", melds=[(2, "R4 Y5 G6 W=7 R8 B9 G10")], memory=memory)
+    yield desk
+    desk.close()
+
+
+def test_the_plates_say_the_phases(desk: TableDesk) -> None:
+    badges = {seat.seat: seat.badge for seat in desk.table.stage.scene.seats}
+    assert badges == {0: "Phase 2", 1: "Phase 3", 2: "Phase 4 laid"}
+
+
+@pytest.mark.parametrize("how", ["drag", "button", "double click", "keys"])
+def test_whoever_throws_a_skip_card_is_asked_whom_it_is_meant_for(desk: TableDesk, how: str) -> None:
+    if how == "drag":
+        desk.drag("card:SK", "pile:discard")
+    elif how == "double click":
+        desk.double("card:SK")
+    else:
+        desk.select("SK")
+        if how == "button":
+            desk.click("button:discard")
+        else:
+            desk.press("enter")
+    assert desk.shown.dialog == "choose"
+    assert [desk.item(f"button:choice_{number}").label for number in (1, 2)] == ["Skip Ada", "Skip Bruno"]
+    if how == "keys":
+        desk.press("2")
+    else:
+        desk.click("button:choice_2")
+    desk.my_turn()
+    assert "SK" not in desk.hand
+    told = [event for event in desk.match.history.record.events if isinstance(event, Told)]
+    assert [event.seat for event in told if event.name == "skipped"] == [2]
+
+
+def test_whoever_changes_their_mind_keeps_the_card(desk: TableDesk) -> None:
+    desk.drag("card:SK", "pile:discard")
+    desk.press("escape")
+    assert desk.shown.dialog is None
+    assert "SK" in desk.hand
