@@ -99,6 +99,9 @@ class FootStyle(NamedTuple):
     bar_wide: float = 0.0
 
 
+TAG = 21
+"""The size of what stands beside a number."""
+
 FEET: dict[FootKind, FootStyle] = {
     "total": FootStyle(140, 42, 32, True, 14, 54, theme.TOTAL, 80, 14, 160),
     "points": FootStyle(72, 22, 27, True, 0, 44, 34, 52, 12, 150),
@@ -423,7 +426,14 @@ class Paper:
     def _put_row(self, board: Board, group: Group, row: Row, y: float, each: float, middles: list[float]) -> None:
         for cell, at in zip(self._of_sides(row.cells), middles, strict=True):
             rect = board.rect(at - each / 2, y, each, self.measure.row - self.measure.widget_gap)
-            group.add(Number(self, cell, self.measure.size, self._written(cell), rect))
+            ground = 150.0
+            if cell.tag is not None:  # what lies under the number leaves the tag beside it free
+                ground = max(70.0, min(ground, each - 2 * self._tag_width(board, cell.tag) - 24))
+            group.add(Number(self, cell, self.measure.size, self._written(cell), rect, ground))
+
+    def _tag_width(self, board: Board, tag: Line) -> float:
+        """How wide the words beside a number are."""
+        return board.words.width(self._words(tag), board.type(TAG)) / board.k
 
     def _put_foot(self, board: Board, group: Group, foot: Foot, cell: Cell, line: float, at: float, wide: float) -> None:
         style, words = FEET[foot.kind], self._written(cell)
@@ -532,9 +542,9 @@ class Paper:
         for cell, at in zip(self._of_sides(row.cells), middles, strict=True):
             if cell.tag is not None:
                 words = self._words(cell.tag)
-                wide = board.words.width(words, board.type(21)) / board.k
+                wide = self._tag_width(board, cell.tag)
                 left = max(30.0, min(84.0, each / 2 - wide - 4))  # beside the number, and within the column where there are many
-                board.text(words, at + left, middle, 21, theme.SHEET_GREY, paper=True, room=max(wide, each / 2 - left))
+                board.text(words, at + left, middle, TAG, theme.SHEET_GREY, paper=True, room=max(wide, each / 2 - left))
 
     def _foot(self, board: Board, foot: Foot, x: float, y: float, w: float) -> None:
         style = FEET[foot.kind]
