@@ -99,8 +99,8 @@ class FootStyle(NamedTuple):
     bar_wide: float = 0.0
 
 
-TAG = 21
-"""The size of what stands beside a number."""
+TAG, ROOMY = 21, 40
+"""The size of what stands beside a number; with so much room it stands at the same distance from all of them."""
 
 FEET: dict[FootKind, FootStyle] = {
     "total": FootStyle(140, 42, 32, True, 14, 54, theme.TOTAL, 80, 14, 160),
@@ -542,9 +542,9 @@ class Paper:
         for cell, at in zip(self._of_sides(row.cells), middles, strict=True):
             if cell.tag is not None:
                 words = self._words(cell.tag)
-                wide = self._tag_width(board, cell.tag)
-                left = max(30.0, min(84.0, each / 2 - wide - 4))  # beside the number, and within the column where there are many
-                board.text(words, at + left, middle, TAG, theme.SHEET_GREY, paper=True, room=max(wide, each / 2 - left))
+                room, wide = each / 2 - 88, self._tag_width(board, cell.tag)
+                left = 84.0 if room >= ROOMY else max(30.0, min(84.0, each / 2 - wide - 4))
+                board.text(words, at + left, middle, TAG, theme.SHEET_GREY, paper=True, room=room if room >= ROOMY else wide)
 
     def _foot(self, board: Board, foot: Foot, x: float, y: float, w: float) -> None:
         style = FEET[foot.kind]
