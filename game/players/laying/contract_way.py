@@ -20,6 +20,8 @@ _WINDOWS = 2
 """Runs of one suit that are looked at."""
 _NEAREST = 5
 """So many runs of a length are looked at where three or more are asked for."""
+_FAR = 1_000.0
+"""More cards than any contract asks for."""
 _SECOND = 0.1
 """How much the next best choice of sets and runs counts."""
 
@@ -56,6 +58,7 @@ class ContractWay:
         self._deck = rules.pack.deck
         self._hope_rank = [1.0 - HOPE * likelihood.any_of(faces) for faces in self._deck.rank_masks]
         self._hope = [1.0 - HOPE * one for one in get]
+        self._of_suit: dict[tuple[int, int, int], list[_Window]] = {}
         self._known: dict[CardSet, float] = {}
 
     def lacks(self, hand: CardSet) -> float:
@@ -69,19 +72,18 @@ class ContractWay:
         natural = hand & ~self._wild
         wilds = (hand & self._wild).bit_count()
         counts = [(natural & mask).bit_count() for mask in self._pack.rank_masks]
-        best = 0.0
-        found = False
-        for chosen in self._choices(natural):
+        best = _FAR
+        for price, chosen in sorted(self._choices(natural), key=lambda one: one[0]):
+            if price - wilds >= best:
+                break  # the sets add to what the runs lack, and a wild card is one card at most
             left = counts
             if chosen and self._sets:
                 left = counts[:]
                 for window in chosen:
                     for rank in each(window.present):
                         left[rank] -= 1
-            lacking = self._with_sets(left, chosen, wilds)
-            if not found or lacking < best:
-                best, found = lacking, True
-        return best + self._of_other_kinds(natural, wilds)
+            best = min(best, self._with_sets(left, chosen, wilds))
+        return (best if best < _FAR else 0.0) + self._of_other_kinds(natural, wilds)
 
     def _of_other_kinds(self, natural: CardSet, wilds: int) -> float:
         """What is missing of melds that are neither sets nor runs: each for itself, a little less where several ways are near."""
@@ -91,8 +93,8 @@ class ContractWay:
             lacking += max(0, size - held[0] - wilds) - _SECOND * sum(held[1:3]) / size
         return lacking
 
-    def _choices(self, natural: CardSet) -> Iterator[tuple[_Window, ...]]:
-        """The choices of runs that could be laid beside each other, one for each that is asked for."""
+    def _choices(self, natural: CardSet) -> Iterator[tuple[float, tuple[_Window, ...]]]:
+        """The choices of runs that could be laid beside each other, one for each that is asked for, with what they lack."""
         windows = {
             size: [window for suit in range(len(self._deck.suits)) for window in self._windows(natural, suit, size)]
             for size in self._rows
@@ -109,7 +111,7 @@ class ContractWay:
                 for number in range(start if again else 0, len(windows[size]))
                 if all(windows[size][number].beside(other, self._distinct) for other in chosen)
             ]
-        return (chosen for chosen, _ in choices)
+        return ((sum(window.price for window in chosen), chosen) for chosen, _ in choices)
 
     def _with_sets(self, counts: Sequence[int], windows: Sequence[_Window], wilds: int) -> float:
         """What is missing beside these runs, with so many cards of each rank left for sets."""
@@ -141,9 +143,13 @@ class ContractWay:
         """The runs of a suit and of this length that lack the least."""
         first = suit * self._deck.width
         ranks = (self._pack.folded(natural) & self._deck.suit_masks[suit]) >> first
+        known = self._of_suit.get((suit, ranks, size))
+        if known is not None:
+            return known
         found = []
         for row in self._rows[size]:
             units = [self._hope[first + rank] for rank in each(row & ~ranks)]
             found.append(_Window(sum(units), suit, row, row & ranks, units))
         found.sort(key=lambda window: window.price)
-        return found[:_WINDOWS]
+        nearest = self._of_suit[suit, ranks, size] = found[:_WINDOWS]
+        return nearest
