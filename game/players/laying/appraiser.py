@@ -225,6 +225,10 @@ class Appraiser:
         """Whether first melds must be a contract that has not been laid yet."""
         return self._contract is not None and not opened
 
+    def only_contract(self, opened: bool) -> bool:
+        """The same where nothing else is ever melded, so that everything depends on it."""
+        return self._only and self.under_contract(opened)
+
     # -- contracts ------------------------------------------------------------------------------------------------
 
     def _under_contract(self, hand: CardSet) -> float:

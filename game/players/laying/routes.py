@@ -40,6 +40,9 @@ _TAKES_UP, _TAKES_UP_LATER = 24.0, 20.0
 """What it is worth to take up a second hand: at once, with the turn to go on, or for the next turn."""
 
 
+_CONTRACT = -1
+"""In place of a meld's number: whether a player does not notice that the contract can be laid."""
+
 Overlooks = Callable[[int], bool]
 """Whether a player does not notice, in this turn, that cards could go on a meld: its number is given."""
 
@@ -213,6 +216,8 @@ class Routes:
         rules, hand, finder = self._rules, world.hands[self._seat], self._rules.finder_for(world)
         duty, pool = world.vars[DUTY], list[tuple[CardSet, LayDown]]()
         if rules.has_opening and not self.opened(world):
+            if duty < 0 and self._appraiser.only_contract(False) and self._overlooks(_CONTRACT):
+                return pool
             found = [action for action in rules.legal(world) if isinstance(action, LayDown)]
             found.sort(key=lambda action: -self._weight(action, finder.wild))
             pool += [(card_set(action.cards), action) for action in found[:_OPENINGS]]
