@@ -103,7 +103,7 @@ def live(home: Path, count: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> 
                     if number % 200 == 0:
                         launch(desk.app)
                     else:
-                        show(desk, chance.choice(PAGES), chance, home / "upcard")
+                        show(desk, PAGES[done // 200 % len(PAGES)], chance, home / "upcard")  # all of them, whatever happens
                 event = somebody.event()
                 desk.app.dispatch(event)
                 if number % 3 == 0:
