@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.events import Told
+from game.words.catalogue import known
 from tests.ui.table_desk import TableDesk
 
 HANDS = ["R1 B3 G3 Y3 R8 B8 W SK", "R2 B2 G7", "R4 W SK"]
@@ -56,3 +57,9 @@ def test_whoever_changes_their_mind_keeps_the_card(desk: TableDesk) -> None:
     desk.press("escape")
     assert desk.shown.dialog is None
     assert "SK" in desk.hand
+
+
+def test_every_kind_of_meld_has_its_words(desk: TableDesk) -> None:
+    for meld in desk.match.rules.variant.melds.values():
+        words = (f"table.meld_{meld.kind}", f"goal.{meld.kind}", f"piece.{meld.kind}_of", f"layoff.not_in_{meld.kind}")
+        assert [code for code in words if not known(code)] == []
