@@ -12,6 +12,7 @@ import pytest
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
+from game.table.poses import Pose
 from game.ui.screen import Screen
 from game.ui.screens.match_end import MatchEnd, places, ticks
 from tests.match.tables import match_by_the_tidy
@@ -189,9 +190,12 @@ def test_the_cards_that_won_fly_into_the_fan_from_where_they_lie_and_the_table_f
     assert isinstance(end, MatchEnd)
     place, now = end._places, desk.app.now
     flown: list[tuple[str, float, float]] = []
-    seen = end.party._flight
-    assert seen is not None
-    end.party._flight = lambda surface, name, pose: (flown.append((name, pose.x, pose.y)), seen(surface, name, pose))[1]
+
+    def flies(surface: pygame.Surface, name: str, pose: Pose) -> None:
+        flown.append((name, pose.x, pose.y))
+
+    assert end.party._flight is not None
+    end.party._flight = flies
     end._began = now
     end.draw(desk.app.canvas, now)
     assert {name for name, _, _ in flown} == set(end.party.cards)
