@@ -49,6 +49,8 @@ BUTTONS = 124.0
 SIDE = 0.72
 """From one portrait of a side to the next, in parts of their size."""
 
+EDGES = 6
+"""So many pixels around a card its edge and its shadow are seen."""
 TITLE, TITLES = 0.2, 215.0
 """Seconds in which the title comes when the table has left, and how far it reaches from the upper edge, in units."""
 
@@ -189,7 +191,7 @@ class MatchEnd(Screen):
         self._left = picture.copy()
         cloth = felt(picture.get_size(), self.app.cloth, len(self.session.people))
         for pose in lay_at.values():  # no card is seen twice
-            spot = pygame.Rect(pose.box.ints())
+            spot = pygame.Rect(pose.box.ints()).inflate(2 * EDGES, 2 * EDGES).clip(cloth.get_rect())
             self._left.blit(cloth, spot, spot)
         sprites = self.table.picture.sprites
         self.party.come_from(lay_at, lambda surface, name, pose: sprites.draw(surface, f"card:{name}", pose, True))
