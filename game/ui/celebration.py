@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -11,6 +12,8 @@ import pygame
 from game.table import theme
 from game.table.easing import arrive
 from game.table.light import on_card, reach
+from game.table.poses import Pose, between
+from game.table.timeline import FLYING_Z, IN_FLIGHT
 from game.ui import panels
 from game.ui.felt import light
 from game.ui.picturefiles import raw
@@ -20,8 +23,8 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.board import Board
 
-FAN, CUP = 0.6, 0.4
-"""Seconds at normal speed: the cards come up one after the other, then the cup."""
+FAN, CUP = 0.8, 0.4
+"""Seconds at normal speed: the cards come one after the other, then the cup."""
 LATE = 0.045
 """Between two cards."""
 MOST = 9
@@ -97,6 +100,13 @@ class Celebration:
         self._lighting: Iterator[None] | None = None
         """How it is being made."""
         self._sparks: dict[int, pygame.Surface] = {}
+        self._flight: Callable[[pygame.Surface, str, Pose], None] | None = None
+        self._lay_at: Mapping[str, Pose] = {}
+        """What draws a card on its way, and where the cards lay on the table, in pixels of the window."""
+
+    def come_from(self, lay_at: Mapping[str, Pose], flight: Callable[[pygame.Surface, str, Pose], None]) -> None:
+        """The cards fly into the fan from where they lay on the table; the others come up from below."""
+        self._lay_at, self._flight = lay_at, flight
 
     @property
     def length(self) -> float:
@@ -142,7 +152,7 @@ class Celebration:
 
     def forget(self) -> None:
         """Another size: cards and light are made anew."""
-        self._lit = self._lighting = None
+        self._lit = self._lighting = self._flight = None
         self._shown.clear()
 
     @property
@@ -301,7 +311,10 @@ class Celebration:
         """The cards, and the cup, which stands before the portraits of the winners where these are others."""
         for number in range(len(self.cards)):
             part = arrive(max(0.0, min(1.0, (t - number * LATE) / (FAN - LATE * MOST))))
-            if part:
+            origin = self._lay_at.get(self.cards[number]) if self._flight is not None and part < 1 else None
+            if origin is not None:
+                self._fly(board.surface, number, origin, x, top, f, part)
+            elif part:
                 middle = tuple(map(board.px, self._place(number, x, top, f, part)))
                 for picture in self._card(number, x, top, f):
                     board.surface.blit(picture, picture.get_rect(center=middle))
@@ -317,6 +330,15 @@ class Celebration:
         at_x, y, scale = self._cup(x, top, f, part)
         w, h = (board.px(side * scale) for side in CUP_SIZE)
         self._lay(board, board.art.picture("cup.svg" if self.won else "cup_small.svg", w, h), at_x, y, part)
+
+    def _fly(self, surface: pygame.Surface, number: int, origin: Pose, x: float, top: float, f: float, part: float) -> None:
+        """A card between its place on the table and the fan: it is lifted, and turns as it comes."""
+        assert self._flight is not None
+        k = self.app.k
+        at_x, at_y = (at * k for at in self._place(number, x, top, f))
+        goal = replace(origin, x=at_x, y=at_y, w=CARD * f * k, angle=-self._turn(number), lift=0.0)
+        lift = IN_FLIGHT * math.sin(math.pi * part)
+        self._flight(surface, self.cards[number], replace(between(origin, goal, part), lift=lift, z=FLYING_Z))
 
     def _place(self, number: int, x: float, top: float, f: float, part: float = 1.0) -> tuple[float, float]:
         """The middle of a card that has come so far."""

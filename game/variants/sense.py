@@ -178,6 +178,9 @@ def _programs(variant: Variant, report: _Report) -> None:
             # Somebody with one card may not be able to do anything but draw.
             if phase == "play" and not drawn:
                 report.add("play_before_draw", path, name=name)
+        known = [variant.steps[name].phase for name in steps if name in variant.steps]
+        if path == "turn" and len(known) == len(steps) and set(known) == {"draw"}:
+            report.add("only_draws", path)
     for program in ("turn", "before"):
         if program in variant.interrupts:
             report.add("taken_name", f"interrupts.{program}", name=program)

@@ -29,6 +29,7 @@ from game.variants.forms import ByName, Choice, Component, Either, Form, List, N
 from game.variants.nodes import read, to_plain
 from game.variants.trial import trial
 from game.variants.write import dump
+from game.words.catalogue import say
 from tests.fuzz.counts import LONGEST, many, without_a_hang
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -382,3 +383,10 @@ def test_expensive_files_are_answered_in_time(number: int) -> None:
 def test_who_sits_out_has_an_account_although_the_hand_brought_nobody_a_line(tmp_path: Path) -> None:
     """An invented file with captains that once stopped at the score."""
     assert judge(invent(random.Random(6608)), tmp_path)
+
+
+def test_a_turn_in_which_no_card_leaves_the_hand_is_refused(tmp_path: Path) -> None:
+    """In an invented file hands grew until the pack was drawn, and counting two hundred cards took all memory."""
+    found = of(tmp_path).check_text(SOURCE.replace("turn: [draw, play]", "turn: [draw, draw]"), "spoiled.yaml", seconds=0)
+    assert say("fault.sense.only_draws") in [fault.message for fault in found]
+    assert not judge(invent(random.Random(61464)), tmp_path)

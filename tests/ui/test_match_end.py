@@ -12,6 +12,7 @@ import pytest
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
+from game.table.poses import Pose
 from game.ui.screen import Screen
 from game.ui.screens.match_end import MatchEnd, places, ticks
 from tests.match.tables import match_by_the_tidy
@@ -172,3 +173,35 @@ def test_a_plot_has_a_few_round_numbers_and_nought(low: float, high: float) -> N
     found = ticks(low, high)
     assert 2 <= len(found) <= 6 and 0 in found
     assert all(low <= tick <= high for tick in found)
+
+
+def test_the_cards_that_won_fly_into_the_fan_from_where_they_lie_and_the_table_fades(tmp_path: Path) -> None:
+    desk = TableDesk(tmp_path)
+    desk.place("straight_rummy", ["KS", "AS 3S 5C 8D"], "7C", melds=[(0, "9C 9D 9S")], phase="play", scores=[95, 40])
+    desk.select("KS")
+    spot = desk.centre("button:discard")
+    desk.app.settings.override("speed", "fast")
+    desk.tap_at(spot)
+    desk.until(lambda: desk.table.ending and not desk.table.stage.moving, 20)
+    lay = desk.table.stage.poses()["card:9C"]
+    desk.table.end.skip()
+    desk.until(lambda: isinstance(desk.app.top, MatchEnd) and desk.app.top._began is not None, 20)
+    end = desk.app.top
+    assert isinstance(end, MatchEnd)
+    place, now = end._places, desk.app.now
+    flown: list[tuple[str, float, float]] = []
+
+    def flies(surface: pygame.Surface, name: str, pose: Pose) -> None:
+        flown.append((name, pose.x, pose.y))
+
+    assert end.party._flight is not None
+    end.party._flight = flies
+    end._began = now
+    end.draw(desk.app.canvas, now)
+    assert {name for name, _, _ in flown} == set(end.party.cards)
+    assert ("9C", lay.x, lay.y) in flown, "the first picture has every card where it lay"
+    assert end._left is not None
+    desk.settle(end.settled, 20)
+    end.draw(desk.app.canvas, desk.app.now)
+    assert end._left is None and not end._coming and place == end._places
+    desk.close()

@@ -13,13 +13,15 @@ from game.match.story import comfort
 from game.rules.result import Points
 from game.table import theme
 from game.table.chrome import tools
-from game.table.poses import Rect
+from game.table.poses import Pose, Rect
 from game.table.scene import Id, TableScene
 from game.table.tree import Item
 from game.table.zones import frame
 from game.ui.board import Board
 from game.ui.celebration import MOST, Celebration
+from game.ui.felt import felt
 from game.ui.input import Input, Key, Press
+from game.ui.leaving import seen_through
 from game.ui.phrases import signed
 from game.ui.picturefiles import raw
 from game.ui.screen import Screen
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
 PAPER_W = 660.0
 PAPER = 0.25
 """Seconds in which the paper comes, at normal speed."""
+FADE = 0.3
+"""Seconds in which the table leaves, at normal speed, but for the cards that won."""
 LEDGE_PLACES = 8
 """The ledge of a table has so many tools; the way home lies where its first one was."""
 LINE = 38.0
@@ -44,6 +48,11 @@ BUTTONS = 124.0
 """The row of buttons begins so much above the lower edge of the cloth."""
 SIDE = 0.72
 """From one portrait of a side to the next, in parts of their size."""
+
+EDGES = 6
+"""So many pixels around a card its edge and its shadow are seen."""
+TITLE, TITLES = 0.2, 215.0
+"""Seconds in which the title comes when the table has left, and how far it reaches from the upper edge, in units."""
 
 
 class Places(NamedTuple):
@@ -126,6 +135,10 @@ class MatchEnd(Screen):
         self._rested: float | None = None
         """Since when all of it has been there."""
         self._plot: tuple[tuple[int, int], pygame.Surface] | None = None
+        self._left: pygame.Surface | None = None
+        """The table as it was seen last, as long as something of it is."""
+        self._coming: list[tuple[pygame.Surface, pygame.Rect]] = []
+        """The paper, the buttons and the way home with the cloth around them, while they come."""
         self._build()
         self.party.expect(self._places.f)
 
@@ -170,8 +183,22 @@ class MatchEnd(Screen):
             self.group.add(widget)
             x += (wide or free) + 12
 
+    def follow(self, picture: pygame.Surface, poses: Mapping[Id, Pose]) -> None:
+        """The table was seen last like this, with its cards in these places: it leaves, and the cards that won become the fan."""
+        if not self.app.pace:
+            return
+        lay_at = {name: poses[f"card:{name}"] for name in self.party.cards if f"card:{name}" in poses}
+        self._left = picture.copy()
+        cloth = felt(picture.get_size(), self.app.cloth, len(self.session.people))
+        for pose in lay_at.values():  # no card is seen twice
+            spot = pygame.Rect(pose.box.ints()).inflate(2 * EDGES, 2 * EDGES).clip(cloth.get_rect())
+            self._left.blit(cloth, spot, spot)
+        sprites = self.table.picture.sprites
+        self.party.come_from(lay_at, lambda surface, name, pose: sprites.draw(surface, f"card:{name}", pose, True))
+
     def resized(self) -> None:
-        self._plot = None
+        self._plot = self._left = None
+        self._coming.clear()
         self.party.forget()
         self._build()
         self.app.redraw()
@@ -247,32 +274,68 @@ class MatchEnd(Screen):
         yield
         self._titles(board, spot)
         yield
-        yield from self._paper(board, spot, 1.0)
+        yield from self._paper(board, spot)
         yield
         self.group.draw(board)
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         board = self.app.board(surface)
-        self.felt(surface, len(self.session.people))
         spot, t = self._places, self._time
-        self._titles(board, spot)
+        self.felt(surface, len(self.session.people))
+        if t > FADE:
+            self._titles(board, spot)
+        if FADE < t < FADE + TITLE:
+            self._veil(surface, board, 1 - (t - FADE) / TITLE)
+        if self._left is not None:
+            if t < FADE:
+                seen_through(self._left, 1 - t / FADE)
+                surface.blit(self._left, (0, 0))
+            else:
+                self._left = None
+        self.table.picture.sprites.begin(self.app.size, len(self.session.people))
         self.party.draw(board, spot.axis, spot.top, spot.f, t)
         part = min(1.0, (t - self.party.length) / PAPER)
-        if part > 0:
-            for _ in self._paper(board, spot, 1 - (1 - part) ** 3):
-                pass
-            self.group.draw(board)
-            self.group.draw_tip(board)
+        if part == 1:
+            self._coming.clear()
+            self._finish(board, spot)
+        elif part > 0:
+            self._coming = self._coming or self._pictures(surface, spot)
+            for picture, area in self._coming:
+                seen_through(picture, part)
+                surface.blit(picture, area)
+
+    def _veil(self, surface: pygame.Surface, board: Board, strength: float) -> None:
+        """Cloth over the title, as long as it comes."""
+        area = board.rect(0, 0, board.w, TITLES).clip(surface.get_rect())
+        cloth = felt(surface.get_size(), self.app.cloth, len(self.session.people)).subsurface(area).copy()
+        seen_through(cloth, strength)
+        surface.blit(cloth, area)
+
+    def _finish(self, board: Board, spot: Places) -> None:
+        """What comes last."""
+        for _ in self._paper(board, spot):
+            pass
+        self.group.draw(board)
+        self.group.draw_tip(board)
+
+    def _pictures(self, surface: pygame.Surface, spot: Places) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """The parts of the window that look different with the paper and the buttons, as they will be."""
+        whole = surface.copy()
+        board = self.app.board(whole)
+        self._finish(board, spot)
+        paper = board.rect(*spot.paper).unionall([widget.rect for widget in self.group.widgets if widget.id != "button:home"])
+        home = board.rect(*spot.home)
+        areas = [area.inflate(2 * board.px(EDGE), 2 * board.px(EDGE)).clip(whole.get_rect()) for area in (paper, home)]
+        return [(whole.subsurface(area).copy(), area) for area in areas]
 
     def _titles(self, board: Board, spot: Places) -> None:
         room = 2 * spot.axis - 60 if not self.app.portrait else board.w - 120
         board.text(self.title, spot.axis, 112, 84, theme.CREAM, True, "centre", room=room)
         board.text(self.subtitle, spot.axis, 178, 30, theme.SOFT, anchor="centre", room=room)
 
-    def _paper(self, board: Board, spot: Places, part: float) -> Iterator[None]:
+    def _paper(self, board: Board, spot: Places) -> Iterator[None]:
         """The paper with all that is written on it, a part after the other."""
         x, y, w, h = spot.paper
-        y += 40 * (1 - part)
         board.shade(x, y, w, h, 20, theme.DIALOG)
         board.panel(x, y, w, h, 20, (*theme.SHEET, 255), (*theme.SHEET_EDGE, 255), 2.5)
         yield

@@ -84,7 +84,9 @@ class HandEnd:
             self.shown, self._due = True, None
             self.show.follow_up()
             if self.session.view.match_over:
-                self.app.push(self.rehearsal.end())
+                end = self.rehearsal.end()
+                end.follow(self.app.canvas, self.stage.poses())
+                self.app.push(end)
             else:
                 self.open_scores()
 
