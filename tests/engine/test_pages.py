@@ -13,7 +13,7 @@ from tests.engine.client import ROOT
 from tests.laws.deals import catalogue
 
 PAGES = ("README.md", "CONTRIBUTING.md", "docs/architecture.md")
-EXAMPLES = ("FAMILY", "FILE", "scala_quaranta", "kitchen", "zoo")
+EXAMPLES = ("FAMILY", "FILE", "scala_quaranta", "kitchen", "sunday", "zoo")
 """Words of paths that stand for a name, or for what the reader of a page writes."""
 PATH = re.compile(r"[.\w-]+/(?:[\w-]+/)*(?:[\w.-]+\.[a-z]+)?|[\w-]+\.(?:py|yaml|json|md|toml)")
 MODULE = re.compile(r"(?:game|tests)(?:\.\w+)+")

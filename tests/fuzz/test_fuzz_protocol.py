@@ -96,6 +96,7 @@ PLAUSIBLE: dict[str, st.SearchStrategy[Any]] = {
     "memory": MEMORY,
     "notice": st.booleans(),
     "seat": SEAT,
+    "rejoin": st.lists(SEAT, max_size=3),
     "action": ACTION,
     "level": st.sampled_from(["novice", "steady", "genius"]),
     "ms": st.integers(-1, 50),

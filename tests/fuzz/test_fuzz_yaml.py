@@ -381,8 +381,15 @@ def test_expensive_files_are_answered_in_time(number: int) -> None:
 
 
 def test_who_sits_out_has_an_account_although_the_hand_brought_nobody_a_line(tmp_path: Path) -> None:
-    """An invented file with captains that once stopped at the score."""
-    assert judge(invent(random.Random(6608)), tmp_path)
+    """A game with captains, found by invention, that once stopped at the score."""
+    text = "format: 1\nextends: straight_rummy\nname: Invented\n"
+    text += "options: {" + ", ".join(f"{option}: null" for option in _document()["options"]) + "}\n"
+    text += "losers_count: unmatched\nbonuses: {}\nsides: {kind: captain, deals: winner}\n"
+    text += "scoring: {kind: melded_minus_hand, quartets_double: false, hand_melds: true}\n"
+    text += (
+        "going_out: {discard_required: true, no_playable_discard: true, remedy: rummy_call, close_under: 50, last_lays: true}\n"
+    )
+    assert judge(text, tmp_path)
 
 
 def test_a_turn_in_which_no_card_leaves_the_hand_is_refused(tmp_path: Path) -> None:

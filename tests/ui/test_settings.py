@@ -9,6 +9,7 @@ import pytest
 
 from game.table import theme
 from game.ui.settings import FIELDS, Settings, fits, parse_setting
+from tests.variants.shelf import SHIPPED
 
 
 @pytest.mark.parametrize(
@@ -58,7 +59,8 @@ def test_every_default_fits_itself() -> None:
 
 def test_the_faces_backs_and_felts_are_those_of_the_assets() -> None:
     assets = Path(__file__).resolve().parents[2] / "assets"
-    worn = {*theme.FACES, *theme.TABLE_FACES.values()}
+    decks = {getattr(SHIPPED.resolve(entry.id).variant.pack, "pictures", "drawn") for entry in SHIPPED.entries()} - {"drawn"}
+    worn = {*theme.FACES, *theme.TABLE_FACES.values(), *decks, *(f"{deck}_large" for deck in decks)}
     assert sorted(worn) == sorted(path.name for path in (assets / "faces").iterdir())
     for folder in (assets / "backs", assets / "backs" / "small"):  # and each has its plainer drawing for little cards
         assert sorted(theme.BACKS) == sorted(path.stem for path in folder.glob("*.svg"))

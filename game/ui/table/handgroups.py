@@ -188,7 +188,7 @@ def draw_stands(board: Board, means: str, pose: Pose, room: float, front: bool) 
     left, top = pose.at(0, 0)
     beside = 0.0 if front else INDEX[0] * pose.w
     pad = 2 * round(10 * k)
-    forms = [words for words in (say("table.stands", card=short), short) if _wide(board, words, size) + pad <= room - beside]
+    forms = [words for words in (say("table.wears", card=short), short) if _wide(board, words, size) + pad <= room - beside]
     below = not forms and not front
     words = forms[0] if forms else short
     high = max(round(STANDS_H * k), board.words.height(size))
