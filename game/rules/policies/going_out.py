@@ -124,8 +124,8 @@ class GoingOut(Component):
         return refuse("going_out.no_discard_left", left)
 
     def outcomes(self) -> tuple[str, ...]:
-        """Who closes with a rest wins by a knock."""
-        return ("knock",) if self.close_under else ()
+        """Who closes with a rest wins as others do who end the hand with a throw."""
+        return (CLOSING,) if self.close_under else ()
 
     def close_fault(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
         """Why the end of the hand may not be announced, or the hand not be ended, with this discard."""
