@@ -45,9 +45,9 @@ SPARKS = ((-238, -34, 22), (252, -3, 25), (324, 75, 14), (-289, 79, 13), (216, 1
 GLINT = (0.8, 1.25, 1.6, 1.25, 0.8)
 """How large a spark is, one step after another; an eye that blinks is shut in the middle ones."""
 STEP_TIME, PAUSE = 0.1, 4.0
-"""Seconds of a step, and from one glint to the next."""
-LIVELY, OFTEN = 10.0, 2.0
-"""For so many seconds there is more life, with glints so far apart; then it costs hardly anything."""
+"""Seconds of a step, and from one light to the next."""
+LIVELY, OFTEN, SELDOM = 10.0, 2.0, 12.0
+"""For so many seconds there is more life, with glints so far apart; then glints are seldom, and it costs hardly anything."""
 SWEEP, SWEEPS, BAND = 0.9, 27, (130.0, 92)
 """A light that goes over the cards and the cup: its seconds, in how many pictures, and the width and strength of its band."""
 SOUR = 2.6
@@ -190,7 +190,7 @@ class Celebration:
     def _state(self, t: float) -> _Life:
         """What shows so long after all of it was there."""
         count = len(SPARKS) if self.won else len(self.portraits) + bool(self.comfort)
-        pause = OFTEN if t < LIVELY else PAUSE
+        pause = OFTEN if t < LIVELY else SELDOM
         number, within = int(t // pause), t % pause
         step = int((within - pause + len(GLINT) * STEP_TIME) // STEP_TIME)
         glints: tuple[tuple[int, int], ...] = ()

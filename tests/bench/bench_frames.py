@@ -23,7 +23,7 @@ import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.ui.celebration import LIVELY, PAUSE
+from game.ui.celebration import LIVELY, SELDOM
 from game.ui.cost import children
 from tests.ui.player_by_mouse import MousePlayer, to_sheet
 from tests.ui.window import ROOT, Display, Game, Line, ids, mine, seated
@@ -164,7 +164,7 @@ class Bench:
         time.sleep(SHEET)
         self.phase("end of match", began)
         time.sleep(LIVELY)
-        self.rest("end of match", max(1, round(seconds / 2 / PAUSE)) * PAUSE)  # as much life as there always is
+        self.rest("end of match", max(1, round(seconds / 2 / SELDOM)) * SELDOM)  # as much life as there always is
 
     def _home(self) -> None:
         """Back to the start screen."""

@@ -17,7 +17,7 @@ from tests.ui.test_match_end import ended
 
 SETTLED = 20.0
 """Seconds after which the livelier life of the end of a match is over, and expected places have shone."""
-LOOKS = {"menu": 440, "table": 440, "won": 560, "lost": 440}
+LOOKS = {"menu": 440, "table": 440, "won": 500, "lost": 440}
 """Rounds of the loop in a minute: seven a second where nothing moves, more while a spark glints."""
 
 
