@@ -72,7 +72,8 @@ class Finder:
         longest = run.longest if run is not None and run.longest != "none" else pack.deck.width
         self.law = MeldLaw(pack, ranking, wild, least_naturals, most_wilds, longest)
         self.wild = wild
-        self._by_kind: dict[str, MeldType] = {kind.kind: kind for kind in types}
+        self._by_kind: dict[str, MeldType] = {kind.makes: kind for kind in types}
+        self._parting = next((kind for kind in types if kind.whole_hands), None)
         self._orders = self.law.orders
         self._run, self._set, self._listed = run_of(types), set_of(types), listed_of(types)
         self._colour = colour_of(types)
@@ -260,8 +261,8 @@ class Finder:
         like = {"set": like_set, "run": like_run}
         if self._colour is not None:
             like["colour"] = max(suits.count(suit) for suit in suits)
-        types = [kind for kind in self.types if not kinds or kind.kind in kinds] or self.types
-        nearest = sorted(types, key=lambda kind: -like.get(kind.kind, 0))
+        types = [kind for kind in self.types if not kinds or kind.makes in kinds] or self.types
+        nearest = sorted(types, key=lambda kind: -like.get(kind.makes, 0))
         if len(naturals) > 1 and like_set == 1 and like_run == 1:
             return line("meld.nothing_common", tuple(naturals))
         return nearest[0].fault(self.law, cards) or line("meld.nothing_common", cards)
@@ -671,7 +672,8 @@ class Finder:
         known = self._best.get(hand)
         if known is not None:
             return known
-        melds = self._arranger.melds(hand)
+        parting = self._parting
+        melds = parting.parted(self.law, hand, self.points) if parting is not None else self._arranger.melds(hand)
         left = hand
         for meld in melds:
             left &= ~card_set(meld.cards)

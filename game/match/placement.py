@@ -181,7 +181,7 @@ def _meld_from(rules: Ruleset, state: State, number: int, place: str, given: Map
     cards = deck.take([name for name, _, _ in words])
     said = {card: meant_by(cards_of, face) for card, (_, equals, face) in zip(cards, words, strict=True) if equals}
     said = {card: face if face >= 0 else AS_RANK - face for card, face in said.items()}  # of a rank alone any suit will do
-    kinds = {name: kind.kind for name, kind in rules.variant.melds.pairs}
+    kinds = {name: kind.makes for name, kind in rules.variant.melds.pairs}
     wanted = kinds.get(given.get("kind", ""), given.get("kind"))
     found = _reading(rules, state, cards, said, wanted) if cards else None
     if found is None:

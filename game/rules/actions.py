@@ -165,6 +165,13 @@ class Pass(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Accept(Action):
+    """Agree to what is offered or asked."""
+
+    verb = "accept"
+
+
+@dataclass(frozen=True, slots=True)
 class LayDown(Action):
     """Put one or more new melds on the table together."""
 

@@ -17,7 +17,6 @@ from game.cards.lines import Line
 from game.rules.actions import Action
 from game.rules.arranged import Put
 from game.rules.laid import Laid, found_in
-from game.rules.slots import LAID
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -132,6 +131,6 @@ def result(rules: Ruleset, state: State, hand: int, action: Action) -> Laid:
 
 def opening_prompt(rules: Ruleset, state: State, hand: int, cards: tuple[Card, ...]) -> Line | None:
     """What this seat's first melds must still be, with these cards chosen for them; None where nothing is asked any more."""
-    if not rules.has_opening or state.vars[LAID] >> hand & 1:
+    if not rules.has_opening or rules.variant.opening.met(rules, state, hand):
         return None
     return rules.variant.opening.prompt(rules, state, hand, cards, found_in(rules, state, hand, cards) if cards else [])

@@ -247,7 +247,9 @@ class Ruleset(Tables):
             count += 1
         turned = self._turned_first(state, deck[count:])
         count += len(turned)
-        for _ in range(plan.turned_up):
+        left = plan.turned_up
+        while left or (state.discards[0] and count < len(deck) and plan.covers_upcard(self.pack, state.discards[0][-1])):
+            left = max(0, left - 1)
             state.discards[0].append(deck[count])
             if emit is not None:
                 emit(Moved((deck[count],), STOCK_ZONE, DISCARD_ZONE, self.everybody))

@@ -344,7 +344,7 @@ class Tables:
     def meld_name(self, meld: Meld) -> str:
         """What the rules file calls the kind of a meld that lies on the table."""
         for name, kind in self.variant.melds.pairs:
-            if kind.kind == meld.kind and (kind.once or kind.readings(self.finder.law, meld.cards)):
+            if kind.makes == meld.kind and (kind.once or kind.readings(self.finder.law, meld.cards)):
                 return name
         return meld.kind
 

@@ -19,6 +19,13 @@ from game.cards.ranking import AceLow, Ranking
 from game.cards.settings import Named, Part, parts_in, setting
 from game.cards.wilds import NoWilds, Wilds
 from game.rules.actions import VERBS, Action
+from game.rules.canasta.ask_step import AskStep
+from game.rules.canasta.bonus_cards import SideBonusCards
+from game.rules.canasta.draw_step import DrawOrTakeStep
+from game.rules.canasta.opening import SideOpening
+from game.rules.canasta.play_step import SidePlayStep
+from game.rules.canasta.scoring import SideScoring
+from game.rules.canasta.stock_end import PileGoesOn
 from game.rules.circle import Direction
 from game.rules.component import components
 from game.rules.knock.actions import VERBS as KNOCK_VERBS
@@ -89,8 +96,13 @@ Step = (
     | DeclareStep
     | SubmitStep
     | ObjectiveStep
+    | DrawOrTakeStep
+    | SidePlayStep
+    | AskStep
 )
-Scoring = WinnerTakes | Penalty | PayWinner | MeldedMinusHand | KnockScoring | KnockPays | BattleScoring | ClosedHands
+Scoring = (
+    WinnerTakes | Penalty | PayWinner | MeldedMinusHand | KnockScoring | KnockPays | BattleScoring | ClosedHands | SideScoring
+)
 
 
 @dataclass(frozen=True)
@@ -120,7 +132,7 @@ class Variant:
     second_hand: SecondHand = setting(
         NoSecondHand(), label="Second hand", help="Whether everybody has a second hand, to be played after the first."
     )
-    bonus_cards: BonusCards = setting(
+    bonus_cards: BonusCards | SideBonusCards = setting(
         NoBonusCards(), label="Bonus cards", help="Cards that are not held but laid out, and count extra."
     )
     direction: Direction = setting(
@@ -132,8 +144,10 @@ class Variant:
         Named(), label="Interrupts", help="Programs of steps that interrupt a turn, by name."
     )
     clock: Clock = setting(NoTurnClock(), label="Clock", help="Whether there is a limit of time for a turn.")
-    stock_end: StockEnd = setting(Recycle(), label="Empty stock", help="What happens when the stock has run out.")
-    opening: Opening = setting(FreeOpening(), label="First melds", help="What a player's first melds of a hand must be.")
+    stock_end: StockEnd | PileGoesOn = setting(Recycle(), label="Empty stock", help="What happens when the stock has run out.")
+    opening: Opening | SideOpening = setting(
+        FreeOpening(), label="First melds", help="What a player's first melds of a hand must be."
+    )
     layoff: LayOffRule = setting(AnyMeld(), label="Laying off", help="Whose melds may be extended.")
     swap: WildSwap = setting(
         NoSwap(), label="Taking wild cards", help="Whether a melded wild card can be taken for the card it stands for."

@@ -7,8 +7,8 @@ from game.players.chooser import Decision, Undecided
 from game.players.knock.stakes import accepts
 from game.players.knock.turn import Turn
 from game.players.player import Thought
-from game.rules.actions import Pass
-from game.rules.knock.actions import Accept, Defend
+from game.rules.actions import Accept, Pass
+from game.rules.knock.actions import Defend
 from game.rules.knock.slots import KNOCKER
 
 

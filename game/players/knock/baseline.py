@@ -12,8 +12,8 @@ from game.cards.chance import Chance
 from game.cards.lines import line
 from game.players.naive import Naive
 from game.players.player import Clock, Thought
-from game.rules.actions import DISCARD, Close, Discard, Draw, Pass
-from game.rules.knock.actions import Accept, BigGin, Defend
+from game.rules.actions import DISCARD, Accept, Close, Discard, Draw, Pass
+from game.rules.knock.actions import BigGin, Defend
 from game.rules.knock.facts import knocking
 from game.rules.knock.slots import KNOCKER
 

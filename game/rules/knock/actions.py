@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.cards.ids import Card, card_set
 from game.cards.lines import Line, line
-from game.rules.actions import Action, LayOff
+from game.rules.actions import Accept, Action, LayOff
 from game.rules.closing import CLOSE_BUTTON
 from game.rules.spelling import CardNames, Words, divided, spelled
 
@@ -68,13 +68,6 @@ class Double(Action):
     def place(self) -> str | None:
         """A button of its own."""
         return "button:double"
-
-
-@dataclass(frozen=True, slots=True)
-class Accept(Action):
-    """Agree to what is offered: a double, or a knock that was not allowed."""
-
-    verb = "accept"
 
 
 VERBS: tuple[type[Action], ...] = (BigGin, Defend, Double, Accept)

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import Action, Pass
+from game.rules.actions import Accept, Action, Pass
 from game.rules.events import Emit
 from game.rules.flow import TURN_PROGRAM, Flow, Outcome
 from game.rules.goal import Goal
-from game.rules.knock.actions import Accept
 from game.rules.knock.events import accepted, double_refused
 from game.rules.knock.facts import KnockFamilyStep, other_seat
 from game.rules.knock.showdown import DOUBLE_REFUSED, answered, spread

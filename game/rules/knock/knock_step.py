@@ -11,7 +11,7 @@ from game.cards.ids import NO_CARD, Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules import grouped
-from game.rules.actions import Action, Close, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
+from game.rules.actions import Accept, Action, Close, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
 from game.rules.arranged import Arranged, Judged, Put, Verdict
 from game.rules.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSING
 from game.rules.component import Objection
@@ -20,7 +20,7 @@ from game.rules.flow import Flow, Outcome
 from game.rules.goal import Goal
 from game.rules.grouped import ARRANGES, GROUPS
 from game.rules.knock import position
-from game.rules.knock.actions import Accept, BigGin, Double
+from game.rules.knock.actions import BigGin, Double
 from game.rules.knock.draw_one import not_before_the_knock
 from game.rules.knock.facts import KnockFamilyStep, Knocking, knocking
 from game.rules.knock.method import method_of

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.chance import Chance
 from game.cards.ids import card_set
 from game.cards.lines import Line, line
-from game.rules.actions import Action, Pass
+from game.rules.actions import Accept, Action, Pass
 from game.rules.events import Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
-from game.rules.knock.actions import Accept
 from game.rules.knock.events import accepted, hand_opened
 from game.rules.knock.facts import KnockFamilyStep, other_seat
 from game.rules.knock.knock_step import end_turn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -42,6 +42,10 @@ class NoBonusCards(Component):
         """What so many bonus cards of one player count."""
         return 0
 
+    def side_worth(self, pack: Pack, cards: Sequence[Card], melds: int, closed: int) -> int:
+        """What these cards of a side count that has so many melds, and so many of them closed."""
+        return 0
+
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet: none."""
         return ()
@@ -79,6 +83,10 @@ class LaidOutCards(Component):
     def worth(self, count: int) -> int:
         """What so many bonus cards of one player count."""
         return self.points * count
+
+    def side_worth(self, pack: Pack, cards: Sequence[Card], melds: int, closed: int) -> int:
+        """What these cards of a side count that has so many melds, and so many of them closed."""
+        return self.worth(len(cards))
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""

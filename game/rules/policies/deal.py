@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.deck import ACE
+from game.cards.deck import ACE, JOKER_NAME
 from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
-from game.cards.settings import BySeats, setting
+from game.cards.settings import BySeats, Want, setting
 from game.rules.circle import Circle
 from game.rules.component import Component
 from game.rules.policies.deal_rule import DealRule, Handing
@@ -39,6 +39,9 @@ class DealOut(DealRule):
     upcard: bool = setting(True, label="Upcard", help="Whether the next card is turned up to begin the discard pile.")
     upcards: int = setting(
         1, low=1, high=4, label="Upcards", help="How many cards are turned up to begin the discard pile, where any are."
+    )
+    covered: tuple[str, ...] = setting(
+        (), label="Upcards covered", help="Cards on which another is turned up, and so on, such as [JK, 2S]; they stay under it."
     )
     first: Literal["left", "dealer"] = setting(
         "left", label="First turn", help="Who plays first: the player left of the dealer, or the dealer."
@@ -75,6 +78,15 @@ class DealOut(DealRule):
     def turned_up(self) -> int:
         """How many cards begin the discard pile."""
         return self.upcards if self.upcard else 0
+
+    def covers_upcard(self, pack: Pack, card: Card) -> bool:
+        """Whether another card is turned up on this one."""
+        return pack.names[card] in self.covered
+
+    def wants(self, pack: Pack) -> Iterator[Want]:
+        """Cards that the deck has."""
+        known = {*pack.deck.face_of_name, JOKER_NAME}
+        yield from (("no_card_here", "covered", {"name": name}) for name in self.covered if name not in known)
 
     def starter(self, circle: Circle, dealer: int) -> int:
         """Who has the first turn."""
@@ -124,6 +136,8 @@ class DealOut(DealRule):
             lines.append(line("rule.upcards", count=self.turned_up))
         else:
             lines.append(line("rule.upcard" if self.upcard else "rule.no_upcard"))
+        if self.covered and self.upcard:
+            lines.append(line("rule.upcard_covered", (), cards_named=self.covered))
         if self.first == "dealer":
             lines.append(line("rule.first_turn_dealer"))
         elif not variant.before:

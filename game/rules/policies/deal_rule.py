@@ -59,6 +59,10 @@ class DealRule(Component, ABC):
         """How many cards begin the discard pile."""
         return int(self.upcard)
 
+    def covers_upcard(self, pack: Pack, card: Card) -> bool:
+        """Whether another card is turned up on this one."""
+        return False
+
     @property
     def shows_rank(self) -> bool:
         """Whether a card of the deal itself says which rank is wild, where the game has such a rank."""

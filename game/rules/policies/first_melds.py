@@ -113,6 +113,10 @@ class OpeningRule(Component):
         """Whether a player lays nothing but these melds in a hand, neither with them nor later."""
         return False
 
+    def met(self, rules: Ruleset, table: State | View, hand: int) -> bool:
+        """Whether nothing is asked of this seat's melds any more in this hand."""
+        return bool(table.vars[LAID] >> hand & 1)
+
     def all_out(self, rules: Ruleset, table: State | View, hand: int) -> bool:
         """Whether the first melds of this seat must be all its cards, and so end the hand."""
         return self.whole_hand
@@ -176,9 +180,13 @@ class OpeningRule(Component):
         """Why these are no first melds."""
         return None
 
+    def lacking(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
+        """The same where nothing is waived, as for whoever melds a discard with them."""
+        return self.fault(rules, state, hand, groups)
+
     def goals(self, rules: Ruleset, state: State, hand: int, chosen: tuple[Card, ...]) -> tuple[Goal, ...]:
         """What the first melds must be, until they are laid: how far the chosen cards come, else the hand."""
-        if not self.asks or state.vars[LAID] >> hand & 1:
+        if not self.asks or self.met(rules, state, hand):
             return ()
         finder = rules.finder_for(state)
         arranged = finder.arrange(card_set(chosen) or state.hands[hand])

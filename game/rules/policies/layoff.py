@@ -92,6 +92,33 @@ class AnyMeld(LayOffBase):
 
 
 @dataclass(frozen=True)
+class OwnSide(LayOffBase):
+    """Cards may be added to the melds of one's own side."""
+
+    kind: Literal["own_side"] = "own_side"
+
+    @property
+    def allowed(self) -> bool:
+        """Whether cards are ever laid off in a turn: yes."""
+        return True
+
+    def open_melds(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Meld]) -> Sequence[Meld]:
+        """The melds that this player may extend now."""
+        side = rules.variant.sides.together(rules.sides_with, state, hand)
+        return [meld for meld in melds if meld.owner in side]
+
+    def barrier(self, rules: Ruleset, state: State, hand: int, meld: Meld, cards: tuple[Card, ...]) -> Violation | None:
+        """Why this player may not extend this meld."""
+        if meld.owner in rules.variant.sides.together(rules.sides_with, state, hand):
+            return None
+        return refuse("layoff.other_side", cards, meld=meld.id)
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its line of the rule sheet."""
+        return (line("rule.layoff_own_side"),)
+
+
+@dataclass(frozen=True)
 class NoLayOff(LayOffBase):
     """Melds on the table stay as they are."""
 
@@ -102,4 +129,4 @@ class NoLayOff(LayOffBase):
         return (line("rule.layoff_none"),)
 
 
-LayOffRule = AnyMeld | NoLayOff
+LayOffRule = AnyMeld | OwnSide | NoLayOff

@@ -9,7 +9,7 @@ from game.cards.chance import Chance
 from game.cards.lines import Line
 from game.rules.circle import Circle
 from game.rules.component import Component
-from game.rules.events import Event
+from game.rules.events import Emit, Event
 from game.rules.scoring.blocked import stalemate
 from game.rules.scoring.entry import HandEntry
 from game.rules.scoring.method import Account, Counted
@@ -17,6 +17,7 @@ from game.rules.scoring.method import Account, Counted
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.view import View
 
 PAIR = 2
 """So many play a hand where not all do."""
@@ -60,6 +61,13 @@ class SidesRule(Component):
     def winning(self, seats: int, seat: int, entries: Sequence[HandEntry]) -> tuple[int, ...]:
         """The seats that win a hand with this one, after these hands."""
         return self.by_seat(seats)[seat]
+
+    def together(self, sides: Sequence[tuple[int, ...]], table: State | View, seat: int) -> tuple[int, ...]:
+        """The seats that play with this one as the table stands now; `sides` are those of the match, by seat."""
+        return sides[seat]
+
+    def took_pile(self, rules: Ruleset, state: State, seat: int, emit: Emit | None) -> None:
+        """A seat has taken the discard pile, which may part the others into sides."""
 
     # ---- who plays the hand -------------------------------------------------------------------
 

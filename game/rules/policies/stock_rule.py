@@ -45,6 +45,11 @@ class StockRule(Component):
         """How a hand ends that nobody could end."""
         return "blocked"
 
+    @property
+    def compels(self) -> bool:
+        """Whether with an empty stock a discard must be taken that fits a meld of the side."""
+        return False
+
     def may_renew(self, state: Counted) -> bool:
         """Whether the discard pile may become the stock now: never."""
         return False

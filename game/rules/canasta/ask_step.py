@@ -1,0 +1,98 @@
+"""The partner's answer: may a player go out in this turn? It binds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.lines import Line, line
+from game.rules.actions import Accept, Action, Pass
+from game.rules.canasta.facts import SideGame, SideStep, side_game
+from game.rules.canasta.slots import ALLOWED, REFUSED
+from game.rules.events import Emit, Passed, Told
+from game.rules.flow import TURN_PROGRAM, Flow, Outcome
+from game.rules.offers import HAND, Lifted, Offer
+from game.rules.putting import DECLINE, declining
+from game.rules.state import Frame
+from game.rules.step import Question
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+    from game.rules.view import View
+
+_EITHER: tuple[Action, ...] = (Accept(), Pass())
+_FACING = 2
+"""So many seats farther on a partner sits."""
+
+
+@dataclass(frozen=True)
+class AskStep(SideStep):
+    """Say yes or no to a partner who asks to go out."""
+
+    kind: Literal["ask"] = "ask"
+
+    @property
+    def phase(self) -> str:
+        """The engine protocol's name of the decision."""
+        return "ask"
+
+    @property
+    def moves(self) -> tuple[type[Action], ...]:
+        """What the listed moves may be."""
+        return (Accept, Pass)
+
+    @property
+    def question(self) -> Question:
+        """Yes, or no."""
+        return Question(("button:accept", DECLINE))
+
+    def prompt(self, view: View) -> Line:
+        """Who asks."""
+        return line("prompt.ask", seat=(view.seat + _FACING) % view.seats)
+
+    def enters(self, game: SideGame, program: str) -> None:
+        """Tell the others where the partner is asked."""
+        game.ask_program = program
+
+    def happens(self, variant: Game) -> bool:
+        """Whether anybody may be asked."""
+        return any("asks_partner" in step.traits(variant) for step in variant.steps.values())
+
+    def aside(self, passes: int) -> int:
+        """The turn is the partner's."""
+        return _FACING
+
+    def waiting(self, rules: Ruleset, state: State, frame: Frame) -> list[Frame]:
+        """The partner goes on after the answer."""
+        turn = rules.program_number[TURN_PROGRAM]
+        return [Frame(turn, rules.play_step, side_game(rules).partner(frame.hand)), frame]
+
+    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
+        """`accept`, or `pass`."""
+        return _EITHER
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
+        """A button for each answer."""
+        if lifted.source == HAND and rules.asks(state, hand, self):
+            yield Offer("button:accept", Accept(), label=line("button.go_out_yes"))
+            yield declining("button.go_out_no")
+
+    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
+        """Why this is no answer."""
+        return None if isinstance(action, Accept | Pass) else refuse("ask.answer_first", seat=side_game(rules).partner(hand))
+
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+        """The answer binds the partner for this turn."""
+        yes = isinstance(action, Accept)
+        state.vars[side_game(rules).permission] = ALLOWED if yes else REFUSED
+        if emit is not None:
+            emit(Told("accepted", hand, (("what", "going_out"),)) if yes else Passed(hand))
+        return Outcome.NEXT
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its lines of the rule sheet: going out says it."""
+        return ()

@@ -1,0 +1,47 @@
+"""Bonus cards of a side: what those that it has laid out count, and when they count against it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.ids import Card
+from game.cards.lines import Line, line
+from game.cards.pack import Pack
+from game.cards.settings import setting
+from game.rules.policies.bonus_cards import LaidOutCards
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+
+
+@dataclass(frozen=True)
+class SideBonusCards(LaidOutCards):
+    """Laid out as others are; all of them together count more, and they count against a side that has laid too little."""
+
+    kind: Literal["of_side"] = "of_side"
+    all_points: int = setting(
+        800, low=0, high=10_000, label="All of them", help="What they count together when one side has laid out all."
+    )
+    minus_without: Literal["never", "melds", "closed", "two_closed"] = setting(
+        "melds",
+        label="Count against a side",
+        help="Whether they count against a side that has no meld, no closed meld, or fewer than two of these.",
+    )
+
+    def side_worth(self, pack: Pack, cards: Sequence[Card], melds: int, closed: int) -> int:
+        """What these cards of a side count that has so many melds, and so many of them closed."""
+        whole = len(cards) == self.mask(pack).bit_count() > 0
+        points = self.all_points if whole else self.worth(len(cards))
+        lacking = {"never": False, "melds": not melds, "closed": not closed, "two_closed": closed <= 1}[self.minus_without]
+        return -points if lacking else points
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [*super().explain(variant)]
+        if self.cards:
+            lines.append(line("rule.bonus_cards_all", points=self.all_points))
+        if self.minus_without != "never":
+            lines.append(line(f"rule.bonus_cards_minus_{self.minus_without}"))
+        return tuple(lines)

@@ -1,0 +1,345 @@
+"""The draw in games with a pile that freezes: cards of the stock, or the pile with what its top card is melded with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from game.cards.finder import Found
+from game.cards.ids import Card, card_set
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.actions import DISCARD, STOCK, Action, Draw, Group, LayOff, Pass
+from game.rules.canasta.actions import TakePile
+from game.rules.canasta.facts import SideGame, SideStep, side_game
+from game.rules.canasta.listing import by_suit, openings, wilds_of
+from game.rules.canasta.pickup import FrozenPile
+from game.rules.canasta.turn import closed_melds, emptied, end_fault, has_laid, none_because, read, repeated
+from game.rules.completion import reading_of
+from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passed
+from game.rules.flow import Flow, Outcome
+from game.rules.laying import lay_found, lay_off, not_held
+from game.rules.meld import meld_of
+from game.rules.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
+from game.rules.policies.bonus_cards import lay_out
+from game.rules.putting import declining_draw
+from game.rules.slots import DRAWN
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.rules.meld import Meld
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+DRAW_STOCK, PASS = Draw(STOCK), Pass()
+
+
+class Taking(NamedTuple):
+    """What becomes of a take: the meld that the top card joins, or the new one that it makes, and those laid with it."""
+
+    joined: Meld | None
+    made: Found | None
+    groups: tuple[Found, ...]
+
+
+@dataclass(frozen=True)
+class DrawOrTakeStep(SideStep):
+    """Draw from the stock, or take the pile with cards that its top card is melded with at once."""
+
+    kind: Literal["draw_or_take"] = "draw_or_take"
+    cards: int = setting(1, low=1, high=4, label="Cards drawn", help="How many cards are drawn from the stock.")
+    pickup: FrozenPile = setting(FrozenPile(), label="Taking the pile", help="When the discard pile may be taken.")
+
+    @property
+    def phase(self) -> str:
+        """The engine protocol's name of the decision."""
+        return "draw"
+
+    @property
+    def moves(self) -> tuple[type[Action], ...]:
+        """What the listed moves may be."""
+        return (Draw, TakePile, Pass)
+
+    def verbs(self) -> tuple[type[Action], ...]:
+        """To draw, or to take the pile."""
+        return (TakePile,)
+
+    def traits(self, variant: Game) -> tuple[str, ...]:
+        """A turn begins with a draw; a pile is taken with cards that are shown."""
+        return ("draws", "frozen_pile")
+
+    def enters(self, game: SideGame, program: str) -> None:
+        """Tell the others when the pile may be taken."""
+        game.pickup = self.pickup
+
+    # -- which moves ----------------------------------------------------------------------------------------------
+
+    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
+        """The stock, and the ways to take the pile; with an empty stock these, and `pass` where nobody is compelled."""
+        taking = list(self._takes(rules, state, hand))
+        if state.stock:
+            return [DRAW_STOCK, *taking]
+        return taking if taking and self._compelled(rules, state, hand) else [*taking, PASS]
+
+    def _takes(self, rules: Ruleset, state: State, hand: int) -> Iterator[TakePile]:
+        """The ways to take the pile that are worth listing."""
+        game, pile = side_game(rules), state.discards[0]
+        if not pile or game.blocking >> pile[-1] & 1:
+            return
+        for action in self._tries(rules, state, hand, game, pile[-1]):
+            if self._check_taking(rules, state, hand, action) is None:
+                yield action
+
+    def _tries(self, rules: Ruleset, state: State, hand: int, game: SideGame, top: Card) -> Iterator[TakePile]:
+        """Takes of every kind: on a meld, with two natural cards, with one and a wild one; opening melds with them."""
+        cards = state.hands[hand]
+        rank = game.pack.rank[top]
+        own = by_suit(game, cards & game.pack.rank_masks[rank] & ~game.wild)
+        melds = game.melds(state, hand)
+        free = bool(melds) and not game.frozen(state.discards[0])
+        if free and self.pickup.on_meld:
+            fitting = self._fitting(rules, state, melds, top)
+            yield from (TakePile(meld=meld.id if len(fitting) > 1 else 0) for meld in fitting)
+        shown: list[tuple[Card, ...]] = [tuple(own[:2])] if len(own) > 1 else []
+        if free and own and self.pickup.with_wild:
+            wilds = wilds_of(game, cards)
+            shown += [(own[0], wild) for wild in dict.fromkeys((*wilds[:1], *wilds[-1:]))]
+        if melds:
+            yield from (TakePile(shown=one) for one in shown)
+            return
+        minimum = rules.variant.opening
+        for one in (tuple(own[:size]) for size in range(2, len(own) + 1)):
+            yield TakePile(shown=one)
+            rest = cards & ~card_set(one) & ~game.pack.rank_masks[rank]
+            lacking = self._lacking(rules, state, hand, (top, *one))
+            if lacking > 0 and minimum.asks:
+                for groups in openings(game, rest, lacking):
+                    yield TakePile(shown=one, groups=tuple(Group(found.cards) for found in groups))
+
+    @staticmethod
+    def _lacking(rules: Ruleset, state: State, hand: int, cards: Sequence[Card]) -> int:
+        """How many points are missing from the first melds with these cards laid."""
+        goal = rules.variant.opening.goal(rules, state, hand, ())
+        least = goal.points if goal is not None and goal.points is not None else 0
+        return least - sum(rules.finder.points[card] for card in cards)
+
+    def _fitting(self, rules: Ruleset, state: State, melds: Sequence[Meld], top: Card) -> list[Meld]:
+        """The melds of a side that the top card may join."""
+        game = side_game(rules)
+        found = []
+        for meld in melds:
+            small = self.pickup.on_closed or not game.closed_as(game.of(meld))
+            if small and game.growing(game.of(meld)) and game.finder.accepts(reading_of(meld)) >> top & 1:
+                found.append(meld)
+        return found
+
+    def _compelled(self, rules: Ruleset, state: State, hand: int) -> bool:
+        """Whether the pile must be taken: the stock is empty, and the top card fits a meld of the side."""
+        if not rules.variant.stock_end.compels or not state.discards[0]:
+            return False
+        game, top = side_game(rules), state.discards[0][-1]
+        melds = game.melds(state, hand)
+        if game.blocking >> top & 1 or not melds or game.frozen(state.discards[0]) or not self.pickup.on_meld:
+            return False
+        return any(
+            self._check_taking(rules, state, hand, TakePile(meld=meld.id)) is None
+            for meld in self._fitting(rules, state, melds, top)
+        )
+
+    # -- at the table ---------------------------------------------------------------------------------------------
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
+        """The hand as the place for what comes from a pile, with the chosen cards; the pile as the place for those cards."""
+        asks = rules.asks(state, hand, self)
+        if lifted.source == STOCK_PILE:
+            yield Offer(HAND, DRAW_STOCK, label=line("table.tip_stock"), key="draw_stock")
+        elif lifted.source == DISCARD_PILE:
+            count = self.pickup.taken(state, 1)
+            moves = tuple(state.discards[0][len(state.discards[0]) - count :])
+            label = line("table.tip_take_all", count=count)
+            ways = tuple(self._takes(rules, state, hand)) if asks and not lifted.chosen else ()
+            action = TakePile(shown=lifted.chosen) if lifted.chosen or not ways else ways[0]
+            several = ways if len(ways) > 1 else ()
+            title = "choose.take" if several else ""
+            yield Offer(HAND, action, label=label, key="take_discard", moves=moves, ways=several, title=title)
+        elif asks and lifted.cards and lifted.source == HAND:
+            yield Offer(DISCARD_PILE, TakePile(shown=lifted.cards), label=line("table.tip_take_with"), key="take_discard")
+        elif asks and not state.stock:
+            yield declining_draw(rules, state)
+
+    # -- judging --------------------------------------------------------------------------------------------------
+
+    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
+        """Why this is no way to draw now."""
+        match action:
+            case TakePile():
+                return self._check_taking(rules, state, hand, action)
+            case Draw(source="stock", depth=1):
+                return None if state.stock else refuse("draw.stock_empty", tuple(state.discards[0][-1:]))
+            case Draw(source="discard", depth=1, shown=()):
+                return self._check_taking(rules, state, hand, TakePile())
+            case Draw(source="discard"):
+                count = len(state.discards[0])
+                if not count:
+                    return refuse("draw.discard_empty")
+                return refuse("draw.whole_pile", tuple(state.discards[0][-1:]), depth=action.depth, count=count)
+            case Draw():
+                return refuse("draw.one_card", depth=action.depth)
+            case Pass():
+                if state.stock:
+                    return refuse("pass.must_draw", stock=len(state.stock))
+                compelled = self._compelled(rules, state, hand)
+                return refuse("pass.must_take", tuple(state.discards[0][-1:])) if compelled else None
+            case _:
+                return refuse(rules.refusals.get(action.verb, action.before_draw), action.named)
+
+    def _check_taking(self, rules: Ruleset, state: State, hand: int, action: TakePile) -> Violation | None:
+        """Why the pile may not be taken so."""
+        game, pile = side_game(rules), state.discards[0]
+        if not pile:
+            return refuse("draw.discard_empty")
+        top = pile[-1]
+        if game.blocking >> top & 1:
+            return refuse("draw.blocked", (top,))
+        if len(pile) == 1 and state.hands[hand].bit_count() == 1:
+            return refuse("draw.single_card", (top,))
+        missing = not_held(state, hand, action.named)
+        if missing is not None:
+            return missing
+        taking, fault = self._taking(rules, state, hand, game, action)
+        if fault is not None:
+            return fault
+        melds = game.melds(state, hand)
+        laid = (*((taking.made,) if taking.made is not None else ()), *taking.groups)
+        double = repeated(game, [meld for meld in melds if meld != taking.joined], laid)
+        if double is not None:
+            return double
+        if any(game.pile(found.cards, found.kind).rank in game.last for found in taking.groups):
+            return refuse("meld.black_threes", action.named)
+        if not melds:
+            fault = rules.variant.opening.lacking(rules, state, hand, laid)
+            if fault is not None:
+                return fault
+        piles = [game.of(meld) for meld in melds if meld != taking.joined]
+        if taking.joined is not None:
+            piles.append(game.pile((*taking.joined.cards, top, *action.shown), taking.joined.kind))
+        piles += [game.pile(found.cards, found.kind) for found in laid]
+        rest = card_set(pile[len(pile) - self.pickup.taken(state, 1) : -1]) & ~rules.bonus_cards
+        cards = state.hands[hand] & ~card_set(action.named) | rest
+        return end_fault(rules, state, hand, cards, piles, (top, *action.named))
+
+    def _taking(
+        self, rules: Ruleset, state: State, hand: int, game: SideGame, action: TakePile
+    ) -> tuple[Taking, Violation | None]:
+        """Where the top card goes, and why it cannot."""
+        nowhere, top = Taking(None, None, ()), state.discards[0][-1]
+        melds = game.melds(state, hand)
+        frozen = not melds or game.frozen(state.discards[0])
+        if not action.shown:
+            return self._on_meld(rules, state, action, melds, frozen)
+        naturals = [card for card in action.shown if not game.wild >> card & 1]
+        odd = tuple(card for card in naturals if game.pack.rank[card] != game.pack.rank[top])
+        if odd:
+            return nowhere, refuse("draw.no_match", odd, card_top=top)
+        if len(naturals) < (1 if self.pickup.with_wild and not frozen else 2) or len(action.shown) < 2:
+            return nowhere, refuse("draw.frozen" if frozen else "draw.no_match", action.shown or (top,), card_top=top)
+        groups, fault = read(game, action.groups)
+        if fault is not None:
+            return nowhere, fault
+        cards = (top, *action.shown)
+        rank = game.pack.rank[top]
+        joined = next((meld for meld in melds if game.of(meld).rank == rank and game.growing(game.of(meld))), None)
+        if joined is not None and not game.several:
+            grown = game.finder.grown(reading_of(joined), cards)
+            return Taking(joined, None, tuple(groups)), None if grown else none_because(game, (*joined.cards, *cards))
+        made = game.finder.readings(cards)
+        return Taking(None, made[0] if made else None, tuple(groups)), None if made else none_because(game, cards)
+
+    def _on_meld(
+        self, rules: Ruleset, state: State, action: TakePile, melds: Sequence[Meld], frozen: bool
+    ) -> tuple[Taking, Violation | None]:
+        """The top card joins a meld."""
+        nowhere, top = Taking(None, None, ()), state.discards[0][-1]
+        if action.meld and meld_of(state.melds, action.meld) is None:
+            return nowhere, refuse("layoff.no_such_meld", (top,), meld=action.meld)
+        if action.meld and all(meld.id != action.meld for meld in melds):
+            return nowhere, refuse("layoff.other_side", (top,), meld=action.meld)
+        if frozen or not self.pickup.on_meld:
+            return nowhere, refuse("draw.frozen", (top,), card_top=top)
+        fitting = self._fitting(rules, state, melds, top)
+        chosen = [meld for meld in fitting if action.meld in (0, meld.id)]
+        if not chosen:
+            return nowhere, refuse("draw.no_match", (top,), card_top=top)
+        if len(chosen) > 1:
+            return nowhere, refuse("draw.on_which", (top,), numbers=", ".join(str(meld.id) for meld in chosen))
+        return Taking(chosen[0], None, ()), None
+
+    # -- doing ----------------------------------------------------------------------------------------------------
+
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+        """Draw, take the pile, or decline it, which ends the hand."""
+        if isinstance(action, Pass):
+            if emit is not None:
+                emit(Passed(hand))
+            state.ending = ("blocked", -1)
+            return Outcome.END_DEAL
+        assert isinstance(action, Draw)
+        if action.source == STOCK:
+            complete = self._from_stock(rules, state, hand, emit)
+            for act in rules.after_draw:
+                act(rules, state, hand, emit)
+            if complete:
+                return Outcome.NEXT
+            state.ending = ("blocked", -1)  # the last card of the stock was laid out, and nothing came for it
+            return Outcome.END_DEAL
+        self._take(rules, state, hand, action if isinstance(action, TakePile) else TakePile(), emit)
+        for act in rules.after_draw:
+            act(rules, state, hand, emit)
+        if state.hands[hand]:
+            return Outcome.NEXT
+        outcome = emptied(rules, state, hand, "layoff", emit)
+        return Outcome.NEXT if outcome is Outcome.STAY else outcome
+
+    def _from_stock(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> bool:
+        """Draw. Whether a card has come for every one that was laid out."""
+        cards = [state.stock.pop() for _ in range(min(self.cards, len(state.stock)))]
+        before = state.hands[hand].bit_count()
+        state.hands[hand] |= card_set(cards)
+        if emit is not None:
+            emit(Drew(hand, STOCK, len(cards)))
+            emit(Moved(tuple(cards), STOCK_ZONE, ("hand", hand), 1 << hand))
+        bonus = rules.bonus_cards & card_set(cards)
+        state.vars[DRAWN] = next((card for card in reversed(cards) if not bonus >> card & 1), -1)
+        if bonus:
+            last = lay_out(rules, state, hand, emit)
+            if last >= 0:
+                state.vars[DRAWN] = last
+        return state.hands[hand].bit_count() == before + len(cards)
+
+    def _take(self, rules: Ruleset, state: State, hand: int, action: TakePile, emit: Emit | None) -> None:
+        """The pile comes into the hand; its top card is melded with what was shown, and the other melds are laid."""
+        game, pile = side_game(rules), state.discards[0]
+        taking, _ = self._taking(rules, state, hand, game, action)
+        closed = closed_melds(game, state, hand)
+        count, top = self.pickup.taken(state, 1), pile[-1]
+        cards = tuple(pile[len(pile) - count :])
+        del pile[len(pile) - count :]
+        state.hands[hand] |= card_set(cards)
+        state.known[hand] |= card_set(cards)
+        if emit is not None:
+            emit(Drew(hand, DISCARD, count))
+            emit(Moved(cards, DISCARD_ZONE, ("hand", hand), rules.everybody))
+        if rules.bonus_cards & card_set(cards):
+            lay_out(rules, state, hand, emit, replaced=False)
+        rules.variant.sides.took_pile(rules, state, hand, emit)
+        if taking.joined is not None:
+            lay_off(rules, state, hand, LayOff(taking.joined.id, (top, *action.shown)), emit)
+        for found in (*((taking.made,) if taking.made is not None else ()), *taking.groups):
+            lay_found(rules, state, hand, found, emit)
+        has_laid(rules, state, hand, emit, closed)
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its line of the rule sheet."""
+        return (line("rule.draw_some", count=self.cards),)

@@ -1,0 +1,164 @@
+"""What the parts of a game of two sides need of each other, and what they read off the table: sides, frost, closed melds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.cards.ids import Card, CardSet, card_set
+from game.cards.melds import RankMeld, same_rank_of, sequence_of
+from game.cards.memo import Memo
+from game.rules.canasta.going_out import CLOSED, MIXED, NATURAL, WILD, OutWithClosed
+from game.rules.canasta.pickup import FrozenPile
+from game.rules.canasta.slots import PERMISSION
+from game.rules.slots import Slot
+from game.rules.step import Step
+
+if TYPE_CHECKING:
+    from game.rules.meld import Meld
+    from game.rules.state import State
+    from game.rules.tables import Tables
+    from game.rules.view import View
+
+IN_ORDER, ALL_WILD = -1, -2
+"""In place of a rank: a sequence, a meld of wild cards alone."""
+
+
+class SideStep(Step):
+    """A step of a game of two sides, which says what the others must know of it."""
+
+    __slots__ = ()
+
+    def slots(self) -> tuple[Slot, ...]:
+        """What all steps of the family remember together."""
+        return (PERMISSION,)
+
+    def enters(self, game: SideGame, program: str) -> None:
+        """Write down in the facts of the game what the other steps must know of this one, and its program."""
+
+
+class Pile(NamedTuple):
+    """A meld by what matters of it: its rank, or what it is instead, and how many natural and wild cards it has."""
+
+    rank: int
+    naturals: int
+    wilds: int
+
+    @property
+    def size(self) -> int:
+        """How many cards it has."""
+        return self.naturals + self.wilds
+
+
+class SideGame:
+    """The facts of a game of two sides; found with `side_game`."""
+
+    def __init__(self, rules: Tables) -> None:
+        self.rules = rules
+        self.finder, self.law, self.pack = rules.finder, rules.finder.law, rules.pack
+        self.wild: CardSet = rules.finder.wild
+        self.pickup, self.out = FrozenPile(), OutWithClosed()
+        self.several = False
+        """Whether a side may have several melds of one rank, and join them."""
+        self.sequence = ""
+        """What a closed sequence is called."""
+        self.ask_program = ""
+        for name, step in rules.variant.steps.pairs:
+            if isinstance(step, SideStep):
+                step.enters(self, _program_of(rules, name))
+        types = rules.variant.melds.values()
+        self.of_rank, self.in_order = same_rank_of(types) or RankMeld(), sequence_of(types)
+        self.permission = rules.at[PERMISSION]
+        deck = rules.pack.deck
+        never = deck.ranks_named(self.of_rank.never)
+        self.last: tuple[int, ...] = deck.ranks_named(self.of_rank.last_only)
+        """The ranks that are laid only in going out."""
+        held = [mask & ~self.wild & ~rules.bonus_cards for mask in rules.pack.rank_masks]
+        self.ranks: tuple[tuple[int, CardSet], ...] = tuple(
+            (rank, mask) for rank, mask in enumerate(held) if mask and rank not in never
+        )
+        """Every rank that can be melded, with its natural cards."""
+        blocked = sum(rules.pack.named.get(name, 0) for name in dict.fromkeys(self.pickup.blocked_by))
+        self.blocking: CardSet = self.wild | rules.bonus_cards | blocked
+        """The cards on which nobody takes the pile."""
+        self.freezing: CardSet = self.wild | rules.bonus_cards
+        """The cards that freeze the pile."""
+        self._most_wilds: dict[tuple[int, int], int] = {}
+        self.ways: Memo[Any, Any] = Memo(rules.finder.memos)
+        """What the cards of a rank can come to, as `game.rules.canasta.way_out` has found."""
+        self._piles: Memo[tuple[Card, ...], Pile] = Memo(rules.finder.memos)
+
+    # -- melds ----------------------------------------------------------------------------------------------------
+
+    def pile(self, cards: tuple[Card, ...], kind: str = "set") -> Pile:
+        """What a meld of these cards is."""
+        if kind != "set":
+            return Pile(IN_ORDER, len(cards), 0)
+        known = self._piles.get(cards)
+        if known is None:
+            naturals = [card for card in cards if not self.wild >> card & 1]
+            rank = self.pack.rank[naturals[0]] if naturals else ALL_WILD
+            known = self._piles.keep(cards, Pile(rank, len(naturals), len(cards) - len(naturals)))
+        return known
+
+    def of(self, meld: Meld) -> Pile:
+        """What a meld of the table is."""
+        return self.pile(meld.cards, meld.kind)
+
+    def closed_as(self, pile: Pile) -> str:
+        """What a closed meld is called; empty for one that is not closed."""
+        if pile.size < CLOSED:
+            return ""
+        if pile.rank == IN_ORDER:
+            return self.sequence
+        return WILD if pile.rank == ALL_WILD else MIXED if pile.wilds else NATURAL
+
+    def closed(self, piles: Iterable[Pile]) -> Counter[str]:
+        """How many of these are closed, by what they are called."""
+        return Counter(word for pile in piles if (word := self.closed_as(pile)))
+
+    def growing(self, pile: Pile) -> bool:
+        """Whether a meld takes further cards of its kind."""
+        if pile.rank == IN_ORDER:
+            return self.in_order is not None and pile.size < self.in_order.most
+        return pile.size < self.of_rank.limit()
+
+    def most_wilds(self, rank: int, naturals: int) -> int:
+        """How many wild cards may lie beside so many natural ones of a rank."""
+        known = self._most_wilds.get((rank, naturals))
+        if known is None:
+            known = self._most_wilds[rank, naturals] = self.of_rank.most_wilds(self.law, rank, naturals)
+        return known
+
+    # -- sides ----------------------------------------------------------------------------------------------------
+
+    def side(self, table: State | View, seat: int) -> tuple[int, ...]:
+        """The seats that play with this one now, itself among them."""
+        return self.rules.variant.sides.together(self.rules.sides_with, table, seat)
+
+    def melds(self, table: State | View, seat: int) -> list[Meld]:
+        """The melds of this seat's side."""
+        side = self.side(table, seat)
+        return [meld for meld in table.melds if meld.owner in side]
+
+    def partner(self, seat: int) -> int:
+        """The seat that is asked; -1 where nobody is."""
+        return next((other for other in self.rules.sides_with[seat] if other != seat), -1)
+
+    # -- the pile -------------------------------------------------------------------------------------------------
+
+    def frozen(self, discards: Sequence[Card]) -> bool:
+        """Whether the pile is frozen for everybody."""
+        return self.pickup.always_frozen or bool(card_set(card for card in discards if card >= 0) & self.freezing)
+
+
+def _program_of(rules: Tables, name: str) -> str:
+    """The interrupt in which a step stands; empty where there is none."""
+    return next((program for program, steps in rules.variant.interrupts.pairs if name in steps), "")
+
+
+def side_game(rules: Tables) -> SideGame:
+    """The facts of these rules about sides."""
+    found: SideGame = rules.facts[SideGame]
+    return found

@@ -1,0 +1,69 @@
+"""How a side goes out: with enough closed melds, and perhaps only after the partner has been asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.component import Component
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+
+CLOSED = 7
+"""A meld of so many cards is closed: it is a canasta, and can be more."""
+NATURAL, MIXED, WILD = "natural", "mixed", "wild"
+"""What a closed meld is called by its cards; one in sequence is called what the rules file says."""
+
+
+@dataclass(frozen=True)
+class OutWithClosed(Component):
+    """A side goes out only with so many closed melds on the table; whoever may not go out keeps a card."""
+
+    kind: Literal["with_closed"] = "with_closed"
+    needed: int = setting(1, low=0, high=6, label="Closed melds", help="How many melds of seven a side needs to go out.")
+    natural: int = setting(0, low=0, high=6, label="Natural ones", help="How many of them must be without wild cards.")
+    mixed: int = setting(0, low=0, high=6, label="Mixed ones", help="How many of them must hold wild cards.")
+    sequences: int = setting(0, low=0, high=6, label="Sequences", help="How many of them must be sequences.")
+    ask: Literal["optional", "never", "required"] = setting(
+        "optional",
+        label="Asking the partner",
+        help="Whether a player may ask the partner before going out, must, or may not; the answer binds.",
+    )
+
+    bonus: int = setting(100, low=0, high=1000, label="Going out", help="What a side scores for going out.")
+    concealed_bonus: int | Literal["off"] = setting(
+        100,
+        low=0,
+        high=1000,
+        label="Going out concealed",
+        help="What it scores besides when all cards went in one turn, with a closed meld of the player's own.",
+    )
+
+    def enough(self, counts: Mapping[str, int], sequence: str) -> bool:
+        """Whether a side with so many closed melds of each kind may go out; `sequence` is what those in order are called."""
+        return (
+            sum(counts.values()) >= self.needed
+            and counts.get(NATURAL, 0) >= self.natural
+            and counts.get(MIXED, 0) >= self.mixed
+            and counts.get(sequence, 0) >= self.sequences
+        )
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [line("rule.out_closed", count=self.needed) if self.needed else line("rule.out_any_way")]
+        if self.natural or self.mixed:
+            lines.append(line("rule.out_closed_kinds", natural=self.natural, mixed=self.mixed))
+        if self.sequences:
+            lines.append(line("rule.out_closed_sequences", count=self.sequences))
+        if self.needed:
+            lines.append(line("rule.out_keeps_card"))
+        lines.append(line("rule.out_bonus_side", points=self.bonus))
+        if self.concealed_bonus != "off":
+            lines.append(line("rule.out_concealed", points=self.concealed_bonus))
+        if variant.sides.by_seat(variant.players.max)[0] != (0,):
+            lines.append(line(f"rule.out_ask_{self.ask}"))
+        return tuple(lines)

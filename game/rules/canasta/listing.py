@@ -1,0 +1,145 @@
+"""The melds that are worth listing. Of cards of one rank only their number matters, so of each number one choice is listed: the
+natural cards in their order, with the cheapest wild cards or the dearest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from game.cards.finder import Found
+from game.cards.ids import Card, CardSet, each, listed
+
+if TYPE_CHECKING:
+    from game.rules.canasta.facts import SideGame
+
+_MOST_OPENINGS = 40
+"""So many ways of opening are listed; most of the others only lay more of the same cards."""
+_MOST_STEPS = 3_000
+"""So many choices are looked at for them."""
+_Priced = tuple[int, Found]
+"""A meld with what it is worth."""
+
+
+def wilds_of(game: SideGame, cards: CardSet) -> list[Card]:
+    """The wild cards among these, the cheapest first."""
+    points, face = game.finder.points, game.pack.face
+    return sorted(listed(cards & game.wild), key=lambda card: (points[card], face[card], card))
+
+
+def by_suit(game: SideGame, cards: CardSet) -> list[Card]:
+    """Cards of one rank in their order: every face once, then those held twice."""
+    face, seen = game.pack.face, set[int]()
+    first, again = [], []
+    for card in sorted(listed(cards), key=lambda card: (face[card], card)):
+        (again if face[card] in seen else first).append(card)
+        seen.add(face[card])
+    return [*first, *again]
+
+
+def new_melds(game: SideGame, cards: CardSet, taken: Sequence[int] = ()) -> Iterator[Found]:
+    """New melds of these cards, one for each number of natural and wild ones; none of the ranks that are taken."""
+    wilds = wilds_of(game, cards)
+    for rank, mask in game.ranks:
+        held = cards & mask
+        if held and rank not in taken:
+            yield from _of_rank(game, rank, by_suit(game, held), wilds)
+    if game.of_rank.wild_alone:
+        for size in range(game.of_rank.least, min(len(wilds), game.of_rank.limit()) + 1):
+            yield from found(game, wilds[:size])
+    if game.in_order is not None:
+        yield from sequences(game, cards)
+
+
+def _of_rank(game: SideGame, rank: int, held: list[Card], wilds: list[Card]) -> Iterator[Found]:
+    least, limit, count = game.of_rank.least, game.of_rank.limit(), len(held)
+    for own in range(max(1, game.law.least_naturals), min(count, limit) + 1):
+        if own >= least:
+            yield from found(game, held[:own])
+        if not wilds or own not in (count, game.law.least_naturals):
+            continue
+        for added in range(1, min(len(wilds), game.most_wilds(rank, own), limit - own) + 1):
+            if own + added >= least:
+                yield from found(game, [*held[:own], *wilds[:added]])
+                if game.finder.points[wilds[added - 1]] != game.finder.points[wilds[-1]]:
+                    yield from found(game, [*held[:own], *wilds[-added:]])
+
+
+def found(game: SideGame, cards: Sequence[Card]) -> tuple[Found, ...]:
+    """The meld that these cards are."""
+    return game.finder.readings(tuple(cards))[:1]
+
+
+def sequences(game: SideGame, cards: CardSet) -> Iterator[Found]:
+    """The sequences of natural cards, of each suit every row."""
+    kind = game.in_order
+    if kind is None:
+        return
+    for mask in game.pack.suit_masks:
+        at: dict[int, Card] = {}
+        for card in each(cards & mask & ~game.wild):
+            at.setdefault(kind.place(game.law, card), card)
+        at.pop(-1, None)
+        for start in sorted(at):
+            row: list[Card] = []
+            while start + len(row) in at and len(row) < kind.most:
+                row.append(at[start + len(row)])
+                if len(row) >= kind.least:
+                    yield from found(game, row)
+
+
+# ---- openings ----------------------------------------------------------------------------------------------------
+
+
+def openings(game: SideGame, cards: CardSet, minimum: int, natural: bool = False) -> Iterator[tuple[Found, ...]]:
+    """Choices of new melds of these cards that are worth the minimum together, each as few as will do."""
+    points = game.finder.points
+    groups: dict[int, list[tuple[int, Found]]] = {}
+    for one in new_melds(game, cards, game.last):
+        rank = game.pile(one.cards, one.kind).rank
+        groups.setdefault(rank if rank >= 0 else 100 + len(groups), []).append((sum(points[card] for card in one.cards), one))
+    ordered = [sorted(group, key=lambda priced: -priced[0]) for group in groups.values()]
+    ordered.sort(key=lambda group: -group[0][0])
+    rest = [0] * (len(ordered) + 1)
+    for at in range(len(ordered) - 1, -1, -1):
+        rest[at] = rest[at + 1] + ordered[at][0][0]
+    search = _Openings(game, ordered, rest, minimum, natural, wilds_of(game, cards))
+    for number, chosen in enumerate(search.more(0, (), 0, 0)):
+        if number == _MOST_OPENINGS:
+            return
+        yield chosen
+
+
+class _Openings:
+    """The search for them: group after group, in each one meld or none."""
+
+    def __init__(
+        self, game: SideGame, groups: list[list[_Priced]], rest: list[int], minimum: int, natural: bool, wilds: list[Card]
+    ) -> None:
+        self.game, self.groups, self.rest, self.minimum, self.natural, self.wilds = game, groups, rest, minimum, natural, wilds
+        self.steps = 0
+
+    def more(self, at: int, chosen: tuple[Found, ...], used: CardSet, value: int) -> Iterator[tuple[Found, ...]]:
+        """The choices that begin with these melds."""
+        wild = self.game.wild
+        if value >= self.minimum and chosen and (not self.natural or any(not one.mask & wild for one in chosen)):
+            yield chosen
+            return
+        self.steps += 1
+        if at == len(self.groups) or value + self.rest[at] < self.minimum or self.steps > _MOST_STEPS:
+            return
+        for worth, one in self.groups[at]:
+            if not one.mask & used:
+                yield from self.more(at + 1, (*chosen, one), used | one.mask, value + worth)
+            elif not one.mask & used & ~wild:
+                for other in self._with_other_wilds(one, used):
+                    worth = sum(self.game.finder.points[card] for card in other.cards)
+                    yield from self.more(at + 1, (*chosen, other), used | other.mask, value + worth)
+        yield from self.more(at + 1, chosen, used, value)
+
+    def _with_other_wilds(self, one: Found, used: CardSet) -> tuple[Found, ...]:
+        """The same meld with wild cards that are still free; none where there are too few."""
+        free = [card for card in self.wilds if not used >> card & 1]
+        own = [card for card in one.cards if not self.game.wild >> card & 1]
+        lacking = len(one.cards) - len(own)
+        return found(self.game, [*own, *free[:lacking]]) if len(free) >= lacking else ()

@@ -1,0 +1,142 @@
+"""The first melds of a side: worth so many points, by the side's score or by the hand of the match."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.finder import Found
+from game.cards.ids import Card, CardSet
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.canasta.facts import side_game
+from game.rules.canasta.listing import openings
+from game.rules.goal import Goal
+from game.rules.policies.first_melds import OpeningRule
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+    from game.rules.view import View
+
+
+@dataclass(frozen=True)
+class SideOpening(OpeningRule):
+    """The first melds of a side, laid in one act, must be worth so many points; the better a side stands, the more."""
+
+    kind: Literal["of_side"] = "of_side"
+    minimums: tuple[int, ...] = setting(
+        (15, 50, 90, 120), low=0, high=500, label="Minimums", help="The points that first melds must have, rising."
+    )
+    scores: tuple[int, ...] = setting(
+        (0, 1500, 3000),
+        low=-100_000,
+        high=100_000,
+        label="Scores",
+        help="The scores from which the second minimum holds, the third and so on.",
+    )
+    by: Literal["score", "hand"] = setting(
+        "score", label="Minimum by", help="Whether the minimum follows the score of the side, or the hand of the match."
+    )
+    natural_meld: bool = setting(
+        False, label="A meld without wild cards", help="Whether one of the first melds must be without wild cards."
+    )
+    waived_for_whole_hand: bool = setting(
+        True,
+        label="Waived for the whole hand",
+        help="Whether nothing is asked of a player who goes out with all cards at once, a closed meld among them.",
+    )
+
+    def minimum(self, rules: Ruleset, table: State | View, seat: int) -> int:
+        """The points that the first melds of this seat's side must have."""
+        if not self.minimums:
+            return 0
+        place = table.deal - 1 if self.by == "hand" else bisect_right(self.scores, table.scores[seat])
+        return self.minimums[min(place, len(self.minimums) - 1)]
+
+    # ---- what others ask -----------------------------------------------------------------------
+
+    @property
+    def asks(self) -> bool:
+        """Whether anything is asked of first melds: yes."""
+        return True
+
+    @property
+    def counts_points(self) -> bool:
+        """Whether the points of melds decide what a player may begin with: yes."""
+        return True
+
+    def met(self, rules: Ruleset, table: State | View, hand: int) -> bool:
+        """Whether nothing is asked of this seat any more: its side has a meld."""
+        return bool(side_game(rules).melds(table, hand))
+
+    def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
+        """Melds with which this side could begin, a bounded number of them."""
+        must = 0 if duty < 0 else 1 << duty
+        for groups in openings(side_game(rules), cards, self.minimum(rules, state, hand), self.natural_meld):
+            if not must or any(found.mask & must for found in groups):
+                yield groups
+
+    def value(self, rules: Ruleset, groups: Sequence[Found]) -> int:
+        """What melds count towards the minimum."""
+        points = rules.finder.points
+        return sum(points[card] for found in groups for card in found.cards)
+
+    def fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
+        """Why these are no first melds: they are worth too little, or none is without wild cards."""
+        if self.waived_for_whole_hand and self._whole_hand(rules, state, hand, groups):
+            return None
+        return self.lacking(rules, state, hand, groups)
+
+    def lacking(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
+        """The same where nothing is waived: with a card of the pile."""
+        named = tuple(card for found in groups for card in found.cards)
+        if self.natural_meld and all(rules.finder.wild & found.mask for found in groups):
+            return refuse("opening.natural_meld", named)
+        value, minimum = self.value(rules, groups), self.minimum(rules, state, hand)
+        if value >= minimum:
+            return None
+        return refuse("opening.points", named, value=value, minimum=minimum)
+
+    def _whole_hand(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> bool:
+        """Whether these melds leave one card at most, with what is needed to go out among them."""
+        game, left = side_game(rules), state.hands[hand]
+        for found in groups:
+            left &= ~found.mask
+        piles = [game.pile(found.cards, found.kind) for found in groups]
+        return left.bit_count() <= 1 and game.out.enough(game.closed(piles), game.sequence) and bool(game.closed(piles))
+
+    def goal(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Found]) -> Goal | None:
+        """The points that the first melds must have."""
+        note = line("goal.natural_meld") if self.natural_meld else None
+        return Goal(line("goal.opening"), self.minimum(rules, state, hand), self.value(rules, melds), note=note)
+
+    def prompt(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
+        """What is still asked of the first melds, with these cards chosen, which make these melds."""
+        minimum = self.minimum(rules, state, hand)
+        if not cards:
+            return line("prompt.opening_points", minimum=minimum)
+        return line("prompt.opening_so_far", minimum=minimum, value=self.value(rules, melds))
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = []
+        if self.by == "hand":
+            lines.append(line("rule.side_opening_hands", minimums=", ".join(map(str, self.minimums))))
+        elif self.minimums:
+            lines.append(line("rule.side_opening"))
+            for place, minimum in enumerate(self.minimums[: len(self.scores) + 1]):
+                if place == 0 and self.scores:
+                    lines.append(line("rule.side_opening_below", score=self.scores[0], points=minimum))
+                elif place:
+                    lines.append(line("rule.side_opening_from", score=self.scores[place - 1], points=minimum))
+        if self.natural_meld:
+            lines.append(line("rule.opening_natural_meld"))
+        lines.append(line("rule.side_opening_top_card"))
+        if self.waived_for_whole_hand:
+            lines.append(line("rule.side_opening_waived"))
+        return tuple(lines)

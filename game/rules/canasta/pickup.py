@@ -1,0 +1,85 @@
+"""When the discard pile may be taken: it freezes, and whoever takes it melds its top card at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.ids import NO_CARD, Card
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.policies.pickup import PickupRule
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.rules.state import State
+
+
+@dataclass(frozen=True)
+class FrozenPile(PickupRule):
+    """The pile is taken by melding its top card with cards of the hand, or on a meld of the side while it is not frozen."""
+
+    kind: Literal["frozen_pile"] = "frozen_pile"
+    always_frozen: bool = setting(
+        False, label="Always frozen", help="Whether the pile is frozen all the time, so that only two natural cards take it."
+    )
+    with_wild: bool = setting(True, label="One natural card and a wild one", help="Whether these take a pile that is not frozen.")
+    on_meld: bool = setting(
+        True, label="On a meld", help="Whether the top card of a pile that is not frozen may join a meld of the side."
+    )
+    on_closed: bool = setting(
+        True,
+        label="On a meld of seven",
+        help="Whether a meld of seven cards or more counts for that, as a smaller one does.",
+    )
+    most: int | Literal["all"] = setting(
+        "all", low=1, high=20, label="Cards taken", help="How many cards of the pile are taken from the top on; or all of them."
+    )
+    blocked_by: tuple[str, ...] = setting(
+        ("3S", "3C"), label="Blocking cards", help="Cards that nobody may take as the top card, besides wild ones, such as 3S."
+    )
+
+    @property
+    def takes_several(self) -> bool:
+        """Whether several discards may come at once: yes."""
+        return True
+
+    @property
+    def whole(self) -> bool:
+        """Whether the pile is taken whole or not at all."""
+        return self.most == "all"
+
+    @property
+    def whole_pile(self) -> bool:
+        """Whether the pile is taken whole."""
+        return self.most == "all"
+
+    def taken(self, state: State, depth: int) -> int:
+        """How many cards come: all, or so many from the top."""
+        count = len(state.discards[0])
+        return count if self.most == "all" else min(count, self.most)
+
+    def barred(self, state: State, depth: int) -> Card:
+        """The card that may not be discarded after taking: none, since the top card is melded."""
+        return NO_CARD
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [line("rule.pile_taken_with")]
+        if self.most != "all":
+            lines.append(line("rule.pile_taken_part", count=self.most))
+        if self.always_frozen:
+            lines.append(line("rule.pile_always_frozen"))
+        else:
+            lines += [line("rule.pile_frozen"), line("rule.pile_closed_side")]
+            if self.with_wild and self.on_meld:
+                lines.append(line("rule.pile_open_any"))
+            elif self.with_wild or self.on_meld:
+                lines.append(line("rule.pile_open_wild" if self.with_wild else "rule.pile_open_meld"))
+            if self.on_meld and not self.on_closed:
+                lines.append(line("rule.pile_not_on_closed"))
+        lines.append(line("rule.pile_wild_top"))
+        if self.blocked_by:
+            lines.append(line("rule.pile_blocked", (), cards_named=self.blocked_by))
+        lines.append(line("rule.pile_single_card"))
+        return tuple(lines)

@@ -1,0 +1,40 @@
+"""The end of a stock after which the hand goes on as long as discards are taken."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.lines import Line, line
+from game.cards.settings import setting
+from game.rules.policies.stock_rule import StockRule
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.rules.state import State
+
+
+@dataclass(frozen=True)
+class PileGoesOn(StockRule):
+    """With no stock left, play goes on as long as everybody takes the pile; whoever does not ends the hand."""
+
+    kind: Literal["pile_goes_on"] = "pile_goes_on"
+    forced_take: bool = setting(
+        True,
+        label="Forced take",
+        help="Whether a player whose side has a meld of the top card's rank must take a pile that is not frozen.",
+    )
+
+    @property
+    def compels(self) -> bool:
+        """Whether with an empty stock a discard must be taken that fits a meld of the side."""
+        return self.forced_take
+
+    def blocked_after_turn(self, state: State, seats: int) -> bool:
+        """Whether the hand is over, now that a turn is: never, the pile may be taken."""
+        return False
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [line("rule.stock_pile_goes_on"), line("rule.stock_last_bonus")]
+        return (*lines, line("rule.stock_forced_take")) if self.forced_take else tuple(lines)

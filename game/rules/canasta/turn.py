@@ -1,0 +1,136 @@
+"""What holds for every act of a turn: how new melds are judged, that the turn can still be ended, and what going out means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from game.cards.finder import Found
+from game.cards.ids import Card, CardSet, listed
+from game.rules.actions import Group
+from game.rules.canasta.facts import Pile, SideGame, side_game
+from game.rules.canasta.slots import ALLOWED, REFUSED
+from game.rules.canasta.way_out import way_out
+from game.rules.events import Emit, Told, WentOut
+from game.rules.flow import Outcome
+from game.rules.policies.second_hand import second_hand, take_up
+from game.rules.slots import ACTED, LAID, LAID_BEFORE, MUST_GO_OUT
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.meld import Meld
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+Judged = tuple[list[Found], Violation | None]
+"""Groups as melds, and why they may not be laid, where they may not."""
+
+
+def read(game: SideGame, groups: Sequence[Group]) -> Judged:
+    """These groups as melds; the first that is none says why."""
+    found: list[Found] = []
+    for group in groups:
+        readings = game.finder.readings(group.cards, group.stands)
+        if not readings:
+            return found, none_because(game, group.cards)
+        found.append(readings[0])
+    return found, None
+
+
+def none_because(game: SideGame, cards: tuple[Card, ...]) -> Violation:
+    """Why these cards are no meld."""
+    fault = game.finder.fault(cards)
+    if fault.code in ("meld.natural_rank", "meld.never"):
+        ranks = {game.pack.rank[card] for card in cards}
+        code = "meld.threes" if fault.code == "meld.never" else "meld.black_threes" if ranks & set(game.last) else fault.code
+        return refuse(code, cards)
+    return Violation(*fault)
+
+
+def repeated(game: SideGame, melds: Iterable[Meld], groups: Sequence[Found]) -> Violation | None:
+    """A refusal where the side has a rank already that a new meld is of, or two of them are of one rank."""
+    if game.several:
+        return None
+    lying = {game.of(meld).rank: meld.cards for meld in melds if game.growing(game.of(meld))}
+    for found in groups:
+        pile = game.pile(found.cards, found.kind)
+        if pile.rank in lying:
+            return refuse("meld.rank_laid", found.cards, cards_meld=lying[pile.rank])
+        if game.growing(pile):
+            lying[pile.rank] = found.cards
+    return None
+
+
+def end_fault(
+    rules: Ruleset, state: State, hand: int, cards: CardSet, piles: Sequence[Pile], laid: tuple[Card, ...], must: bool = False
+) -> Violation | None:
+    """Why a turn could not be ended with these cards left and these melds of the side, after `laid`.
+
+    Whoever cannot go out keeps a card after the discard. With `must`, and after the partner's yes, only going out is left.
+    """
+    permission = state.vars[side_game(rules).permission]
+    must = must or permission == ALLOWED or bool(state.vars[MUST_GO_OUT])
+    if (cards & (cards - 1) and not must) or second_hand(rules, state, hand):
+        return None
+    game = side_game(rules)
+    if way_out(game, cards, piles) is None:
+        if must:
+            return refuse("going_out.must_go_out", tuple(listed(cards)) or laid, asked=int(permission == ALLOWED))
+        return refuse("going_out.canastas", tuple(listed(cards)) or laid, count=game.out.needed)
+    if permission == REFUSED:
+        return refuse("going_out.refused", tuple(listed(cards)) or laid)
+    if game.out.ask == "required" and not permission and game.partner(hand) >= 0:
+        return refuse("going_out.ask_first", tuple(listed(cards)) or laid)
+    return None
+
+
+def could_go_out(rules: Ruleset, state: State, hand: int) -> bool:
+    """Whether this seat could go out in this turn, whatever the partner says."""
+    if second_hand(rules, state, hand):
+        return False
+    game = side_game(rules)
+    return way_out(game, state.hands[hand], [game.of(meld) for meld in game.melds(state, hand)]) is not None
+
+
+# ---- doing -------------------------------------------------------------------------------------------------------
+
+
+def has_laid(rules: Ruleset, state: State, hand: int, emit: Emit | None, before: dict[int, str]) -> None:
+    """A seat has melded or laid off; `before` says which melds of its side were closed, and as what."""
+    game = side_game(rules)
+    state.vars[LAID] |= 1 << hand
+    state.vars[ACTED] = 1
+    if emit is not None:
+        for meld, word in closed_melds(game, state, hand).items():
+            if before.get(meld) != word:
+                emit(Told("canasta_made", hand, (("meld", meld), ("canasta", word))))
+    for act in rules.after_lay:
+        act(rules, state, hand, emit)
+
+
+def closed_melds(game: SideGame, state: State, hand: int) -> dict[int, str]:
+    """By number: the closed melds of this seat's side, and what they are called."""
+    return {meld.id: word for meld in game.melds(state, hand) if (word := game.closed_as(game.of(meld)))}
+
+
+def emptied(rules: Ruleset, state: State, hand: int, how: str, emit: Emit | None) -> Outcome:
+    """No card is left after a lay: the seat takes up its second hand and goes on, or is out."""
+    return Outcome.STAY if take_up(rules, state, hand, emit) else out(rules, state, hand, how, emit)
+
+
+def out(rules: Ruleset, state: State, hand: int, how: str, emit: Emit | None) -> Outcome:
+    """This seat has no cards left and ends the hand; concealed where all went in one turn."""
+    hidden = side_game(rules).out.concealed_bonus != "off" and concealed(rules, state, hand)
+    state.ending = ("rummy" if hidden else "out", hand)
+    if emit is not None:
+        emit(WentOut(hand, how, hidden))
+    return Outcome.END_DEAL
+
+
+def concealed(rules: Ruleset, state: State, hand: int) -> bool:
+    """Whether a seat without cards has melded all of them in this turn, nothing on a partner's meld, a closed one among them."""
+    if state.vars[LAID_BEFORE] >> hand & 1:
+        return False
+    game = side_game(rules)
+    mine = [meld for meld in state.melds if hand in meld.by]
+    return all(meld.owner == hand for meld in mine) and any(game.closed_as(game.of(meld)) for meld in mine)
