@@ -820,7 +820,7 @@ class RankMeld(MeldRule):
 
     kind: Literal["same_rank"] = "same_rank"
     least: int = setting(3, low=2, high=7, label="Least cards", help="How many cards of one rank make a meld.")
-    most: int | Literal["any"] = setting("any", low=7, high=30, label="Most cards", help="How many cards a meld may grow to.")
+    largest: int | Literal["any"] = setting("any", low=7, high=30, label="Most cards", help="How many cards a meld may grow to.")
     majority: Literal["off", "half", "more"] = setting(
         "off",
         label="Natural majority",
@@ -858,7 +858,7 @@ class RankMeld(MeldRule):
 
     def limit(self) -> int:
         """How many cards a meld may have."""
-        return 999 if self.most == "any" else self.most
+        return 999 if self.largest == "any" else self.largest
 
     def most_wilds(self, law: MeldLaw, rank: int, naturals: int) -> int:
         """How many wild cards may lie beside so many natural ones of a rank."""
@@ -958,8 +958,8 @@ class RankMeld(MeldRule):
     def explain(self, variant: object) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.meld_same_rank", least=self.least)]
-        if self.most != "any":
-            lines.append(line("rule.meld_same_rank_most", most=self.most))
+        if self.largest != "any":
+            lines.append(line("rule.meld_same_rank_most", most=self.largest))
         if self.majority != "off":
             lines.append(line(f"rule.meld_same_rank_{self.majority}"))
         for name in ("never", "natural_only", "last_only"):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.cards.ranking import Ranking
     from game.cards.wilds import WildRule
     from game.rules.actions import Action
-    from game.rules.policies.bonus_cards import BonusCards
+    from game.rules.policies.bonus_cards import BonusRule
     from game.rules.policies.deal import Dealer
     from game.rules.policies.deal_rule import DealRule
     from game.rules.policies.first_melds import OpeningRule
@@ -82,7 +82,7 @@ class Game(Protocol):
     def second_hand(self) -> SecondHand: ...
 
     @property
-    def bonus_cards(self) -> BonusCards: ...
+    def bonus_cards(self) -> BonusRule: ...
 
     @property
     def direction(self) -> Direction: ...

@@ -51,7 +51,7 @@ class TakePile(Draw):
             return cls(meld=int(rest[2]))
         if rest[:2] == [DISCARD, _WITH]:
             if not all(divided(rest[2:])):
-                fail("notation.take_with")
+                fail("notation.take_pile")
             first, *others = read_groups(words, rest[2:], words.hand)
             return cls(shown=first.cards, stands=first.stands, groups=tuple(others))
         return cls() if rest == [DISCARD] else Draw.read(words)

@@ -10,14 +10,14 @@ from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
 from game.cards.settings import setting
-from game.rules.policies.bonus_cards import LaidOutCards
+from game.rules.policies.bonus_cards import CardsLaidOut
 
 if TYPE_CHECKING:
     from game.rules.game import Game
 
 
 @dataclass(frozen=True)
-class SideBonusCards(LaidOutCards):
+class SideBonusCards(CardsLaidOut):
     """Laid out as others are; all of them together count more, and they count against a side that has laid too little."""
 
     kind: Literal["of_side"] = "of_side"

@@ -85,7 +85,7 @@ class SideGame:
         self.freezing: CardSet = self.wild | rules.bonus_cards
         """The cards that freeze the pile."""
         self._most_wilds: dict[tuple[int, int], int] = {}
-        self.ways: Memo[Any, Any] = Memo(rules.finder.memos)
+        self.ways: Memo[Any, dict[int, frozenset[tuple[int, int, int, int]]]] = Memo(rules.finder.memos)
         """What the cards of a rank can come to, as `game.rules.canasta.way_out` has found."""
         self._piles: Memo[tuple[Card, ...], Pile] = Memo(rules.finder.memos)
 

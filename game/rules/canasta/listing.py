@@ -30,7 +30,8 @@ def wilds_of(game: SideGame, cards: CardSet) -> list[Card]:
 def by_suit(game: SideGame, cards: CardSet) -> list[Card]:
     """Cards of one rank in their order: every face once, then those held twice."""
     face, seen = game.pack.face, set[int]()
-    first, again = [], []
+    first: list[Card] = []
+    again: list[Card] = []
     for card in sorted(listed(cards), key=lambda card: (face[card], card)):
         (again if face[card] in seen else first).append(card)
         seen.add(face[card])

@@ -98,8 +98,8 @@ class SidePlayStep(SideStep, EndingStep):
         return line("aim.closes_melds")
 
     def speaks_for(self) -> tuple[str, ...]:
-        """What it says itself of going out."""
-        return ("going_out", "blocked")
+        """What it says itself of going out; and ranks have no order but in sequences, which say it."""
+        return ("going_out", "blocked", "ranking")
 
     def enters(self, game: SideGame, program: str) -> None:
         """Tell the others what a side needs to go out."""

@@ -23,11 +23,10 @@ BONUS = "bonus"
 """The name of the place."""
 
 
-@dataclass(frozen=True)
-class NoBonusCards(Component):
-    """Every card is a card of the hand."""
+class BonusRule(Component):
+    """Which cards are laid out. Here: none."""
 
-    kind: Literal["none"] = "none"
+    __slots__ = ()
 
     @property
     def replaced(self) -> bool:
@@ -44,7 +43,14 @@ class NoBonusCards(Component):
 
     def side_worth(self, pack: Pack, cards: Sequence[Card], melds: int, closed: int) -> int:
         """What these cards of a side count that has so many melds, and so many of them closed."""
-        return 0
+        return self.worth(len(cards))
+
+
+@dataclass(frozen=True)
+class NoBonusCards(BonusRule):
+    """Every card is a card of the hand."""
+
+    kind: Literal["none"] = "none"
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet: none."""
@@ -52,14 +58,13 @@ class NoBonusCards(Component):
 
 
 @dataclass(frozen=True)
-class LaidOutCards(Component):
+class CardsLaidOut(BonusRule):
     """As soon as one is in a hand it is laid out, face up, and a card of the stock comes for it, where there is one.
 
     A bonus card that comes with discards is laid out without a card for it. Where melds score, the cards count for whoever
     has laid them out; they are never melded, laid off or discarded.
     """
 
-    kind: Literal["laid_out"] = "laid_out"
     cards: tuple[str, ...] = setting(("3H", "3D"), label="Bonus cards", help="The bonus cards, such as 3H and 3D.")
     points: int = setting(100, low=0, high=1000, label="Points", help="What a bonus card counts that has been laid out.")
     replaced: bool = setting(
@@ -84,16 +89,19 @@ class LaidOutCards(Component):
         """What so many bonus cards of one player count."""
         return self.points * count
 
-    def side_worth(self, pack: Pack, cards: Sequence[Card], melds: int, closed: int) -> int:
-        """What these cards of a side count that has so many melds, and so many of them closed."""
-        return self.worth(len(cards))
-
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.bonus_cards", cards_named=self.cards, points=self.points), line("rule.bonus_cards_never")]
         if self.replaced:
             lines.append(line("rule.bonus_cards_replaced"))
         return (*lines, line("rule.bonus_cards_in_pile"))
+
+
+@dataclass(frozen=True)
+class LaidOutCards(CardsLaidOut):
+    """The same, and each of them counts for whoever has laid it out."""
+
+    kind: Literal["laid_out"] = "laid_out"
 
 
 BonusCards = NoBonusCards | LaidOutCards
