@@ -1,4 +1,4 @@
-"""The repertoire: all variants, as the window needs them; a list at once, and what is in their files while the start screen is seen.
+"""The repertoire: all variants as the window needs them, a list at once, and what is in their files beside the first pictures.
 
 The rules of all games, with what plays by them, are half of the program. They are read beside the first pictures, by a thread
 that has all of Python only while the window waits; whoever needs the variants earlier waits for it.
