@@ -25,8 +25,8 @@ from game.ui.framelog import FrameLog
 from game.ui.idle import Idle, use_memory_well
 from game.ui.input import Dropped, Exposed, Input, Key, Motion, Press, Quit, Reader, Resized, SoundDevice
 from game.ui.layers import Layers
-from game.ui.library import Library
 from game.ui.picturefiles import drawing, untold
+from game.ui.repertoire import Repertoire
 from game.ui.screen import Screen
 from game.ui.settings import Settings, parse_setting
 from game.ui.sound import Sound
@@ -116,7 +116,7 @@ class App:
         self._recent = self._resized = 0.0
         self._rest = Idle()
         self._failures: list[float] = []
-        self.library = Library(folders)
+        self.repertoire = Repertoire(folders)
         self._store: Store | None = None
         self._thinker: Thinker | None = None
         if self.settings["full_screen"]:
@@ -128,7 +128,7 @@ class App:
     @property
     def catalogue(self) -> Catalogue:
         """All variants, shipped and own."""
-        return self.library.catalogue
+        return self.repertoire.catalogue
 
     @property
     def store(self) -> Store:
@@ -636,11 +636,11 @@ class App:
 
     def _after_first_picture(self) -> Iterator[None]:
         """What need not be there for the first picture, a part after each of the next ones."""
-        self.library.begin()
+        self.repertoire.begin()
         yield
         use_memory_well()
         self.sound.start()
-        while self.library.reads:
+        while self.repertoire.reads:
             yield
         try:
             self.thinker  # noqa: B018 - the property starts it
@@ -655,8 +655,8 @@ class App:
             except Exception as error:
                 record(self.folders, error, screen.match)
         self.art.close()
-        self.library.wait()
-        self.library.keep()
+        self.repertoire.wait()
+        self.repertoire.keep()
         if self._store is not None:
             self._store.close_all()
         if self._thinker is not None:

@@ -93,7 +93,7 @@ class Desk:
         self._of_others = WeakSet(panels.Cache._all)
         options = LaunchOptions(size=size, settings={"speed": "instant", **(settings or {})}, ui_log=log, seed=7)
         self.app = App(folders(home), options)
-        self.app.library._catalogue = shipped_once(self.app.folders.own_rules)
+        self.app.repertoire._catalogue = shipped_once(self.app.folders.own_rules)
         self.app.begin(MenuScreen(self.app))
         self.arrive()
 
