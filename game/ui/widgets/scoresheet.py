@@ -505,10 +505,8 @@ class Paper:
                 board.text(self._words(group.name), middle, y + 22, 26, theme.SHEET_HEAD, True, "centre", True, wide)
             for side, x in zip(self.sides, columns, strict=True):
                 yield
-                step = face.size * 0.72
-                for place, seat in enumerate(side):
-                    left = x + step * (place - (len(side) - 1) / 2)
-                    board.avatar(self.session.people[seat].portrait, left, y + face.at, face.size, self.look(seat))
+                people = [(self.session.people[seat].portrait, self.look(seat)) for seat in side]
+                broad = board.avatars(people, x, y + face.at, face.size)
                 won = side[0] in group.winners
                 names = joined([self.session.names[seat] for seat in side])
                 board.text(
@@ -516,8 +514,7 @@ class Paper:
                 )
                 if won:
                     right, down, size = face.trophy
-                    right += step * (len(side) - 1) / 2
-                    board.icon("trophy", x + right, y + down, size, (176, 127, 38))
+                    board.icon("trophy", x + right + broad / 2, y + down, size, (176, 127, 38))
 
     def look(self, seat: int) -> str:
         """How somebody looks at the last hand."""
