@@ -1,0 +1,176 @@
+"""Melds of one rank that grow far beyond a set, as canastas do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from game.cards.ids import Card, CardSet, each, listed
+from game.cards.lines import Line, line
+from game.cards.melds.reading import ANY_FACE, Reading
+from game.cards.melds.rule import MeldLaw, MeldRule, wild_fault
+from game.cards.pack import Pack
+from game.cards.settings import Want, setting
+
+
+@dataclass(frozen=True)
+class RankMeld(MeldRule):
+    """Cards of one rank, whatever their suits, that may grow far beyond a set: partners lay on the same place."""
+
+    kind: Literal["same_rank"] = "same_rank"
+    least: int = setting(3, low=2, high=7, label="Least cards", help="How many cards of one rank make a meld.")
+    largest: int | Literal["any"] = setting("any", low=7, high=30, label="Most cards", help="How many cards a meld may grow to.")
+    majority: Literal["off", "half", "more"] = setting(
+        "off",
+        label="Natural majority",
+        help="Whether there may be more wild cards than natural ones, as many, or only fewer.",
+    )
+    never: tuple[str, ...] = setting((), label="Ranks never melded", help="The ranks that are never melded, such as [3].")
+    natural_only: tuple[str, ...] = setting(
+        (), label="Ranks without wild cards", help="The ranks whose melds hold no wild cards, such as [7]."
+    )
+    last_only: tuple[str, ...] = setting(
+        (), label="Ranks laid last", help="The ranks that are laid only in going out, without wild cards, such as [3]."
+    )
+    wild_alone: bool = setting(False, label="Wild cards alone", help="Whether wild cards alone make a meld as well.")
+
+    @property
+    def makes(self) -> str:
+        """What its melds are called: sets."""
+        return "set"
+
+    @property
+    def twins(self) -> bool:
+        """Whether two equal cards may lie in one meld: yes."""
+        return True
+
+    @property
+    def whole_hands(self) -> bool:
+        """Whether it parts whole hands itself: yes."""
+        return True
+
+    def wants(self, pack: Pack) -> Iterator[Want]:
+        """Ranks that the deck has."""
+        known = {rank.id for rank in pack.deck.ranks}
+        for place in ("never", "natural_only", "last_only"):
+            yield from (("no_rank_here", place, {"name": name}) for name in getattr(self, place) if name not in known)
+
+    def limit(self) -> int:
+        """How many cards a meld may have."""
+        return 999 if self.largest == "any" else self.largest
+
+    def most_wilds(self, law: MeldLaw, rank: int, naturals: int) -> int:
+        """How many wild cards may lie beside so many natural ones of a rank."""
+        if rank in law.deck.ranks_named((*self.natural_only, *self.last_only)):
+            return 0
+        most = {"off": naturals + law.most_wilds, "half": naturals, "more": naturals - 1}[self.majority]
+        return max(0, min(law.most_wilds, most)) if naturals >= law.least_naturals else 0
+
+    def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
+        """The one way in which these cards make a meld, natural cards by suit, wild ones last; none where they make none."""
+        if self.fault(law, cards):
+            return []
+        pack = law.pack
+        wilds = pack.by_face(card for card in cards if law.wild >> card & 1)
+        naturals = sorted((card for card in cards if not law.wild >> card & 1), key=lambda card: (pack.suit[card], card))
+        if not wilds or not naturals:
+            return [Reading("set", (*naturals, *wilds), ())]
+        stands = (*(pack.face[card] for card in naturals), *(ANY_FACE for _ in wilds))
+        return [Reading("set", (*naturals, *wilds), stands)]
+
+    def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
+        """The meld with further cards: those that lie there keep their places."""
+        if self.fault(law, (*meld.cards, *cards)):
+            return []
+        found = (*meld.cards, *law.pack.by_face(cards))
+        if not law.wilds_among(found) or all(law.wild >> card & 1 for card in found):
+            return [Reading("set", found, ())]
+        stands = tuple(ANY_FACE if law.wild >> card & 1 else law.pack.face[card] for card in found)
+        return [Reading("set", found, stands)]
+
+    def fault(self, law: MeldLaw, cards: tuple[Card, ...]) -> Line | None:
+        """Why these cards are no such meld, or None where they are one."""
+        pack = law.pack
+        naturals = [card for card in cards if not law.wild >> card & 1]
+        if not naturals:
+            if not self.wild_alone:
+                return line("meld.needs_natural", cards, count=law.least_naturals)
+            return line("meld.too_short", cards, least=self.least) if len(cards) < self.least else self._full(cards)
+        ranks = [pack.rank[card] for card in naturals]
+        rank = max(set(ranks), key=lambda one: (ranks.count(one), -ranks.index(one)))
+        odd = tuple(card for card in naturals if pack.rank[card] != rank)
+        if odd:
+            return line("meld.not_a_set", odd, card_like=next(card for card in naturals if pack.rank[card] == rank))
+        if rank in law.deck.ranks_named(self.never):
+            return line("meld.never", cards)
+        if len(cards) < self.least:
+            return line("meld.too_short", cards, least=self.least)
+        wilds = len(cards) - len(naturals)
+        if wilds and rank in law.deck.ranks_named((*self.natural_only, *self.last_only)):
+            return line("meld.natural_rank", cards)
+        return self._wild_fault(law, cards, wilds) or self._full(cards)
+
+    def _wild_fault(self, law: MeldLaw, cards: tuple[Card, ...], wilds: int) -> Line | None:
+        """Why a meld with so many wild cards is not allowed."""
+        fault = wild_fault(law, cards, wilds, law.least_naturals)
+        naturals = len(cards) - wilds
+        if fault is None and wilds and self.majority != "off" and wilds + (self.majority == "more") > naturals:
+            return line("meld.wild_majority" if self.majority == "more" else "meld.wild_half", cards)
+        return fault
+
+    def _full(self, cards: tuple[Card, ...]) -> Line | None:
+        """Why so many cards are too many."""
+        return line("meld.set_full", cards[self.limit() :], most=self.limit()) if len(cards) > self.limit() else None
+
+    def parted(self, law: MeldLaw, hand: CardSet, points: Sequence[int]) -> list[Reading]:
+        """The melds of a hand that leave the fewest points: of each rank all, pairs with wild cards, the dearest first."""
+        wilds = sorted(each(hand & law.wild), key=lambda card: (points[card], law.pack.face[card], card))
+        found: list[list[Card]] = []
+        pairs: list[list[Card]] = []
+        barred = law.deck.ranks_named(self.never)
+        for rank, mask in enumerate(law.pack.rank_masks):
+            cards = listed(hand & mask & ~law.wild)
+            if rank in barred or len(cards) < max(1, law.least_naturals):
+                continue
+            if len(cards) >= self.least:
+                found.append(cards[: self.limit()])
+            elif self.least - len(cards) <= self.most_wilds(law, rank, len(cards)):
+                pairs.append(cards)
+        pairs.sort(key=lambda cards: -sum(points[card] for card in cards))
+        for cards in pairs:
+            lacking = self.least - len(cards)
+            if len(wilds) >= lacking:
+                found.append([*cards, *wilds[:lacking]])
+                del wilds[:lacking]
+        for cards in found:
+            rank = law.pack.rank[cards[0]]
+            held = law.wilds_among(cards)
+            room = min(self.most_wilds(law, rank, len(cards) - held) - held, self.limit() - len(cards))
+            if room > 0:
+                taken = wilds[-room:]
+                cards += taken
+                del wilds[-room:]
+        if self.wild_alone and len(wilds) >= self.least:
+            found.append(wilds[: self.limit()])
+        return [self.readings(law, tuple(cards))[0] for cards in found]
+
+    def explain(self, variant: object) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [line("rule.meld_same_rank", least=self.least)]
+        if self.largest != "any":
+            lines.append(line("rule.meld_same_rank_most", most=self.largest))
+        if self.majority != "off":
+            lines.append(line(f"rule.meld_same_rank_{self.majority}"))
+        for name in ("never", "natural_only", "last_only"):
+            ranks = getattr(self, name)
+            if ranks:
+                lines.append(line(f"rule.meld_same_rank_{name}", ranks=", ".join(ranks)))
+        if self.wild_alone:
+            lines.append(line("rule.meld_same_rank_wild_alone"))
+        return tuple(lines)
+
+
+def same_rank_of(types: Iterable[MeldRule]) -> RankMeld | None:
+    """What cards of one rank are that may grow beyond a set, of these kinds of melds."""
+    return next((kind for kind in types if isinstance(kind, RankMeld)), None)
