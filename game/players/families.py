@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
+from game.players.canasta import choosers as sides
 from game.players.chooser import Chooser, collected, find
 from game.players.knock import choosers as knock
 from game.players.knock.baseline import Baseline
@@ -25,7 +26,9 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
 
-CHOOSERS: tuple[Chooser, ...] = collected(laying.CHOOSERS, knock.CHOOSERS, show.CHOOSERS, objectives.CHOOSERS, stages.CHOOSERS)
+CHOOSERS: tuple[Chooser, ...] = collected(
+    laying.CHOOSERS, knock.CHOOSERS, show.CHOOSERS, objectives.CHOOSERS, stages.CHOOSERS, sides.CHOOSERS
+)
 """Everybody who may be asked."""
 MEASURES: dict[str, Callable[[], Player]] = {"baseline": Baseline}
 """By name: plain players that levels are measured against."""

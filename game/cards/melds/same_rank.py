@@ -68,12 +68,12 @@ class RankMeld(MeldRule):
         return max(0, min(law.most_wilds, most)) if naturals >= law.least_naturals else 0
 
     def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
-        """The one way in which these cards make a meld, natural cards by suit, wild ones last; none where they make none."""
+        """The one way in which these cards make a meld, in the order given with wild ones last; none where they make none."""
         if self.fault(law, cards):
             return []
         pack = law.pack
-        wilds = pack.by_face(card for card in cards if law.wild >> card & 1)
-        naturals = sorted((card for card in cards if not law.wild >> card & 1), key=lambda card: (pack.suit[card], card))
+        wilds = [card for card in cards if law.wild >> card & 1]
+        naturals = [card for card in cards if not law.wild >> card & 1]
         if not wilds or not naturals:
             return [Reading("set", (*naturals, *wilds), ())]
         stands = (*(pack.face[card] for card in naturals), *(ANY_FACE for _ in wilds))
@@ -83,7 +83,7 @@ class RankMeld(MeldRule):
         """The meld with further cards: those that lie there keep their places."""
         if self.fault(law, (*meld.cards, *cards)):
             return []
-        found = (*meld.cards, *law.pack.by_face(cards))
+        found = (*meld.cards, *cards)
         if not law.wilds_among(found) or all(law.wild >> card & 1 for card in found):
             return [Reading("set", found, ())]
         stands = tuple(ANY_FACE if law.wild >> card & 1 else law.pack.face[card] for card in found)

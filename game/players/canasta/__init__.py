@@ -1,0 +1,1 @@
+"""Who plays games of two sides with a pile that freezes."""

@@ -1,0 +1,30 @@
+"""Who decides in games of two sides: one chooser for the draw, one for the turn, one for the answer to a partner."""
+
+from __future__ import annotations
+
+from game.players.canasta.turn import SideTurn
+from game.players.chooser import Chooser, Decision, only_move
+from game.players.player import Thought
+from game.rules.actions import Accept, Discard, Draw, LayDown, LayOff, Pass
+from game.rules.canasta.actions import Ask, Join, TakePile
+
+_NEEDS = frozenset({"side_melds", "frozen_pile"})
+
+
+def _draw(decision: Decision) -> Thought:
+    return only_move(decision.view) or SideTurn(decision).draw()
+
+
+def _play(decision: Decision) -> Thought:
+    return only_move(decision.view) or SideTurn(decision).play()
+
+
+def _answer(decision: Decision) -> Thought:
+    return SideTurn(decision).answer()
+
+
+CHOOSERS: tuple[Chooser, ...] = (
+    Chooser("sides: draw", "draw", frozenset({Draw, TakePile, Pass}), _NEEDS, _draw),
+    Chooser("sides: play", "play", frozenset({LayDown, LayOff, Discard, Ask, Join}), _NEEDS, _play),
+    Chooser("sides: ask", "ask", frozenset({Accept, Pass}), _NEEDS, _answer),
+)
