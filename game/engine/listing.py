@@ -36,6 +36,8 @@ def is_complete(match: Match) -> bool:
     if seat is None:
         return True
     listed = match.legal()
+    if not Seat(match, seat).lists_all(listed):
+        return False
     answers = Seat(match, seat).arrangements(listed)
     if answers:
         return not _can_put_two(match, seat, answers)

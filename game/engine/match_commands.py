@@ -39,6 +39,7 @@ from game.match.match import Match
 from game.match.position_memory import BadPosition
 from game.match.save import read_file, write_file
 from game.rules.actions import Action
+from game.rules.facts_told import BY_NAME as FACTS
 from game.rules.notation import NotationError, write
 from game.rules.ruleset import Ruleset
 from game.rules.violation import IllegalAction
@@ -325,6 +326,7 @@ _MELD = record(
     Field("by", listing(whole(0, 99))),
     Field("id", whole(1, 999)),
     Field("kind", text),
+    *(Field(name, text) for name, fact in FACTS.items() if fact.of == "meld"),
 )
 _SEATS: Any = whole(0, 99)
 _LEVEL = (Field("level", text), Field("ms", whole(1, SECONDS_OF_THOUGHT * 1000)))
@@ -375,6 +377,7 @@ MATCH_COMMANDS = (
             Field("over", flag),
             Field("match_over", flag),
             Field("memory", memory),
+            *(Field(name, flag) for name, fact in FACTS.items() if fact.of == "table"),
         ),
         slow=True,
     ),

@@ -12,6 +12,7 @@ from game.match.match import Match
 from game.match.position_memory import LAST_LAYS, BadPosition, frames_of, remember, short, step_of
 from game.match.setup import Resolved, SeatInfo
 from game.match.sheetplace import lay_down
+from game.rules.facts_told import BY_NAME as FACTS
 from game.rules.meld import NOBODY, Meld, unused_id
 from game.rules.policies.bonus_cards import BONUS
 from game.rules.policies.seating import PAIR
@@ -195,7 +196,12 @@ def _meld_from(rules: Ruleset, state: State, number: int, place: str, given: Map
     if by is not None and len(by) != len(cards):
         raise BadPosition("by_length", given["cards"], place=place, count=len(cards), given=len(by))
     who = dict(zip(cards, by or [owner] * len(cards), strict=True))
-    return Meld(number, owner, found.kind, found.cards, found.stands, tuple(who[card] for card in found.cards))
+    meld = Meld(number, owner, found.kind, found.cards, found.stands, tuple(who[card] for card in found.cards))
+    told = {fact.name: word for ask in rules.meld_facts for fact, word in ask(rules, meld).items()}
+    for name, fact in FACTS.items():
+        if fact.of == "meld" and given.get(name, told.get(name, "")) != told.get(name, ""):
+            raise BadPosition("told", given["cards"], name=f"{place}.{name}", given=short([given[name]])[0])
+    return meld
 
 
 def _reading(rules: Ruleset, state: State, cards: list[Card], said: Mapping[Card, int], kind: str | None) -> Reading | None:
@@ -287,7 +293,11 @@ def _phase(rules: Ruleset, state: State, given: Mapping[str, Any], seat: int) ->
 
 
 def _make_sure(rules: Ruleset, state: State, given: Mapping[str, Any]) -> None:
-    """Somebody must be able to do something, or the hand must be over with a result."""
+    """Somebody must be able to do something, or the hand must be over with a result; and what follows from the table is so."""
+    told = {fact.name: so for ask in rules.table_facts for fact, so in ask(rules, state).items()}
+    for name, fact in FACTS.items():
+        if fact.of == "table" and name in given and given[name] != told.get(name, False):
+            raise BadPosition("told", name=name, given=str(given[name]).lower())
     if not state.frames:
         rules.settle_again(state)
         over = state.result is not None and state.result.match_over

@@ -89,6 +89,8 @@ def _plain(
         "over": state.result is not None,
         "match_over": state.result is not None and state.result.match_over,
     }
+    for told in rules.table_facts:
+        plain.update({fact.name: so for fact, so in told(rules, state).items()})
     places = rules.places
     if len(piles) > 1:
         plain["piles"] = {spot.label: piles[spot.number] for spot in places.piles[1:]}
@@ -110,6 +112,8 @@ def _meld(rules: Ruleset, meld: Meld) -> Plain:
     }
     if any(seat != meld.owner for seat in meld.by):
         plain["by"] = list(meld.by)
+    for told in rules.meld_facts:
+        plain.update({fact.name: word for fact, word in told(rules, meld).items() if word})
     return plain
 
 

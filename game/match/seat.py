@@ -344,6 +344,11 @@ class Seat:
         answers = (arranged(rules, state, self.number, action) for action in actions)
         return [answer for answer in answers if answer is not None]
 
+    def lists_all(self, listed: Sequence[Action]) -> bool:
+        """Whether these listed moves are all there are, apart from several melds or lay-offs in one act."""
+        rules, state = self._match.rules, self._match.history.state
+        return rules.asked(state, self.number).lists_all(rules, state, self.number, listed)
+
     def best(self, thrown: Card = NO_CARD) -> Arranged:
         """The arrangement that is best for this seat now, with this card thrown."""
         rules, state = self._match.rules, self._match.history.state

@@ -20,8 +20,10 @@ if TYPE_CHECKING:
     from game.cards.lives import Lives
     from game.rules.actions import Action
     from game.rules.events import Emit
+    from game.rules.facts_told import Fact
     from game.rules.game import Game
     from game.rules.goal import Goal, Stake
+    from game.rules.meld import Meld
     from game.rules.result import ScoreLine
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.method import Counted
@@ -115,6 +117,14 @@ class Component(Part):
     def lies_open(self, rules: Ruleset, state: State, seat: int) -> Groups:
         """The groups by which cards of a hand are spared that is over; none where it is not parted so."""
         return ()
+
+    def table_facts(self, rules: Ruleset, table: State) -> Mapping[Fact, bool]:
+        """What follows from the table because of it, and is told with it."""
+        return {}
+
+    def meld_facts(self, rules: Ruleset, meld: Meld) -> Mapping[Fact, str]:
+        """What a meld of the table is because of it, beside its kind; empty words are not told."""
+        return {}
 
     # ---- moments of play: only those that are overridden are called -----------------------------
 

@@ -82,6 +82,10 @@ class Step(Component, ABC):
         """One sensible move at random, also where moves cannot be listed: any of those listed."""
         return chance.choice(self.legal(rules, state, hand))
 
+    def lists_all(self, rules: Ruleset, state: State, hand: int, listed: Sequence[Action]) -> bool:
+        """Whether these listed moves are all there are, apart from several melds or lay-offs in one act."""
+        return True
+
     def meanings(self, rules: Ruleset, state: State, hand: int, action: Action) -> list[Action]:
         """The same action with everything that its wild cards could stand for; none for an action of another step."""
         return []

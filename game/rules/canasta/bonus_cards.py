@@ -24,24 +24,26 @@ class SideBonusCards(CardsLaidOut):
     all_points: int = setting(
         800, low=0, high=10_000, label="All of them", help="What they count together when one side has laid out all."
     )
-    minus_without: Literal["never", "melds", "closed", "two_closed"] = setting(
-        "melds",
-        label="Count against a side",
-        help="Whether they count against a side that has no meld, no closed meld, or fewer than two of these.",
+    minus_unmelded: bool = setting(
+        True, label="Count against a side without melds", help="Whether they count against a side that has no meld."
+    )
+    needs_closed: int = setting(
+        0, low=0, high=3, label="Closed melds needed", help="With fewer closed melds than this they count against a side."
     )
 
     def side_worth(self, pack: Pack, cards: Sequence[Card], melds: int, closed: int) -> int:
         """What these cards of a side count that has so many melds, and so many of them closed."""
         whole = len(cards) == self.mask(pack).bit_count() > 0
         points = self.all_points if whole else self.worth(len(cards))
-        lacking = {"never": False, "melds": not melds, "closed": not closed, "two_closed": closed <= 1}[self.minus_without]
-        return -points if lacking else points
+        return -points if (self.minus_unmelded and not melds) or closed < self.needs_closed else points
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [*super().explain(variant)]
         if self.cards:
             lines.append(line("rule.bonus_cards_all", points=self.all_points))
-        if self.minus_without != "never":
-            lines.append(line(f"rule.bonus_cards_minus_{self.minus_without}"))
+        if self.needs_closed:
+            lines.append(line("rule.bonus_cards_minus_closed", count=self.needs_closed))
+        elif self.minus_unmelded:
+            lines.append(line("rule.bonus_cards_minus_melds"))
         return tuple(lines)

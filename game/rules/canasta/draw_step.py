@@ -148,6 +148,10 @@ class DrawOrTakeStep(SideStep):
             for meld in self._fitting(rules, state, melds, top)
         )
 
+    def lists_all(self, rules: Ruleset, state: State, hand: int, listed: Sequence[Action]) -> bool:
+        """Whether these are all moves there are: with cards of the hand the pile may be taken in many ways."""
+        return not any(isinstance(action, TakePile) and action.shown for action in listed)
+
     # -- at the table ---------------------------------------------------------------------------------------------
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
@@ -251,6 +255,8 @@ class DrawOrTakeStep(SideStep):
         cards = (top, *action.shown)
         rank = game.pack.rank[top]
         joined = next((meld for meld in melds if game.of(meld).rank == rank and game.growing(game.of(meld))), None)
+        if joined is not None and game.closed_as(game.of(joined)) and not self.pickup.on_closed:
+            return nowhere, refuse("draw.no_match", (top,), card_top=top)
         if joined is not None and not game.several:
             grown = game.finder.grown(reading_of(joined), cards)
             return Taking(joined, None, tuple(groups)), None if grown else none_because(game, (*joined.cards, *cards))

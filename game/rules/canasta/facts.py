@@ -12,6 +12,7 @@ from game.cards.memo import Memo
 from game.rules.canasta.going_out import CLOSED, MIXED, NATURAL, WILD, OutWithClosed
 from game.rules.canasta.pickup import FrozenPile
 from game.rules.canasta.slots import PERMISSION
+from game.rules.facts_told import Fact
 from game.rules.slots import Slot
 from game.rules.step import Step
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from game.rules.tables import Tables
     from game.rules.view import View
 
+FROZEN, CANASTA = Fact("frozen", "table"), Fact("canasta", "meld")
+"""What is told of the discard pile; what a closed meld is called."""
 IN_ORDER, ALL_WILD = -1, -2
 """In place of a rank: a sequence, a meld of wild cards alone."""
 

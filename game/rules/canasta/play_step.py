@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -11,7 +11,7 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, Discard, Draw, Group, LayDown, LayOff, Pass
 from game.rules.canasta.actions import ASK, ASK_BUTTON, Ask, Join
-from game.rules.canasta.facts import SideGame, SideStep, side_game
+from game.rules.canasta.facts import CANASTA, FROZEN, SideGame, SideStep, side_game
 from game.rules.canasta.going_out import OutWithClosed
 from game.rules.canasta.listing import new_melds
 from game.rules.canasta.slots import ALLOWED
@@ -21,6 +21,7 @@ from game.rules.canasta.turn import (
     emptied,
     end_fault,
     has_laid,
+    must_go_out,
     none_because,
     out,
     read,
@@ -28,6 +29,7 @@ from game.rules.canasta.turn import (
 )
 from game.rules.completion import reading_of
 from game.rules.events import DISCARD_ZONE, Discarded, Emit, Moved, Told
+from game.rules.facts_told import Fact
 from game.rules.flow import Flow, Outcome
 from game.rules.laid import Laid, as_grown, group_as_laid, melds_of
 from game.rules.laying import lay_found, lay_off, misfit, not_held
@@ -109,6 +111,15 @@ class SidePlayStep(SideStep, EndingStep):
         """A hand is won by going out, perhaps concealed."""
         return ("out", "rummy")
 
+    def table_facts(self, rules: Ruleset, table: State) -> Mapping[Fact, bool]:
+        """Whether the pile is frozen for everybody."""
+        return {FROZEN: side_game(rules).frozen(table.discards[0])}
+
+    def meld_facts(self, rules: Ruleset, meld: Meld) -> Mapping[Fact, str]:
+        """What a closed meld is called."""
+        game = side_game(rules)
+        return {CANASTA: game.closed_as(game.of(meld))}
+
     # -- which moves ----------------------------------------------------------------------------------------------
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
@@ -174,6 +185,10 @@ class SidePlayStep(SideStep, EndingStep):
         for card in listed(rules.distinct(cards)):
             if not few or self.may_discard(rules, state, hand, card) is None:
                 yield rules.discard_actions[card]
+
+    def lists_all(self, rules: Ruleset, state: State, hand: int, listed: Sequence[Action]) -> bool:
+        """Whether these are all moves there are: of new melds only some are listed."""
+        return not any(isinstance(action, LayDown) for action in listed)
 
     # -- at the table ---------------------------------------------------------------------------------------------
 
@@ -284,7 +299,7 @@ class SidePlayStep(SideStep, EndingStep):
         if left and not self._must(rules, state):
             return None
         if left:
-            return refuse("going_out.must_go_out", tuple(listed(left)), asked=int(not state.vars[MUST_GO_OUT]))
+            return must_go_out(rules, state, left, (card,))
         game = side_game(rules)
         piles = [game.of(meld) for meld in game.melds(state, hand)]
         return end_fault(rules, state, hand, 0, piles, (card,))

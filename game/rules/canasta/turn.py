@@ -74,14 +74,20 @@ def end_fault(
         return None
     game = side_game(rules)
     if way_out(game, cards, piles) is None:
-        if must:
-            return refuse("going_out.must_go_out", tuple(listed(cards)) or laid, asked=int(permission == ALLOWED))
-        return refuse("going_out.canastas", tuple(listed(cards)) or laid, count=game.out.needed)
+        if must and cards:
+            return must_go_out(rules, state, cards, laid)
+        return refuse("going_out.canastas", laid, count=game.out.needed)
     if permission == REFUSED:
-        return refuse("going_out.refused", tuple(listed(cards)) or laid)
+        return refuse("going_out.refused", laid)
     if game.out.ask == "required" and not permission and game.partner(hand) >= 0:
-        return refuse("going_out.ask_first", tuple(listed(cards)) or laid)
+        return refuse("going_out.ask_first", laid)
     return None
+
+
+def must_go_out(rules: Ruleset, state: State, cards: CardSet, laid: tuple[Card, ...]) -> Violation:
+    """The refusal of what would leave these cards in a turn in which only going out is left."""
+    asked = state.vars[side_game(rules).permission] == ALLOWED
+    return refuse("going_out.must_go_out", laid, asked=1 if asked else 2, cards_left=tuple(listed(cards)))
 
 
 def could_go_out(rules: Ruleset, state: State, hand: int) -> bool:

@@ -114,7 +114,7 @@ class GoingOut(Component):
         if len(left) == 1 and self.too_early(rules, state):
             return refuse("going_out.too_early", left)
         if state.vars[MUST_GO_OUT]:
-            return refuse("going_out.must_go_out", left, asked=0)
+            return refuse("going_out.must_go_out", left, asked=0, cards_left=left)
         if (
             len(left) == 1
             and not self.may_discard_last(rules, state, state.melds, left[0])

@@ -470,7 +470,8 @@ class TableStep(EndingStep):
         another = bool(second_hand(rules, state, hand))
         if state.hands[hand] != 1 << card or another:
             if state.vars[MUST_GO_OUT]:
-                return refuse("going_out.must_go_out", tuple(listed(state.hands[hand])), asked=0)
+                left = tuple(listed(state.hands[hand]))
+                return refuse("going_out.must_go_out", left, asked=0, cards_left=left)
             return None
         if rules.variant.going_out.too_early(rules, state):
             return refuse("going_out.too_early", (card,))
