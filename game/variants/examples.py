@@ -83,7 +83,12 @@ def _with_wild(rule: MeldType, law: MeldLaw, cards: Sequence[Card]) -> Iterator[
         for reading in rule.readings(law, (*cards[:at], wild, *cards[at + 1 :])):
             if reading.stands and reading.stands[reading.cards.index(wild)] == law.pack.face[cards[at]]:
                 yield reading
-    yield from rule.readings(law, (*cards[:-1], wild))
+    for reading in rule.readings(law, (*cards[:-1], wild)):
+        at = reading.cards.index(wild)
+        if reading.stands and reading.stands[at] < 0:  # any card of the rank: here the one whose place it took
+            meant = law.pack.face[cards[-1]]
+            reading = reading._replace(stands=(*reading.stands[:at], meant, *reading.stands[at + 1 :]))
+        yield reading
 
 
 def _drawn(reading: Reading, law: MeldLaw) -> Example:

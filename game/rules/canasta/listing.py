@@ -62,7 +62,9 @@ def _of_rank(game: SideGame, rank: int, held: list[Card], wilds: list[Card]) -> 
         for added in range(1, min(len(wilds), game.most_wilds(rank, own), limit - own) + 1):
             if own + added >= least:
                 yield from found(game, [*held[:own], *wilds[:added]])
-                if game.finder.points[wilds[added - 1]] != game.finder.points[wilds[-1]]:
+                if sum(game.finder.points[card] for card in wilds[:added]) != sum(
+                    game.finder.points[card] for card in wilds[-added:]
+                ):
                     yield from found(game, [*held[:own], *wilds[-added:]])
 
 
@@ -105,10 +107,14 @@ def openings(game: SideGame, cards: CardSet, minimum: int, natural: bool = False
     for at in range(len(ordered) - 1, -1, -1):
         rest[at] = rest[at + 1] + ordered[at][0][0]
     search = _Openings(game, ordered, rest, minimum, natural, wilds_of(game, cards))
-    for number, chosen in enumerate(search.more(0, (), 0, 0)):
-        if number == _MOST_OPENINGS:
+    face, told = game.pack.face, set[frozenset[tuple[int, ...]]]()
+    for chosen in search.more(0, (), 0, 0):
+        named = frozenset(tuple(face[card] for card in one.cards) for one in chosen)
+        if named not in told:
+            told.add(named)
+            yield chosen
+        if len(told) == _MOST_OPENINGS:
             return
-        yield chosen
 
 
 class _Openings:
