@@ -320,9 +320,9 @@ class SidePlayStep(SideStep, EndingStep):
         found = [meld_of(state.melds, number) for number in (action.meld, action.other)]
         for number, meld in zip((action.meld, action.other), found, strict=True):
             if meld is None:
-                return refuse("layoff.no_such_meld", meld=number)
+                return refuse("layoff.no_such_meld", (), meld=number)
             if meld.owner not in game.side(state, hand):
-                return refuse("layoff.other_side", meld=number)
+                return refuse("layoff.other_side", (), meld=number)
         first, second = found
         assert first is not None and second is not None
         fault = self._join_fault(game, first, second)
