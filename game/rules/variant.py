@@ -22,6 +22,7 @@ from game.rules.actions import VERBS, Action
 from game.rules.canasta.ask_step import AskStep
 from game.rules.canasta.bonus_cards import SideBonusCards
 from game.rules.canasta.draw_step import DrawOrTakeStep
+from game.rules.canasta.lone_hand import LoneHand
 from game.rules.canasta.opening import SideOpening
 from game.rules.canasta.play_step import SidePlayStep
 from game.rules.canasta.scoring import SideScoring
@@ -167,7 +168,7 @@ class Variant:
         label="Looking at discards",
         help="How much of the discard pile players may look at: all of it, the last three cards, or the top card.",
     )
-    sides: Sides = setting(Individual(), label="Sides", help="Who plays together.")
+    sides: Sides | LoneHand = setting(Individual(), label="Sides", help="Who plays together.")
     scoring: Scoring = setting(WinnerTakes(), label="Scoring", help="Who gets or pays the points.")
     losers_count: Literal["whole_hand", "unmatched"] = setting(
         "whole_hand",

@@ -103,7 +103,7 @@ class RankMeld(MeldRule):
         if odd:
             return line("meld.not_a_set", odd, card_like=next(card for card in naturals if pack.rank[card] == rank))
         if rank in law.deck.ranks_named(self.never):
-            return line("meld.never", cards)
+            return line("meld.threes", cards)
         if len(cards) < self.least:
             return line("meld.too_short", cards, least=self.least)
         wilds = len(cards) - len(naturals)

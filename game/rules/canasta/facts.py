@@ -138,7 +138,7 @@ class SideGame:
 
     def side(self, table: State | View, seat: int) -> tuple[int, ...]:
         """The seats that play with this one now, itself among them."""
-        return self.rules.variant.sides.together(self.rules.sides_with, table, seat)
+        return self.rules.variant.sides.together(self.rules, table, seat)
 
     def melds(self, table: State | View, seat: int) -> list[Meld]:
         """The melds of this seat's side."""

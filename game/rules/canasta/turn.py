@@ -40,11 +40,8 @@ def read(game: SideGame, groups: Sequence[Group]) -> Judged:
 def none_because(game: SideGame, cards: tuple[Card, ...]) -> Violation:
     """Why these cards are no meld."""
     fault = game.finder.fault(cards)
-    if fault.code in ("meld.natural_rank", "meld.never"):
-        ranks = {game.pack.rank[card] for card in cards}
-        code = "meld.threes" if fault.code == "meld.never" else "meld.black_threes" if ranks & set(game.last) else fault.code
-        return refuse(code, cards)
-    return Violation(*fault)
+    last = fault.code == "meld.natural_rank" and any(game.pack.rank[card] in game.last for card in cards)
+    return refuse("meld.black_threes", cards) if last else Violation(*fault)
 
 
 def repeated(game: SideGame, melds: Iterable[Meld], groups: Sequence[Found]) -> Violation | None:

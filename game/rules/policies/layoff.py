@@ -104,12 +104,12 @@ class OwnSide(LayOffBase):
 
     def open_melds(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Meld]) -> Sequence[Meld]:
         """The melds that this player may extend now."""
-        side = rules.variant.sides.together(rules.sides_with, state, hand)
+        side = rules.variant.sides.together(rules, state, hand)
         return [meld for meld in melds if meld.owner in side]
 
     def barrier(self, rules: Ruleset, state: State, hand: int, meld: Meld, cards: tuple[Card, ...]) -> Violation | None:
         """Why this player may not extend this meld."""
-        if meld.owner in rules.variant.sides.together(rules.sides_with, state, hand):
+        if meld.owner in rules.variant.sides.together(rules, state, hand):
             return None
         return refuse("layoff.other_side", cards, meld=meld.id)
 

@@ -17,6 +17,7 @@ from game.rules.scoring.method import Account, Counted
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.tables import Tables
     from game.rules.view import View
 
 PAIR = 2
@@ -62,9 +63,9 @@ class SidesRule(Component):
         """The seats that win a hand with this one, after these hands."""
         return self.by_seat(seats)[seat]
 
-    def together(self, sides: Sequence[tuple[int, ...]], table: State | View, seat: int) -> tuple[int, ...]:
-        """The seats that play with this one as the table stands now; `sides` are those of the match, by seat."""
-        return sides[seat]
+    def together(self, rules: Tables, table: State | View, seat: int) -> tuple[int, ...]:
+        """The seats that play with this one as the table stands now: those of its side in the match."""
+        return rules.sides_with[seat]
 
     def took_pile(self, rules: Ruleset, state: State, seat: int, emit: Emit | None) -> None:
         """A seat has taken the discard pile, which may part the others into sides."""

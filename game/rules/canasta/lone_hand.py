@@ -1,0 +1,65 @@
+"""Three at a table: whoever takes the discard pile first plays alone in that hand, and the other two play together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.lines import Line, line
+from game.rules.events import Emit, Told
+from game.rules.policies.seating import SidesRule
+from game.rules.slots import Slot
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+    from game.rules.tables import Tables
+    from game.rules.view import View
+
+LONE = Slot("lone", -1)
+"""The seat that plays alone; -1 before anybody has taken the pile."""
+
+
+@dataclass(frozen=True)
+class LoneHand(SidesRule):
+    """Everybody begins alone; the first to take the pile stays so, or to go out before that, and the others play together."""
+
+    kind: Literal["lone_hand"] = "lone_hand"
+
+    def slots(self) -> tuple[Slot, ...]:
+        """Who plays alone."""
+        return (LONE,)
+
+    def together(self, rules: Tables, table: State | View, seat: int) -> tuple[int, ...]:
+        """The seats that play with this one as the table stands now."""
+        lone = table.vars[rules.at[LONE]]
+        return (seat,) if lone < 0 or seat == lone else tuple(other for other in range(rules.seats) if other != lone)
+
+    def took_pile(self, rules: Ruleset, state: State, seat: int, emit: Emit | None) -> None:
+        """The first who takes the pile plays alone."""
+        if state.vars[rules.at[LONE]] < 0:
+            self._alone(rules, state, seat, emit)
+
+    def at_settlement(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
+        """Whoever goes out before anybody has taken the pile has played alone."""
+        if state.ending is not None and state.ending[1] >= 0 and state.vars[rules.at[LONE]] < 0:
+            self._alone(rules, state, state.ending[1], emit)
+
+    @staticmethod
+    def _alone(rules: Ruleset, state: State, seat: int, emit: Emit | None) -> None:
+        state.vars[rules.at[LONE]] = seat
+        if emit is not None:
+            emit(Told("lone", seat))
+
+    def misremembered(self, rules: Ruleset, state: State) -> str:
+        """A seat plays alone, or nobody yet."""
+        return "" if -1 <= state.vars[rules.at[LONE]] < rules.seats else LONE.name
+
+    def badge(self, rules: Ruleset, table: State | View, seat: int) -> Line | None:
+        """Who plays alone."""
+        return line("badge.lone") if table.vars[rules.at[LONE]] == seat else None
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        return (line("rule.lone_hand"), line("rule.lone_hand_pooled"))
