@@ -338,6 +338,9 @@ class Finder:
         known = self._accepts.get(meld)
         if known is None:
             kind = self._by_kind[meld.kind]
+            told = kind.accepted(self.law, meld)
+            if told is not None:
+                return self._accepts.keep(meld, told)
             known = 0
             there, near = card_set(meld.cards), self.pack.all
             for card in meld.cards:

@@ -48,6 +48,18 @@ class MeldLaw:
         """Every order in which so many ranks may lie."""
         return rows(self.ranking, size, self.deck) if size <= self.longest else ()
 
+    @cached_property
+    def _named(self) -> dict[tuple[str, ...], frozenset[int]]:
+        """By names: the ranks that have them, as far as anybody has asked."""
+        return {}
+
+    def ranks_named(self, names: tuple[str, ...]) -> frozenset[int]:
+        """The ranks with these names, remembered."""
+        known = self._named.get(names)
+        if known is None:
+            known = self._named[names] = frozenset(self.deck.ranks_named(names))
+        return known
+
     def wilds_among(self, cards: Sequence[Card]) -> int:
         """How many of these cards are wild ones."""
         return sum(self.wild >> card & 1 for card in cards)
@@ -73,6 +85,10 @@ class MeldRule(Part):
     def parted(self, law: MeldLaw, hand: CardSet, points: Sequence[int]) -> list[Reading]:
         """The melds of a hand that leave the fewest of these points, where it parts whole hands."""
         return []
+
+    def accepted(self, law: MeldLaw, meld: Reading) -> CardSet | None:
+        """The single cards that could be laid off on a meld, where that is quickly told; None where each is tried."""
+        return None
 
     @property
     def ordered(self) -> bool:

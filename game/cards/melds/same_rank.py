@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from game.cards.ids import Card, CardSet, each, listed
+from game.cards.ids import Card, CardSet, card_set, each, listed
 from game.cards.lines import Line, line
 from game.cards.melds.reading import ANY_FACE, Reading
 from game.cards.melds.rule import MeldLaw, MeldRule, wild_fault
@@ -62,7 +62,7 @@ class RankMeld(MeldRule):
 
     def most_wilds(self, law: MeldLaw, rank: int, naturals: int) -> int:
         """How many wild cards may lie beside so many natural ones of a rank."""
-        if rank in law.deck.ranks_named((*self.natural_only, *self.last_only)):
+        if rank in law.ranks_named((*self.natural_only, *self.last_only)):
             return 0
         most = {"off": naturals + law.most_wilds, "half": naturals, "more": naturals - 1}[self.majority]
         return max(0, min(law.most_wilds, most)) if naturals >= law.least_naturals else 0
@@ -89,6 +89,18 @@ class RankMeld(MeldRule):
         stands = tuple(ANY_FACE if law.wild >> card & 1 else law.pack.face[card] for card in found)
         return [Reading("set", found, stands)]
 
+    def accepted(self, law: MeldLaw, meld: Reading) -> CardSet:
+        """The single cards that could be laid off on a meld: of its rank, and wild ones while there is room for them."""
+        if len(meld.cards) >= self.limit():
+            return 0
+        wilds = law.wilds_among(meld.cards)
+        there = card_set(meld.cards)
+        if wilds == len(meld.cards):
+            return law.wild & ~there
+        rank = next(law.pack.rank[card] for card in meld.cards if not law.wild >> card & 1)
+        room = wilds < self.most_wilds(law, rank, len(meld.cards) - wilds)
+        return ((law.pack.rank_masks[rank] & ~law.wild) | (law.wild if room else 0)) & ~there
+
     def fault(self, law: MeldLaw, cards: tuple[Card, ...]) -> Line | None:
         """Why these cards are no such meld, or None where they are one."""
         pack = law.pack
@@ -102,12 +114,12 @@ class RankMeld(MeldRule):
         odd = tuple(card for card in naturals if pack.rank[card] != rank)
         if odd:
             return line("meld.not_a_set", odd, card_like=next(card for card in naturals if pack.rank[card] == rank))
-        if rank in law.deck.ranks_named(self.never):
+        if rank in law.ranks_named(self.never):
             return line("meld.threes", cards)
         if len(cards) < self.least:
             return line("meld.too_short", cards, least=self.least)
         wilds = len(cards) - len(naturals)
-        if wilds and rank in law.deck.ranks_named((*self.natural_only, *self.last_only)):
+        if wilds and rank in law.ranks_named((*self.natural_only, *self.last_only)):
             return line("meld.natural_rank", cards)
         return self._wild_fault(law, cards, wilds) or self._full(cards)
 
@@ -128,7 +140,7 @@ class RankMeld(MeldRule):
         wilds = sorted(each(hand & law.wild), key=lambda card: (points[card], law.pack.face[card], card))
         found: list[list[Card]] = []
         pairs: list[list[Card]] = []
-        barred = law.deck.ranks_named(self.never)
+        barred = law.ranks_named(self.never)
         for rank, mask in enumerate(law.pack.rank_masks):
             cards = listed(hand & mask & ~law.wild)
             if rank in barred or len(cards) < max(1, law.least_naturals):
