@@ -140,7 +140,7 @@ class RankMeld(MeldRule):
         wilds = sorted(each(hand & law.wild), key=lambda card: (points[card], law.pack.face[card], card))
         found: list[list[Card]] = []
         pairs: list[list[Card]] = []
-        barred = law.ranks_named(self.never)
+        barred = law.ranks_named((*self.never, *self.last_only))
         for rank, mask in enumerate(law.pack.rank_masks):
             cards = listed(hand & mask & ~law.wild)
             if rank in barred or len(cards) < max(1, law.least_naturals):

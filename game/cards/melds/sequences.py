@@ -43,7 +43,7 @@ class SequenceMeld(MeldRule):
         rank = law.pack.rank[card]
         if rank < 0 or law.pack.suit[card] < 0 or law.wild >> card & 1:
             return -1
-        first = next(iter(law.deck.ranks_named((self.lowest,))), 0)
+        first = next(iter(law.ranks_named((self.lowest,))), 0)
         return len(law.deck.ranks) - first if rank == 0 else rank - first
 
     def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:

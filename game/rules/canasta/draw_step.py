@@ -255,7 +255,7 @@ class DrawOrTakeStep(SideStep):
         cards = (top, *action.shown)
         rank = game.pack.rank[top]
         joined = next((meld for meld in melds if game.of(meld).rank == rank and game.growing(game.of(meld))), None)
-        if joined is not None and game.closed_as(game.of(joined)) and not self.pickup.on_closed:
+        if joined is not None and game.closed_as(game.of(joined)) and not self.pickup.on_closed and not game.several:
             return nowhere, refuse("draw.no_match", (top,), card_top=top)
         if joined is not None and not game.several:
             grown = game.finder.grown(reading_of(joined), cards)

@@ -47,6 +47,10 @@ class Pile(NamedTuple):
     rank: int
     naturals: int
     wilds: int
+    suit: int = -1
+    """Of a sequence; -1 elsewhere."""
+    first: int = -1
+    """The place of the lowest card of a sequence in the order of its suit."""
 
     @property
     def size(self) -> int:
@@ -96,8 +100,9 @@ class SideGame:
 
     def pile(self, cards: tuple[Card, ...], kind: str = "set") -> Pile:
         """What a meld of these cards is."""
-        if kind != "set":
-            return Pile(IN_ORDER, len(cards), 0)
+        if kind != "set" and self.in_order is not None:
+            first = min(self.in_order.place(self.law, card) for card in cards)
+            return Pile(IN_ORDER, len(cards), 0, self.pack.suit[cards[0]], first)
         known = self._piles.get(cards)
         if known is None:
             naturals = [card for card in cards if not self.wild >> card & 1]

@@ -54,12 +54,13 @@ class OutWithClosed(Component):
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        lines = [line("rule.out_closed", count=self.needed) if self.needed else line("rule.out_any_way")]
-        if self.natural or self.mixed:
+        kinds = bool(self.natural or self.mixed)
+        lines = [line("rule.out_closed", count=self.needed)] if self.needed else [] if kinds else [line("rule.out_any_way")]
+        if kinds:
             lines.append(line("rule.out_closed_kinds", natural=self.natural, mixed=self.mixed))
         if self.sequences:
             lines.append(line("rule.out_closed_sequences", count=self.sequences))
-        if self.needed:
+        if self.needed or kinds:
             lines.append(line("rule.out_keeps_card"))
         lines.append(line("rule.out_bonus_side", points=self.bonus))
         if self.concealed_bonus != "off":

@@ -91,6 +91,19 @@ def sequences(game: SideGame, cards: CardSet) -> Iterator[Found]:
                     yield from found(game, row)
 
 
+def whole_hand(game: SideGame, cards: CardSet) -> tuple[Found, ...]:
+    """The melds of a hand of which one card is left over at most; none where more would be."""
+    last = [tuple(by_suit(game, held)) for rank, mask in game.ranks if rank in game.last and (held := cards & mask)]
+    groups = [one for held in last for one in found(game, held)]
+    rest = cards
+    for one in groups:
+        rest &= ~one.mask
+    best = game.finder.arrange(rest)
+    if len(best.deadwood) > 1:
+        return ()
+    return (*(one for meld in best.melds for one in found(game, meld)), *groups)
+
+
 # ---- openings ----------------------------------------------------------------------------------------------------
 
 

@@ -20,6 +20,7 @@ from game.rules.canasta.turn import (
     could_go_out,
     emptied,
     end_fault,
+    goes_out_at_once,
     has_laid,
     must_go_out,
     none_because,
@@ -153,7 +154,11 @@ class SidePlayStep(SideStep, EndingStep):
     ) -> Iterator[tuple[Found, ...]]:
         """The new melds that are worth listing: for a side that has none, what it takes to open."""
         if not melds:
-            yield from rules.variant.opening.ways(rules, state, hand, state.hands[hand], -1)
+            at_once = goes_out_at_once(rules, state, hand)
+            ways = rules.variant.opening.ways(rules, state, hand, state.hands[hand], -1)
+            yield from (way for way in ways if set(way) != set(at_once))
+            if at_once:
+                yield at_once
             return
         taken = () if game.several else [pile.rank for meld in melds if game.growing(pile := game.of(meld))]
         for found in new_melds(game, state.hands[hand], taken):

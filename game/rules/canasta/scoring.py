@@ -30,6 +30,14 @@ class SideScoring(ScoringMethod):
     wild: int = setting(0, low=0, high=10_000, label="Wild", help="What a closed meld of wild cards alone counts.")
     sequence: int = setting(0, low=0, high=10_000, label="Sequence", help="What a closed sequence counts.")
 
+    last_left: int = setting(
+        0,
+        low=0,
+        high=1000,
+        label="Cards laid last, left over",
+        help="What a card that is laid only in going out costs besides, when it is left in a hand, such as a black three.",
+    )
+
     @property
     def counts_melds(self) -> bool:
         """Whether melded cards score: yes."""
@@ -57,6 +65,9 @@ class SideScoring(ScoringMethod):
                 account.append(ScoreLine(line("score.concealed", value=extra), extra))
         for partner in side:
             account += self._cards(counted, partner, len(side) > 1)
+            kept = tuple(card for card in counted.left[partner] if rules.pack.rank[card] in game.last) if self.last_left else ()
+            if kept:
+                account.append(ScoreLine(line("score.last_left", kept, value=self.last_left), -self.last_left * len(kept)))
         return account
 
     def _bonus(self, rules: Ruleset, state: State, seat: int, melds: int, closed: int) -> Account:
@@ -102,4 +113,6 @@ class SideScoring(ScoringMethod):
             lines.append(line("rule.scoring_closed_wild", points=self.wild))
         if self.sequence:
             lines.append(line("rule.scoring_closed_sequence", points=self.sequence))
+        if self.last_left:
+            lines.append(line("rule.scoring_last_left", points=self.last_left))
         return (*lines, line("rule.scoring_closed_cards"))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from game.cards.ids import CardSet
+from game.cards.ids import CardSet, card_set, each
 from game.rules.canasta.facts import ALL_WILD, IN_ORDER, Pile, SideGame
 from game.rules.canasta.going_out import MIXED, NATURAL, WILD
 
@@ -18,6 +18,8 @@ Closed = tuple[int, int, int, int]
 """How many closed melds there are: natural, mixed, wild ones, and sequences."""
 Spent = dict[int, frozenset[Closed]]
 """By number of wild cards: what closed melds can be had with just so many of them."""
+_MOST_STEPS = 400
+"""So many tables with sequences are looked at."""
 _NONE: Closed = (0, 0, 0, 0)
 _ONLY_NONE = frozenset((_NONE,))
 
@@ -38,7 +40,11 @@ def way_out(game: SideGame, cards: CardSet, piles: Iterable[Pile], discard: bool
 
     With `discard` one card may be left for the discard pile.
     """
-    return _WayOut(game, cards, piles).found(discard)
+    search = _WayOut(game, cards, piles)
+    found = search.found(discard)
+    if found is not None or game.in_order is None:
+        return found
+    return _InOrder(game).found(cards, tuple(piles), discard)
 
 
 class _WayOut:
@@ -113,6 +119,53 @@ class _WayOut:
         return found
 
 
+class _InOrder:
+    """The search where cards may lie in sequences as well: those of ranks that cannot be laid otherwise go there first, and
+    sequences are closed where closed melds are missing. It gives up after so many steps.
+    """
+
+    def __init__(self, game: SideGame) -> None:
+        self.game = game
+        self.steps = 0
+        self.seen: set[tuple[CardSet, tuple[Pile, ...]]] = set()
+
+    def found(self, cards: CardSet, piles: tuple[Pile, ...], discard: bool) -> Way | None:
+        """A way out that begins with a sequence."""
+        for left, after in self._laid(cards, piles):
+            key = left, tuple(sorted(after))
+            if key in self.seen:
+                continue
+            self.seen.add(key)
+            self.steps += 1
+            if self.steps > _MOST_STEPS:
+                return None
+            way = _WayOut(self.game, left, after).found(discard) or self.found(left, after, discard)
+            if way is not None:
+                return way
+        return None
+
+    def _laid(self, cards: CardSet, piles: tuple[Pile, ...]) -> Iterator[tuple[CardSet, tuple[Pile, ...]]]:
+        """The hand and the table after each card added to a sequence, and each new one of three cards."""
+        kind, game = self.game.in_order, self.game
+        assert kind is not None
+        for suit, mask in enumerate(game.pack.suit_masks):
+            at: dict[int, int] = {}
+            for card in each(cards & mask & ~game.wild):
+                at.setdefault(kind.place(game.law, card), card)
+            at.pop(-1, None)
+            for number, pile in enumerate(piles):
+                if pile.rank == IN_ORDER and pile.suit == suit and pile.size < kind.most:
+                    for place, first in ((pile.first - 1, pile.first - 1), (pile.first + pile.size, pile.first)):
+                        if place in at:
+                            grown = pile._replace(naturals=pile.naturals + 1, first=first)
+                            yield cards & ~(1 << at[place]), (*piles[:number], grown, *piles[number + 1 :])
+            for start in at:
+                row = [at[start + i] for i in range(kind.least) if start + i in at]
+                if len(row) == kind.least:
+                    left = cards & ~card_set(row)
+                    yield left, (*piles, Pile(IN_ORDER, kind.least, 0, suit, start))
+
+
 def _ways(game: SideGame, rank: int, count: int, lying: tuple[Pile, ...], wilds: int) -> Spent:
     key = (rank, count, lying, wilds)
     known = game.ways.get(key)
@@ -133,6 +186,8 @@ def _laid(game: SideGame, rank: int, count: int, lying: tuple[Pile, ...], wilds:
         elif count >= least:
             yield 0, [*lying, Pile(rank, count, 0)]
         return
+    if game.several and len(lying) > 1:
+        yield from _joined(game, rank, count, lying, wilds)
     open_at = next((at for at, pile in enumerate(lying) if pile.size < limit), -1)
     most = min(wilds, 2 * game.law.most_wilds)
     for spent in range(most + 1):
@@ -151,6 +206,14 @@ def _laid(game: SideGame, rank: int, count: int, lying: tuple[Pile, ...], wilds:
                         continue
                     piles.append(new)
                 yield spent, piles
+
+
+def _joined(game: SideGame, rank: int, count: int, lying: tuple[Pile, ...], wilds: int) -> Iterator[tuple[int, list[Pile]]]:
+    """The same with the melds of the rank put together that are not closed."""
+    small = [pile for pile in lying if not game.closed_as(pile)]
+    whole = Pile(rank, sum(pile.naturals for pile in small), sum(pile.wilds for pile in small))
+    if len(small) > 1 and _may_be(game, whole):
+        yield from _laid(game, rank, count, (whole, *(pile for pile in lying if game.closed_as(pile))), wilds)
 
 
 def _may_be(game: SideGame, pile: Pile) -> bool:
