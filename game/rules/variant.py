@@ -20,7 +20,7 @@ from game.cards.settings import Named, Part, parts_in, setting
 from game.cards.wilds import NoWilds, Wilds
 from game.rules.actions import VERBS, Action
 from game.rules.canasta.ask_step import AskStep
-from game.rules.canasta.bonus_cards import SideBonusCards
+from game.rules.canasta.bonus_cards import ColourBonusCards, SideBonusCards
 from game.rules.canasta.draw_step import DrawOrTakeStep
 from game.rules.canasta.lone_hand import LoneHand
 from game.rules.canasta.opening import SideOpening
@@ -133,7 +133,7 @@ class Variant:
     second_hand: SecondHand = setting(
         NoSecondHand(), label="Second hand", help="Whether everybody has a second hand, to be played after the first."
     )
-    bonus_cards: BonusCards | SideBonusCards = setting(
+    bonus_cards: BonusCards | SideBonusCards | ColourBonusCards = setting(
         NoBonusCards(), label="Bonus cards", help="Cards that are not held but laid out, and count extra."
     )
     direction: Direction = setting(

@@ -47,3 +47,37 @@ class SideBonusCards(CardsLaidOut):
         elif self.minus_unmelded:
             lines.append(line("rule.bonus_cards_minus_melds"))
         return tuple(lines)
+
+
+@dataclass(frozen=True)
+class ColourBonusCards(CardsLaidOut):
+    """Laid out as others are; what those of a colour count together grows with their number."""
+
+    kind: Literal["by_colour"] = "by_colour"
+    amounts: tuple[int, ...] = setting(
+        (100, 300, 500, 1000),
+        low=0,
+        high=10_000,
+        label="Amounts",
+        help="What one card of a colour counts, two, and so on.",
+    )
+    needs_closed: int = setting(
+        1, low=0, high=3, label="Closed melds needed", help="With fewer closed melds than this they count against a side."
+    )
+
+    def side_worth(self, pack: Pack, cards: Sequence[Card], melds: int, closed: int) -> int:
+        """What these cards of a side count that has so many melds, and so many of them closed."""
+        red = sum(pack.deck.suits[pack.suit[card]].red for card in cards)
+        counts = [count for count in (red, len(cards) - red) if count]
+        points = sum(self.amounts[min(count, len(self.amounts)) - 1] for count in counts) if self.amounts else 0
+        return -points if closed < self.needs_closed else points
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [line("rule.bonus_cards_named", cards_named=self.cards), line("rule.bonus_cards_never")]
+        if self.replaced:
+            lines.append(line("rule.bonus_cards_replaced"))
+        lines.append(line("rule.bonus_cards_by_colour", amounts=", ".join(map(str, self.amounts))))
+        if self.needs_closed:
+            lines.append(line("rule.bonus_cards_minus_closed", count=self.needs_closed))
+        return tuple(lines)

@@ -71,6 +71,12 @@ class SideGame:
         self.sequence = ""
         """What a closed sequence is called."""
         self.ask_program = ""
+        self.wild_after = 0
+        """So many natural cards must lie in a meld before a wild one joins it, once the side is open; 0 for any number."""
+        self.opening_wilds: tuple[int, ...] = ()
+        """The ranks that hold wild cards only if these were among the first melds."""
+        self.wild_first = False
+        """Whether an unfinished meld of wild cards takes all of them."""
         for name, step in rules.variant.steps.pairs:
             if isinstance(step, SideStep):
                 step.enters(self, _program_of(rules, name))
@@ -131,6 +137,15 @@ class SideGame:
         if pile.rank == IN_ORDER:
             return self.in_order is not None and pile.size < self.in_order.most
         return pile.size < self.of_rank.limit()
+
+    def late_wilds(self, lying: Pile | None, pile: Pile) -> bool:
+        """Whether wild cards may lie in this meld that a side has laid, or lets grow, once it is open; `lying` is what it was."""
+        before = lying.wilds if lying is not None else 0
+        if pile.wilds == before or pile.rank < 0:
+            return True
+        if pile.rank in self.opening_wilds and not before:
+            return False
+        return pile.naturals >= self.wild_after
 
     def most_wilds(self, rank: int, naturals: int) -> int:
         """How many wild cards may lie beside so many natural ones of a rank."""

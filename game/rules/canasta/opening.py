@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.finder import Found
-from game.cards.ids import Card, CardSet
+from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.canasta.facts import side_game
 from game.rules.canasta.listing import openings
+from game.rules.events import Emit, Moved, Told
 from game.rules.goal import Goal
+from game.rules.places import Place
+from game.rules.policies.bonus_cards import lay_out
 from game.rules.policies.first_melds import OpeningRule
 from game.rules.violation import Violation, refuse
 
@@ -22,6 +25,10 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
     from game.rules.view import View
+
+
+TALON = "talon"
+"""How the places begin whose cards come with an opening."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +57,35 @@ class SideOpening(OpeningRule):
         label="Waived for the whole hand",
         help="Whether nothing is asked of a player who goes out with all cards at once, a closed meld among them.",
     )
+
+    talons: tuple[int, ...] = setting(
+        (),
+        low=1,
+        high=10,
+        label="Talons",
+        help="How many cards the first side gets that opens from its hand alone, and the second, such as [4, 3].",
+    )
+
+    def places(self) -> tuple[Place, ...]:
+        """The talons, which nobody sees."""
+        return tuple(Place(f"{TALON}_{number}", "apart", dealt=count) for number, count in enumerate(self.talons, 1))
+
+    def opened(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+        """The talon that is due comes into the hand of whoever has opened."""
+        game = side_game(rules)
+        place = len({game.side(state, meld.owner) for meld in state.melds})
+        if place > len(self.talons):
+            return
+        spot = rules.places.spot(f"{TALON}_{place}")
+        cards = tuple(spot.cards(state))
+        if not cards:
+            return
+        state.aside[spot.number] = 0
+        state.hands[hand] |= card_set(cards)
+        if emit is not None:
+            emit(Told("talon", hand, (("count", len(cards)),)))
+            emit(Moved(cards, spot.zone, ("hand", hand), 1 << hand))
+        lay_out(rules, state, hand, emit)
 
     def minimum(self, rules: Ruleset, table: State | View, seat: int) -> int:
         """The points that the first melds of this seat's side must have."""
@@ -139,4 +175,6 @@ class SideOpening(OpeningRule):
         lines.append(line("rule.side_opening_top_card"))
         if self.waived_for_whole_hand:
             lines.append(line("rule.side_opening_waived"))
+        if self.talons:
+            lines.append(line("rule.side_opening_talons", counts=" and ".join(map(str, self.talons))))
         return tuple(lines)

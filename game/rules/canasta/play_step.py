@@ -11,10 +11,11 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, Discard, Draw, Group, LayDown, LayOff, Pass
 from game.rules.canasta.actions import ASK, ASK_BUTTON, Ask, Join
-from game.rules.canasta.facts import CANASTA, FROZEN, SideGame, SideStep, side_game
+from game.rules.canasta.facts import ALL_WILD, CANASTA, FROZEN, Pile, SideGame, SideStep, side_game
 from game.rules.canasta.going_out import OutWithClosed
 from game.rules.canasta.listing import new_melds
 from game.rules.canasta.slots import ALLOWED
+from game.rules.canasta.special_hands import SHOWN, SPECIAL, SpecialHands
 from game.rules.canasta.turn import (
     closed_melds,
     could_go_out,
@@ -38,6 +39,7 @@ from game.rules.meld import meld_of
 from game.rules.offers import HAND, MELDS, Lifted, Offer
 from game.rules.policies.second_hand import second_hand, take_up
 from game.rules.putting import discarding, extending
+from game.rules.show.actions import Show
 from game.rules.slots import ACTED, DRAWN, MUST_GO_OUT
 from game.rules.step import EndingStep
 from game.rules.violation import Violation, refuse
@@ -61,6 +63,27 @@ class SidePlayStep(SideStep, EndingStep):
     )
     sequence: str = setting("sequence", label="Closed sequence", help="What a closed sequence is called.")
 
+    wild_after: int = setting(
+        0,
+        low=0,
+        high=7,
+        label="Later wild cards",
+        help="How many natural cards a meld has before a wild card joins it, once the side has opened; 0 for any number.",
+    )
+    opening_wilds: tuple[str, ...] = setting(
+        (),
+        label="Wild in first melds only",
+        help="Ranks whose melds hold wild cards only if they were first melds.",
+    )
+    wild_first: bool = setting(
+        False,
+        label="Meld of wild cards first",
+        help="Whether no wild card joins another meld while the side has a meld of wild cards alone that is not closed.",
+    )
+    special: SpecialHands = setting(
+        SpecialHands(), label="Special hands", help="Hands that are shown in the first turn and end the play."
+    )
+
     @property
     def phase(self) -> str:
         """The engine protocol's name of the decision."""
@@ -69,11 +92,11 @@ class SidePlayStep(SideStep, EndingStep):
     @property
     def moves(self) -> tuple[type[Action], ...]:
         """What the listed moves may be."""
-        return (LayDown, LayOff, Discard, Ask, Join)
+        return (LayDown, LayOff, Discard, Ask, Join, Show)
 
     def verbs(self) -> tuple[type[Action], ...]:
-        """To ask, and to join melds."""
-        return (Ask, Join)
+        """To ask, to join melds, and to show a special hand."""
+        return (Ask, Join, Show)
 
     @property
     def may_raise(self) -> tuple[str, ...]:
@@ -107,6 +130,8 @@ class SidePlayStep(SideStep, EndingStep):
     def enters(self, game: SideGame, program: str) -> None:
         """Tell the others what a side needs to go out."""
         game.out, game.several, game.sequence = self.out, self.join, self.sequence
+        game.wild_after, game.wild_first = self.wild_after, self.wild_first
+        game.opening_wilds = game.pack.deck.ranks_named(self.opening_wilds)
 
     def outcomes(self) -> tuple[str, ...]:
         """A hand is won by going out, perhaps concealed."""
@@ -128,16 +153,19 @@ class SidePlayStep(SideStep, EndingStep):
         game, cards = side_game(rules), state.hands[hand]
         melds = game.melds(state, hand)
         must = self._must(rules, state)
+        strict = bool(melds) and bool(game.wild_after or game.opening_wilds or game.wild_first)
         actions: list[Action] = []
+        if self.special.played and self.special.fault(rules, state, hand, game) is None:
+            actions.append(Show())
         for groups in self._new_melds(rules, state, hand, game, melds):
             action = LayDown(tuple(Group(found.cards, ()) for found in groups))
             left = cards
             for found in groups:
                 left &= ~found.mask
             last = bool(game.last) and any(game.pile(found.cards, found.kind).rank in game.last for found in groups)
-            if (left & (left - 1) and not must and not last) or self.check(rules, state, hand, action) is None:
+            if (left & (left - 1) and not must and not last and not strict) or self.check(rules, state, hand, action) is None:
                 actions.append(action)
-        actions += self._layoffs(rules, state, hand, game, melds, must)
+        actions += self._layoffs(rules, state, hand, game, melds, must or strict)
         if game.several:
             actions += self._joins(game, melds)
         actions += self._discards(rules, state, hand, must)
@@ -233,6 +261,8 @@ class SidePlayStep(SideStep, EndingStep):
                 return self._may_ask(rules, state, hand)
             case Join():
                 return self._check_join(rules, state, hand, action)
+            case Show():
+                return self.special.fault(rules, state, hand, side_game(rules))
             case Draw():
                 return refuse("draw.already_drawn")
             case Pass():
@@ -255,6 +285,9 @@ class SidePlayStep(SideStep, EndingStep):
             return fault
         piles = [game.of(meld) for meld in melds]
         laid = [game.pile(found.cards, found.kind) for found in groups]
+        late = self._late(game, piles, [(None, pile) for pile in laid], action.cards) if melds else None
+        if late is not None:
+            return late
         cards = state.hands[hand] & ~card_set(action.cards)
         last = any(pile.rank in game.last for pile in laid)
         if last and second_hand(rules, state, hand):
@@ -280,8 +313,25 @@ class SidePlayStep(SideStep, EndingStep):
         if not grown:
             return self._misfit(rules, state, game, meld, action.cards)
         piles = [game.of(other) for other in melds if other != meld]
+        late = self._late(game, piles, [(game.of(meld), game.pile(grown[0].cards, meld.kind))], action.cards)
+        if late is not None:
+            return late
         piles.append(game.pile(grown[0].cards, meld.kind))
         return end_fault(rules, state, hand, state.hands[hand] & ~card_set(action.cards), piles, action.cards)
+
+    @staticmethod
+    def _late(
+        game: SideGame, others: Sequence[Pile], changed: Sequence[tuple[Pile | None, Pile]], cards: tuple[Card, ...]
+    ) -> Violation | None:
+        """Why wild cards may not be laid so by a side that is open: `changed` are melds as they were and as they would be."""
+        for lying, pile in changed:
+            if not game.late_wilds(lying, pile):
+                return refuse("layoff.five_naturals", cards, count=game.wild_after)
+            spent = pile.wilds > (lying.wilds if lying is not None else 0)
+            waits = game.wild_first and any(other.rank == ALL_WILD and not game.closed_as(other) for other in others)
+            if waits and spent and pile.rank >= 0:
+                return refuse("layoff.wild_meld_first", cards)
+        return None
 
     @staticmethod
     def _misfit(rules: Ruleset, state: State, game: SideGame, meld: Meld, cards: tuple[Card, ...]) -> Violation:
@@ -360,7 +410,13 @@ class SidePlayStep(SideStep, EndingStep):
             state.vars[DRAWN] = -1  # the partner who answers has not seen it
             flow.interrupt(game.ask_program, (game.partner(hand),))
             return Outcome.STAY
-        closed = closed_melds(game, state, hand)
+        if isinstance(action, Show):
+            state.vars[rules.at[SHOWN]] = self.special.worth(rules, state, hand, game)
+            state.ending = (SPECIAL, hand)
+            if emit is not None:
+                emit(Told("special_hand", hand, (("points", state.vars[rules.at[SHOWN]]),)))
+            return Outcome.END_DEAL
+        closed, opens = closed_melds(game, state, hand), not game.melds(state, hand)
         how = "meld"
         if isinstance(action, LayDown):
             for found in read(game, action.groups)[0]:
@@ -374,6 +430,8 @@ class SidePlayStep(SideStep, EndingStep):
             assert isinstance(action, Join)
             self._put_together(rules, state, hand, action, emit)
         has_laid(rules, state, hand, emit, closed)
+        if opens:
+            rules.variant.opening.opened(rules, state, hand, emit)
         return Outcome.STAY if state.hands[hand] else emptied(rules, state, hand, how, emit)
 
     @staticmethod
@@ -412,4 +470,10 @@ class SidePlayStep(SideStep, EndingStep):
         lines = [line("rule.side_melds")]
         if self.join:
             lines.append(line("rule.side_melds_several"))
+        if self.wild_after:
+            lines.append(line("rule.side_melds_wild_after", count=self.wild_after))
+        if self.opening_wilds:
+            lines.append(line("rule.side_melds_opening_wilds", ranks=", ".join(self.opening_wilds)))
+        if self.wild_first:
+            lines.append(line("rule.side_melds_wild_first"))
         return (*lines, line("rule.discard_one_any"))

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import Card, card_set, listed
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.canasta.facts import side_game
+from game.rules.canasta.facts import ALL_WILD, SideGame, side_game
 from game.rules.canasta.going_out import MIXED, NATURAL, WILD
+from game.rules.canasta.special_hands import SHOWN, SPECIAL
 from game.rules.policies.bonus_cards import bonus_cards
 from game.rules.result import ScoreLine
 from game.rules.scoring.method import Account, Counted, ScoringMethod
 
 if TYPE_CHECKING:
     from game.rules.game import Game
+    from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
 
@@ -38,6 +42,21 @@ class SideScoring(ScoringMethod):
         help="What a card that is laid only in going out costs besides, when it is left in a hand, such as a black three.",
     )
 
+    risky: tuple[str, ...] = setting(
+        (), label="Risky ranks", help="The ranks whose natural melds count much when closed and as much against a side when not."
+    )
+    risky_points: int = setting(2500, low=0, high=10_000, label="Risky melds", help="What such a meld counts, or costs.")
+    risky_kept: int = setting(
+        1500, low=0, high=10_000, label="Risky cards kept", help="What three or more of them left in a hand cost."
+    )
+    wild_twos: int = setting(
+        0, low=0, high=10_000, label="Wild without jokers", help="What seven wild cards count without a joker."
+    )
+    wild_jokers: int = setting(0, low=0, high=10_000, label="Wild with all jokers", help="What they count with all jokers.")
+    wild_unfinished: int = setting(
+        0, low=0, high=10_000, label="Wild, unfinished", help="What a meld of wild cards costs that is not closed."
+    )
+
     @property
     def counts_melds(self) -> bool:
         """Whether melded cards score: yes."""
@@ -51,23 +70,67 @@ class SideScoring(ScoringMethod):
         game = side_game(rules)
         side, melds = game.side(state, seat), game.melds(state, seat)
         account: Account = []
+        if state.ending is not None and state.ending[0] == SPECIAL and state.ending[1] in side:
+            shown = state.vars[rules.at[SHOWN]]
+            account.append(ScoreLine(line("score.special", value=shown), shown))
         closed = [(word, meld) for meld in melds if (word := game.closed_as(game.of(meld)))]
-        worth = {NATURAL: self.natural, MIXED: self.mixed, WILD: self.wild, game.sequence: self.sequence}
-        for word in dict.fromkeys(word for word, _ in closed):
-            count = sum(1 for other, _ in closed if other == word)
-            points = count * worth[word]
-            account.append(ScoreLine(line("score.closed", (), word=word, count=count, value=worth[word]), points))
+        counts = Counter((word, self._worth(game, word, meld)) for word, meld in closed)
+        for (word, value), count in counts.items():
+            account.append(ScoreLine(line("score.closed", (), word=word, count=count, value=value), count * value))
+        account += self._unfinished(game, melds)
         account += self._bonus(rules, state, seat, len(melds), len(closed))
-        if counted.out in side:
+        if counted.out in side and (state.ending is None or state.ending[0] != SPECIAL):
             account.append(ScoreLine(line("score.out_bonus", value=game.out.bonus), game.out.bonus))
             extra = game.out.concealed_bonus
             if counted.rummy and extra != "off":
                 account.append(ScoreLine(line("score.concealed", value=extra), extra))
         for partner in side:
+            if state.ending == (SPECIAL, partner):
+                continue
             account += self._cards(counted, partner, len(side) > 1)
+            account += self._kept(rules, counted, partner)
             kept = tuple(card for card in counted.left[partner] if rules.pack.rank[card] in game.last) if self.last_left else ()
             if kept:
                 account.append(ScoreLine(line("score.last_left", kept, value=self.last_left), -self.last_left * len(kept)))
+        return account
+
+    def _worth(self, game: SideGame, word: str, meld: Meld) -> int:
+        """What a closed meld counts."""
+        if word == NATURAL and game.of(meld).rank in game.pack.deck.ranks_named(self.risky):
+            return self.risky_points
+        if word == WILD and (self.wild_twos or self.wild_jokers):
+            jokers = (card_set(meld.cards) & game.pack.all_jokers).bit_count()
+            if not jokers and self.wild_twos:
+                return self.wild_twos
+            return self.wild_jokers if jokers == game.pack.all_jokers.bit_count() and self.wild_jokers else self.wild
+        return {NATURAL: self.natural, MIXED: self.mixed, WILD: self.wild, game.sequence: self.sequence}[word]
+
+    def _unfinished(self, game: SideGame, melds: Sequence[Meld]) -> Account:
+        """What melds cost that should have been closed."""
+        account: Account = []
+        risky = game.pack.deck.ranks_named(self.risky)
+        for meld in melds:
+            pile = game.of(meld)
+            if game.closed_as(pile):
+                continue
+            cost = (
+                self.wild_unfinished
+                if pile.rank == ALL_WILD
+                else self.risky_points
+                if pile.rank in risky and not pile.wilds
+                else 0
+            )
+            if cost:
+                account.append(ScoreLine(line("score.unfinished", meld.cards, value=cost), -cost))
+        return account
+
+    def _kept(self, rules: Ruleset, counted: Counted, seat: int) -> Account:
+        """What risky cards cost that a player has kept."""
+        account: Account = []
+        for rank in rules.pack.deck.ranks_named(self.risky):
+            kept = tuple(card for card in counted.left[seat] if rules.pack.rank[card] == rank)
+            if len(kept) > 2:
+                account.append(ScoreLine(line("score.risky_kept", kept, seat=seat, value=self.risky_kept), -self.risky_kept))
         return account
 
     def _bonus(self, rules: Ruleset, state: State, seat: int, melds: int, closed: int) -> Account:
@@ -113,6 +176,13 @@ class SideScoring(ScoringMethod):
             lines.append(line("rule.scoring_closed_wild", points=self.wild))
         if self.sequence:
             lines.append(line("rule.scoring_closed_sequence", points=self.sequence))
+        if self.wild_twos or self.wild_jokers:
+            lines.append(line("rule.scoring_closed_wild_kinds", twos=self.wild_twos, jokers=self.wild_jokers))
+        if self.wild_unfinished:
+            lines.append(line("rule.scoring_wild_unfinished", points=self.wild_unfinished))
+        if self.risky:
+            ranks = ", ".join(self.risky)
+            lines.append(line("rule.scoring_risky", ranks=ranks, points=self.risky_points, kept=self.risky_kept))
         if self.last_left:
             lines.append(line("rule.scoring_last_left", points=self.last_left))
         return (*lines, line("rule.scoring_closed_cards"))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.cards.ids import CardSet, card_set, each
 from game.rules.canasta.facts import ALL_WILD, IN_ORDER, Pile, SideGame
-from game.rules.canasta.going_out import MIXED, NATURAL, WILD
+from game.rules.canasta.going_out import CLOSED, MIXED, NATURAL, WILD
 
 Closed = tuple[int, int, int, int]
 """How many closed melds there are: natural, mixed, wild ones, and sequences."""
@@ -116,6 +116,8 @@ class _WayOut:
             size = there + count
             if game.of_rank.least <= size <= game.of_rank.limit():
                 found[count] = frozenset((_grade(game, [Pile(ALL_WILD, 0, size)]),))
+        if game.wild_first and there:
+            return {count: closed for count, closed in found.items() if there + count >= CLOSED or count == wilds}
         return found
 
 
@@ -196,13 +198,13 @@ def _laid(game: SideGame, rank: int, count: int, lying: tuple[Pile, ...], wilds:
                 piles = list(lying)
                 if open_at >= 0:
                     grown = Pile(rank, lying[open_at].naturals + own, lying[open_at].wilds + added)
-                    if (own or added) and not _may_be(game, grown):
+                    if (own or added) and not (_may_be(game, grown) and game.late_wilds(lying[open_at], grown)):
                         continue
                     piles[open_at] = grown
                 new = Pile(rank, count - own, spent - added)
                 if new.size:
                     begins = not lying or game.several or all(pile.size >= limit for pile in piles)
-                    if not begins or new.size < least or not _may_be(game, new):
+                    if not begins or new.size < least or not (_may_be(game, new) and game.late_wilds(None, new)):
                         continue
                     piles.append(new)
                 yield spent, piles

@@ -18,6 +18,7 @@ from game.rules.slots import LAID
 from game.rules.violation import Violation
 
 if TYPE_CHECKING:
+    from game.rules.events import Emit
     from game.rules.game import Game
     from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
@@ -179,6 +180,9 @@ class OpeningRule(Component):
     def fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
         """Why these are no first melds."""
         return None
+
+    def opened(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+        """A seat has laid its first melds, of the cards of its hand alone."""
 
     def lacking(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
         """The same where nothing is waived, as for whoever melds a discard with them."""
