@@ -10,10 +10,10 @@ from game.cards.finder import Found
 from game.cards.ids import Card, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import DISCARD, STOCK, Action, Draw, Group, LayOff, Pass
+from game.rules.actions import DISCARD, STOCK, Action, Draw, LayOff, Pass
 from game.rules.canasta.actions import TakePile
 from game.rules.canasta.facts import SideGame, SideStep, side_game
-from game.rules.canasta.listing import by_suit, openings, wilds_of
+from game.rules.canasta.listing import as_groups, by_suit, openings, wilds_of
 from game.rules.canasta.pickup import FrozenPile
 from game.rules.canasta.turn import closed_melds, emptied, end_fault, has_laid, none_because, read, repeated
 from game.rules.completion import reading_of
@@ -105,7 +105,8 @@ class DrawOrTakeStep(SideStep):
         shown: list[tuple[Card, ...]] = [tuple(own[:2])] if len(own) > 1 else []
         if free and own and self.pickup.with_wild:
             wilds = wilds_of(game, cards)
-            shown += [(own[0], wild) for wild in dict.fromkeys((*wilds[:1], *wilds[-1:]))]
+            both = dict.fromkeys(rules.lowest_twin(wild, cards) for wild in (*wilds[:1], *wilds[-1:]))
+            shown += [(own[0], wild) for wild in both]
         if melds:
             yield from (TakePile(shown=one) for one in shown)
             return
@@ -116,7 +117,8 @@ class DrawOrTakeStep(SideStep):
             lacking = self._lacking(rules, state, hand, (top, *one))
             if lacking > 0 and minimum.asks:
                 for groups in openings(game, rest, lacking):
-                    yield TakePile(shown=one, groups=tuple(Group(found.cards) for found in groups))
+                    first, *others = as_groups(game, cards, [one, *(found.cards for found in groups)])
+                    yield TakePile(shown=first.cards, groups=tuple(others))
 
     @staticmethod
     def _lacking(rules: Ruleset, state: State, hand: int, cards: Sequence[Card]) -> int:

@@ -4,11 +4,12 @@ natural cards in their order, with the cheapest wild cards or the dearest.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, each, listed
+from game.rules.actions import Group
 
 if TYPE_CHECKING:
     from game.rules.canasta.facts import SideGame
@@ -102,6 +103,18 @@ def whole_hand(game: SideGame, cards: CardSet) -> tuple[Found, ...]:
     if len(best.deadwood) > 1:
         return ()
     return (*(one for meld in best.melds for one in found(game, meld)), *groups)
+
+
+def as_groups(game: SideGame, hand: CardSet, melds: Iterable[Sequence[Card]]) -> tuple[Group, ...]:
+    """These cards of a hand as an action names them: of twins those with the lowest numbers, in the order of naming."""
+    groups = []
+    for meld in melds:
+        cards = []
+        for card in meld:
+            cards.append(game.rules.lowest_twin(card, hand))
+            hand &= ~(1 << cards[-1])
+        groups.append(Group(tuple(cards)))
+    return tuple(groups)
 
 
 # ---- openings ----------------------------------------------------------------------------------------------------

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.ids import Card, card_set, listed
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import Action, Discard, Draw, Group, LayDown, LayOff, Pass
+from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass
 from game.rules.canasta.actions import ASK, ASK_BUTTON, Ask, Join
 from game.rules.canasta.facts import ALL_WILD, CANASTA, FROZEN, Pile, SideGame, SideStep, side_game
 from game.rules.canasta.going_out import OutWithClosed
-from game.rules.canasta.listing import new_melds
+from game.rules.canasta.listing import as_groups, new_melds
 from game.rules.canasta.slots import ALLOWED
 from game.rules.canasta.special_hands import SHOWN, SPECIAL, SpecialHands
 from game.rules.canasta.turn import (
@@ -158,7 +158,7 @@ class SidePlayStep(SideStep, EndingStep):
         if self.special.played and self.special.fault(rules, state, hand, game) is None:
             actions.append(Show())
         for groups in self._new_melds(rules, state, hand, game, melds):
-            action = LayDown(tuple(Group(found.cards, ()) for found in groups))
+            action = LayDown(as_groups(game, cards, [found.cards for found in groups]))
             left = cards
             for found in groups:
                 left &= ~found.mask

@@ -58,8 +58,10 @@ class SpecialHands(Component):
     def fault(self, rules: Ruleset, state: State, hand: int, game: SideGame) -> Violation | None:
         """Why this seat may not show its hand."""
         if not self.played or state.turns >= rules.seats or state.vars[LAID] >> hand & 1:
-            return refuse("show.not_now")
-        return None if self.worth(rules, state, hand, game) else refuse("show.none_valid")
+            return refuse("show.first_turn")
+        if self.worth(rules, state, hand, game):
+            return None
+        return refuse("show.no_special", tuple(rules.pack.in_rank_order(state.hands[hand])))
 
     def worth(self, rules: Ruleset, state: State, hand: int, game: SideGame) -> int:
         """What the hand of this seat counts if it is shown; 0 where it is none of these."""
