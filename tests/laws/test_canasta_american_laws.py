@@ -16,7 +16,7 @@ def table(
     melds: Sequence[tuple[int, str]] = (),
     phase: str = "play",
     pile: str = "5C",
-    stock: str = "TD TD TC TC",
+    stock: str = "6D 6D TD TD",
     score: int = 0,
     bonus: Sequence[str] = (),
     turn: int = 4,

@@ -7,6 +7,7 @@ from game.players.chooser import Chooser, Decision, only_move
 from game.players.player import Thought
 from game.rules.actions import Accept, Discard, Draw, LayDown, LayOff, Pass
 from game.rules.canasta.actions import Ask, Join, TakePile
+from game.rules.show.actions import Show
 
 _NEEDS = frozenset({"side_melds", "frozen_pile"})
 
@@ -25,6 +26,6 @@ def _answer(decision: Decision) -> Thought:
 
 CHOOSERS: tuple[Chooser, ...] = (
     Chooser("sides: draw", "draw", frozenset({Draw, TakePile, Pass}), _NEEDS, _draw),
-    Chooser("sides: play", "play", frozenset({LayDown, LayOff, Discard, Ask, Join}), _NEEDS, _play),
+    Chooser("sides: play", "play", frozenset({LayDown, LayOff, Discard, Ask, Join, Show}), _NEEDS, _play),
     Chooser("sides: ask", "ask", frozenset({Accept, Pass}), _NEEDS, _answer),
 )

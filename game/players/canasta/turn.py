@@ -15,6 +15,7 @@ from game.rules.canasta.actions import Ask, Join, TakePile
 from game.rules.canasta.facts import side_game
 from game.rules.canasta.going_out import CLOSED
 from game.rules.canasta.slots import ALLOWED
+from game.rules.show.actions import Show
 
 A = TypeVar("A", bound=Action)
 
@@ -62,6 +63,9 @@ class SideTurn:
         """Ask where that is needed, lay what closes melds, and throw the least useful card."""
         if self.view.vars[self.game.permission] == ALLOWED:
             return self._out()
+        shows = self._of(Show)
+        if shows:
+            return Thought(shows[0], line("why.sides.shows"))
         asks = self._of(Ask)
         if asks and self._ask_now():
             return Thought(asks[0], line("why.sides.asks"))
