@@ -8,6 +8,7 @@ import pygame
 
 from game.table import theme
 from game.ui import panels
+from game.ui.dye import Fill
 
 if TYPE_CHECKING:
     from game.ui.cardart import CardArt
@@ -88,8 +89,8 @@ class Board:
         w: float,
         h: float,
         radius: float = theme.PANEL_RADIUS,
-        fill: panels.Fill | None = theme.PANEL,
-        line: panels.Fill | None = theme.PANEL_LINE,
+        fill: Fill | None = theme.PANEL,
+        line: Fill | None = theme.PANEL_LINE,
         width: float = 2,
     ) -> pygame.Rect:
         r = self.rect(x, y, w, h)
@@ -104,9 +105,7 @@ class Board:
         r = self.rect(x + dx, y + dy, w, h)
         panels.lay_shadow(self.surface, r, self.px(radius), max(1, self.px(shade.blur)), shade.alpha, hollow=hollow)
 
-    def dashed(
-        self, x: float, y: float, w: float, h: float, radius: float = 12, colour: panels.Fill = (120, 168, 142, 255)
-    ) -> None:
+    def dashed(self, x: float, y: float, w: float, h: float, radius: float = 12, colour: Fill = (120, 168, 142, 255)) -> None:
         r = self.rect(x, y, w, h)
         self.surface.blit(
             panels.dashed(r.w, r.h, self.px(radius), colour, max(1, self.px(2)), max(3, self.px(12)), max(3, self.px(10))), r

@@ -29,7 +29,7 @@ def desk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[TableDesk]:
     with known() as shelf:
         size = getattr(request, "param", SIZES[0])
         desk = TableDesk(tmp_path, size)
-        desk.app.library._catalogue = shelf
+        desk.app.repertoire._catalogue = shelf
         people = [SeatInfo("You"), *(SeatInfo(name, "computer", "steady", name.lower()) for name in OTHERS[:3])]
         desk.sit(Match.begin(shelf.resolve("michigan"), people, 5, dealer=1), {})
         desk.my_turn()

@@ -12,7 +12,7 @@ import pytest
 from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.table import theme
-from game.ui import panels
+from game.ui.dye import dyed, use_cloth
 from game.ui.screens.scores import ScoresScreen
 from game.ui.widgets.accounts import Entry, Told, least_high
 from tests.match.tables import hand_by_the_tidy
@@ -55,12 +55,12 @@ def test_a_sheet_without_bars_needs_no_room_for_them(desk: TableDesk) -> None:
 
 @pytest.mark.parametrize("cloth", theme.FELTS)
 def test_people_and_what_is_good_keep_their_colours_on_every_cloth(cloth: str) -> None:
-    panels.use_cloth(cloth)
+    use_cloth(cloth)
     try:
         for colour in (*theme.PORTRAITS.values(), theme.SHEET_MORE, theme.SHEET_GOOD):
-            assert panels.dyed((*colour, 255))[:3] == colour
+            assert dyed((*colour, 255))[:3] == colour
     finally:
-        panels.use_cloth("green")
+        use_cloth("green")
 
 
 def test_the_table_under_the_sheet_has_no_button_and_no_prompt(desk: TableDesk) -> None:

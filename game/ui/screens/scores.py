@@ -15,6 +15,7 @@ import pygame
 from game.cards.ids import Card
 from game.cards.lines import Line
 from game.table import theme, wording
+from game.table.easing import arrive
 from game.table.tree import Item
 from game.ui.board import Board
 from game.ui.input import Input, Key, Press, Wheel
@@ -431,7 +432,7 @@ class ScoresScreen(Dialog):
 
     def stirred(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         begin = y - self.head + self._begin(board, h + self.head)
-        self.paper.grow(board, x, begin, w, self._room(board), 1 - (1 - self._growing()) ** 3)
+        self.paper.grow(board, x, begin, w, self._room(board), arrive(self._growing()))
         latest = self._latest()
         self.flights.expect(latest)
         for one in latest:
@@ -458,7 +459,7 @@ class ScoresScreen(Dialog):
     def parts(self, board: Board, x: float, y: float, w: float, h: float) -> Iterator[None]:
         top, high = y - self.head, h + self.head
         begin, end = top + self._begin(board, high), top + self._end(board, high)
-        yield from self.paper.draw(board, x, begin, w, self._room(board), 1 - (1 - self._growing()) ** 3)
+        yield from self.paper.draw(board, x, begin, w, self._room(board), arrive(self._growing()))
         yield
         if self.paper.spare is not None:
             middle = end + LUCK / 2 + 4
