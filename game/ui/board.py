@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,6 +14,10 @@ from game.ui.dye import Fill
 if TYPE_CHECKING:
     from game.ui.cardart import CardArt
     from game.ui.text import Text
+
+
+BESIDE = 0.72
+"""From one portrait of a side to the next, in parts of their size."""
 
 
 class Board:
@@ -130,6 +135,16 @@ class Board:
         picture = self.art.avatar(name, self.px(size), look)
         self.surface.blit(picture, picture.get_rect(center=(round(x * self.k), round(y * self.k))))
 
+    def avatars(self, people: Sequence[tuple[str, str]], x: float, y: float, size: float, first: bool = False) -> float:
+        """The portraits of a player or of a side, each with its look, by their common middle or by that of the first; how far
+        the last is from the first.
+        """
+        each = size * BESIDE
+        begin = 0.0 if first else -each * (len(people) - 1) / 2
+        for place, (name, look) in enumerate(people):
+            self.avatar(name, x + begin + each * place, y, size, look)
+        return each * (len(people) - 1)
+
     def ring(self, x: float, y: float, w: float, h: float, radius: float = 12) -> None:
         """The focus ring: cream around gold, seen on felt, panel and paper alike."""
         focus_ring(self.surface, self.rect(x, y, w, h), self.px(radius), self.k)
@@ -144,6 +159,11 @@ class Board:
             self.surface.fill(colour, r)
         else:
             self.surface.blit(panels.box(r.w, r.h, 0, (*colour, alpha)), r)
+
+
+def avatars_wide(count: int) -> float:
+    """How wide the portraits of so many people of a side are together, in parts of their size."""
+    return 1 + BESIDE * (count - 1)
 
 
 def focus_ring(surface: pygame.Surface, rect: pygame.Rect, radius: int, k: float) -> None:
