@@ -29,7 +29,7 @@ OF_EQUALS, OF_SET = -1, 99
 
 
 class Choice(NamedTuple):
-    """A part with the number of wild cards that fill it up. The heaviest come first, of these those that take fewest wild cards."""
+    """A part with the number of wild cards that fill it up. The heaviest come first, of these those of the fewest wild cards."""
 
     order: int
     """Its weight, counted below nothing."""
