@@ -155,6 +155,10 @@ class MatchRule(Component, ABC):
         """The same after the hand that has just ended."""
         return self.renewed(rules.variant, state.standing, state.scores, state.sheet, state.deal)
 
+    def entries_paid(self, standing: Sequence[int]) -> tuple[int, ...]:
+        """By seat: how many entries it has paid into the pool; empty where there is none."""
+        return ()
+
     @property
     def rejoins(self) -> bool:
         """Whether players who are out may say that they come back."""
