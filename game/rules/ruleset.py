@@ -32,6 +32,7 @@ from game.rules.matchsheet import match_sheet
 from game.rules.policies.bonus_cards import lay_out
 from game.rules.policies.seating import SidesRule
 from game.rules.result import Points
+from game.rules.scoring.verdict import so_far
 from game.rules.slots import (
     LAID,
     LAID_BEFORE,
@@ -154,14 +155,14 @@ class Ruleset(Tables):
 
     def refuses_return(self, state: State, seats: Sequence[int]) -> Violation | None:
         """Why these seats, which are out of the match, may not come back before the next hand; None where they may."""
-        return self.variant.match_end.refuses_return(self.variant, state.standing, state.scores, seats) if seats else None
+        return self.variant.match_end.refuses_return(so_far(self, state), seats) if seats else None
 
     def returns_with(self, state: State, seat: int) -> Points | None:
         """The total with which a seat that is out of the match would come back before the next hand; None where it may not."""
         end = self.variant.match_end
         if not end.rejoins or self.refuses_return(state, (seat,)) is not None:
             return None
-        standing, scores = end.renewed(self.variant, state.standing, state.scores, state.sheet, state.deal)
+        standing, scores = end.going_on(self, state)
         return end.returned(standing, scores, (seat,))[1][seat]
 
     def comeback(self, state: State, seat: int, others: Sequence[int] = ()) -> Comeback | None:

@@ -16,9 +16,11 @@ from game.table import theme
 from game.table.tree import Item, Shown
 from game.ui import focus, panels
 from game.ui.board import Board
+from game.ui.cache import Cache
 from game.ui.cardart import CardArt
 from game.ui.crash import record
 from game.ui.doubleclick import SecondClick
+from game.ui.dye import use_cloth
 from game.ui.entrance import Entrance
 from game.ui.felt import use_light
 from game.ui.framelog import FrameLog
@@ -82,7 +84,7 @@ class App:
         self.window = open_window(options.size or (lambda: first_size(self.settings["window"])))
         self.cloth = self.cloth_for("")
         """The cloth that lies on the table."""
-        panels.use_cloth(self.cloth)
+        use_cloth(self.cloth)
         use_textures(folders.assets / "textures")
         use_light(str(self.settings["light"]))
         self.art = CardArt(folders.assets, str(self.settings["face"]), str(self.settings["back"]))
@@ -267,7 +269,7 @@ class App:
     def _lay_cloth(self) -> None:
         """The cloth of the foremost screen that has one; what is drawn from now on takes its hue."""
         self.cloth = self.cloth_for(next((screen.cloth for screen in reversed(self.screens) if screen.cloth), ""))
-        panels.use_cloth(self.cloth)
+        use_cloth(self.cloth)
 
     def _entered(self) -> None:
         self._changed = True
@@ -396,7 +398,7 @@ class App:
 
     def announce(self) -> None:
         """What the player must know before playing: that nothing can be kept, that settings were lost, or that somebody plays."""
-        from game.ui.widgets.dialog import Message
+        from game.ui.widgets.message import Message
         from game.words.catalogue import say
 
         other = say("notice.other_window") if self.store.played_elsewhere() else ""
@@ -406,7 +408,7 @@ class App:
 
     def _own_up(self, lost: list[Path]) -> None:
         """Pictures that cannot be read are stood in for; the player is told which, and what brings them back."""
-        from game.ui.widgets.dialog import Message
+        from game.ui.widgets.message import Message
         from game.words.catalogue import say
 
         named = [str(path.relative_to(self.folders.assets.parent)) for path in lost[:NAMED]]
@@ -502,7 +504,7 @@ class App:
             if quiet and gc.get_count()[0] > LOOKED_THROUGH[0] // 4:
                 gc.collect(1)  # now, and not while something moves
             elif quiet:
-                self._rest.tidy(self.now, self._recent, self.top.rested, panels.Cache.made())
+                self._rest.tidy(self.now, self._recent, self.top.rested, Cache.made())
             return moving or self.art.hasty
         except Exception as error:
             self._failed(error)

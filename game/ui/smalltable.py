@@ -22,6 +22,8 @@ from game.table.fromview import Person, scene_of
 from game.table.handorder import SUIT
 from game.table.scene import MeldScene, TableScene
 from game.ui import panels, starting
+from game.ui.cache import Cache
+from game.ui.dye import use_cloth
 from game.ui.pieces.piece import Dress
 from game.ui.session import Session
 from game.ui.stilltable import StillTable
@@ -124,7 +126,7 @@ class SmallTables:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self._kept = panels.Cache(KEPT)
+        self._kept = Cache(KEPT)
         self._latest: tuple[Hashable, pygame.Surface | None] = None, None
         """What was made last, which the cache may have had no room for."""
         self._parts: tuple[Hashable, Iterator[None]] = None, iter(())
@@ -168,11 +170,11 @@ class SmallTables:
         art, drawing = self.app.art, True
         while drawing:
             before, art.deck = art.deck, table.deck
-            panels.use_cloth(table.cloth)  # its panels and lines have its hue
+            use_cloth(table.cloth)  # its panels and lines have its hue
             try:
                 drawing = next(parts, self) is not self
             finally:
-                panels.use_cloth(self.app.cloth)
+                use_cloth(self.app.cloth)
                 art.deck = before
             yield
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.table import theme
+from game.table.easing import arrive
 from game.table.tree import Item
 from game.ui import starting
 from game.ui.board import Board
@@ -20,7 +21,6 @@ from game.ui.screens.menu_cards import GOLD_EDGE, GoldCard, VariantCard
 from game.ui.screens.menu_tables import Tables
 from game.ui.widgets.base import Action, Group
 from game.ui.widgets.button import MenuRow
-from game.ui.widgets.dialog import ease
 from game.ui.widgets.scroll import Scroll
 from game.words.catalogue import say
 
@@ -345,7 +345,7 @@ class MenuScreen(Screen):
             self._still = self._draw_still(surface.get_size())
         surface.blit(self._still, (0, 0))
         if self._unfolding(now) < 1:
-            self._draw_opening(board, ease(self._unfolding(now)))
+            self._draw_opening(board, arrive(self._unfolding(now)))
         waiting = self.tables.brush.behind
         paints = not (self._first or self.app.repertoire.reads)
         self.tables.brush.begin(1 if paints else 0)

@@ -121,7 +121,7 @@ class ReviewScreen(Screen):
         try:
             match = self.review.branch(self.at)
         except CannotUndo as why:
-            from game.ui.widgets.dialog import Message
+            from game.ui.widgets.message import Message
 
             self.app.push(Message(self.app, "cannot_branch", say("review.cannot_branch"), self.session.words(why.line)))
             return

@@ -22,7 +22,7 @@ from game.table.selection import Selection
 from game.table.theme import REFUSED as GLIDE_BACK
 from game.ui.notices import INFO, REFUSED
 from game.ui.table.chooser import Choice, Chooser
-from game.ui.widgets.dialog import Confirm
+from game.ui.widgets.message import Confirm
 from game.words.catalogue import joined, known, mark, say
 
 if TYPE_CHECKING:

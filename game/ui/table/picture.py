@@ -21,9 +21,9 @@ from game.table.story import Effect, Story
 from game.table.timeline import FLYING_Z, above_still
 from game.ui import panels
 from game.ui.board import Board, focus_ring
+from game.ui.cache import DEAR, Cache
 from game.ui.leaving import Leaving
 from game.ui.openrow import added_to, draw_added
-from game.ui.panels import Cache
 from game.ui.pieces import buying
 from game.ui.pieces.lanes import LIT
 from game.ui.pieces.piece import Dress
@@ -112,7 +112,7 @@ class Picture:
         self.sprites = Sprites(self.app.art)
         self.leaving = Leaving()
         self.top = Tabletop(self.app, self.sprites, self.leaving)
-        self._rings = Cache(3_000_000, panels.DEAR)
+        self._rings = Cache(3_000_000, DEAR)
         self._fine, self._coarse = 0, False
         """How many fine rings around cards this picture has drawn, and whether it has left some for the next."""
         self._still_key: object = None
