@@ -169,11 +169,11 @@ class Ruleset(Tables):
         """What a seat that is out of the match would come back to before the next hand, together with `others` who come back
         anyway; None where it may not.
         """
-        end, variant = self.variant.match_end, self.variant
-        out_above = end.out_above(variant)
+        end = self.variant.match_end
+        out_above = end.out_above(self.variant)
         if out_above is None or not end.rejoins or self.refuses_return(state, (*others, seat)) is not None:
             return None
-        standings, scores = end.renewed(variant, state.standing, state.scores, state.sheet, state.deal)
+        standings, scores = end.going_on(self, state)
         standings, scores = end.returned(standings, scores, (*others, seat))
         room = {one: out_above + 1 - scores[one] for one in standing.playing(standings)}
         return Comeback(room.pop(seat), tuple(room.values()), sum(end.entries_paid(standings)))

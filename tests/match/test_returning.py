@@ -27,8 +27,8 @@ KING = 12
 
 def shown(*scores: int, level: str | None = "master", options: dict[str, Any] | None = None) -> Match:
     """I have shown against a full hand of Ada's and a whole one of Bruno's, with these totals before."""
-    kind = "computer" if level else "person"
-    people = [SeatInfo("You"), SeatInfo("Ada", kind, level, "ada"), SeatInfo("Bruno", kind, level, "bruno")]
+    others = [SeatInfo(name, "computer" if level else "person", level, name.lower()) for name in ("Ada", "Bruno")]
+    people = [SeatInfo("You"), *others]
     hands = [hand.split() for hand in (SHOWS, FULL, SMALL)]
     fields = {
         "hands": hands, "discard": ["3H"], "phase": "play", "to_act": 0, "scores": list(scores),

@@ -216,7 +216,7 @@ class MatchPlayer(MousePlayer):
     # ---- faults -------------------------------------------------------------------------------
 
     def look_through(self) -> None:
-        """In all that was shown since the last look: nothing lies on anything else or beyond the window, and nothing went wrong."""
+        """In all that was shown since the last look: no two things overlap, all are in the window, nothing went wrong."""
         for line in self.game.lines[self._looked :]:
             boxes = [i for i in line["items"] if i["role"] in APART and i["rect"][2]]
             for number, one in enumerate(boxes):

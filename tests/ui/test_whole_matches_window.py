@@ -1,4 +1,4 @@
-"""Whole matches of closed hands and contracts in a real window by mouse, from the start screen to the page that ends each of them.
+"""Whole matches of closed hands and contracts in a real window by mouse, from the start screen to the page at the end.
 
 Each takes one to ten minutes. `python -m tests.ui.match_by_mouse NAME --pictures DIR` plays one of them and keeps pictures.
 """
