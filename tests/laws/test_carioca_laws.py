@@ -129,9 +129,12 @@ def test_where_the_contract_leaves_a_card_the_last_one_is_discarded_as_required(
     table = given(f"{tríos.replace(' /', '')} KD", seats=2, deal=8, variant=CHILE, options={"final_discard": "required"})
     table.does(f"meld {tríos}", "discard KD")
     assert table.result.winners == (0,)
-    down = {"melds": [(0, "KD KH KC")], "opened": [0], "seats": 2, "deal": 8, "variant": CHILE}
-    assert given("KS", options={"final_discard": "required"}, **down).refuses("layoff 1 KS") == "going_out.discard_required"
-    assert given("KS", **down).does("layoff 1 KS").result.winners == (0,)
+    required, optional = (
+        given("KS", seats=2, deal=8, variant=CHILE, melds=[(0, "KD KH KC")], opened=[0], options={"final_discard": last})
+        for last in ("required", "optional")
+    )
+    assert required.refuses("layoff 1 KS") == "going_out.discard_required"
+    assert optional.does("layoff 1 KS").result.winners == (0,)
 
 
 LAST = {"seven": (7, "4S 5S 6S 7S / 9D TD JD QD / 3C 4C 5C 6C"), "six": (6, "9D 9C 9S / 4S 5S 6S 7S / 3C 4C 5C 6C")}
