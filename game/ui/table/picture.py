@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.closing import CLOSE_PLACE
 from game.rules.offers import DISCARD_PILE, HAND, MELDS
 from game.table import theme
 from game.table.handlines import DOTTED, DOUBLE, follow
@@ -24,7 +25,7 @@ from game.ui.board import Board, focus_ring
 from game.ui.cache import DEAR, Cache
 from game.ui.leaving import Leaving
 from game.ui.openrow import added_to, draw_added
-from game.ui.pieces import buying
+from game.ui.pieces import buying, places
 from game.ui.pieces.lanes import LIT
 from game.ui.pieces.piece import Dress
 from game.ui.pieces.prompt import clock_rect, prompt_pill
@@ -437,13 +438,12 @@ class Picture:
                 if self.views.warned(pointer.offers[item]):  # it would be wrong, and is no place to be pointed out
                     continue
                 self._glow(board, self._room(layout, item), item == pointer.over and item not in (HAND, lit), bare=_bare(item))
-            if DISCARD_PILE in pointer.targets:
-                self.top.discard_chip(board)
+            for item in pointer.targets:
+                self._chip(board, item)
             return
         for item in dict.fromkeys((*([lit] if lit else []), *self.views.fits.places(self.fingers.chosen()))):
             self._glow(board, self._room(layout, item), False)
-        if lit == DISCARD_PILE:
-            self.top.discard_chip(board)
+        self._chip(board, lit)
         for item in self.hints.items:
             if (not item.startswith("card:") or item in layout.spread) and item in layout.items:
                 self._glow(board, self._room(layout, item), True, bare=_bare(item))
@@ -481,6 +481,13 @@ class Picture:
         picture.set_alpha(round(255 * strength))
         board.surface.blit(picture, (round(rect.x) - away - 2 * blur, round(rect.y) - away - 2 * blur))
 
+    def _chip(self, board: Board, item: Id | None) -> None:
+        """The chip of a place stands over the line around it."""
+        if item == DISCARD_PILE:
+            self.top.discard_chip(board)
+        elif item == CLOSE_PLACE and self.stage.scene.finish and self.stage.layout.closing.w:
+            places.finish_chip(board, self.stage.layout.closing, True)
+
     def _forbidden(self, board: Board, held: dict[Id, Pose]) -> None:
         """The place under the held card says no, once the card rests there."""
         over = self.pointer.over
@@ -493,6 +500,7 @@ class Picture:
             w, h, round(14 * k), (*theme.WARN, 255), max(2, round(3 * k)), max(4, round(12 * k)), max(3, round(10 * k))
         )
         board.surface.blit(ring, (round(rect.x), round(rect.y)))
+        self._chip(board, over)
         side = max(22, round(48 * k))
         spot = (round(rect.right - side * 0.3), round(rect.y + side * 0.3))
         cards = bounds([pose.box for pose in held.values()])
