@@ -253,7 +253,7 @@ class Pointer:
             return
         card = self.session.ids.card(item)
         if card is not None and item in self.stage.scene.hand:
-            self.acts.lay_off_somewhere(card)
+            self.acts.jokers.lay_off_somewhere(card)
         elif item.startswith("meld:"):
             self._put_on(item, self.fingers.chosen_or_focused(), pos)
 
@@ -266,7 +266,7 @@ class Pointer:
         if cards and self.session.rules.swaps and self.joker_at(meld, pos, layout):
             offer = acts.offers(cards).get(meld)
             if offer is None or offer.action is None or any(isinstance(way, Swap) for way in (offer.action, *offer.also)):
-                acts.swap(meld, dropped, cards)
+                acts.jokers.swap(meld, dropped, cards)
                 return
         if dropped is None:
             acts.lay_off(meld)
@@ -404,7 +404,7 @@ class Pointer:
         elif source == "hand":
             cards = self.together.get(place, self.session.ids.cards(drop.cards))
             if place == "area:hand":
-                self.acts.reorder(cards, at or 0, poses)
+                self.acts.arranging.reorder(cards, at or 0, poses)
             elif place.startswith("meld:"):
                 self._put_on(place, cards, drop.pos, poses)
             else:
