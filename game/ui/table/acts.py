@@ -103,7 +103,7 @@ class Acts:
             text = " ".join(session.words(part) for part in said if part is not None)
             about = warned.about is not None or warned.fault.code == "show.loose"  # else it is the hand as a whole
             self.show.point_out(warned.fault, warned.about.cards if warned.about is not None else warned.fault.cards * about)
-            session.note(text)
+            session.diary.note(text)
             self.app.sound.play("refuse")
         sure = lambda: self.do(action, near, at, None, True)  # noqa: E731
         self.app.push(
@@ -152,7 +152,7 @@ class Acts:
         text = session.words(why)
         names = [session.pack.name(card) for card in why.cards]
         self.notices.say(REFUSED, why.code, text, names, self.place(near, why.cards))
-        session.note(text)
+        session.diary.note(text)
         self.app.sound.play("refuse")
 
     def tell(self, code: str, near: Id | None = None, kind: str = REFUSED, **params: object) -> None:
@@ -426,7 +426,7 @@ class Acts:
         return True
 
     def _after_jump(self, code: str, dropped: Held | None = None) -> None:
-        self.session.note(say(code))
+        self.session.diary.note(say(code))
         self.show.acted()
         self.stage.finish()
         if dropped:
@@ -439,32 +439,32 @@ class Acts:
     def sort(self) -> None:
         """Another order of the hand: by suit, by rank, by meld, my own."""
         session = self.session
-        if session.rearrange(session.sorted_hand()):
+        if session.hand.rearrange(session.hand.sorted_hand()):
             self.app.sound.play("slide", 0.6)
             self.show.refresh(SORTS)
-            self.tell(f"table.sorted_{session.order.sorting}", "button:sort", INFO)
+            self.tell(f"table.sorted_{session.hand.order.sorting}", "button:sort", INFO)
         else:
             self.tell("table.sorted_already", "button:sort", INFO)
 
     def group(self) -> None:
         """The chosen cards, or the focused one, are put together; a whole group comes apart."""
         session, cards = self.session, self.fingers.chosen_or_focused()
-        if not session.in_groups:
+        if not session.hand.in_groups:
             self.tell("table.no_groups")
         elif not cards:
             self.tell("table.choose_to_group", "button:group")
-        elif session.group(cards):
+        elif session.hand.group(cards):
             self.fingers.selection = Selection()
             self._regrouped()
 
     def arrange(self) -> None:
         """The game puts the hand in the groups that serve it best."""
         session = self.session
-        if not session.in_groups:
+        if not session.hand.in_groups:
             self.tell("table.no_groups")
         elif not session.rules.has(ARRANGES):
             self.tell("table.no_arranging", "button:arrange")
-        elif session.arrange():
+        elif session.hand.arrange():
             self._regrouped()
         else:
             self.tell("table.arranged_already", "button:arrange", INFO)
@@ -479,7 +479,7 @@ class Acts:
         """
         moved = tuple(cards)
         if isinstance(to, Spot):
-            self.session.rearrange(self.session.order.put(moved, to))
+            self.session.hand.rearrange(self.session.hand.order.put(moved, to))
         else:
             self._reorder(moved, to)
         if dropped:
@@ -489,15 +489,15 @@ class Acts:
 
     def _reorder(self, moved: tuple[Card, ...], to: int) -> None:
         stay = [card for card in self.drafting.kept() if card not in moved]
-        rest = [card for card in self.session.order.cards if card not in moved]
+        rest = [card for card in self.session.hand.order.cards if card not in moved]
         if self.drafting.framing.cards & set(moved):
-            self.session.fill(self.session.filling.without(moved))
-        self.session.rearrange(self.session.order.move(moved, rest.index(stay[to]) if to < len(stay) else len(rest)))
+            self.session.hand.fill(self.session.hand.filling.without(moved))
+        self.session.hand.rearrange(self.session.hand.order.move(moved, rest.index(stay[to]) if to < len(stay) else len(rest)))
 
     def push_cards(self, by: int) -> None:
         """The chosen or focused cards move along the fan."""
         cards = self.fingers.chosen() or self.fingers.chosen_or_focused()
         session = self.session
-        if cards and session.rearrange(session.order.step(cards, by)):
+        if cards and session.hand.rearrange(session.hand.order.step(cards, by)):
             self.app.sound.play("slide", 0.4)
             self.show.refresh()

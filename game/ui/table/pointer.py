@@ -306,8 +306,8 @@ class Pointer:
         self._rest = self.drag.pointer, self.app.now
         self._still_told = False
         gap: int | Spot | None = self.stage.scene.hand.index(lift.item) if lift.item in self.stage.scene.hand else None
-        if gap is not None and self.session.lies_in_groups:
-            gap = self.session.order.spot_of(self.session.ids.cards(lift.cards))
+        if gap is not None and self.session.hand.lies_in_groups:
+            gap = self.session.hand.order.spot_of(self.session.ids.cards(lift.cards))
         self.fingers.hold(lift.cards, gap)
         self._follow()
 
@@ -363,7 +363,7 @@ class Pointer:
         gap = None
         if place == "area:hand" and self.source != "meld":
             fan = self.session.ids.cards(self.stage.scene.fan)
-            gap = insert_at(layout, self.stage.scene.fan, box, loose=bool(set(self.session.order.loose) & set(fan)))
+            gap = insert_at(layout, self.stage.scene.fan, box, loose=bool(set(self.session.hand.order.loose) & set(fan)))
         self.fingers.aim_at(gap, offer)
         self.app.redraw()
 

@@ -160,7 +160,7 @@ class TableScreen(Screen):
             "done": self.put_done,
             "sort": acts.sort,
             "group": acts.group,
-            "arrange": acts.arrange if self.session.in_groups else acts.fill,
+            "arrange": acts.arrange if self.session.hand.in_groups else acts.fill,
             "hint": hints.ask,
             "why": lambda: hints.ask(reason=True),
             "odds": self._odds,
@@ -433,7 +433,7 @@ class TableScreen(Screen):
         if card is not None and card in self.drafting.framing.cards:
             self.acts.take_out((card,))
             return True
-        if card is not None and card in self.session.order:
+        if card is not None and card in self.session.hand.order:
             if how == "enter":
                 self.acts.discard(card)
             else:
