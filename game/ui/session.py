@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from game.cards.ids import Card, CardSet, listed
 from game.cards.lines import Line, line
 from game.match.faults import CannotUndo
+from game.match.returning import returning
 from game.match.seat import Seat
 from game.rules.actions import Action, Pass
 from game.rules.arranged import Put
@@ -165,7 +166,11 @@ class Session:
     @property
     def watching(self) -> bool:
         """I have dropped out of the match, or sit out this hand; the others play on."""
-        return bool(self.view.standing[self.me] & ABSENT) or (not self.view.over and self.seat.left_by(self.me) is not None)
+        return bool(self.view.standing[self.me] & ABSENT) or (not self.view.over and self.gone(self.me))
+
+    def gone(self, seat: int) -> bool:
+        """Somebody does not play this hand, or not any more."""
+        return bool(self.view.standing[seat] & ABSENT) or self.seat.left_by(seat) is not None
 
     @property
     def dropped_out(self) -> bool:
@@ -262,10 +267,11 @@ class Session:
 
     def next_hand(self, notice: bool = False, back: bool = False) -> list[Event]:
         """The next hand of the match is dealt; with `notice` no further game begins after those that are open, and I come `back`
-        into the match.
+        into the match. Computer players who are out decide for themselves.
         """
         self.forget_question()
-        self.match.next_hand(notice=notice, back=(self.me,) if back else ())
+        returns = (self.me,) if back else ()
+        self.match.next_hand(notice=notice, back=(*returns, *returning(self.match, returns)))
         self._since, self._deal = self.match.hand_began(), self.match.deal
         self._first_of_turn = None
         self._filling = Filling()

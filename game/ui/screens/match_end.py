@@ -254,7 +254,7 @@ class MatchEnd(Screen):
         return [(whole.subsurface(area).copy(), area) for area in areas]
 
     def _titles(self, board: Board, spot: Places) -> None:
-        room = 2 * spot.axis - 60 if not self.app.portrait else board.w - 120
+        room = 2 * spot.axis - 130 if not self.app.portrait else board.w - 120
         board.text(self.title, spot.axis, 112, 84, theme.CREAM, True, "centre", room=room)
         board.text(self.subtitle, spot.axis, 178, 30, theme.SOFT, anchor="centre", room=room)
 

@@ -91,7 +91,8 @@ class Items:
         if scene.buying is not None:
             spot = _ints(self.stage.layout.buying)
             found.append(Item("text:buying", "text", plain(scene.buying.spoken), "prompt", spot, enabled=False))
-        found.append(self._text())
+        else:  # the bar asks instead of the prompt
+            found.append(self._text())
         found += [self._card(item) for item in scene.hand]
         found.append(self._area())
         found.append(self._seat(scene, scene.me))
@@ -378,8 +379,6 @@ class Items:
         board = self.app.board(self.app.window.get_surface())
         banner = self.endgame.banner() if self.show.ending else ""
         pill, _ = prompt_pill(board, self.stage.layout, Dress(words, self.show.mine, banner))
-        bar = self.stage.layout.buying
-        pill = bar if bar.w else pill
         return Item("text:prompt", "text", plain(words), "prompt", _ints(pill) if words else NOWHERE, enabled=False)
 
 

@@ -139,7 +139,8 @@ class RailView:
         """What the others have done since my turn, in the words of their heads; before, who has dealt."""
         session = self.session
         people, history, me = session.people, session.view.history, session.me
-        done = news.since(history, me, [*range(me + 1, len(people)), *range(me)])
+        gone = [seat for seat in range(len(people)) if session.gone(seat)]
+        done = news.since(history, me, [*range(me + 1, len(people)), *range(me)], gone)
         if not done:
             first = news.began(history)
             said = wording.log_line(first) if first is not None else None

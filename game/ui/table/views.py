@@ -304,7 +304,8 @@ class Views:
         session, view = self.session, self.session.view
         if view.over or session.seat.left_by(seat.seat) is None:
             return seat
-        known = session.pack.in_rank_order(view.known[seat.seat]) if seat.seat != session.me else ()
+        open_hand = view.known[seat.seat].bit_count() == view.counts[seat.seat]  # else only some of it was seen on its way there
+        known = session.pack.in_rank_order(view.known[seat.seat]) if open_hand and seat.seat != session.me else ()
         return replace(seat, left=True, count=len(known), shown=session.ids.all(known))
 
     def _lying(self, scene: TableScene) -> list[tuple[tuple[Id, ...], str]]:
