@@ -187,7 +187,9 @@ class Actions:
         if "button:contract" in offered and self.live("button:contract"):
             return "button:contract"
         first = offered[0]
-        return "button:meld" if first == "button:discard" and not self.live(first) and self.live("button:meld") else first
+        if first == "button:discard" and "button:meld" in offered and not self.live(first) and self.live("button:meld"):
+            return "button:meld"
+        return first
 
     def places(self) -> tuple[Id, ...]:
         """What is drawn, the lowest first: the gold one, or "" while it does nothing, and the others above it."""

@@ -292,7 +292,7 @@ class Acts:
         elif frames.clash is not None:
             self.refuse(frames.clash, "button:contract")
         else:
-            self.tell("table.frames_missing", None, count=frames.missing)
+            self.tell(f"table.frames_missing{frames.said_as}", None, count=frames.missing)
 
     def lay_off(self, meld: Id) -> None:
         """The chosen cards, or the focused one, go onto a meld."""

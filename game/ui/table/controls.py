@@ -171,6 +171,9 @@ class Controls:
         declining = self.group.find("button:pass")
         if declining is not None:
             declining.key = keys.shown(decline.key) if decline is not None and decline.key else None
+        contract = self.group.find("button:contract")
+        if contract is not None:
+            contract.label = say(f"button.contract{self.drafting.framing.frames.said_as}")
         skip = self.group.find("button:skip")
         if skip is not None:
             skip.label = say("button.skip" if session.dropped_out else "button.skip_hand")

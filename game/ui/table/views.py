@@ -189,7 +189,7 @@ class Views:
         if frames.clash is not None:
             words = session.words(frames.clash)
         elif frames.met and session.asked("play"):
-            words = say("prompt.lay_contract")
+            words = say(f"prompt.lay_contract{frames.said_as}")
         chosen = self.fingers.chosen() if len(self.fingers.chosen()) > 1 else ()
         return (session.opening(chosen) if chosen else "") or words
 
@@ -276,7 +276,8 @@ class Views:
         session = self.session
         side = session.rules.sides[session.me] if session.rules.sides else ()
         partners = [session.names[seat] for seat in side if seat != session.me]
-        own = "table.your_contract" if self.drafting.framing.frames.frames else "table.your_melds"
+        frames = self.drafting.framing.frames
+        own = f"table.your_contract{frames.said_as}" if frames.frames else "table.your_melds"
         words = say("table.your_side", names=joined(partners)) if partners else say(own)
         key = (session.match.number, session.view.deal, words)
         if self._own[0] != key:
