@@ -140,7 +140,7 @@ class Controls:
             "undo": reason is None,
             "hint": session.my_turn,
             "odds": self.odds.useful,
-            "sort": len(session.order.cards) > 1 and not session.view.over,
+            "sort": len(session.hand.order.cards) > 1 and not session.view.over,
         }
         main = self.actions.main()
         self.place()
@@ -223,7 +223,7 @@ class Controls:
         session = self.session
         if not possible:
             return say("button.discard")
-        if len(session.order.cards) == 1:
+        if len(session.hand.order.cards) == 1:
             return say("button.go_out")
         return say("button.discard_card", card=mark(session.pack.name(chosen[0])))
 
