@@ -197,7 +197,7 @@ TALL_TOLD: dict[str, Part] = {
     "prompt": (0.05, 0.585, 0.95, 0.619),
     "hand": (0.012, 0.656, 0.988, 0.900),
 }
-"""What is different in an upright window where panels tell all the time what a hand costs and needs: the others' hands are small."""
+"""What is different in an upright window where panels tell what a hand costs and needs: the others' hands are small."""
 TALL_TOLD_END = 0.281
 CLOSED: dict[str, Part] = {
     "goal": (0.007, 0.342, 0.190, 0.540),

@@ -41,7 +41,7 @@ def test_a_lane_holds_at_least_a_row_of_readable_cards(size: tuple[int, int]) ->
     for others, wants in TABLES:
         made = zones(size, others, wants)
         for lane in made.lanes:
-            least = LEAST if wants.told else LEAST * 1.4  # where hands are shown, they lie in rows over the whole cloth at the end
+            least = LEAST if wants.told else LEAST * 1.4  # hands that are shown lie in rows over the whole cloth
             assert inside(lane, made.form in AIRY).h >= least, (others, wants)
         assert made.piles.h >= 100 * 1.3, (others, wants)
         assert (made.own == made.hand) != wants.melding
