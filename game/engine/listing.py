@@ -18,7 +18,7 @@ def actions(match: Match) -> list[str]:
 
     Where there are several packs, the order does not tell which of two twins somebody holds.
     """
-    found = list(dict.fromkeys(write(action, match.rules) for action in match.legal()))
+    found = list(dict.fromkeys([write(action, match.rules) for action in match.legal()]))
     if not match.rules.pack.repeats:
         return found
     verbs = [text.partition(" ")[0] for text in found]
