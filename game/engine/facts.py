@@ -24,7 +24,11 @@ def event_json(event: Event, pack: Pack) -> Answer:
     """One event: its name in `event`, then what it says. Places are `stock`, `discard`, `hand:0`, `meld:2`."""
     if isinstance(event, Told):
         who_did = {"seat": event.seat} if event.seat >= 0 else {}
-        return {"event": event.name, **who_did, **{field: _TELLING.get(field, _plain)(value, pack) for field, value in event.facts}}
+        return {
+            "event": event.name,
+            **who_did,
+            **{field: _TELLING.get(field, _plain)(value, pack) for field, value in event.facts},
+        }
     name, fields = _described(cast("Any", type(event)))
     answer: Answer = {"event": name}
     for at, said, told in fields:
