@@ -25,22 +25,23 @@ _ONE, _TWO = 16, 32
 """What the groups chosen so far have: a pure sequence, a long one, one with a wild card, a set; one sequence, two or more."""
 
 
-OF_SET, OF_EQUALS = -1, -2
+OF_EQUALS, OF_SET = -1, 99
 
 
 class Choice(NamedTuple):
-    """A part with the number of wild cards that fill it up."""
+    """A part with the number of wild cards that fill it up. The heaviest come first, of these those of the fewest wild cards."""
 
-    faces: int
-    """The faces of its natural cards."""
-    fill: int
+    order: int
+    """Its weight, counted below nothing."""
     price: int
     """Wild cards that it takes: those that fill it and those that lie in their own places."""
-    weight: int
-    has: int
-    """What it adds to what the groups have."""
+    faces: int
+    """The faces of its natural cards."""
     suit: int
     """Of a sequence; `OF_SET`, or `OF_EQUALS` where all copies of the face lie together."""
+    fill: int
+    has: int
+    """What it adds to what the groups have."""
 
 
 class LifeSearch:
@@ -66,13 +67,16 @@ class LifeSearch:
         self._joker_groups = joker_groups
         self._goal = (_HAS_PURE if pure else 0) | (_TWO if sequences > 1 else _ONE if sequences else 0)
         self._goal |= (_HAS_LONG if long else 0) | (_HAS_IMPURE | _HAS_SET if kinds else 0)
+        rows = [ranks for ranks, row in finder.law.orders.items() if self._run is not None and len(row) == self._run.least]
+        self._shortest = [ranks << suit * self._width for suit in range(self._suits) for ranks in rows]
+        self._ranks = [sum(1 << suit * self._width + rank for suit in range(self._suits)) for rank in range(self._width)]
         grid = finder.pack.deck.grid
         twins = finder.pack.twins
         self._wild_faces = sum(1 << face for face in range(grid) if twins[face] & finder.wild)
         self._worth = [finder.points[(twins[face] & -twins[face]).bit_length() - 1] if twins[face] else 0 for face in range(grid)]
         self._weights = [1 if self._wild_faces >> face & 1 else self._worth[face] * _POINT + 1 for face in range(grid)]
         self._of_suit: Memo[tuple[int, int, int], tuple[Choice, ...]] = Memo(finder.memos)
-        self._of_rank: Memo[tuple[int, int, int], tuple[Choice, ...]] = Memo(finder.memos)
+        self._of_rank: Memo[tuple[int, int], tuple[Choice, ...]] = Memo(finder.memos)
 
     # -- the parts of a hand --------------------------------------------------------------------------------------
 
@@ -89,28 +93,26 @@ class LifeSearch:
                     if own + fill <= wilds and some:
                         length = some.bit_count() + fill
                         has = (_HAS_LONG if length > 3 else 0) | (_HAS_IMPURE if fill else _HAS_PURE) | _ONE
-                        found.append(Choice(faces, fill, own + fill, self._weigh(faces) + fill, has, suit))
+                        found.append(Choice(-self._weigh(faces) - fill, own + fill, faces, suit, fill, has))
             known = self._of_suit.keep((suit, ranks, wilds), tuple(found), 1 + len(found))
         return known
 
-    def _sets(self, rank: int, suits: int, wilds: int) -> tuple[Choice, ...]:
-        """The sets that cards of these suits of a rank can be in."""
-        known = self._of_rank.get((rank, suits, wilds))
+    def _sets(self, held: int, wilds: int) -> tuple[Choice, ...]:
+        """The sets that these faces of a rank can be in."""
+        known = self._of_rank.get((held, wilds))
         if known is None:
             found = []
             assert self._set is not None
             most = self._set.limit(self._law.deck)
             naturals = max(self._set.least_naturals, self._law.least_naturals)
-            inner = suits
-            while inner:
-                count = inner.bit_count()
-                faces = sum(1 << suit * self._width + rank for suit in each(inner))
-                own = (faces & self._wild_faces).bit_count()
+            faces = held
+            while faces:
+                count, own = faces.bit_count(), (faces & self._wild_faces).bit_count()
                 for fill in range(max(0, self._set.least - count), min(wilds - own, most - count, self._law.most_wilds) + 1):
                     if not fill or count >= naturals:
-                        found.append(Choice(faces, fill, own + fill, self._weigh(faces) + fill, _HAS_SET, OF_SET))
-                inner = inner - 1 & suits
-            known = self._of_rank.keep((rank, suits, wilds), tuple(found), 1 + len(found))
+                        found.append(Choice(-self._weigh(faces) - fill, own + fill, faces, OF_SET, fill, _HAS_SET))
+                faces = faces - 1 & held
+            known = self._of_rank.keep((held, wilds), tuple(found), 1 + len(found))
         return known
 
     def _weigh(self, faces: int) -> int:
@@ -121,7 +123,7 @@ class LifeSearch:
         found: dict[int, list[Choice]] = {}
         for face in each(thrice if self._equals else 0):
             own = 3 if self._wild_faces >> face & 1 else 0
-            found[1 << face] = [Choice(1 << face, 0, own, 3 * self._weights[face], _HAS_PURE | _ONE, OF_EQUALS)]
+            found[1 << face] = [Choice(-3 * self._weights[face], own, 1 << face, OF_EQUALS, 0, _HAS_PURE | _ONE)]
         if self._run is not None:
             for suit in range(self._suits):
                 ranks = held >> suit * self._width & self._suit_mask
@@ -129,13 +131,12 @@ class LifeSearch:
                     for choice in self._sequences(suit, ranks, wilds):
                         found.setdefault(choice.faces & -choice.faces, []).append(choice)
         if self._set is not None:
-            for rank in range(self._width):
-                suits = sum(1 << suit for suit in range(self._suits) if held >> suit * self._width + rank & 1)
-                if suits:
-                    for choice in self._sets(rank, suits, wilds):
+            for rank in self._ranks:
+                if held & rank:
+                    for choice in self._sets(held & rank, wilds):
                         found.setdefault(choice.faces & -choice.faces, []).append(choice)
         for choices in found.values():
-            choices.sort(key=lambda choice: (-choice.weight, choice.price, choice.faces))
+            choices.sort()
         return found
 
     # -- the search -----------------------------------------------------------------------------------------------
@@ -181,9 +182,7 @@ class LifeSearch:
 
     def _any_pure(self, held: int) -> bool:
         """Whether three cards of a suit follow each other."""
-        width, mask = self._width, self._suit_mask
-        rows = [ranks for ranks, row in self._law.orders.items() if self._run is not None and len(row) == self._run.least]
-        return any((held >> suit * width & mask) & row == row for suit in range(self._suits) for row in rows)
+        return any(held & row == row for row in self._shortest)
 
     # -- back to cards --------------------------------------------------------------------------------------------
 
@@ -218,29 +217,68 @@ class _Search:
     """One search through the parts of a hand."""
 
     def __init__(self, choices: dict[int, list[Choice]], goal: int, wild_faces: int, weights: Sequence[int]) -> None:
-        self._choices, self._goal, self._wild, self._weights = choices, goal, wild_faces, weights
+        self._goal, self._wild, self._weights = goal, wild_faces, weights
         self._best = -1
         self._chosen: tuple[Choice, ...] | None = None
         self._seen: dict[tuple[int, int, int, int, int], int] = {}
-        self._pures = [choice.faces for row in choices.values() for choice in row if choice.has & _HAS_PURE]
+        row = [choice for group in choices.values() for choice in group]
+        self._pures = [choice.faces for choice in row if choice.has & _HAS_PURE]
+        self._free = 0
+        """The natural faces that some part takes without a wild card."""
+        for choice in row:
+            if not choice.price:
+                self._free |= choice.faces
+        self._bought = 0
+        """Those that are taken only with wild cards."""
+        self._brings = 0
+        """The most that one wild card brings of these."""
+        self._choices: dict[int, list[tuple[Choice, int]]] = {}
+        """By lowest face the parts, each with what it has of these."""
+        for low, group in choices.items():
+            pairs = self._choices[low] = []
+            for choice in group:
+                weight, faces = 0, choice.faces & ~self._free & ~wild_faces
+                if faces:
+                    self._bought |= faces
+                    weight = sum(weights[face] for face in each(faces))
+                    self._brings = max(self._brings, -(-weight // choice.price))
+                pairs.append((choice, weight))
 
     def run(
         self, once: int, twice: int, thrice: int, wilds: int, alone: Sequence[int], spare: int | None
     ) -> tuple[Choice, ...] | None:
         """The best choice of parts that reaches the goal, beside a group of so many jokers alone; None where none does."""
-        rest = sum(self._weights[face] for copies in (once, twice, thrice) for face in each(copies & ~self._wild))
+        copies = (once, twice, thrice)
         if spare is not None:
-            self._best = rest - spare - 1
+            self._best = self._weight(copies, ~self._wild) - spare - 1
+        free, bought = self._weight(copies, self._free & ~self._wild), self._weight(copies, self._bought)
+        useful = self._free | self._bought | self._wild
         for count in alone:
-            jokers = (Choice(0, count, count, count, _HAS_SET, OF_SET),) if count else ()
-            self._go(once, twice, thrice, wilds - count, _HAS_SET if count else 0, count, rest, jokers)
+            jokers = (Choice(-count, count, 0, OF_SET, count, _HAS_SET),) if count else ()
+            has = _HAS_SET if count else 0
+            self._go(once & useful, twice & useful, thrice & useful, wilds - count, has, count, free, bought, jokers)
         return self._chosen
 
+    def _weight(self, copies: tuple[int, int, int], among: int) -> int:
+        return sum(self._weights[face] for faces in copies for face in each(faces & among))
+
     def _go(
-        self, once: int, twice: int, thrice: int, wilds: int, has: int, value: int, rest: int, chosen: tuple[Choice, ...]
+        self,
+        once: int,
+        twice: int,
+        thrice: int,
+        wilds: int,
+        has: int,
+        value: int,
+        free: int,
+        bought: int,
+        chosen: tuple[Choice, ...],
     ) -> None:
-        """Go on with these faces and wild cards left; `rest` is what the natural cards among them weigh."""
-        if value + rest + wilds <= self._best:
+        """Go on with these faces and wild cards left. Of the natural cards among them `free` is what those weigh that some part
+        takes for nothing, `bought` what those weigh that cost wild cards.
+        """
+        most = wilds * self._brings
+        if value + free + (bought if bought < most else most) + wilds <= self._best:
             return
         if has & self._goal == self._goal:
             if value > self._best:
@@ -254,8 +292,7 @@ class _Search:
             return
         self._seen[key] = value
         low = once & -once
-        weights, wild = self._weights, self._wild
-        for choice in self._choices.get(low, ()):
+        for choice, extra in self._choices.get(low, ()):
             faces = choice.faces
             if faces & once != faces or choice.price > wilds:
                 continue
@@ -270,9 +307,12 @@ class _Search:
                 *left,
                 wilds - choice.price,
                 has | more,
-                value + choice.weight,
-                rest - choice.weight + choice.price,
+                value - choice.order,
+                free + choice.order + choice.price + extra,
+                bought - extra,
                 (*chosen, choice),
             )
-        rest -= 0 if wild & low else weights[low.bit_length() - 1]  # `rest` does not hold wild cards
-        self._go(once & ~(low & ~twice), twice & ~(low & ~thrice), thrice & ~low, wilds, has, value, rest, chosen)
+        if not self._wild & low:
+            weight = self._weights[low.bit_length() - 1]
+            free, bought = (free - weight, bought) if self._free & low else (free, bought - weight)
+        self._go(once & ~(low & ~twice), twice & ~(low & ~thrice), thrice & ~low, wilds, has, value, free, bought, chosen)

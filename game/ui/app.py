@@ -16,17 +16,19 @@ from game.table import theme
 from game.table.tree import Item, Shown
 from game.ui import focus, panels
 from game.ui.board import Board
+from game.ui.cache import Cache
 from game.ui.cardart import CardArt
 from game.ui.crash import record
 from game.ui.doubleclick import SecondClick
+from game.ui.dye import use_cloth
 from game.ui.entrance import Entrance
 from game.ui.felt import use_light
 from game.ui.framelog import FrameLog
 from game.ui.idle import Idle, use_memory_well
 from game.ui.input import Dropped, Exposed, Input, Key, Motion, Press, Quit, Reader, Resized, SoundDevice
 from game.ui.layers import Layers
-from game.ui.library import Library
 from game.ui.picturefiles import drawing, untold
+from game.ui.repertoire import Repertoire
 from game.ui.screen import Screen
 from game.ui.settings import Settings, parse_setting
 from game.ui.sound import Sound
@@ -82,7 +84,7 @@ class App:
         self.window = open_window(options.size or (lambda: first_size(self.settings["window"])))
         self.cloth = self.cloth_for("")
         """The cloth that lies on the table."""
-        panels.use_cloth(self.cloth)
+        use_cloth(self.cloth)
         use_textures(folders.assets / "textures")
         use_light(str(self.settings["light"]))
         self.art = CardArt(folders.assets, str(self.settings["face"]), str(self.settings["back"]))
@@ -116,7 +118,7 @@ class App:
         self._recent = self._resized = 0.0
         self._rest = Idle()
         self._failures: list[float] = []
-        self.library = Library(folders)
+        self.repertoire = Repertoire(folders)
         self._store: Store | None = None
         self._thinker: Thinker | None = None
         if self.settings["full_screen"]:
@@ -128,7 +130,7 @@ class App:
     @property
     def catalogue(self) -> Catalogue:
         """All variants, shipped and own."""
-        return self.library.catalogue
+        return self.repertoire.catalogue
 
     @property
     def store(self) -> Store:
@@ -267,7 +269,7 @@ class App:
     def _lay_cloth(self) -> None:
         """The cloth of the foremost screen that has one; what is drawn from now on takes its hue."""
         self.cloth = self.cloth_for(next((screen.cloth for screen in reversed(self.screens) if screen.cloth), ""))
-        panels.use_cloth(self.cloth)
+        use_cloth(self.cloth)
 
     def _entered(self) -> None:
         self._changed = True
@@ -396,7 +398,7 @@ class App:
 
     def announce(self) -> None:
         """What the player must know before playing: that nothing can be kept, that settings were lost, or that somebody plays."""
-        from game.ui.widgets.dialog import Message
+        from game.ui.widgets.message import Message
         from game.words.catalogue import say
 
         other = say("notice.other_window") if self.store.played_elsewhere() else ""
@@ -406,7 +408,7 @@ class App:
 
     def _own_up(self, lost: list[Path]) -> None:
         """Pictures that cannot be read are stood in for; the player is told which, and what brings them back."""
-        from game.ui.widgets.dialog import Message
+        from game.ui.widgets.message import Message
         from game.words.catalogue import say
 
         named = [str(path.relative_to(self.folders.assets.parent)) for path in lost[:NAMED]]
@@ -502,7 +504,7 @@ class App:
             if quiet and gc.get_count()[0] > LOOKED_THROUGH[0] // 4:
                 gc.collect(1)  # now, and not while something moves
             elif quiet:
-                self._rest.tidy(self.now, self._recent, self.top.rested, panels.Cache.made())
+                self._rest.tidy(self.now, self._recent, self.top.rested, Cache.made())
             return moving or self.art.hasty
         except Exception as error:
             self._failed(error)
@@ -636,11 +638,11 @@ class App:
 
     def _after_first_picture(self) -> Iterator[None]:
         """What need not be there for the first picture, a part after each of the next ones."""
-        self.library.begin()
+        self.repertoire.begin()
         yield
         use_memory_well()
         self.sound.start()
-        while self.library.reads:
+        while self.repertoire.reads:
             yield
         try:
             self.thinker  # noqa: B018 - the property starts it
@@ -655,8 +657,8 @@ class App:
             except Exception as error:
                 record(self.folders, error, screen.match)
         self.art.close()
-        self.library.wait()
-        self.library.keep()
+        self.repertoire.wait()
+        self.repertoire.keep()
         if self._store is not None:
             self._store.close_all()
         if self._thinker is not None:

@@ -16,9 +16,10 @@ import pygame
 
 from game.folders import Folders, LaunchOptions
 from game.table.tree import Item, Shown
-from game.ui import felt, miniature, panels, picturefiles
+from game.ui import dye, felt, miniature, picturefiles
 from game.ui.app import App
 from game.ui.board import Board
+from game.ui.cache import Cache, weight
 from game.ui.doubleclick import WITHIN
 from game.ui.input import Key, Motion, Press, Release
 from game.ui.screens.menu import MenuScreen
@@ -46,9 +47,9 @@ class DrawnOnce:
             self._kept.move_to_end(key)
             return self._kept[key]
         self._kept[key] = picture = make()
-        self._used += panels.weight(picture)
+        self._used += weight(picture)
         while self._used > KEPT:
-            self._used -= panels.weight(self._kept.popitem(last=False)[1])
+            self._used -= weight(self._kept.popitem(last=False)[1])
         return picture
 
 
@@ -63,7 +64,7 @@ def raw_once(svg: str, width: int, height: int) -> pygame.Surface:
 def paint_once(board: Board, size: tuple[int, int], cloth: str, layout: miniature.Layout, radius: int) -> pygame.Surface:
     """A small table of the start screen."""
     art = board.art
-    key = (art.assets, art.face_style, art.back_name, art.hasty, felt.light(), panels._cloth, size, cloth, layout, radius)
+    key = (art.assets, art.face_style, art.back_name, art.hasty, felt.light(), dye._cloth, size, cloth, layout, radius)
     return _drawn.get(key, lambda: _paint(board, size, cloth, layout, radius))
 
 
@@ -90,10 +91,10 @@ class Desk:
     def __init__(
         self, home: Path, size: tuple[int, int] = (1280, 720), settings: Mapping[str, str] | None = None, log: Path | None = None
     ) -> None:
-        self._of_others = WeakSet(panels.Cache._all)
+        self._of_others = WeakSet(Cache._all)
         options = LaunchOptions(size=size, settings={"speed": "instant", **(settings or {})}, ui_log=log, seed=7)
         self.app = App(folders(home), options)
-        self.app.library._catalogue = shipped_once(self.app.folders.own_rules)
+        self.app.repertoire._catalogue = shipped_once(self.app.folders.own_rules)
         self.app.begin(MenuScreen(self.app))
         self.arrive()
 
@@ -104,7 +105,7 @@ class Desk:
     def close(self) -> None:
         """End the program. Its pictures go at once: they would count for the programs that come after it."""
         self.app.close()
-        for cache in set(panels.Cache._all) - set(self._of_others):
+        for cache in set(Cache._all) - set(self._of_others):
             cache.clear()
 
     def settle(self, until: Callable[[], bool] | None = None, seconds: float = 5.0) -> None:

@@ -22,7 +22,7 @@ from game.ui.input import Quit, Wheel
 from game.ui.screen import Screen
 from game.ui.screens.menu import MenuScreen
 from game.ui.sound import Sound
-from game.ui.widgets.dialog import Confirm, Message
+from game.ui.widgets.message import Confirm, Message
 from game.ui.window import first_size
 
 NewDesk = Callable[..., Desk]

@@ -14,8 +14,8 @@ from game.table import theme
 from game.table.timeline import FLYING_Z
 from game.ui import cardart, panels
 from game.ui import sprites as sprites_module
+from game.ui.cache import Cache, weight
 from game.ui.notices import INFO
-from game.ui.panels import Cache
 from game.ui.screens.scores import ScoresScreen
 from game.ui.sprites import SCALES, TURNS
 from game.ui.text import Text
@@ -106,7 +106,7 @@ def test_a_picture_turns_few_cards_and_the_next_ones_go_on(desk: TableDesk, monk
 
 def test_all_caches_together_are_counted_along() -> None:
     def counted_anew() -> int:
-        return sum(panels.weight(kept[0]) for cache in Cache._all for kept in cache._kept.values())
+        return sum(weight(kept[0]) for cache in Cache._all for kept in cache._kept.values())
 
     off = Cache._total - counted_anew()
     one, other = Cache(10**9), Cache(40_000)

@@ -23,9 +23,10 @@ from game.ui.leaving import Leaving
 from game.ui.stage import OPENS
 from game.ui.table import drift
 from game.ui.table.sums import Sums
-from game.ui.widgets.dialog import SHADE, Message
+from game.ui.widgets.dialog import SHADE
 from game.ui.widgets.flights import Flights
-from game.ui.widgets.scoresheet import Number
+from game.ui.widgets.message import Message
+from game.ui.widgets.scorenumber import Number
 from game.words.catalogue import mark
 from tests.match.tables import hand_by_novices
 from tests.variants.shelf import SHIPPED

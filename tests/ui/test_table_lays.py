@@ -224,7 +224,7 @@ def test_who_calls_nothing_is_not_heard(table: TableDesk) -> None:
     table.place("rummy_500", ["2C TS", "5S 6D", "3D KD"], "4D", melds=SEVENS, phase="play")
     table.double("card:TS")
     table.my_turn()
-    said = [entry.text for entry in table.table.session.entries]
+    said = [entry.text for entry in table.table.session.diary.entries]
     assert not any("pass" in text for text in said)
 
 
@@ -552,7 +552,7 @@ def test_who_has_dropped_out_may_watch_or_have_the_rest_played(table: TableDesk)
     state.standing[0] = 1
     state.hands[0] = 0
     table.match._changed()
-    table.table.session.order = dealt(())
+    table.table.session.hand.order = dealt(())
     state.frames = [state.frames[-1]._replace(hand=1)]
     table.match._changed()
     table.table.refresh()

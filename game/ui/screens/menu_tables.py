@@ -61,7 +61,7 @@ class Tables:
         return self.field.value.strip()
 
     def entries(self) -> list[Entry]:
-        return self.app.library.entries_so_far()
+        return self.app.repertoire.entries_so_far()
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         entries = self.entries()
@@ -236,10 +236,10 @@ class Tables:
 
     def read_on(self) -> bool:
         """Read a few more files of the player's own; True while there are some left."""
-        if not self.app.library.behind:
+        if not self.app.repertoire.behind:
             return False
-        self.app.library.read_on(READ_EACH)
-        if not self.app.library.behind:
+        self.app.repertoire.read_on(READ_EACH)
+        if not self.app.repertoire.behind:
             self.changed()
         return True
 

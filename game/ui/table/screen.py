@@ -151,16 +151,16 @@ class TableScreen(Screen):
             "frame": acts.frame,
             "fill": acts.fill,
             "discard": acts.discard,
-            "swap": acts.swap,
+            "swap": acts.jokers.swap,
             CLOSING: self.close_hand,
             "drop": self.drop_hand,
             "double": lambda: acts.press("button:double"),
             "accept": lambda: acts.press("button:accept"),
             "best": self.put_best,
             "done": self.put_done,
-            "sort": acts.sort,
-            "group": acts.group,
-            "arrange": acts.arrange if self.session.in_groups else acts.fill,
+            "sort": acts.arranging.sort,
+            "group": acts.arranging.group,
+            "arrange": acts.arranging.arrange if self.session.hand.in_groups else acts.fill,
             "hint": hints.ask,
             "why": lambda: hints.ask(reason=True),
             "odds": self._odds,
@@ -182,9 +182,9 @@ class TableScreen(Screen):
     # ---- life ---------------------------------------------------------------------------------
 
     def prepared(self) -> Iterator[None]:
-        self.picture.prepare(self.stage.scene)
+        self.picture.ahead.prepare(self.stage.scene)
         yield
-        yield from self.picture.prepared(self._bare() if self._fresh else self.stage.scene)
+        yield from self.picture.ahead.prepared(self._bare() if self._fresh else self.stage.scene)
         board = self.app.board(pygame.Surface((1, 1)))
         for widget in self.group.widgets:
             yield
@@ -220,7 +220,7 @@ class TableScreen(Screen):
         import_module("game.ui.screens.match_end")
 
     def _drawn_ahead(self) -> Iterator[None]:
-        self.picture.expect_choice()
+        self.picture.ahead.expect_choice()
         yield from self.controls.rehearsed()
 
     def hidden(self) -> None:
@@ -363,7 +363,7 @@ class TableScreen(Screen):
         """The pack is shuffled and dealt; before that the cards of the hand before are gathered."""
         begin = next((i for i, event in enumerate(events) if isinstance(event, DealBegan)), 0)
         after = self.build_scene()
-        self.picture.prepare(after)
+        self.picture.ahead.prepare(after)
         self._deals = True
         late = self.app.entrance.left if self.app.entrance is not None else 0.0
         self.stage.tell(events[begin:], before_deal(after, self.session.pack.size), after, late=late, lying=lying)
@@ -377,7 +377,7 @@ class TableScreen(Screen):
                 self.notices.say(INFO, "save.trouble", self._trouble)
         self.controls.dress()
         self._prompt_now()
-        self.picture.prepare(self.stage.scene)
+        self.picture.ahead.prepare(self.stage.scene)
         self.app.redraw()
 
     def _prompt_now(self) -> None:
@@ -433,7 +433,7 @@ class TableScreen(Screen):
         if card is not None and card in self.drafting.framing.cards:
             self.acts.take_out((card,))
             return True
-        if card is not None and card in self.session.order:
+        if card is not None and card in self.session.hand.order:
             if how == "enter":
                 self.acts.discard(card)
             else:
@@ -622,7 +622,7 @@ class TableScreen(Screen):
         self._moved = moving
         saying = self.notices.update()
         warming = self.group.update(now) if self.app.top is self else False
-        return moving or saying or warming or changing or self.picture.breathing(now) or self.picture.unfinished
+        return moving or saying or warming or changing or self.picture.lights.breathing(now) or self.picture.unfinished
 
     def _play_on(self, now: float) -> None:
         """The opponents' turns, one step at a time, while the player watches."""

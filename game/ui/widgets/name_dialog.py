@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from game.ui.board import Board
 from game.ui.widgets.button import Button
-from game.ui.widgets.dialog import Dialog, Message
+from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.field import TextField
+from game.ui.widgets.message import Message
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
