@@ -134,9 +134,9 @@ class Items:
         pointer = self.pointer
         drag = None
         if pointer.drag.cards:
-            over = pointer.over if pointer.over in pointer.targets else None
+            over = pointer.carried.over if pointer.carried.over in pointer.carried.targets else None
             cards = [self._held_name(item) for item in pointer.drag.cards]
-            drag = {"cards": cards, "targets": list(pointer.targets), "over": over}
+            drag = {"cards": cards, "targets": list(pointer.carried.targets), "over": over}
         return {
             "prompt": plain(self.show.prompt),
             "me": self.session.me,
