@@ -351,7 +351,7 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
     else:
         whole = [place(part) for part in _lanes(form, others, wants)]
         closed = form == "wide" and not wants.melding
-        high = LOW_HEAD if others > (2 if tall else 5 if form == "arc" or closed else 3) else HEAD
+        high = LOW_HEAD if others > (2 if tall else 5 if form == "arc" else 4 if closed else 3) else HEAD
         if form == "duet":
             high = parts["goal"].h
         heads = tuple(lane._replace(h=high) for lane in whole)
