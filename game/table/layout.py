@@ -238,7 +238,11 @@ def _laid_out(scene: TableScene, size: tuple[int, int]) -> Layout:
 def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     by = waits.waiting(scene)
     others = tuple(seat for seat in scene.others if seat not in by)
-    zone = zones(size, len(others), Wants(scene.melding, bool(scene.common or nobodys(scene)), len(scene.rivals), scene.framed))
+    zone = zones(
+        size,
+        len(others),
+        Wants(scene.melding, bool(scene.common or nobodys(scene)), len(scene.rivals), scene.framed, scene.rail.told),
+    )
     k, tall = zone.k, zone.form == "tall"
     poses: dict[Id, Pose] = {}
     items: dict[Id, Rect] = {}

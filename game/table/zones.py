@@ -40,6 +40,8 @@ class Wants(NamedTuple):
     """So many sides besides the player's own meld together; 0 where everybody melds alone."""
     frames: bool = False
     """Contracts are filled in frames before they are laid: they stand where the player's melds will lie, and need the height."""
+    told: bool = False
+    """What a hand costs and what it needs is told in several lines all the time: both places of the rail are panels."""
 
 
 MELDING = Wants()
@@ -188,6 +190,15 @@ TALL_PAIR: dict[str, Part] = {
     "hand": (0.012, 0.616, 0.988, 0.884),
 }
 """What is different in an upright window where two play and nothing is melded in play."""
+TALL_TOLD: dict[str, Part] = {
+    "goal": (0.012, 0.290, 0.497, 0.402),
+    "claim": (0.503, 0.290, 0.988, 0.402),
+    "piles": (0.012, 0.410, 0.988, 0.572),
+    "prompt": (0.05, 0.585, 0.95, 0.619),
+    "hand": (0.012, 0.656, 0.988, 0.900),
+}
+"""What is different in an upright window where panels tell what a hand costs and needs: the others' hands are small."""
+TALL_TOLD_END = 0.281
 CLOSED: dict[str, Part] = {
     "goal": (0.007, 0.342, 0.190, 0.540),
     "piles": (0.1975, 0.342, 0.8025, 0.566),
@@ -261,6 +272,8 @@ FLANKS = {2: (1, 0, 1), 3: (1, 1, 1), 4: (1, 2, 1), 5: (2, 1, 2), 6: (2, 2, 2), 
 """The same in a very wide window."""
 BETWEEN = 0.0065
 """Between two lanes, as a part of the cloth."""
+IN_ONE_ROW = 5
+"""So many hands stand beside each other at most where panels need the cloth at the sides."""
 
 
 def form_of(size: tuple[int, int], others: int, wants: Wants = MELDING) -> str:
@@ -273,7 +286,7 @@ def form_of(size: tuple[int, int], others: int, wants: Wants = MELDING) -> str:
         return "duet" if wants.melding else "wide" if wants.board else "pair"
     if size[0] / max(1, size[1]) > ULTRA:
         return "ultra"
-    return "wide" if others < 4 else "arc"
+    return "wide" if others < (IN_ONE_ROW if wants.told else 3) + 1 else "arc"
 
 
 def frame(w: float, h: float) -> tuple[Rect, Rect]:
@@ -345,6 +358,8 @@ def _parts(form: str, others: int, wants: Wants) -> dict[str, Part]:
     parts = dict(FORMS[form])
     if form == "tall" and others < 2 and not wants.melding and not wants.board:
         parts |= TALL_PAIR
+    elif form == "tall" and wants.told:
+        return parts | TALL_TOLD
     elif form == "wide" and not wants.melding and not wants.board:
         return parts | CLOSED
     elif wants.sides:
@@ -410,7 +425,7 @@ def _tall_end(others: int) -> float:
 def _lanes(form: str, others: int, wants: Wants) -> list[Part]:
     """The lanes with their heads, clockwise from the player's left."""
     if form == "tall":
-        low = _tall_end(others)
+        low = TALL_TOLD_END if wants.told else _tall_end(others)
         if others < 2 and wants.melding:
             return [TALL_DUET_LANE]
         if others <= 3:
