@@ -8,7 +8,6 @@ from game.rules.closing import CLOSE_PLACE, CLOSING
 from game.table import theme
 from game.table.layout import Layout
 from game.table.piles import CHIP_DROP
-from game.table.poses import Rect
 from game.table.scene import AsideScene, TableScene
 from game.ui import panels
 from game.ui.board import Board
@@ -44,11 +43,6 @@ def lying_apart(sprites: Sprites, layout: Layout, apart: AsideScene, cards: Card
             packet_chip(board, box, apart.title if apart.owner >= 0 else "", str(apart.count))
 
     return Piece(apart.id, (apart, cards, box), pixels(box.grown((24 if apart.owner >= 0 else 64) * layout.k)), draw)
-
-
-def finish_chip(board: Board, box: Rect, strong: bool) -> None:
-    """The name of a place for the last card that is there all through the hand."""
-    tag(board, (box.centre[0], box.bottom + CHIP_DROP * board.k), say("table.finish_name"), strong)
 
 
 def closing(scene: TableScene, layout: Layout, dress: Dress) -> Piece:
@@ -93,7 +87,11 @@ def closing(scene: TableScene, layout: Layout, dress: Dress) -> Piece:
             board.words.draw(board.surface, line, r.centerx, y + step / 2, size, colour, bold, "centre", room=room)
             y += step
         if scene.finish:
-            finish_chip(board, box, not quiet)
+            name(board)
+
+    def name(board: Board) -> None:
+        tag(board, (box.centre[0], box.bottom + CHIP_DROP * board.k), say("table.finish_name"), not quiet)
 
     low = box._replace(h=box.h + 30 * layout.k) if scene.finish else box
-    return Piece(CLOSE_PLACE, (box, dress.closing, hot, quiet, dress.refused), pixels(low.grown(40 * layout.k)), draw)
+    key = (box, dress.closing, hot, quiet, dress.refused)
+    return Piece(CLOSE_PLACE, key, pixels(low.grown(40 * layout.k)), draw, label=name if scene.finish else None)

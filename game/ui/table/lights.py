@@ -5,15 +5,13 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from game.rules.closing import CLOSE_PLACE
-from game.rules.offers import DISCARD_PILE, HAND
+from game.rules.offers import HAND
 from game.table import theme
 from game.table.layout import Layout
 from game.table.poses import Pose, Rect, bounds
 from game.table.scene import Id
 from game.ui import panels
 from game.ui.board import Board
-from game.ui.pieces.places import finish_chip
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -79,12 +77,11 @@ class Lights:
                     continue
                 meant = item == carried.over and item not in (HAND, lit)
                 self.rings.glow(board, self.room(layout, item), meant, bare=_bare(item))
-            for item in carried.targets:
-                self._chip(board, item)
+            self.top.label(board, *carried.targets)
             return
-        for item in dict.fromkeys((*([lit] if lit else []), *self.views.fits.places(self.fingers.chosen()))):
+        takes = dict.fromkeys((*([lit] if lit else []), *self.views.fits.places(self.fingers.chosen())))
+        for item in takes:
             self.rings.glow(board, self.room(layout, item), False)
-        self._chip(board, lit)
         for item in self.hints.items:
             if (not item.startswith("card:") or item in layout.spread) and item in layout.items:
                 self.rings.glow(board, self.room(layout, item), True, bare=_bare(item))
@@ -93,6 +90,7 @@ class Lights:
             for item in self.show.lively:
                 if item.startswith("pile:"):
                     self.rings.glow(board, layout.items[item], False, strength)
+        self.top.label(board, *dict.fromkeys((*takes, *self.hints.items, *(self.show.lively if strength > 0.02 else ()))))
 
     def room(self, layout: Layout, item: Id) -> Rect:
         """Where a place is lit."""
@@ -101,13 +99,6 @@ class Lights:
             ghosts = self.stage.scene.in_place(item, ())
             return bounds([room, *(layout.poses[card].box for card in ghosts if card in layout.poses)])
         return layout.items[item].grown(-6 * layout.k) if item == "area:hand" else layout.items[item]
-
-    def _chip(self, board: Board, item: Id | None) -> None:
-        """The chip of a place stands over the line around it."""
-        if item == DISCARD_PILE:
-            self.top.discard_chip(board)
-        elif item == CLOSE_PLACE and self.stage.scene.finish and self.stage.layout.closing.w:
-            finish_chip(board, self.stage.layout.closing, True)
 
     def forbidden(self, board: Board, held: dict[Id, Pose]) -> None:
         """The place under the held card says no, once the card rests there."""
@@ -121,7 +112,7 @@ class Lights:
             w, h, round(14 * k), (*theme.WARN, 255), max(2, round(3 * k)), max(4, round(12 * k)), max(3, round(10 * k))
         )
         board.surface.blit(ring, (round(rect.x), round(rect.y)))
-        self._chip(board, over)
+        self.top.label(board, over)
         side = max(22, round(48 * k))
         spot = (round(rect.right - side * 0.3), round(rect.y + side * 0.3))
         cards = bounds([pose.box for pose in held.values()])
