@@ -93,11 +93,6 @@ class ContractRule(OpeningRule, ABC):
     def numbers(self, rules: Ruleset, table: State | View, hand: int) -> tuple[int, ...]:
         """The contracts of the list, from 1, that this seat may lay in this hand."""
 
-    @property
-    def said_as(self) -> str:
-        """The end of the codes that name a contract by its number."""
-        return ""
-
     def demanded(self, number: int) -> Demand:
         """What contract `number` asks for."""
         return self.per_deal[self._row(number)] if self.per_deal else Demand()

@@ -79,6 +79,11 @@ class OpeningRule(Component):
     __slots__ = ()
 
     @property
+    def said_as(self) -> str:
+        """The end of the codes of all words that name what is asked for: a contract, if nothing else is said."""
+        return ""
+
+    @property
     def asks(self) -> bool:
         """Whether anything is asked of first melds."""
         return False

@@ -57,13 +57,13 @@ class HandGroups:
     def fields(self, scene: TableScene) -> dict[str, Any]:
         """The groups with their tags, for the scene; none where the hand does not lie in groups."""
         session, ids = self.session, self.session.ids
-        if not session.lies_in_groups or scene.showdown:
+        if not session.hand.lies_in_groups or scene.showdown:
             return {}
         held = set(self._held)
         tags: dict[tuple[Id, ...], TagScene] = {}
         stands: dict[Id, str] = {}
         number = 0
-        for part in session.parts:
+        for part in session.hand.parts:
             stay = tuple(card for card in part if card not in held and ids.id(card) in scene.hand)
             if not stay:
                 continue
@@ -72,7 +72,7 @@ class HandGroups:
             stands.update({ids.id(card): words for card, words in means.items()})
             if tag is not None:
                 tags[ids.all(stay)] = tag
-        return {"made": tuple(map(ids.all, session.order.groups)), "tags": tags, "stands": stands}
+        return {"made": tuple(map(ids.all, session.hand.order.groups)), "tags": tags, "stands": stands}
 
     @property
     def _held(self) -> tuple[Card, ...]:
