@@ -24,6 +24,7 @@ from game.rules.result import Points
 from game.rules.scoring.scoresheet import Played, ScoreSheet
 from game.rules.settle import groups_of, laid_by
 from game.rules.slots import WILD_CARD, WILD_RANK
+from game.rules.step import Step
 from game.rules.view import View
 from game.rules.violation import Violation
 
@@ -340,8 +341,10 @@ class Seat:
     def arrangements(self, actions: Sequence[Action]) -> list[Arranged]:
         """The same of several actions, without those that arrange nothing."""
         rules, state = self._match.rules, self._match.history.state
-        arranged = rules.asked(state, self.number).arranged
-        answers = (arranged(rules, state, self.number, action) for action in actions)
+        step = rules.asked(state, self.number)
+        if type(step).arranged is Step.arranged:
+            return []  # it arranges nothing, whatever is done
+        answers = (step.arranged(rules, state, self.number, action) for action in actions)
         return [answer for answer in answers if answer is not None]
 
     def lists_all(self, listed: Sequence[Action]) -> bool:

@@ -40,6 +40,8 @@ class Wants(NamedTuple):
     """So many sides besides the player's own meld together; 0 where everybody melds alone."""
     frames: bool = False
     """Contracts are filled in frames before they are laid: they stand where the player's melds will lie, and need the height."""
+    told: bool = False
+    """What a hand costs and what it needs is told in several lines all the time: both places of the rail are panels."""
 
 
 MELDING = Wants()
@@ -188,14 +190,32 @@ TALL_PAIR: dict[str, Part] = {
     "hand": (0.012, 0.616, 0.988, 0.884),
 }
 """What is different in an upright window where two play and nothing is melded in play."""
+TALL_TOLD: dict[str, Part] = {
+    "goal": (0.012, 0.290, 0.497, 0.402),
+    "claim": (0.503, 0.290, 0.988, 0.402),
+    "piles": (0.012, 0.410, 0.988, 0.572),
+    "prompt": (0.05, 0.585, 0.95, 0.619),
+    "hand": (0.012, 0.656, 0.988, 0.900),
+}
+"""What is different in an upright window where panels tell what a hand costs and needs: the others' hands are small."""
+TALL_TOLD_END = 0.281
 CLOSED: dict[str, Part] = {
     "goal": (0.007, 0.342, 0.190, 0.540),
     "piles": (0.1975, 0.342, 0.8025, 0.566),
     "claim": (0.810, 0.342, 0.993, 0.540),
     "prompt": (0.25, 0.592, 0.75, 0.636),
-    "hand": (0.166, 0.682, 0.834, 0.996),
+    "hand": (0.174, 0.682, 0.826, 0.996),
 }
 """What is different where several people meld nothing in the course of play: the hand is larger."""
+CLOSED_MANY: dict[str, Part] = {
+    **CLOSED,
+    "goal": (0.007, 0.284, 0.190, 0.530),
+    "piles": (0.1975, 0.270, 0.8025, 0.566),
+    "claim": (0.810, 0.284, 0.993, 0.530),
+}
+"""The same where there are five or more: the backs stand in the heads."""
+FEW, MANY_END = 3, 0.262
+"""So many opponents have their backs fanned out below their heads; and where the lanes of more end that meld nothing in play."""
 THREE: dict[str, Part] = {
     "goal": (0.007, 0.3095, 0.212, 0.4705),
     "piles": (0.2185, 0.305, 0.7815, 0.473),
@@ -261,6 +281,8 @@ FLANKS = {2: (1, 0, 1), 3: (1, 1, 1), 4: (1, 2, 1), 5: (2, 1, 2), 6: (2, 2, 2), 
 """The same in a very wide window."""
 BETWEEN = 0.0065
 """Between two lanes, as a part of the cloth."""
+IN_ONE_ROW = 5
+"""So many hands stand beside each other at most where panels need the cloth at the sides."""
 
 
 def form_of(size: tuple[int, int], others: int, wants: Wants = MELDING) -> str:
@@ -273,7 +295,7 @@ def form_of(size: tuple[int, int], others: int, wants: Wants = MELDING) -> str:
         return "duet" if wants.melding else "wide" if wants.board else "pair"
     if size[0] / max(1, size[1]) > ULTRA:
         return "ultra"
-    return "wide" if others < 4 else "arc"
+    return "wide" if others < (IN_ONE_ROW if wants.told else 3) + 1 else "arc"
 
 
 def frame(w: float, h: float) -> tuple[Rect, Rect]:
@@ -328,7 +350,8 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
         lanes = tuple(Rect(own.x + i * right, under + i * down, wide, high) for i in range(wants.sides))
     else:
         whole = [place(part) for part in _lanes(form, others, wants)]
-        high = LOW_HEAD if others > (2 if tall else 5 if form == "arc" else 3) else HEAD
+        closed = form == "wide" and not wants.melding
+        high = LOW_HEAD if others > (2 if tall else 5 if form == "arc" else 4 if closed else 3) else HEAD
         if form == "duet":
             high = parts["goal"].h
         heads = tuple(lane._replace(h=high) for lane in whole)
@@ -345,8 +368,10 @@ def _parts(form: str, others: int, wants: Wants) -> dict[str, Part]:
     parts = dict(FORMS[form])
     if form == "tall" and others < 2 and not wants.melding and not wants.board:
         parts |= TALL_PAIR
+    elif form == "tall" and wants.told:
+        return parts | TALL_TOLD
     elif form == "wide" and not wants.melding and not wants.board:
-        return parts | CLOSED
+        return parts | (CLOSED if others <= FEW else CLOSED_MANY)
     elif wants.sides:
         parts |= SIDES[form]
     elif form == "wide" and wants.frames:
@@ -410,7 +435,7 @@ def _tall_end(others: int) -> float:
 def _lanes(form: str, others: int, wants: Wants) -> list[Part]:
     """The lanes with their heads, clockwise from the player's left."""
     if form == "tall":
-        low = _tall_end(others)
+        low = TALL_TOLD_END if wants.told else _tall_end(others)
         if others < 2 and wants.melding:
             return [TALL_DUET_LANE]
         if others <= 3:
@@ -425,6 +450,8 @@ def _lanes(form: str, others: int, wants: Wants) -> list[Part]:
     if form == "wide":
         low = THREE_END if others == 2 and wants.melding else LANES_END[form]
         low = FRAMED_END if wants.frames else low
+        if others > FEW and not wants.melding:
+            low = MANY_END
         return _row(0.007, 0.993, 0.012, low, others)
     if form == "ultra":
         left, above, right = FLANKS[others]

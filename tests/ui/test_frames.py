@@ -127,7 +127,7 @@ def test_a_sheet_that_slides_in_is_painted_before_it_comes(desk: TableDesk, monk
     table.acts.discard(desk.match.rules.pack.find("KD"))
     desk.until(lambda: table.rehearsal._sheet is not None and not table.stage.moving, 20)
     painted = counted(monkeypatch, ScoresScreen, "_drawn")
-    table.to_sheet()
+    table.end.to_sheet()
     desk.until(lambda: isinstance(desk.app.top, ScoresScreen) and 0 < desk.app.top.presence(desk.app.now) < 1)
     sheet = desk.app.top
     assert isinstance(sheet, ScoresScreen)

@@ -256,7 +256,7 @@ def test_the_sheet_in_the_middle_of_a_hand_celebrates_nobody(desk: TableDesk) ->
 
 def test_refusals_are_quiet_lines_of_the_log(desk: TableDesk) -> None:
     drawn(desk).press("d")
-    assert [entry.quiet for entry in desk.table.session.entries][-2:] == [False, True]
+    assert [entry.quiet for entry in desk.table.session.diary.entries][-2:] == [False, True]
     desk.press("f3")
     assert desk.shown.dialog == "log"
     desk.press("escape")

@@ -43,7 +43,7 @@ class Stages(ContractRule):
 
     @property
     def said_as(self) -> str:
-        """The end of the codes that name a contract by its number."""
+        """What is asked for is a phase."""
         return "_stage"
 
     @property

@@ -59,6 +59,10 @@ class Formats(MatchRule):
         """What has become of the stakes."""
         return self._chosen.stakes_told(standing, winners)
 
+    def entries_paid(self, standing: Sequence[int]) -> tuple[int, ...]:
+        """By seat: how many entries it has paid into the pool; empty where there is none."""
+        return self._chosen.entries_paid(standing)
+
     @property
     def rejoins(self) -> bool:
         """Whether players who are out may say that they come back."""

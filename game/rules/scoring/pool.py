@@ -67,19 +67,18 @@ class Pool(MatchRule):
         shared = self.split and len(left) <= _SPLIT_AMONG and len(left) < len(totals)
         if len(left) > 1 and not (shared and all(totals[seat] >= self.split_from for seat in left)):
             return Verdict.open(len(totals))
-        stakes = self._entries(standing)
+        stakes = self.entries_paid(standing)
         share = Fraction(sum(stakes), len(left))
         credits = tuple((share if seat in left else Fraction(0)) - stake for seat, stake in enumerate(stakes))
         return Verdict(left, ((),) * len(totals), credits)
 
-    @staticmethod
-    def _entries(standing: Sequence[int]) -> list[int]:
+    def entries_paid(self, standing: Sequence[int]) -> tuple[int, ...]:
         """By seat: how many entries it has paid."""
-        return [1 + bool(bits & standings.BOUGHT_IN) for bits in standing]
+        return tuple(1 + bool(bits & standings.BOUGHT_IN) for bits in standing)
 
     def stakes_told(self, standing: Sequence[int], winners: Sequence[int]) -> Line | None:
         """Who takes the pool, or how it is shared."""
-        entries, left = sum(self._entries(standing)), tuple(winners)
+        entries, left = sum(self.entries_paid(standing)), tuple(winners)
         if not left:
             return None
         if len(left) == 1:

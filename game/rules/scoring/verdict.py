@@ -175,6 +175,10 @@ class MatchRule(Component, ABC):
         """The same after the hand that has just ended."""
         return self.renewed(so_far(rules, state))
 
+    def entries_paid(self, standing: Sequence[int]) -> tuple[int, ...]:
+        """By seat: how many entries it has paid into the pool; empty where there is none."""
+        return ()
+
     @property
     def rejoins(self) -> bool:
         """Whether players who are out may say that they come back."""

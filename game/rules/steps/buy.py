@@ -101,7 +101,7 @@ class BuyStep(ClaimStep):
         """The hand as the place for the discard, and a button for the same; and to leave it to the others."""
         asked = rules.asks(state, hand, self)
         if lifted.source == DISCARD_PILE and asked:
-            yield Offer(HAND, _CLAIM, label=line("table.tip_buy"), key="call", moves=tuple(state.discards[0][-1:]))
+            yield Offer(HAND, _CLAIM, label=line("table.tip_buy"), key="buy", moves=tuple(state.discards[0][-1:]))
         elif lifted.source == HAND:
             if asked:
                 yield declining("button.leave")._replace(key="lay_off")

@@ -149,7 +149,7 @@ class Keyboard:
         elif name == "lay_off":
             self._number_begins()
         elif name == "move_card" and key is not None:
-            self.acts.push_cards(1 if key.name == "right" else -1)
+            self.acts.arranging.push_cards(1 if key.name == "right" else -1)
         elif name in self.commands:
             self.commands[name]()
 
