@@ -116,3 +116,12 @@ def test_the_first_side_that_opens_from_its_hand_gets_four_cards() -> None:
         deal.state.aside[-1] &= ~(1 << card)
     deal.does("meld KC KD JK / AS AC AD")
     assert deal.hand() == {"9S", "TS", "JS", "JD", "4S", "4H", "5S", "5H"}
+
+
+def test_an_eighth_card_is_laid_only_in_going_out() -> None:
+    melds = [(0, KINGS), (2, "QS QH QD QC QS QH QD")]
+    assert table("KC 9S 9H", melds=melds).refuses("layoff 1 KC") == "layoff.meld_full"
+    deal = table("KC 9S", melds=melds).does("layoff 1 KC", "discard 9S")
+    assert deal.result.kind == "out"
+    deal = table("KC QC 9S", melds=melds).does("layoff 1 KC")
+    assert deal.refuses("discard QC") == "going_out.must_go_out"

@@ -21,6 +21,9 @@ class RankMeld(MeldRule):
     kind: Literal["same_rank"] = "same_rank"
     least: int = setting(3, low=2, high=7, label="Least cards", help="How many cards of one rank make a meld.")
     largest: int | Literal["any"] = setting("any", low=7, high=30, label="Most cards", help="How many cards a meld may grow to.")
+    beyond: int = setting(
+        0, low=0, high=3, label="Cards more in going out", help="How many cards more a meld may have for a player who goes out."
+    )
     majority: Literal["off", "half", "more"] = setting(
         "off",
         label="Natural majority",
@@ -59,6 +62,11 @@ class RankMeld(MeldRule):
     def limit(self) -> int:
         """How many cards a meld may have."""
         return 999 if self.largest == "any" else self.largest
+
+    @property
+    def limit_out(self) -> int:
+        """How many it may have for a player who goes out with it."""
+        return self.limit() + self.beyond
 
     def most_wilds(self, law: MeldLaw, rank: int, naturals: int) -> int:
         """How many wild cards may lie beside so many natural ones of a rank."""
@@ -133,7 +141,7 @@ class RankMeld(MeldRule):
 
     def _full(self, cards: tuple[Card, ...]) -> Line | None:
         """Why so many cards are too many."""
-        return line("meld.set_full", cards[self.limit() :], most=self.limit()) if len(cards) > self.limit() else None
+        return line("meld.set_full", cards[self.limit_out :], most=self.limit()) if len(cards) > self.limit_out else None
 
     def parted(self, law: MeldLaw, hand: CardSet, points: Sequence[int]) -> list[Reading]:
         """The melds of a hand that leave the fewest points: of each rank all, pairs with wild cards, the dearest first."""
@@ -172,6 +180,8 @@ class RankMeld(MeldRule):
         lines = [line("rule.meld_same_rank", least=self.least)]
         if self.largest != "any":
             lines.append(line("rule.meld_same_rank_most", most=self.largest))
+            if self.beyond:
+                lines.append(line("rule.meld_same_rank_beyond", count=self.beyond))
         if self.majority != "off":
             lines.append(line(f"rule.meld_same_rank_{self.majority}"))
         for name in ("never", "natural_only", "last_only"):

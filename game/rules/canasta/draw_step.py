@@ -15,7 +15,7 @@ from game.rules.canasta.actions import TakePile
 from game.rules.canasta.facts import SideGame, SideStep, side_game
 from game.rules.canasta.listing import as_groups, by_suit, openings, wilds_of
 from game.rules.canasta.pickup import FrozenPile
-from game.rules.canasta.turn import closed_melds, emptied, end_fault, has_laid, none_because, read, repeated
+from game.rules.canasta.turn import closed_melds, emptied, end_fault, has_laid, none_because, read, repeated, too_large
 from game.rules.completion import reading_of
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
@@ -219,7 +219,7 @@ class DrawOrTakeStep(SideStep):
             return fault
         melds = game.melds(state, hand)
         laid = (*((taking.made,) if taking.made is not None else ()), *taking.groups)
-        double = repeated(game, [meld for meld in melds if meld != taking.joined], laid)
+        double = too_large(game, laid) or repeated(game, [meld for meld in melds if meld != taking.joined], laid)
         if double is not None:
             return double
         if any(game.pile(found.cards, found.kind).rank in game.last for found in taking.groups):
@@ -260,8 +260,12 @@ class DrawOrTakeStep(SideStep):
         if joined is not None and game.closed_as(game.of(joined)) and not self.pickup.on_closed and not game.several:
             return nowhere, refuse("draw.no_match", (top,), card_top=top)
         if joined is not None and not game.several:
-            grown = game.finder.grown(reading_of(joined), cards)
-            return Taking(joined, None, tuple(groups)), None if grown else none_because(game, (*joined.cards, *cards))
+            whole = (*joined.cards, *cards)
+            if not game.finder.grown(reading_of(joined), cards):
+                return nowhere, none_because(game, whole)
+            if game.overgrown(game.pile(whole)):
+                return nowhere, refuse("meld.set_full", cards, most=game.of_rank.limit())
+            return Taking(joined, None, tuple(groups)), None
         made = game.finder.readings(cards)
         return Taking(None, made[0] if made else None, tuple(groups)), None if made else none_because(game, cards)
 

@@ -138,6 +138,10 @@ class SideGame:
             return self.in_order is not None and pile.size < self.in_order.most
         return pile.size < self.of_rank.limit()
 
+    def overgrown(self, pile: Pile) -> bool:
+        """Whether a meld has more cards than it may, but for a player who goes out."""
+        return pile.rank != IN_ORDER and pile.size > self.of_rank.limit()
+
     def late_wilds(self, lying: Pile | None, pile: Pile) -> bool:
         """Whether wild cards may lie in this meld that a side has laid, or lets grow, once it is open; `lying` is what it was."""
         before = lying.wilds if lying is not None else 0

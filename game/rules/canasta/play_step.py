@@ -28,6 +28,7 @@ from game.rules.canasta.turn import (
     out,
     read,
     repeated,
+    too_large,
 )
 from game.rules.completion import reading_of
 from game.rules.events import DISCARD_ZONE, Discarded, Emit, Moved, Told
@@ -50,6 +51,10 @@ if TYPE_CHECKING:
     from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+
+
+_LAST_CARDS = 12
+"""With more cards in hand nobody looks for lay-offs that only going out allows."""
 
 
 @dataclass(frozen=True)
@@ -199,12 +204,22 @@ class SidePlayStep(SideStep, EndingStep):
         few = must or cards.bit_count() < 3
         for meld in melds:
             if not game.growing(game.of(meld)):
+                if game.of_rank.beyond and cards.bit_count() <= _LAST_CARDS:
+                    yield from self._beyond(rules, state, hand, game, meld)
                 continue
             fitting = rules.distinct(game.finder.accepts(reading_of(meld)) & cards)
             for card in listed(fitting):
                 action = rules.layoff_action(meld.id, card)
                 if not few or self.check(rules, state, hand, action) is None:
                     yield action
+
+    def _beyond(self, rules: Ruleset, state: State, hand: int, game: SideGame, meld: Meld) -> Iterator[Action]:
+        """Lay-offs on a meld that is full, as one who goes out may make them."""
+        mask = dict(game.ranks).get(game.of(meld).rank, 0) | game.wild
+        for card in listed(rules.distinct(state.hands[hand] & mask)):
+            action = rules.layoff_action(meld.id, card)
+            if self.check(rules, state, hand, action) is None:
+                yield action
 
     def _joins(self, game: SideGame, melds: Sequence[Meld]) -> Iterator[Action]:
         for first in melds:
@@ -278,7 +293,7 @@ class SidePlayStep(SideStep, EndingStep):
         melds = game.melds(state, hand)
         groups, fault = read(game, action.groups)
         if fault is None:
-            fault = repeated(game, melds, groups)
+            fault = repeated(game, melds, groups) or too_large(game, groups)
         if fault is None and not melds:
             fault = rules.variant.opening.fault(rules, state, hand, groups)
         if fault is not None:
@@ -317,7 +332,12 @@ class SidePlayStep(SideStep, EndingStep):
         if late is not None:
             return late
         piles.append(game.pile(grown[0].cards, meld.kind))
-        return end_fault(rules, state, hand, state.hands[hand] & ~card_set(action.cards), piles, action.cards)
+        left = state.hands[hand] & ~card_set(action.cards)
+        beyond = game.overgrown(piles[-1])
+        fault = end_fault(rules, state, hand, left, piles, action.cards, must=beyond)
+        if beyond and (fault is not None or second_hand(rules, state, hand)):
+            return refuse("layoff.meld_full", action.cards, meld=meld.id, cards_meld=meld.cards)
+        return fault
 
     @staticmethod
     def _late(
@@ -336,7 +356,7 @@ class SidePlayStep(SideStep, EndingStep):
     @staticmethod
     def _misfit(rules: Ruleset, state: State, game: SideGame, meld: Meld, cards: tuple[Card, ...]) -> Violation:
         """Why these cards do not extend this meld."""
-        if not game.growing(game.of(meld)):
+        if game.of(meld).size >= game.of_rank.limit_out and meld.kind == "set":
             return refuse("layoff.meld_full", cards, meld=meld.id, cards_meld=meld.cards)
         fault = none_because(game, (*meld.cards, *cards))
         if fault.code in ("meld.set_full", "meld.too_long"):
@@ -426,6 +446,8 @@ class SidePlayStep(SideStep, EndingStep):
         elif isinstance(action, LayOff):
             how = "layoff"
             lay_off(rules, state, hand, action, emit)
+            if state.hands[hand] and game.overgrown(game.of(state.meld(action.meld))):
+                state.vars[MUST_GO_OUT] = 1
         else:
             assert isinstance(action, Join)
             self._put_together(rules, state, hand, action, emit)

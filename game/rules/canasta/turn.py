@@ -59,6 +59,15 @@ def repeated(game: SideGame, melds: Iterable[Meld], groups: Sequence[Found]) -> 
     return None
 
 
+def too_large(game: SideGame, groups: Sequence[Found]) -> Violation | None:
+    """A refusal where a new meld has more cards than a meld may have."""
+    for found in groups:
+        if game.overgrown(game.pile(found.cards, found.kind)):
+            limit = game.of_rank.limit()
+            return refuse("meld.set_full", found.cards[limit:], most=limit)
+    return None
+
+
 def end_fault(
     rules: Ruleset, state: State, hand: int, cards: CardSet, piles: Sequence[Pile], laid: tuple[Card, ...], must: bool = False
 ) -> Violation | None:

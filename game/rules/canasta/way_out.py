@@ -114,7 +114,7 @@ class _WayOut:
         found: Spent = {0: frozenset((_grade(game, [Pile(ALL_WILD, 0, there)] if there else []),))}
         for count in range(1, wilds + 1):
             size = there + count
-            if game.of_rank.least <= size <= game.of_rank.limit():
+            if game.of_rank.least <= size <= game.of_rank.limit_out:
                 found[count] = frozenset((_grade(game, [Pile(ALL_WILD, 0, size)]),))
         if game.wild_first and there:
             return {count: closed for count, closed in found.items() if there + count >= CLOSED or count == wilds}
@@ -181,7 +181,7 @@ def _ways(game: SideGame, rank: int, count: int, lying: tuple[Pile, ...], wilds:
 
 def _laid(game: SideGame, rank: int, count: int, lying: tuple[Pile, ...], wilds: int) -> Iterator[tuple[int, list[Pile]]]:
     """The melds of a rank after all its cards have been laid, with the wild cards spent on them."""
-    limit, least = game.of_rank.limit(), game.of_rank.least
+    limit, least = game.of_rank.limit_out, game.of_rank.least
     if rank in game.last:
         if not count:
             yield 0, list(lying)
@@ -220,7 +220,7 @@ def _joined(game: SideGame, rank: int, count: int, lying: tuple[Pile, ...], wild
 
 def _may_be(game: SideGame, pile: Pile) -> bool:
     """Whether a meld may have so many natural and wild cards."""
-    return pile.size <= game.of_rank.limit() and pile.wilds <= game.most_wilds(pile.rank, pile.naturals) and pile.naturals > 0
+    return pile.size <= game.of_rank.limit_out and pile.wilds <= game.most_wilds(pile.rank, pile.naturals) and pile.naturals > 0
 
 
 def _grade(game: SideGame, piles: Iterable[Pile]) -> Closed:
