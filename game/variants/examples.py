@@ -44,7 +44,9 @@ def examples(variant: Variant, seats: int | None = None) -> dict[str, Example]:
             shown.append((rule, cards))
             found[plain(sentence(lines[0], pack, ()))] = _drawn(rule.readings(law, cards)[0], law)
     said = variant.wilds.explain(variant)
-    reading = next((reading for rule, cards in _ordered_first(shown) for reading in _with_wild(rule, law, cards)), None)
+    ordered = _ordered_first(shown)
+    others = [(rule, cards) for rule, _ in ordered for cards in _tries(rule, law) if rule.readings(law, cards)]
+    reading = next((reading for rule, cards in (*ordered, *others) for reading in _with_wild(rule, law, cards)), None)
     if said and reading is not None:
         found[plain(sentence(said[0], pack, ()))] = _drawn(reading, law)
     return found

@@ -82,6 +82,9 @@ class SideGame:
                 step.enters(self, _program_of(rules, name))
         types = rules.variant.melds.values()
         self.of_rank, self.in_order = same_rank_of(types) or RankMeld(), sequence_of(types)
+        kind = self.in_order
+        self.place_of = tuple(-1 if kind is None else kind.place(self.law, card) for card in range(rules.pack.span))
+        """By card: where it lies in the order of a sequence, -1 for nowhere."""
         self.permission = rules.at[PERMISSION]
         deck = rules.pack.deck
         never = deck.ranks_named(self.of_rank.never)
@@ -106,8 +109,8 @@ class SideGame:
 
     def pile(self, cards: tuple[Card, ...], kind: str = "set") -> Pile:
         """What a meld of these cards is."""
-        if kind != "set" and self.in_order is not None:
-            first = min(self.in_order.place(self.law, card) for card in cards)
+        if kind != "set":
+            first = min(self.place_of[card] for card in cards)
             return Pile(IN_ORDER, len(cards), 0, self.pack.suit[cards[0]], first)
         known = self._piles.get(cards)
         if known is None:

@@ -82,7 +82,7 @@ def sequences(game: SideGame, cards: CardSet) -> Iterator[Found]:
     for mask in game.pack.suit_masks:
         at: dict[int, Card] = {}
         for card in each(cards & mask & ~game.wild):
-            at.setdefault(kind.place(game.law, card), card)
+            at.setdefault(game.place_of[card], card)
         at.pop(-1, None)
         for start in sorted(at):
             row: list[Card] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import Card, card_set, listed
@@ -222,10 +223,12 @@ class SidePlayStep(SideStep, EndingStep):
                 yield action
 
     def _joins(self, game: SideGame, melds: Sequence[Meld]) -> Iterator[Action]:
-        for first in melds:
-            for second in melds:
-                if second.id > first.id and self._join_fault(game, first, second) is None:
-                    yield Join(first.id, second.id)
+        of_rank: dict[int, list[Meld]] = {}
+        for meld in melds:
+            of_rank.setdefault(game.of(meld).rank, []).append(meld)
+        for first, second in (pair for alike in of_rank.values() if len(alike) > 1 for pair in combinations(alike, 2)):
+            if self._join_fault(game, first, second) is None:
+                yield Join(first.id, second.id)
 
     def _discards(self, rules: Ruleset, state: State, hand: int, must: bool) -> Iterator[Action]:
         cards = state.hands[hand]

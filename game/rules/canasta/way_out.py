@@ -153,7 +153,7 @@ class _InOrder:
         for suit, mask in enumerate(game.pack.suit_masks):
             at: dict[int, int] = {}
             for card in each(cards & mask & ~game.wild):
-                at.setdefault(kind.place(game.law, card), card)
+                at.setdefault(game.place_of[card], card)
             at.pop(-1, None)
             for number, pile in enumerate(piles):
                 if pile.rank == IN_ORDER and pile.suit == suit and pile.size < kind.most:
