@@ -161,7 +161,7 @@ def test_before_a_wrong_show_the_reason_and_the_cost_are_told() -> None:
     assert warned is not None
     assert (warned.fault.code, deal.rules.pack.text(warned.fault.cards)) == ("meld.mixed_suits", "8C")
     rest = deal.rules.warning(deal.state, deal._action("show 9S melds 2H 3H 4H 5H / QC QD QH / TS JS 8C 5C 5D 5S"))
-    assert rest is not None and rest.fault.code == "meld.mixed_suits", "three jokers and three cards, of which one is of another suit"
+    assert rest is not None and rest.fault.code == "meld.mixed_suits", "three jokers, one card of another suit"
     valid = deal._action("show 8C melds 2H 3H 4H 5H / 9S TS JS / QC QD QH / 5C 5D 5S")
     assert deal.rules.warning(deal.state, valid) is None
     silent = table(hand, FILLER, wild="5", options={"declare_guard": "none"})
