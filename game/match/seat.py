@@ -162,7 +162,7 @@ class Seat:
         return tuple(stake for part in found for stake in part)
 
     def needs(self, groups: Groups) -> tuple[Goal, ...]:
-        """What this seat must have before it may end the hand."""
+        """What this seat must have before it may end the hand, or take the pile."""
         rules, state = self._match.rules, self._match.history.state
         found = (needs(rules, state, self.number, groups) for needs in rules.needs if not self.view().over)
         return tuple(need for part in found for need in part)

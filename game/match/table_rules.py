@@ -148,8 +148,10 @@ class TableRules:
     def spread(self) -> int:
         """So many of the upper discards count one by one; 0 where only the top does."""
         rules = self._rules
+        if rules.discards_in_sight == 1:
+            return 0
         if self.showdown:  # most of them can only be looked at
-            return 0 if rules.discards_in_sight == 1 else rules.discards_in_sight or rules.pack.size
+            return rules.discards_in_sight or rules.pack.size
         return max(step.spread(rules.pack.size) for step in rules.variant.steps.values())
 
     @cached_property
@@ -171,6 +173,15 @@ class TableRules:
     def takes_all(self) -> bool:
         """The discard pile is taken whole."""
         return self._rules.pickup.whole
+
+    def facts(self, view: View) -> tuple[str, ...]:
+        """What is true of the table now and told with it, such as a pile that is `frozen`: the names of the facts."""
+        return tuple(fact.name for told in self._rules.table_facts for fact, true in told(self._rules, view).items() if true)
+
+    def closed_as(self, meld: Meld) -> str:
+        """What a meld is called that is complete in a game that pays for it; empty for any other."""
+        told = (word for facts in self._rules.meld_facts for word in facts(self._rules, meld).values())
+        return next(filter(None, told), "")
 
     @property
     def stock_counted(self) -> bool:

@@ -107,7 +107,9 @@ class Component(Part):
         return ()
 
     def needs(self, rules: Ruleset, state: State, hand: int, groups: Groups) -> tuple[Goal, ...]:
-        """What a seat must have before it may end the hand, part by part, with its hand in these groups or as it serves best."""
+        """What a seat must have before it may end the hand, or take the pile, part by part. A closed hand lies in these groups,
+        or as it serves best.
+        """
         return ()
 
     def left_by(self, rules: Ruleset, state: State, seat: int) -> Line | None:
@@ -118,7 +120,7 @@ class Component(Part):
         """The groups by which cards of a hand are spared that is over; none where it is not parted so."""
         return ()
 
-    def table_facts(self, rules: Ruleset, table: State) -> Mapping[Fact, bool]:
+    def table_facts(self, rules: Ruleset, table: State | View) -> Mapping[Fact, bool]:
         """What follows from the table because of it, and is told with it."""
         return {}
 

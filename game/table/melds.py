@@ -99,7 +99,8 @@ def laid_melds(scene: TableScene, others: Sequence[SeatScene], zone: Zones, pose
     owners = {item: one for one in lanes for item in one.boxes}
     for number, group in enumerate(scene.laid):
         box, home = boxes[group.id], owners[group.id]
-        opened = group.id == scene.opened and home.fit.columns > 0
+        closed = group.id in scene.closed_melds
+        opened = group.id == scene.opened and (home.fit.columns > 0 or closed)
         cards, fit = scene.in_place(group.id, group.cards), home.fit
         if group.id == place:  # what would give way lies under what takes its place
             cards = (*(card for card in group.cards if card not in cards), *cards)
@@ -107,7 +108,7 @@ def laid_melds(scene: TableScene, others: Sequence[SeatScene], zone: Zones, pose
             offsets = (*(step * group.cards.index(card) for card in cards[:gone]), *(step * i for i in range(len(cards) - gone)))
             opened, left = True, box.x
         else:
-            offsets = fit.offsets(len(cards), opened)
+            offsets = fit.offsets(len(cards), opened, closed)
             left = min(box.x, home.room.right - fit.card - offsets[-1]) if opened else box.x
         low = (Z_OPENED if opened else Z_MELD) + (0 if opened else number)
         for i, (card, along) in enumerate(zip(cards, offsets, strict=False)):
@@ -130,6 +131,6 @@ def nobodys(scene: TableScene) -> tuple[Unit, ...]:
 def _units(scene: TableScene, side: tuple[int, ...]) -> tuple[Unit, ...]:
     """What lies in the lane of these players: first what they have apart, then melds, then what they have left."""
     apart = [Unit(one.id, len(one.cards)) for one in scene.aside if one.owner in side and one.count]
-    melds = [Unit(meld.id, len(meld.cards)) for meld in scene.melds if meld.owner in side]
+    melds = [Unit(meld.id, len(meld.cards), closed=bool(meld.closed)) for meld in scene.melds if meld.owner in side]
     left = [Unit(one.id, max(1, len(one.cards)), LOOSE_W) for one in scene.loose if one.owner in side]
     return (*apart, *melds, *left)

@@ -121,6 +121,8 @@ class MeldScene:
     cards: tuple[Id, ...]
     others: tuple[tuple[Id, int], ...] = ()
     """Cards that count for somebody other than the owner, where that is to be seen, with whom: they wear that player's face."""
+    closed: str = ""
+    """What it is called where it is complete and pays: it lies squared up under a ribbon with this word's name."""
 
     @property
     def id(self) -> Id:
@@ -253,6 +255,10 @@ class TableScene:
     """The game has a stock or a discard pile."""
     cleared: bool = False
     """The hand is over, and the piles have left the cloth for the hands."""
+    facts: tuple[str, ...] = ()
+    """What is true of the table and told at the discard pile, such as that it is `frozen`."""
+    whole: bool = False
+    """The pile is taken whole and nobody looks through it: its number of cards is told."""
     spread: int = 0
     """So many of the upper discards lie side by side and can be chosen; 0 for a pile of which only the top counts."""
     reach: Id | None = None
@@ -318,6 +324,11 @@ class TableScene:
     def laid(self) -> tuple[MeldScene | LooseScene | AsideScene, ...]:
         """All groups of cards of the players: melds, what is left beside them, and cards that lie apart."""
         return (*self.melds, *self.loose, *(one for one in self.aside if one.count and one.owner >= 0))
+
+    @property
+    def closed_melds(self) -> frozenset[Id]:
+        """The melds that are complete and lie squared up."""
+        return frozenset(meld.id for meld in self.melds if meld.closed)
 
     @property
     def common(self) -> tuple[AsideScene, ...]:

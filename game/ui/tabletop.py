@@ -253,7 +253,9 @@ class Tabletop:
             wear = tuple((card, worn_by[card]) for card in cards if card in worn_by)
             cards = (*(card for card in meld.cards if card not in cards), *cards)
             lit = meld.id == scene.ghosts.place
-            pieces.append(lanes.meld(self.sprites, layout, meld.id, resting(cards), wear, meld.id in scene.marks, lit, dress))
+            pieces.append(
+                lanes.meld(self.sprites, layout, meld.id, resting(cards), wear, meld.id in scene.marks, lit, dress, meld.closed)
+            )
         for loose in scene.loose:
             pieces.append(lanes.left_over(self.sprites, layout, loose, resting(loose.cards)))
         for apart in scene.aside:

@@ -14,11 +14,13 @@ from game.rules.actions import DISCARD, STOCK, Action, Draw, LayOff, Pass
 from game.rules.canasta.actions import TakePile
 from game.rules.canasta.facts import SideGame, SideStep, side_game
 from game.rules.canasta.listing import as_groups, by_suit, openings, wilds_of
+from game.rules.canasta.opening import SideOpening
 from game.rules.canasta.pickup import FrozenPile
 from game.rules.canasta.turn import closed_melds, emptied, end_fault, has_laid, none_because, read, repeated, too_large
 from game.rules.completion import reading_of
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
+from game.rules.goal import Goal, Part
 from game.rules.laying import lay_found, lay_off, not_held
 from game.rules.meld import meld_of
 from game.rules.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
@@ -28,6 +30,7 @@ from game.rules.slots import DRAWN
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.component import Groups
     from game.rules.game import Game
     from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
@@ -174,6 +177,29 @@ class DrawOrTakeStep(SideStep):
             yield Offer(DISCARD_PILE, TakePile(shown=lifted.cards), label=line("table.tip_take_with"), key="take_discard")
         elif asks and not state.stock:
             yield declining_draw(rules, state)
+
+    def needs(self, rules: Ruleset, state: State, hand: int, groups: Groups) -> tuple[Goal, ...]:
+        """What the pile may be taken with: a pair of the hand where it is frozen or the side has nothing yet, which then needs
+        the points of its first melds as well.
+        """
+        if not state.frames or not state.discards[0]:
+            return ()
+        game, pile = side_game(rules), state.discards[0]
+        top, melds = pile[-1], game.melds(state, hand)
+        if game.blocking >> top & 1:
+            parts = [Part(line("need.pile_open", (top,)), False)]
+        else:
+            held = (state.hands[hand] & game.pack.rank_masks[game.pack.rank[top]] & ~game.wild).bit_count()
+            takes = any(True for _ in self._takes(rules, state, hand))
+            tight = game.frozen(pile) or not melds
+            parts = [Part(line("need.pile_pair" if tight else "need.pile_any", (top,)), held > 1 if tight else takes)]
+            opening = rules.variant.opening
+            points = opening.minimum(rules, state, hand) if isinstance(opening, SideOpening) and not melds else 0
+            if points:
+                parts.append(Part(line("need.pile_points", points=points), takes))
+        lacking = "goal.take_pile_frozen" if game.frozen(pile) else "goal.take_pile_not"
+        code = "goal.take_pile" if all(part.met for part in parts) else lacking
+        return (Goal(line(code), parts=tuple(parts), note=parts[0].what),)
 
     # -- judging --------------------------------------------------------------------------------------------------
 

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.view import View
 
 
 _LAST_CARDS = 12
@@ -143,7 +144,7 @@ class SidePlayStep(SideStep, EndingStep):
         """A hand is won by going out, perhaps concealed."""
         return ("out", "rummy")
 
-    def table_facts(self, rules: Ruleset, table: State) -> Mapping[Fact, bool]:
+    def table_facts(self, rules: Ruleset, table: State | View) -> Mapping[Fact, bool]:
         """Whether the pile is frozen for everybody."""
         return {FROZEN: side_game(rules).frozen(table.discards[0])}
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.table import theme
+from game.table.closed import PURE
 from game.table.layout import Layout
 from game.table.poses import Rect, bounds
 from game.table.scene import Id, LooseScene
@@ -18,6 +21,7 @@ from game.words.catalogue import say
 
 INDEX_FREE = 0.1
 """A chip over the foot of a card ends so far to the right of its middle, in parts of its width: the index begins there."""
+RIBBON_PURE, RIBBON = (164, 38, 44), (38, 34, 40)
 LIT = 6.0
 """How far the gold frame of a place that takes what is held stands around its cards."""
 
@@ -83,8 +87,9 @@ def meld(
     marked: bool,
     lit: bool,
     dress: Dress,
+    closed: str = "",
 ) -> Piece:
-    """A meld, with what its cards wear; `lit` where what is held would go there."""
+    """A meld, with what its cards wear; `lit` where what is held would go there; `closed` is what a complete one is called."""
     box = layout.items[item]
     hot = dress.hot == item and item in dress.lively
 
@@ -97,13 +102,29 @@ def meld(
             sprites.draw(board.surface, card, pose)
             if card in wearing:
                 wearing[card].draw(board, pose)
+        if closed and cards:
+            ribbon(board, bounds([pose.box for _, pose in cards]), say(f"fact.closed_{closed}"), len(cards), closed == PURE)
         if marked:
             ticks(board, box)
         if hot:
             outline(board, box, 9, theme.CREAM, 150)
 
     reach = bounds([box, *(pose.box for _, pose in cards)])
-    return Piece(item, (cards, wear, marked, hot, lit, box), pixels(reach.grown(12 * layout.k)), draw)
+    return Piece(item, (cards, wear, marked, hot, lit, box, closed), pixels(reach.grown(12 * layout.k)), draw)
+
+
+def ribbon(board: Board, box: Rect, words: str, count: int, pure: bool) -> None:
+    """The ribbon over the foot of a meld that is complete and pays: what it is called, and its number of cards."""
+    k, size = board.k, board.type(theme.SMALL)
+    high = max(board.words.height(size) + 2, round(34 * k))
+    said = f"{words} {count}"
+    wide = min(board.words.width(said, size, True) + round(20 * k), round(box.w + 20 * k))
+    r = pygame.Rect(0, 0, wide, high)
+    r.midbottom = round(box.centre[0]), round(box.bottom - 8 * k)
+    colour = RIBBON_PURE if pure else RIBBON
+    panels.drop(board.surface, r, round(6 * k), theme.CHIP, k)
+    panels.lay(board.surface, r, round(6 * k), (*colour, 255), (*theme.GOLD, 255), max(1, round(2 * k)))
+    board.words.draw(board.surface, said, r.centerx, r.centery - round(k), size, theme.CREAM, True, "centre", room=wide - 4)
 
 
 def slot(sprites: Sprites, layout: Layout, dress: Dress, cards: Cards) -> Piece:

@@ -105,8 +105,8 @@ def discard(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, r
     rect = pixels(reach.grown(24 * layout.k))
 
     def chip(board: Board) -> None:
-        words = say("table.discard")
-        if scene.spread and len(scene.discards) > 1:
+        words = say(f"fact.{scene.facts[0]}") if scene.facts else say("table.discard")
+        if (scene.spread or scene.whole) and len(scene.discards) > 1:
             words = f"{words} {lying}"
         after = (layout.stock_foot.right + layout.discard_foot.x) / 2 + 2 * board.k
         tag(board, label, words, lively, after=after + dress.glide)
@@ -122,7 +122,7 @@ def discard(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, r
             outline(board, layout.discard, 9, theme.CREAM, 150)
         chip(board)
 
-    key = (cards, len(scene.discards), lying, scene.under, lively, hot, label)
+    key = (cards, len(scene.discards), lying, scene.under, lively, hot, label, scene.facts)
     return Piece("pile:discard", key, rect, draw, label=chip)
 
 

@@ -15,6 +15,7 @@ from game.rules.grouped import NO_GROUP
 from game.rules.offers import DISCARD_PILE, MELDS, STOCK_PILE, Offer
 from game.rules.standing import ABSENT, OUT
 from game.table import theme, wording
+from game.table.closed import squared
 from game.table.frames import FRAME
 from game.table.fromview import Person, scene_of
 from game.table.rail import STAKES
@@ -111,7 +112,7 @@ class Views:
         seats = [self._left(seat) for seat in seats]
         scene = self._laid_open(self.drafting.scene(session.showdown.scene(replace(scene, seats=tuple(seats)))))
         scene = self.drafting.framing.scene(scene, self.fingers.held)
-        scene = self._named(scene)
+        scene = self._named(self._closed(scene))
         lying, lays = self._lying(scene), session.rules.has("lays_melds")
         made = replace(
             self.ghosting.scene(scene),
@@ -143,6 +144,15 @@ class Views:
             strip=theme.LARGE_STRIP if self.app.settings["face"] in theme.TABLE_FACES.values() else theme.STRIP,
         )
         return self._tagged(made)
+
+    def _closed(self, scene: TableScene) -> TableScene:
+        """The table with what is told of its melds and of the pile."""
+        rules = self.session.rules
+        closed = {meld.id: word for meld in self.session.view.melds if (word := rules.closed_as(meld))}
+        ids, pack = self.session.ids, self.session.pack
+        melds = tuple(squared(meld, closed[meld.number], ids, pack) if meld.number in closed else meld for meld in scene.melds)
+        facts = () if self.session.view.over else rules.facts(self.session.view)
+        return replace(scene, melds=melds, facts=facts, whole=rules.takes_all and not rules.spread)
 
     @property
     def _finish(self) -> bool:
