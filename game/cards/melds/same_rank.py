@@ -88,14 +88,8 @@ class RankMeld(MeldRule):
         return [Reading("set", (*naturals, *wilds), stands)]
 
     def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
-        """The meld with further cards: those that lie there keep their places."""
-        if self.fault(law, (*meld.cards, *cards)):
-            return []
-        found = (*meld.cards, *cards)
-        if not law.wilds_among(found) or all(law.wild >> card & 1 for card in found):
-            return [Reading("set", found, ())]
-        stands = tuple(ANY_FACE if law.wild >> card & 1 else law.pack.face[card] for card in found)
-        return [Reading("set", found, stands)]
+        """The meld with further cards: natural ones behind those that lie there, wild ones last."""
+        return self.readings(law, (*meld.cards, *cards))
 
     def accepted(self, law: MeldLaw, meld: Reading) -> CardSet:
         """The single cards that could be laid off on a meld: of its rank, and wild ones while there is room for them."""

@@ -15,7 +15,7 @@ from game.rules.canasta.actions import ASK, ASK_BUTTON, Ask, Join
 from game.rules.canasta.facts import ALL_WILD, CANASTA, FROZEN, Pile, SideGame, SideStep, side_game
 from game.rules.canasta.going_out import OutWithClosed
 from game.rules.canasta.listing import as_groups, new_melds
-from game.rules.canasta.slots import ALLOWED
+from game.rules.canasta.slots import ALLOWED, PERMISSION, REFUSED
 from game.rules.canasta.special_hands import SHOWN, SPECIAL, SpecialHands
 from game.rules.canasta.turn import (
     closed_melds,
@@ -484,6 +484,10 @@ class SidePlayStep(SideStep, EndingStep):
         if state.hands[hand] or second_hand(rules, state, hand):
             return Outcome.END_TURN
         return out(rules, state, hand, "discard", emit)
+
+    def misremembered(self, rules: Ruleset, state: State) -> str:
+        """An answer is yes or no, or there is none yet."""
+        return "" if state.vars[rules.at[PERMISSION]] in (0, ALLOWED, REFUSED) else PERMISSION.name
 
     def at_end_of_turn(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
         """Whoever is next and has played out the first hand takes up the second."""
