@@ -16,7 +16,7 @@ from game.rules.show.actions import Drop, Show
 
 _USE = 5.0
 """What it costs in points when the next player has a use for a discard."""
-_MEASURE = 7.0
+_MEASURE = 12.0
 """A card less or more to a show is worth far more than what levels waver by in other games."""
 _NEAR = 1.0
 """By how many points the discard must promise more than the stock: whoever takes it shows what the hand is about."""
