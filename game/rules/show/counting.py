@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.cards.finder import Found
 from game.cards.ids import Card, card_set
 from game.cards.lives import Grouped
+from game.rules.meld import found_of
 from game.rules.scoring.method import Counted
 from game.rules.show.grouping import closed, submits
 from game.rules.show.slots import LOST
@@ -43,6 +43,6 @@ def group(rules: Ruleset, state: State, seat: int) -> Grouped:
     own = [meld for meld in state.melds if meld.owner == seat]
     if not own and not submits(rules):
         return closed(rules, state).best(state.hands[seat])
-    found = [Found(meld.kind, meld.cards, card_set(meld.cards), meld.stands) for meld in own]
+    found = [found_of(meld) for meld in own]
     cards = state.hands[seat] | card_set(card for one in found for card in one.cards)
     return closed(rules, state).count(found, cards)
