@@ -130,7 +130,7 @@ class Picture:
         for row in layout.rows:
             for room in (row.ring.grown(HALO * layout.k), row.score):
                 if not any(room.common(pose.box) for pose in layout.poses.values()):
-                    self.leaving.keep(self.app.canvas, pixels(room))
+                    self.leaving.keep(self.app.pane.surface, pixels(room))
 
     def draw_bare(self, surface: pygame.Surface) -> None:
         """The table on which nothing has been dealt yet, as it has been drawn ahead."""

@@ -135,7 +135,7 @@ class Pointer:
         self._before_band = self.fingers.selection
         self.drag.press(item, event.pos, self.app.now, cards, poses, event.shift)
         if item is not None:
-            self.app.focus_on(item)
+            self.app.focus.stand_on(item)
         return True
 
     def hover(self, pos: tuple[float, float] | None) -> None:
