@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from game.rules.offers import DISCARD_PILE, HAND
+from game.rules.offers import HAND
 from game.table import theme
 from game.table.layout import Layout
 from game.table.poses import Pose, Rect, bounds
@@ -77,13 +77,11 @@ class Lights:
                     continue
                 meant = item == carried.over and item not in (HAND, lit)
                 self.rings.glow(board, self.room(layout, item), meant, bare=_bare(item))
-            if DISCARD_PILE in carried.targets:
-                self.top.discard_chip(board)
+            self.top.label(board, *carried.targets)
             return
-        for item in dict.fromkeys((*([lit] if lit else []), *self.views.fits.places(self.fingers.chosen()))):
+        takes = dict.fromkeys((*([lit] if lit else []), *self.views.fits.places(self.fingers.chosen())))
+        for item in takes:
             self.rings.glow(board, self.room(layout, item), False)
-        if lit == DISCARD_PILE:
-            self.top.discard_chip(board)
         for item in self.hints.items:
             if (not item.startswith("card:") or item in layout.spread) and item in layout.items:
                 self.rings.glow(board, self.room(layout, item), True, bare=_bare(item))
@@ -92,6 +90,7 @@ class Lights:
             for item in self.show.lively:
                 if item.startswith("pile:"):
                     self.rings.glow(board, layout.items[item], False, strength)
+        self.top.label(board, *dict.fromkeys((*takes, *self.hints.items, *(self.show.lively if strength > 0.02 else ()))))
 
     def room(self, layout: Layout, item: Id) -> Rect:
         """Where a place is lit."""
@@ -113,6 +112,7 @@ class Lights:
             w, h, round(14 * k), (*theme.WARN, 255), max(2, round(3 * k)), max(4, round(12 * k)), max(3, round(10 * k))
         )
         board.surface.blit(ring, (round(rect.x), round(rect.y)))
+        self.top.label(board, over)
         side = max(22, round(48 * k))
         spot = (round(rect.right - side * 0.3), round(rect.y + side * 0.3))
         cards = bounds([pose.box for pose in held.values()])

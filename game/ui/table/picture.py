@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.offers import MELDS
+from game.rules.offers import DISCARD_PILE, MELDS
 from game.table import theme
 from game.table.layout import Layout
 from game.table.poses import NOWHERE, Z_COMMON, Pose, Rect
@@ -192,7 +192,7 @@ class Picture:
             if any(room.has((pose.x, pose.y)) for room in told):
                 continue
             if chip and pose.z >= Z_COMMON:  # over the cards of a pile that slides, and below those that fly
-                self.top.discard_chip(board)
+                self.top.label(board, DISCARD_PILE)
                 chip = False
             if item in slot_row:
                 draw_slot(board, stage.layout)
@@ -216,7 +216,7 @@ class Picture:
                 self.rings.ring(surface, pose, theme.INK, 8, 8.5)
                 self.rings.ring(surface, pose, FOCUS, 5, 7)
         if chip:
-            self.top.discard_chip(board)
+            self.top.label(board, DISCARD_PILE)
         flying = [pose for pose in live.values() if pose.z >= FLYING_Z]
         for seat in scene.others if flying and not scene.laid_out else ():
             say_over(board, seat, layout.plates[seat.seat], flying)
@@ -347,6 +347,7 @@ class Picture:
             rect = pose.box
         if rect is not None:
             focus_ring(board.surface, pygame.Rect(rect.ints()), round(9 * board.k), board.k)
+            self.top.label(board, focused)
 
     def _numbers(self, board: Board) -> None:
         """While a meld's number is awaited every meld shows its own."""
