@@ -66,8 +66,8 @@ class Pointer:
         self.pressed: Callable[[], None] = lambda: None
         """What else hears that the pointer was pressed."""
         self.drag = Drag()
-        self.reach = Reach(session, stage, fingers, drafting)
-        self.carried = Carried(app, session, stage, fingers, drafting, acts, self.reach, self.drag)
+        self.reach = Reach(acts)
+        self.carried = Carried(acts, self.reach, self.drag)
         self.band: Rect = NOWHERE
         self.by_keys = False
         """The player used the keyboard last, so where the mouse rests means nothing."""
