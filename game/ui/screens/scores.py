@@ -315,7 +315,7 @@ class ScoresScreen(Dialog):
     def go_on(self, notice: bool = False, back: bool = False) -> None:
         """The next hand, once the sheet is gone."""
         self.leads_on = True
-        self.close(lambda: self.table.next_hand(notice, back))
+        self.close(lambda: self.table.deals.next_hand(notice, back))
 
     # ---- pictures -----------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from game.rules.offers import DISCARD_PILE, HAND
+from game.rules.offers import HAND
 from game.table import theme
 from game.table.layout import Layout
 from game.table.poses import Pose, Rect, bounds
@@ -14,15 +14,9 @@ from game.ui import panels
 from game.ui.board import Board
 
 if TYPE_CHECKING:
-    from game.ui.app import App
-    from game.ui.session import Session
-    from game.ui.stage import Stage
-    from game.ui.table.fingers import Fingers
     from game.ui.table.hints import Hints
     from game.ui.table.pointer import Pointer
     from game.ui.table.rings import Rings
-    from game.ui.table.show import Show
-    from game.ui.table.views import Views
     from game.ui.tabletop import Tabletop
 
 IDLE = 5.0
@@ -33,21 +27,10 @@ BREATH = 1.2
 class Lights:
     """Which places are lit, and how brightly."""
 
-    def __init__(
-        self,
-        app: App,
-        session: Session,
-        stage: Stage,
-        fingers: Fingers,
-        pointer: Pointer,
-        views: Views,
-        hints: Hints,
-        show: Show,
-        top: Tabletop,
-        rings: Rings,
-    ) -> None:
-        self.app, self.session, self.stage, self.fingers, self.pointer = app, session, stage, fingers, pointer
-        self.views, self.hints, self.show, self.top, self.rings = views, hints, show, top, rings
+    def __init__(self, pointer: Pointer, hints: Hints, top: Tabletop, rings: Rings) -> None:
+        self.pointer, self.hints, self.top, self.rings = pointer, hints, top, rings
+        self.app, self.session, self.stage, self.fingers = pointer.app, pointer.session, pointer.stage, pointer.fingers
+        self.views, self.show = pointer.views, pointer.show
         self._breath_from: float | None = None
         self._breathed_for: object = None
 
@@ -77,13 +60,11 @@ class Lights:
                     continue
                 meant = item == carried.over and item not in (HAND, lit)
                 self.rings.glow(board, self.room(layout, item), meant, bare=_bare(item))
-            if DISCARD_PILE in carried.targets:
-                self.top.discard_chip(board)
+            self.top.label(board, *carried.targets)
             return
-        for item in dict.fromkeys((*([lit] if lit else []), *self.views.fits.places(self.fingers.chosen()))):
+        takes = dict.fromkeys((*([lit] if lit else []), *self.views.fits.places(self.fingers.chosen())))
+        for item in takes:
             self.rings.glow(board, self.room(layout, item), False)
-        if lit == DISCARD_PILE:
-            self.top.discard_chip(board)
         for item in self.hints.items:
             if (not item.startswith("card:") or item in layout.spread) and item in layout.items:
                 self.rings.glow(board, self.room(layout, item), True, bare=_bare(item))
@@ -92,6 +73,7 @@ class Lights:
             for item in self.show.lively:
                 if item.startswith("pile:"):
                     self.rings.glow(board, layout.items[item], False, strength)
+        self.top.label(board, *dict.fromkeys((*takes, *self.hints.items, *(self.show.lively if strength > 0.02 else ()))))
 
     def room(self, layout: Layout, item: Id) -> Rect:
         """Where a place is lit."""
@@ -113,6 +95,7 @@ class Lights:
             w, h, round(14 * k), (*theme.WARN, 255), max(2, round(3 * k)), max(4, round(12 * k)), max(3, round(10 * k))
         )
         board.surface.blit(ring, (round(rect.x), round(rect.y)))
+        self.top.label(board, over)
         side = max(22, round(48 * k))
         spot = (round(rect.right - side * 0.3), round(rect.y + side * 0.3))
         cards = bounds([pose.box for pose in held.values()])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.offers import MELDS
+from game.rules.offers import DISCARD_PILE, MELDS
 from game.table import theme
 from game.table.layout import Layout
 from game.table.poses import NOWHERE, Z_COMMON, Pose, Rect
@@ -61,6 +61,8 @@ LANDED = 24.0
 FOCUS = (255, 250, 225)
 HALO = 24.0
 """How far the light around the ring of a winner reaches."""
+OVER_BAR = 12.0
+"""Between a sentence and the bar with a question below it."""
 GROWN = 0.06
 """How much smaller than in the hand a card that comes there may be and still shine, in parts of its width."""
 
@@ -100,7 +102,7 @@ class Picture:
         self.top = Tabletop(self.app, self.sprites, self.leaving)
         self.rings, self.feet = Rings(), Feet(stage)
         self.ahead = Ahead(app, session, stage, endgame, show, self.sprites, self.top, faces, self.sums, self.rings)
-        self.lights = Lights(app, session, stage, fingers, pointer, views, hints, show, self.top, self.rings)
+        self.lights = Lights(pointer, hints, self.top, self.rings)
         self._still_key: object = None
         self._lifted: Set[Id] = frozenset()
         """What was held in the picture before, and how wide it was or became."""
@@ -130,7 +132,7 @@ class Picture:
         for row in layout.rows:
             for room in (row.ring.grown(HALO * layout.k), row.score):
                 if not any(room.common(pose.box) for pose in layout.poses.values()):
-                    self.leaving.keep(self.app.canvas, pixels(room))
+                    self.leaving.keep(self.app.pane.surface, pixels(room))
 
     def draw_bare(self, surface: pygame.Surface) -> None:
         """The table on which nothing has been dealt yet, as it has been drawn ahead."""
@@ -192,7 +194,7 @@ class Picture:
             if any(room.has((pose.x, pose.y)) for room in told):
                 continue
             if chip and pose.z >= Z_COMMON:  # over the cards of a pile that slides, and below those that fly
-                self.top.discard_chip(board)
+                self.top.label(board, DISCARD_PILE)
                 chip = False
             if item in slot_row:
                 draw_slot(board, stage.layout)
@@ -216,7 +218,7 @@ class Picture:
                 self.rings.ring(surface, pose, theme.INK, 8, 8.5)
                 self.rings.ring(surface, pose, FOCUS, 5, 7)
         if chip:
-            self.top.discard_chip(board)
+            self.top.label(board, DISCARD_PILE)
         flying = [pose for pose in live.values() if pose.z >= FLYING_Z]
         for seat in scene.others if flying and not scene.laid_out else ():
             say_over(board, seat, layout.plates[seat.seat], flying)
@@ -231,7 +233,7 @@ class Picture:
         for item, pose in held.items():
             self.sprites.draw(surface, item, pose, True)
         self._band(board)
-        self.notices.draw(board, stage.layout.prompt)
+        self.notices.draw(board, _beside_question(stage.layout))
         if not held:
             if not self._said_already():
                 self.group.draw_tip(board)
@@ -347,6 +349,7 @@ class Picture:
             rect = pose.box
         if rect is not None:
             focus_ring(board.surface, pygame.Rect(rect.ints()), round(9 * board.k), board.k)
+            self.top.label(board, focused)
 
     def _numbers(self, board: Board) -> None:
         """While a meld's number is awaited every meld shows its own."""
@@ -373,3 +376,9 @@ class Picture:
                 panels.box(w, h, 6, (*theme.CREAM, 24), (*theme.CREAM, 170), max(1, round(2 * board.k))),
                 (round(band.x), round(band.y)),
             )
+
+
+def _beside_question(layout: Layout) -> Rect:
+    """Where a sentence is said: in the place of the prompt, or above a bar that asks, so that the question can still be read."""
+    bar, room = layout.buying, layout.prompt
+    return room._replace(y=bar.y - OVER_BAR * layout.k - room.h) if bar.w else room
