@@ -33,23 +33,27 @@ class Session:
         self._kept: Callable[[], None] | None = None
         """Takes the open match back to where it is, made ready for the next command."""
 
-    def run(self, work: Callable[[], Answer], *, changes: bool) -> Answer:
+    def run(self, work: Callable[[], Answer], *, changes: bool, looks: bool) -> Answer:
         """Do the work of a command. Whatever goes wrong, the open match is afterwards as it was before.
 
-        `changes` tells whether the work can change the open match, rather than look at it or put another in its place.
+        `changes` tells whether the work can change the open match, rather than look at it or put another in its place; `looks`,
+        whether it looks at it and does nothing else, so that what was made ready holds on.
         """
-        match, restore, self._kept = self._match, self._kept, None
+        match, restore = self._match, self._kept
         if restore is None and match is not None and changes:
             restore = referee.keep(match)
         try:
-            return work()
+            answer = work()
         except BaseException as error:
-            self._match = match
+            self._match, self._kept = match, None
             if restore is not None and changes:
                 restore()
             if not isinstance(error, Refused):
                 self._compiled = None  # who knows what a mistake of ours has left in them
             raise
+        if not looks:
+            self._kept = None
+        return answer
 
     def prepare(self) -> None:
         """Nobody waits for an answer: do now what the next command will need, should it change the match."""

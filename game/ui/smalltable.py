@@ -75,7 +75,7 @@ def dealt(app: App, choice: Choice) -> SmallTable:
     people += [SeatInfo(names[one], "computer", choice.level, one) for one in choice.opponents[: choice.players - 1]]
     seed = sum(map(ord, choice.variant))
     session = Session(Match.begin(resolved, people, seed), app.store, lambda: app.thinker)
-    session.order = session.order.sort(SUIT, session.pack, lambda hand: session.melds_in(listed(hand)))
+    session.hand.order = session.hand.order.sort(SUIT, session.pack, lambda hand: session.melds_in(listed(hand)))
     table = _of(app, session)
     return table._replace(scene=_under_way(table.scene, session, Random(seed)))
 
@@ -84,7 +84,7 @@ def _of(app: App, session: Session) -> SmallTable:
     session.persona = lambda: (starting.my_name(app), str(app.settings["portrait"]))
     view, rules = session.view, session.rules
     scene = scene_of(
-        view, session.ids, [Person(seat.name, seat.portrait) for seat in session.people], session.order,
+        view, session.ids, [Person(seat.name, seat.portrait) for seat in session.people], session.hand.order,
         [number(score) for score in view.scores], None, (), rules.spread,
         {session.ids.id(card): words for card, words in session.seat.means().items()}, rules.sides,
     )  # fmt: skip

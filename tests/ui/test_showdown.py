@@ -239,7 +239,7 @@ def test_hands_that_have_made_room_for_the_sheet_are_drawn_once_more_at_rest(des
     knocked(desk, "2H 5S 8C")
     desk.press("escape")
     desk.app.settings.override("speed", "normal")
-    desk.table.open_scores()
+    desk.table.end.open_scores()
     desk.settle(seconds=10)
     hands = pygame.Rect(0, 0, desk.app.top.panel().x, desk.app.size[1])
     shown = pygame.image.tobytes(desk.picture().subsurface(hands), "RGB")

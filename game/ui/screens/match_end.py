@@ -99,7 +99,9 @@ class MatchEnd(Screen):
         if session.seat.review(session.view.deal) is not None:
             review = Button("button:review", say("button.review"), self._review, icon="eye", zone="dialog", size=theme.BODY)
             row.append((review, 0.0))
-        again = Button("button:new_match", say("button.again"), self.table.new_match, icon="again", main=True, zone="dialog")
+        again = Button(
+            "button:new_match", say("button.again"), self.table.deals.new_match, icon="again", main=True, zone="dialog"
+        )
         row.append((again, max(232.0, (w - 24) / 3)))
         free = (w - sum(wide for _, wide in row) - 12 * (len(row) - 1)) / sum(not wide for _, wide in row)
         for widget, wide in row:

@@ -62,7 +62,9 @@ class WaysOn:
             return Button("button:back", say("scores.back"), self.screen.close, icon="check", main=True, key="F2", zone="dialog")
         if self.match_over:
             words = say("button.new_match")
-            return Button("button:new_match", words, self.table.new_match, icon="play", main=True, key="Enter", zone="dialog")
+            return Button(
+                "button:new_match", words, self.table.deals.new_match, icon="play", main=True, key="Enter", zone="dialog"
+            )
         words = say("button.next_hand")
         return Button("button:next_hand", words, self.screen.go_on, icon="arrow_right", main=True, key="Enter", zone="dialog")
 
@@ -77,7 +79,9 @@ class WaysOn:
         if self.over and self.match_over:
             found.append(Button("button:home", say("scores.home"), self.app.home, paper=True, zone="dialog"))
         else:
-            save = Button("button:save", say("button.save"), self.table.open_save, key="Ctrl+S", paper=True, zone="dialog")
+            save = Button(
+                "button:save", say("button.save"), self.table.commands.open_save, key="Ctrl+S", paper=True, zone="dialog"
+            )
             save.show_key = False
             found.append(save)
         return found
