@@ -125,15 +125,15 @@ def test_cards_leave_for_sequences_on_the_way_out() -> None:
 
 
 def test_in_bolivia_wild_cards_make_a_meld_and_a_side_needs_a_sequence() -> None:
-    deal = table("JK 2S 2H 9S 7C", variant="canasta_bolivia").does("meld JK 2S 2H")
+    deal = table("JK 2S 2H 9S 7C", variant="bolivia").does("meld JK 2S 2H")
     assert deal.meld(2) == "JK 2S 2H"
     melds = [(0, KINGS), (2, "QS QH QD QC QS QH QD")]
-    assert table("9S", melds=melds, variant="canasta_bolivia").refuses("discard 9S") == "going_out.canastas"
-    assert table("9S", melds=[*melds, (0, SAMBA)], variant="canasta_bolivia").allows("discard 9S")
+    assert table("9S", melds=melds, variant="bolivia").refuses("discard 9S") == "going_out.canastas"
+    assert table("9S", melds=[*melds, (0, SAMBA)], variant="bolivia").allows("discard 9S")
 
 
 def test_in_bolivia_a_black_three_in_hand_costs_a_hundred() -> None:
     bolivia = "2S 2H 2D 2C 2S JK JK"
-    deal = table("9D", "8H", "3S", "TD", melds=[(0, bolivia)], variant="canasta_bolivia", phase="draw", pile="5C 3C", stock="")
+    deal = table("9D", "8H", "3S", "TD", melds=[(0, bolivia)], variant="bolivia", phase="draw", pile="5C 3C", stock="")
     deal.does("pass")
     assert int(deal.result.rows[0].score) == 2500 + 200 - 10 - 100
