@@ -27,7 +27,7 @@ FOURTEEN = (
 
 
 def in_windows(sizes: Iterable[tuple[int, int]]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """A law of windows of all these sizes: one test, as they were thousands otherwise, each done sooner than begun. A failure names
+    """A law of windows of all these sizes: one test, as they were thousands otherwise, each done sooner than begun. Failures name
     the size.
     """
 
