@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, cast
@@ -16,25 +16,32 @@ from game.rules.result import HandResult, Points, ScoreLine
 
 _NAMES = {"source": "from", "target": "to", "size": "count"}
 _LEFT_OUT = ("seen_by",)
+Telling = Callable[[Any, Pack], Any]
+"""What makes plain data of a value of an event."""
 
 
 def event_json(event: Event, pack: Pack) -> Answer:
     """One event: its name in `event`, then what it says. Places are `stock`, `discard`, `hand:0`, `meld:2`."""
     if isinstance(event, Told):
         who_did = {"seat": event.seat} if event.seat >= 0 else {}
-        return {"event": event.name, **who_did, **{field: _value(field, value, pack) for field, value in event.facts}}
+        return {
+            "event": event.name,
+            **who_did,
+            **{field: _TELLING.get(field, _plain)(value, pack) for field, value in event.facts},
+        }
     name, fields = _described(cast("Any", type(event)))
     answer: Answer = {"event": name}
-    for at, field, said in fields:
-        answer[said] = _value(field, event[at], pack)
+    for at, said, told in fields:
+        answer[said] = told(event[at], pack)
     return answer
 
 
 @lru_cache(maxsize=64)
-def _described(kind: Any) -> tuple[str, tuple[tuple[int, str, str], ...]]:
-    """The name of a kind of event, and of each field that is told its place, its name and what it is called here."""
+def _described(kind: Any) -> tuple[str, tuple[tuple[int, str, Telling], ...]]:
+    """The name of a kind of event, and of each field that is told its place, what it is called here and how it is told."""
     name = re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
-    return name, tuple((at, field, _NAMES.get(field, field)) for at, field in enumerate(kind._fields) if field not in _LEFT_OUT)
+    told = [(at, field) for at, field in enumerate(kind._fields) if field not in _LEFT_OUT]
+    return name, tuple((at, _NAMES.get(field, field), _TELLING.get(field, _plain)) for at, field in told)
 
 
 def events_json(events: Sequence[Event], pack: Pack) -> list[Answer]:
@@ -42,16 +49,29 @@ def events_json(events: Sequence[Event], pack: Pack) -> list[Answer]:
     return [event_json(event, pack) for event in events]
 
 
-def _value(field: str, value: Any, pack: Pack) -> Any:
-    if field in ("card", "freed"):
-        return pack.name(value)
-    if field == "cards":
-        return pack.row(value)
+def _card(value: Any, pack: Pack) -> str:
+    return pack.name(value)
+
+
+def _cards(value: Any, pack: Pack) -> list[str]:
+    return pack.row(value)
+
+
+def _place(value: Any, pack: Pack) -> Any:
+    """A place by its name, a seat by its number; what is told in words already stays as it is."""
     if isinstance(value, tuple):
-        if field in ("source", "target"):
-            return value[1] if value[0] == SEAT_ZONE else place_name(value)
+        return value[1] if value[0] == SEAT_ZONE else place_name(value)
+    return _plain(value, pack)
+
+
+def _plain(value: Any, pack: Pack) -> Any:
+    if isinstance(value, tuple):
         return list(value)
     return points_json(value) if type(value) is Fraction else value
+
+
+_TELLING: Mapping[str, Telling] = {"card": _card, "freed": _card, "cards": _cards, "source": _place, "target": _place}
+"""How a field is told by its name; all others as the numbers and words that they are."""
 
 
 def points_json(value: Points) -> int | str:

@@ -37,6 +37,8 @@ class Field(NamedTuple):
 
 def read_fields(fields: tuple[Field, ...], given: Mapping[str, Any], command: str) -> dict[str, Any]:
     """The values of a request by the name of their field. Only fields that were given are in it."""
+    if not fields and not given:
+        return {}
     known = {field.name: field for field in fields}
     for name in given:
         if name not in known:

@@ -18,7 +18,7 @@ def actions(match: Match) -> list[str]:
 
     Where there are several packs, the order does not tell which of two twins somebody holds.
     """
-    found = list(dict.fromkeys(write(action, match.rules) for action in match.legal()))
+    found = list(dict.fromkeys([write(action, match.rules) for action in match.legal()]))
     if not match.rules.pack.repeats:
         return found
     verbs = [text.partition(" ")[0] for text in found]
@@ -39,8 +39,11 @@ def is_complete(match: Match) -> bool:
     answers = Seat(match, seat).arrangements(listed)
     if answers:
         return not _can_put_two(match, seat, answers)
-    if "one_new_meld" not in match.rules.traits and _can_lay_two(match, seat, listed):
+    kinds = {*map(type, listed)}
+    if LayDown in kinds and "one_new_meld" not in match.rules.traits and _can_lay_two(match, seat, listed):
         return False
+    if LayOff not in kinds:
+        return True
     single = [action for action in listed if isinstance(action, LayOff) and len(action.cards) == 1]
     if not single:
         return True

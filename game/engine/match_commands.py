@@ -206,7 +206,7 @@ def act(session: Session, values: Values) -> Answer:
     seat, action = _wanted(match, values)
     before = match.position
     try:
-        match.submit(seat, action)
+        match.decide(seat, action)
     except IllegalAction as error:
         raise rule_refusal(error.violation, match, seat) from None
     return _happened(match, before)
@@ -219,7 +219,7 @@ def finish(session: Session, values: Values) -> Answer:
     level = _level(values)
     before = match.position
     while (seat := match.to_act) is not None:
-        match.submit(seat, match.think(level).action)
+        match.decide(seat, match.think(level).action)
     return _happened(match, before)
 
 

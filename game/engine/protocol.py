@@ -64,7 +64,8 @@ class Engine:
         if last is not None and last.changes and self._follows is not None and self.ready is None:
             self.ready = self._follows, self._answer(self._follows)
             self._last = last
-        self.session.prepare()
+        else:
+            self.session.prepare()  # the look comes first; there is time for this when it has been answered
 
     def _answer(self, line: bytes | None) -> bytes:
         self._last = None

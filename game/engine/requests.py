@@ -82,9 +82,10 @@ def read(line: bytes | None) -> Request:
         text = line.decode("utf-8")
     except UnicodeDecodeError as error:
         raise BadLine(bad_request("not_utf8", byte=error.start + 1)) from None
-    if not text.strip(" \t"):
+    request = _simple(text)
+    if request is None and not text.strip(" \t"):
         raise BadLine(bad_request("empty"))
-    return _simple(text) or _Reader(text).request()
+    return request or _Reader(text).request()
 
 
 def _simple(text: str) -> Request | None:
@@ -92,10 +93,10 @@ def _simple(text: str) -> Request | None:
     if '"id"' in text or "\\" in text:
         return None
     try:
-        found = _STRICT.decode(text)
+        found, end = _STRICT.raw_decode(text)
     except (ValueError, RecursionError, _Repeated):
         return None
-    return Request(found, None) if isinstance(found, dict) else None
+    return Request(found, None) if end == len(text) and isinstance(found, dict) else None
 
 
 class _Reader:

@@ -38,18 +38,21 @@ class Session:
 
         `changes` tells whether the work can change the open match, rather than look at it or put another in its place.
         """
-        match, restore, self._kept = self._match, self._kept, None
+        match, restore = self._match, self._kept
         if restore is None and match is not None and changes:
             restore = referee.keep(match)
         try:
-            return work()
+            answer = work()
         except BaseException as error:
-            self._match = match
+            self._match, self._kept = match, None
             if restore is not None and changes:
                 restore()
             if not isinstance(error, Refused):
                 self._compiled = None  # who knows what a mistake of ours has left in them
             raise
+        if changes or self._match is not match:
+            self._kept = None
+        return answer
 
     def prepare(self) -> None:
         """Nobody waits for an answer: do now what the next command will need, should it change the match."""

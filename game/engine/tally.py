@@ -14,7 +14,7 @@ from game.engine.session import Session, in_words, players_of
 from game.rules.result import Points
 from game.rules.scoring.entry import HandEntry
 from game.rules.scoring.sheet import SheetLine, Writing
-from game.rules.scoring.verdict import Verdict
+from game.rules.scoring.verdict import MatchSoFar, Verdict
 from game.rules.variant import Variant
 from game.words.catalogue import say
 
@@ -100,7 +100,7 @@ def _by_total(variant: Variant, seats: int, hands: Sequence[Values]) -> Answer:
             raise bad_request("after_the_match", field=field, count=at)
         entry = entry_of(variant, seats, hand, field, ())
         if at:
-            standing, totals = end.renewed(variant, standing, totals, (), at)
+            standing, totals = end.renewed(MatchSoFar(variant, totals, standing, at))
         totals = [total + score for total, score in zip(totals, entry.scores, strict=True)]
         boxes = [count + more for count, more in zip(boxes, entry.boxes, strict=True)]
         lines += [
@@ -108,7 +108,7 @@ def _by_total(variant: Variant, seats: int, hands: Sequence[Values]) -> Answer:
             for seat, score in enumerate(entry.scores)
             if score
         ]
-        match = end.verdict(variant, sides, (), totals, at + 1, standing)
+        match = end.verdict(MatchSoFar(variant, totals, standing, at + 1, sides=sides))
     places = _places(variant, seats)
     totals = [total + sum(line.points for line in match.closing[seat]) for seat, total in enumerate(totals)]
     shown = _numbers(totals, places)

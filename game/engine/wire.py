@@ -31,8 +31,9 @@ class Wire(BufferedIOBase):
         self._ended = False
         self._quick = False
         """Whether the last lines came so soon that it was worth looking out for them."""
-        self._poll = select.poll()
-        self._poll.register(source, select.POLLIN)
+        self._come, self._free = select.poll(), select.poll()
+        self._come.register(source, select.POLLIN)
+        self._free.register(target, select.POLLOUT)
         self._several = hasattr(os, "sched_getaffinity") and len(os.sched_getaffinity(0)) > 1
         """Whether another process can write a line while this one looks out for it."""
 
@@ -45,7 +46,7 @@ class Wire(BufferedIOBase):
             return b""
         began = perf_counter()
         if self._quick:
-            while not self._poll.poll(0) and perf_counter() - began < LOOKOUT:
+            while not self._come.poll(0) and perf_counter() - began < LOOKOUT:
                 os.sched_yield()
         found = os.read(self._source, size if size >= 0 else BLOCK)
         self._quick = self._several and perf_counter() - began < LOOKOUT
@@ -55,14 +56,19 @@ class Wire(BufferedIOBase):
         """Write all of it, and read ahead where it takes long."""
         left = memoryview(data)
         while left:
-            sources = [] if self._ended or self._kept >= MOST_AHEAD else [self._source]
-            come, free, _ = select.select(sources, [self._target], [])
-            if free:
+            if self._free.poll(0):
                 left = left[os.write(self._target, left[:AT_ONCE]) :]
-            elif come:
-                block = os.read(self._source, BLOCK)
-                self._ended = not block
-                if block:
-                    self._ahead.append(block)
-                    self._kept += len(block)
+            else:
+                self._read_ahead()
         return len(data)
+
+    def _read_ahead(self) -> None:
+        """Nobody takes what is written: wait until somebody does, and keep what comes in meanwhile."""
+        sources = [] if self._ended or self._kept >= MOST_AHEAD else [self._source]
+        come, free, _ = select.select(sources, [self._target], [])
+        if come and not free:
+            block = os.read(self._source, BLOCK)
+            self._ended = not block
+            if block:
+                self._ahead.append(block)
+                self._kept += len(block)

@@ -41,6 +41,8 @@ class Match:
 
     def __init__(self, history: History) -> None:
         self._history = history
+        self.rules = history.rules
+        """The compiled rules."""
         self._tail: list[list[Step]] = []
         self._views: dict[int, View] = {}
         self._listed: tuple[Action, ...] | None = None
@@ -111,11 +113,6 @@ class Match:
     def setup(self) -> Setup:
         """All that stays the same through the match."""
         return self._history.setup
-
-    @property
-    def rules(self) -> Ruleset:
-        """The compiled rules."""
-        return self._history.rules
 
     @property
     def id(self) -> str:
@@ -334,6 +331,12 @@ class Match:
         `table` is the `number` of the table at which the decision was made, where the caller wants that looked at.
         Raises NotYourTurn, StaleView or IllegalAction, and nothing has changed then.
         """
+        before = self._history.event_count
+        self.decide(seat, action, table)
+        return self.events(seat, before)[0]
+
+    def decide(self, seat: int, action: Action, table: int | None = None) -> None:
+        """The same, for who asks for the events himself."""
         if table is not None and table != self.number:
             raise StaleView
         if self.to_act != seat:
@@ -343,12 +346,10 @@ class Match:
         violation = self.rules.check(self._history.state, action)
         if violation is not None:
             raise IllegalAction(violation)
-        before = self._history.event_count
         self._missed.pop(seat, None)
         self._history.decide(self._as_written(action))
         self._changed()
         self._tail.clear()
-        return self.events(seat, before)[0]
 
     def can_give_notice(self) -> Line | None:
         """Why nobody can give notice before the next hand, or None where it can be."""

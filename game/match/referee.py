@@ -8,7 +8,8 @@ position without it would assume, so that most positions have none. `game.match.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import attrgetter
 from typing import Any
 
 from game.cards.deck import HIDDEN_NAME
@@ -46,11 +47,14 @@ def seen(match: Match, seat: int | None) -> Plain:
     """What this seat sees, or (None) a bystander: a card that it does not see is `??`, so that lengths stay true."""
     state, rules = match.history.state, match.rules
     names = rules.pack.sorted_names
+    known = state.known if seat is None else seen_hands(rules, state, seat)
+    said = [names(cards) for cards in known]
     hands = []
-    for hand, known in zip(state.hands, state.known if seat is None else seen_hands(rules, state, seat), strict=False):
-        visible = known & hand
-        hands.append(names(visible) + [HIDDEN_NAME] * (hand & ~visible).bit_count())
-    remembered = memory(rules, state, rules.memory.seen(state.vars, seat, rules.to_act(state)))
+    for hand, cards, shown in zip(state.hands, known, said, strict=False):
+        visible = cards & hand
+        hands.append((shown if visible == cards else names(visible)) + [HIDDEN_NAME] * (hand ^ visible).bit_count())
+    slots = rules.memory.seen(state.vars, seat, rules.to_act(state))
+    remembered = memory(rules, state, slots, said if known is state.known else None)
     aside = []
     for spot in rules.places.apart:
         cards, visible = state.aside[spot.number], spot.seen(state, seat)
@@ -113,10 +117,12 @@ def _meld(rules: Ruleset, meld: Meld) -> Plain:
     return plain
 
 
-def memory(rules: Ruleset, state: State, slots: Sequence[int] | None = None) -> Plain:
+def memory(
+    rules: Ruleset, state: State, slots: Sequence[int] | None = None, known: Sequence[Sequence[str]] | None = None
+) -> Plain:
     """What `state` remembers beyond the protocol's fields, as far as a position without memory would not assume it.
 
-    `slots` are its values as far as they may be told.
+    `slots` are its values as far as they may be told; `known` is what it knows of hands, where that is in words already.
     """
     bare = state.clone()
     assume(rules, bare)
@@ -145,7 +151,7 @@ def memory(rules: Ruleset, state: State, slots: Sequence[int] | None = None) -> 
     if any(state.aside[:-1]):
         plain["places"] = [cards.bit_count() for cards in state.aside[:-1]]
     if state.known != bare.known:
-        plain["known"] = [rules.pack.sorted_names(cards) for cards in state.known]
+        plain["known"] = known or [rules.pack.sorted_names(cards) for cards in state.known]
     if state.ending != bare.ending and state.ending is not None:
         plain["ended"], plain["ended_by"] = state.ending[0], None if state.ending[1] < 0 else state.ending[1]
     return plain
@@ -169,28 +175,25 @@ def digest(match: Match) -> str:
 # ---- safe keeping -------------------------------------------------------------------------------
 
 
+_COPIED: Mapping[type, Callable[[Any], Any]] = {list: list.copy, dict: dict.copy, State: State.clone}
+"""What is changed where it is; everything else is replaced."""
+_all_of_hand = attrgetter(*HandRecord.__slots__)
+
+
 def keep(match: Match) -> Callable[[], None]:
     """Remember a match as it is now, so that a command that fails half way can be taken back by calling the result."""
     history = match.history
-    objects: list[tuple[Any, Plain]] = [(match, _copied(vars(match))), (history, _copied(vars(history)))]
+    own = [(one, [*vars(one)], _copies(vars(one).values())) for one in (match, history)]
     # No command takes back more than one decision: the hand before this one changes only if this one has none.
-    for record in history.records[-1 if history.record.actions else -2 :]:
-        objects.append((record, _copied({name: getattr(record, name) for name in HandRecord.__slots__})))
+    records = [(one, _copies(_all_of_hand(one))) for one in history.records[-1 if history.record.actions else -2 :]]
 
     def restore() -> None:
-        for one, values in objects:
-            for name, value in values.items():
+        for one, names, values in (*own, *((record, HandRecord.__slots__, values) for record, values in records)):
+            for name, value in zip(names, values, strict=True):
                 setattr(one, name, value)
 
     return restore
 
 
-def _copied(values: Mapping[str, Any]) -> Plain:
-    copies = dict(values)
-    for name, value in values.items():
-        kind = type(value)
-        if kind is list or kind is dict:
-            copies[name] = value.copy()
-        elif kind is State:
-            copies[name] = value.clone()
-    return copies
+def _copies(values: Iterable[Any]) -> list[Any]:
+    return [copy(value) if (copy := _COPIED.get(type(value))) else value for value in values]

@@ -14,16 +14,17 @@ from game.match.table_rules import TableRules
 from game.rules import offers
 from game.rules.actions import Action, Claim, Draw, Pass
 from game.rules.arranged import Arranged, Verdict, judge
-from game.rules.completion import reading_of
 from game.rules.component import outcomes
 from game.rules.events import Event
 from game.rules.frames import Frames, filling, frames, met_in_hand
 from game.rules.goal import Goal, Race, Stake
+from game.rules.meld import reading_of
 from game.rules.offers import Lifted, Offer
 from game.rules.result import Points
 from game.rules.scoring.scoresheet import Played, ScoreSheet
 from game.rules.settle import groups_of, laid_by
 from game.rules.slots import WILD_CARD, WILD_RANK
+from game.rules.step import Step
 from game.rules.view import View
 from game.rules.violation import Violation
 
@@ -340,8 +341,10 @@ class Seat:
     def arrangements(self, actions: Sequence[Action]) -> list[Arranged]:
         """The same of several actions, without those that arrange nothing."""
         rules, state = self._match.rules, self._match.history.state
-        arranged = rules.asked(state, self.number).arranged
-        answers = (arranged(rules, state, self.number, action) for action in actions)
+        step = rules.asked(state, self.number)
+        if type(step).arranged is Step.arranged:
+            return []  # it arranges nothing, whatever is done
+        answers = (step.arranged(rules, state, self.number, action) for action in actions)
         return [answer for answer in answers if answer is not None]
 
     def best(self, thrown: Card = NO_CARD) -> Arranged:

@@ -58,6 +58,8 @@ class Frames(NamedTuple):
     frames: tuple[Frame, ...] = ()
     clash: Violation | None = None
     """Why those that are met cannot be laid together."""
+    said_as: str = ""
+    """The end of the codes of words that name what is laid, as the rule about first melds has it."""
 
     @property
     def met(self) -> bool:
@@ -84,7 +86,7 @@ def frames(rules: Ruleset, state: State, hand: int, groups: Groups = ()) -> Fram
         filled.append(frame)
         melds += [meld] if meld is not None else []
     clash = rules.variant.opening.beside(rules, state, hand, melds) if melds else None
-    return Frames(tuple(filled), clash)
+    return Frames(tuple(filled), clash, rules.variant.opening.said_as)
 
 
 def _asked(rules: Ruleset, state: State, hand: int) -> tuple[Piece, ...]:

@@ -32,6 +32,7 @@ from game.rules.matchsheet import match_sheet
 from game.rules.policies.bonus_cards import lay_out
 from game.rules.policies.seating import SidesRule
 from game.rules.result import Points
+from game.rules.scoring.verdict import so_far
 from game.rules.slots import (
     LAID,
     LAID_BEFORE,
@@ -39,6 +40,7 @@ from game.rules.slots import (
     WILD_CARD,
     WILD_RANK,
 )
+from game.rules.standing import Comeback
 from game.rules.state import Frame, State
 from game.rules.step import Step, Warned
 from game.rules.tables import Tables
@@ -153,15 +155,28 @@ class Ruleset(Tables):
 
     def refuses_return(self, state: State, seats: Sequence[int]) -> Violation | None:
         """Why these seats, which are out of the match, may not come back before the next hand; None where they may."""
-        return self.variant.match_end.refuses_return(self.variant, state.standing, state.scores, seats) if seats else None
+        return self.variant.match_end.refuses_return(so_far(self, state), seats) if seats else None
 
     def returns_with(self, state: State, seat: int) -> Points | None:
         """The total with which a seat that is out of the match would come back before the next hand; None where it may not."""
         end = self.variant.match_end
         if not end.rejoins or self.refuses_return(state, (seat,)) is not None:
             return None
-        standing, scores = end.renewed(self.variant, state.standing, state.scores, state.sheet, state.deal)
+        standing, scores = end.going_on(self, state)
         return end.returned(standing, scores, (seat,))[1][seat]
+
+    def comeback(self, state: State, seat: int, others: Sequence[int] = ()) -> Comeback | None:
+        """What a seat that is out of the match would come back to before the next hand, together with `others` who come back
+        anyway; None where it may not.
+        """
+        end = self.variant.match_end
+        out_above = end.out_above(self.variant)
+        if out_above is None or not end.rejoins or self.refuses_return(state, (*others, seat)) is not None:
+            return None
+        standings, scores = end.going_on(self, state)
+        standings, scores = end.returned(standings, scores, (*others, seat))
+        room = {one: out_above + 1 - scores[one] for one in standing.playing(standings)}
+        return Comeback(room.pop(seat), tuple(room.values()), sum(end.entries_paid(standings)))
 
     def _who_plays(self, state: State, back: Sequence[int]) -> list[Event]:
         """Before a hand: those who came above the limit in the last one are out, or come back; a new game may begin."""

@@ -147,7 +147,7 @@ class Memory:
 
     def differing(self, values: Sequence[int], others: Sequence[int]) -> dict[str, Any]:
         """The same of those slots only that have another value in `others`."""
-        if [*values] == [*others]:
+        if tuple(values) == tuple(others):
             return {}
         pairs = zip(self.slots, values, others, strict=True)
         return self._by_name(dict.fromkeys(slot for slot, value, other in pairs if value != other), values)

@@ -8,6 +8,7 @@ playing. It changes only when a hand is dealt, so that through a hand and its re
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.rules.result import Points
 
@@ -24,6 +25,17 @@ AGAIN = 8
 _PLACE = 4
 MOST = 1 << 8
 """No standing is as large as this."""
+
+
+class Comeback(NamedTuple):
+    """What a player who is out of a pool would come back to, for one more entry."""
+
+    room: Points
+    """The points that are left until the player would be out again."""
+    others: tuple[Points, ...]
+    """The same for everybody else who would be in."""
+    entries: int
+    """The pool in entries, with the one that is paid for coming back."""
 
 
 def in_place(place: int, sits_out: bool) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from game.cards.ids import Card
@@ -29,9 +29,10 @@ def began(history: Sequence[Event]) -> DealBegan | None:
     return next((event for event in history if isinstance(event, DealBegan)), None)
 
 
-def since(history: Sequence[Event], me: int, others: Sequence[int]) -> list[Done]:
+def since(history: Sequence[Event], me: int, others: Sequence[int], gone: Collection[int] = ()) -> list[Done]:
     """What the others, given in the order of their turns, have done in the turns between the last two of this player's own, or
-    since the last one. Where they are many, those who did it last. Empty before anybody else has had a turn.
+    since the last one. Where they are many, those who did it last. Whoever is `gone` from the hand is told of only for a turn
+    that came before. Empty before anybody else has had a turn.
     """
     begin = end = len(history)
     had: set[int] = set()
@@ -47,6 +48,7 @@ def since(history: Sequence[Event], me: int, others: Sequence[int]) -> list[Done
                 end = at
     if not had:
         return []
+    others = [seat for seat in others if seat in had or seat not in gone]
     deeds: dict[int, list[tuple[Event, Line]]] = {seat: [] for seat in others}
     for number in range(begin, end):
         said = caption(history[number], drawn(history, number))

@@ -235,6 +235,11 @@ class Rail:
         return self.claim or self.needs or self.wild or (self.standing if self.goals and self.standing.rows else None)
 
     @property
+    def told(self) -> bool:
+        """Whether what a hand costs and what it needs is told all the time, in several lines."""
+        return self.stakes is not None and self.needs is not None
+
+    @property
     def share_corner(self) -> bool:
         """Whether the goal says so little that the standing finds room below it, in one panel."""
         goals = self.goals

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.table import theme
 from game.ui import panels
+from game.ui.dye import Fill
 
 if TYPE_CHECKING:
     from game.ui.cardart import CardArt
     from game.ui.text import Text
+
+
+BESIDE = 0.72
+"""From one portrait of a side to the next, in parts of their size."""
 
 
 class Board:
@@ -88,8 +94,8 @@ class Board:
         w: float,
         h: float,
         radius: float = theme.PANEL_RADIUS,
-        fill: panels.Fill | None = theme.PANEL,
-        line: panels.Fill | None = theme.PANEL_LINE,
+        fill: Fill | None = theme.PANEL,
+        line: Fill | None = theme.PANEL_LINE,
         width: float = 2,
     ) -> pygame.Rect:
         r = self.rect(x, y, w, h)
@@ -104,9 +110,7 @@ class Board:
         r = self.rect(x + dx, y + dy, w, h)
         panels.lay_shadow(self.surface, r, self.px(radius), max(1, self.px(shade.blur)), shade.alpha, hollow=hollow)
 
-    def dashed(
-        self, x: float, y: float, w: float, h: float, radius: float = 12, colour: panels.Fill = (120, 168, 142, 255)
-    ) -> None:
+    def dashed(self, x: float, y: float, w: float, h: float, radius: float = 12, colour: Fill = (120, 168, 142, 255)) -> None:
         r = self.rect(x, y, w, h)
         self.surface.blit(
             panels.dashed(r.w, r.h, self.px(radius), colour, max(1, self.px(2)), max(3, self.px(12)), max(3, self.px(10))), r
@@ -131,6 +135,16 @@ class Board:
         picture = self.art.avatar(name, self.px(size), look)
         self.surface.blit(picture, picture.get_rect(center=(round(x * self.k), round(y * self.k))))
 
+    def avatars(self, people: Sequence[tuple[str, str]], x: float, y: float, size: float, first: bool = False) -> float:
+        """The portraits of a player or of a side, each with its look, by their common middle or by that of the first; how far
+        the last is from the first.
+        """
+        each = size * BESIDE
+        begin = 0.0 if first else -each * (len(people) - 1) / 2
+        for place, (name, look) in enumerate(people):
+            self.avatar(name, x + begin + each * place, y, size, look)
+        return each * (len(people) - 1)
+
     def ring(self, x: float, y: float, w: float, h: float, radius: float = 12) -> None:
         """The focus ring: cream around gold, seen on felt, panel and paper alike."""
         focus_ring(self.surface, self.rect(x, y, w, h), self.px(radius), self.k)
@@ -145,6 +159,11 @@ class Board:
             self.surface.fill(colour, r)
         else:
             self.surface.blit(panels.box(r.w, r.h, 0, (*colour, alpha)), r)
+
+
+def avatars_wide(count: int) -> float:
+    """How wide the portraits of so many people of a side are together, in parts of their size."""
+    return 1 + BESIDE * (count - 1)
 
 
 def focus_ring(surface: pygame.Surface, rect: pygame.Rect, radius: int, k: float) -> None:

@@ -18,9 +18,10 @@ from game.cards.deck import FRENCH, JOKER_NAME, Deck
 from game.table import theme
 from game.table.light import LIGHTS
 from game.ui import panels
+from game.ui.cache import Cache
+from game.ui.dye import dyed
 from game.ui.felt import light
 from game.ui.owncards import draw, draw_back
-from game.ui.panels import Cache
 from game.ui.picturefiles import drawing
 from game.ui.portraits import portrait
 
@@ -230,7 +231,7 @@ class CardArt:
     def icon(self, name: str, size: int, colour: theme.Colour = theme.CREAM) -> pygame.Surface:
         """A line drawing of the toolbar in one colour; never below 12 pixels."""
         size = max(12, size)
-        colour = panels.dyed(colour)  # type: ignore[assignment]
+        colour = dyed(colour)  # type: ignore[assignment]
         return self._small.get(("icon", name, size, colour), lambda: self._icon(name, size, colour))
 
     def inlay(self, name: str, size: int, colour: theme.Colour) -> pygame.Surface:

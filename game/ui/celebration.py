@@ -11,6 +11,7 @@ import pygame
 
 from game.table import theme
 from game.table.easing import arrive
+from game.table.finale import MOST
 from game.table.light import on_card, reach
 from game.table.poses import Pose, between
 from game.table.timeline import FLYING_Z, IN_FLIGHT
@@ -27,8 +28,6 @@ FAN, CUP = 0.8, 0.4
 """Seconds at normal speed: the cards come one after the other, then the cup."""
 LATE = 0.045
 """Between two cards."""
-MOST = 9
-"""So many cards are fanned."""
 STEP, SPREAD, WIDEST = 8.4, 52.0, 14.0
 """Degrees between two cards; a few of them are spread over as much as many, but not so far apart that they part."""
 RADIUS, CARD, HIGH = 620.0, 196.0, 760.0
@@ -180,7 +179,7 @@ class Celebration:
 
     def _made_lit(self, x: float, top: float, f: float) -> Iterator[None]:
         """Make the picture for the light, a part at a time."""
-        dark = pygame.Surface(self.app.size, 0, self.app.canvas)
+        dark = pygame.Surface(self.app.size, 0, self.app.pane.surface)
         yield
         self._things(self.app.board(dark), x, top, f, LIVELY)
         yield

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.table import theme
-from game.ui import panels
+from game.ui.dye import dyed
 from game.ui.screen import Screen
 
 
@@ -81,4 +81,4 @@ def _veil(target: pygame.Surface, there: float) -> None:
     strength = min(1.0, theme.VEIL[3] / 255 * max(0.0, there))
     if strength:
         target.fill((round(255 * (1 - strength)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-        target.fill([round(part * strength) for part in panels.dyed(theme.VEIL[:3])], special_flags=pygame.BLEND_RGB_ADD)
+        target.fill([round(part * strength) for part in dyed(theme.VEIL[:3])], special_flags=pygame.BLEND_RGB_ADD)

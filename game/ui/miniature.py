@@ -12,6 +12,7 @@ from game.rules.circle import circle_of
 from game.table import theme
 from game.ui import panels
 from game.ui.board import Board
+from game.ui.cache import Cache
 from game.ui.felt import light, lit_felt
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ def _all_in_hand(variant: Variant) -> bool:
 
 
 LIMIT = 8_000_000  # bytes of pictures kept for a window of 1920 x 1080
-_kept = panels.Cache(LIMIT)
+_kept = Cache(LIMIT)
 
 
 def forget() -> None:

@@ -6,241 +6,24 @@ is then put together from its four corners and stretched edges, which keeps even
 
 from __future__ import annotations
 
-import colorsys
 import math
-import weakref
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
-from functools import lru_cache
-from heapq import heapify, heappop, heapreplace
-from typing import Any, ClassVar
 
 import pygame
 
 from game.table import theme
+from game.ui.cache import DEAR, POOL, Cache
+from game.ui.dye import Fill, dyed
+from game.ui.nine import Nine, forget_nines, kept_nine, stretch, stretch_axis
 
-Fill = tuple[int, ...]
 CLEAR = (0, 0, 0, 0)
 LARGE = 16_000  # pixels from which a panel is put together on the spot
-TILE = 192
-
-
-# ---- the colour of the cloth ----
-
-_cloth = "green"
-GREENS = (0.355, 0.495)
-"""Hues, as parts of the circle, that are the table's green."""
-AS_THEY_ARE: frozenset[Fill] = frozenset({theme.SHEET_GOOD, theme.SHEET_MORE, theme.GREEN, *theme.PORTRAITS.values()})
-"""Greens that mean something: what is good, a suit of a deck with four colours, a person."""
-
-
-def use_cloth(name: str) -> None:
-    """From now on everything in the table's green takes the hue of this cloth."""
-    global _cloth
-    _cloth = name if name in theme.FELTS else "green"
-
-
-def dyed(colour: Fill) -> Fill:
-    """A colour as it looks on the cloth that lies on the table: panels, lines and buttons follow it."""
-    return colour if _cloth == "green" else _dyed(colour, _cloth)
-
-
-@lru_cache(maxsize=512)
-def _dyed(colour: Fill, cloth: str) -> Fill:
-    hue, strength, light = colorsys.rgb_to_hsv(*(part / 255 for part in colour[:3]))
-    if colour[:3] in AS_THEY_ARE or not GREENS[0] <= hue <= GREENS[1] or strength < 0.08:
-        return colour
-    goal, own = (colorsys.rgb_to_hsv(*(part / 255 for part in theme.FELTS[name][0])) for name in (cloth, "green"))
-    made = colorsys.hsv_to_rgb(goal[0], min(1.0, strength * goal[1] / own[1]), light)
-    return (*(round(part * 255) for part in made), *colour[3:])
-
-
-def weight(picture: pygame.Surface) -> int:
-    """Bytes of memory that a picture takes."""
-    return picture.get_width() * picture.get_height() * picture.get_bytesize()
-
-
-POOL = 25_000_000
-"""Bytes that all caches together may keep for a window of 1920 x 1080; the cloth and whole pictures of a screen come on top."""
-
-
-class Cache:
-    """Surfaces by key; the longest unused go first when there are too many bytes: here, or in all caches together.
-
-    `dear`: what is kept here takes long to make, so it stays as if it had been wanted so many new pictures later.
-    """
-
-    _all: ClassVar[weakref.WeakSet[Cache]] = weakref.WeakSet()
-    _time: ClassVar[int] = 0
-    _total: ClassVar[int] = 0  # bytes in all of them; counted along, as pictures come and go several times in a frame
-    pool: ClassVar[int] = POOL
-
-    def __init__(self, limit: int, dear: int = 0) -> None:
-        self.limit, self.used, self.dear = limit, 0, dear
-        self._kept: OrderedDict[Hashable, list[Any]] = OrderedDict()  # the picture, and when it was wanted last
-        Cache._all.add(self)
-
-    def __del__(self) -> None:
-        type(self)._total -= self.used  # at the end of the program the name of the class may be gone
-
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        found = self._kept.get(key)
-        if found is None:
-            picture = make()
-            self.put(key, picture)
-            return picture
-        self._kept.move_to_end(key)
-        found[1] = Cache._time
-        picture = found[0]
-        return picture
-
-    def put(self, key: Hashable, picture: pygame.Surface) -> None:
-        old = self._kept.pop(key, None)
-        if old is not None:
-            self._count(-weight(old[0]))
-        Cache._time += 1
-        self._kept[key] = [picture, Cache._time]
-        self._count(weight(picture))
-        while self.used > self.limit and len(self._kept) > 1:
-            self._drop_oldest()
-        if Cache._total > Cache.pool:
-            self._make_room()
-
-    @staticmethod
-    def _make_room() -> None:
-        """For some more pictures than the last one: to find out which are the oldest takes longer than to draw many of them."""
-        ages = [(cache._age(), number, cache) for number, cache in enumerate(Cache._all) if cache._kept]
-        heapify(ages)
-        while ages and Cache._total > Cache.pool - Cache.pool // 32:
-            age, number, oldest = ages[0]
-            if age >= Cache._time + oldest.dear:
-                return
-            oldest._drop_oldest()
-            if oldest._kept:
-                heapreplace(ages, (oldest._age(), number, oldest))
-            else:
-                heappop(ages)
-
-    @staticmethod
-    def made() -> int:
-        """How many pictures have been kept since the program began, here or there."""
-        return Cache._time
-
-    def _age(self) -> int:
-        """When the longest unused picture was wanted last, as it counts among all caches."""
-        at: int = next(iter(self._kept.values()))[1]
-        return at + self.dear
-
-    def _drop_oldest(self) -> None:
-        self._count(-weight(self._kept.popitem(last=False)[1][0]))
-
-    def _count(self, more: int) -> None:
-        self.used += more
-        Cache._total += more
-
-    def peek(self, key: Hashable) -> pygame.Surface | None:
-        found = self._kept.get(key)
-        return None if found is None else found[0]
-
-    def names(self) -> list[Hashable]:
-        return list(self._kept)
-
-    def clear(self) -> None:
-        self._kept.clear()
-        self._count(-self.used)
 
 
 BOXES, SHADES = 6_000_000, 6_000_000  # bytes kept for a window of 1920 x 1080
-DEAR = 100
-"""They take long to draw and are wanted at every turn: cards that were turned once go before them."""
 _boxes = Cache(BOXES, DEAR)
 _shades = Cache(SHADES, DEAR)
 _corners = Cache(3_000_000, 3 * DEAR)
 """The small pictures that boxes and shadows of all lengths are pulled out of."""
-
-
-def stretch(small: pygame.Surface, size: tuple[int, int], edge: int) -> pygame.Surface:
-    """A picture with corners of `edge` pixels, pulled out to a size; edges and middle are stretched."""
-    w, h = size
-    sw, sh = small.get_size()
-    if w < 2 * edge or h < 2 * edge:
-        return pygame.transform.smoothscale(small, (max(1, w), max(1, h)))
-    made = pygame.Surface(size, pygame.SRCALPHA)
-    columns = ((0, edge, 0, edge), (edge, sw - 2 * edge, edge, w - 2 * edge), (sw - edge, edge, w - edge, edge))
-    rows = ((0, edge, 0, edge), (edge, sh - 2 * edge, edge, h - 2 * edge), (sh - edge, edge, h - edge, edge))
-    for sx, sw_, x, w_ in columns:
-        for sy, sh_, y, h_ in rows:
-            if min(sw_, sh_, w_, h_) <= 0:
-                continue
-            part = small.subsurface((sx, sy, sw_, sh_))
-            if (sw_, sh_) != (w_, h_):
-                part = pygame.transform.scale(part, (w_, h_))
-            made.blit(part, (x, y), special_flags=pygame.BLEND_RGBA_ADD)  # the ground is clear: a plain copy
-    return made
-
-
-class Nine:
-    """A picture with four corners and even edges, laid out at any size by repeating what lies between the corners."""
-
-    def __init__(self, small: pygame.Surface, edge: int) -> None:
-        self.edge = e = edge
-        n = TILE
-        self.corners = small
-        one = small.get_width() - 2 * e
-        self.level = [pygame.transform.scale(small.subsurface((e, y, one, e)), (n, e)) for y in (0, small.get_height() - e)]
-        self.upright = [pygame.transform.scale(small.subsurface((x, e, e, one)), (e, n)) for x in (0, small.get_width() - e)]
-        self.colour = small.get_at((e, e))
-
-    def draw(self, surface: pygame.Surface, rect: pygame.Rect, hollow: bool = False) -> None:
-        """At least two corners wide and high; what the surface's clip hides costs nothing. `hollow`: without its middle."""
-        e, (x, y, w, h) = self.edge, rect
-        far = self.corners.get_width() - e
-        inner_w, inner_h = w - 2 * e, h - 2 * e
-        for cx, dx in ((0, x), (far, x + w - e)):
-            for cy, dy in ((0, y), (far, y + h - e)):
-                surface.blit(self.corners, (dx, dy), (cx, cy, e, e))
-        clip = surface.get_clip()
-        plain = self.colour.a == 255 or hollow
-        if plain and not hollow:  # paper hides what is below it: no need to mix the two
-            surface.fill(self.colour, (x + e, y + e, inner_w, inner_h))
-        for start in range(0, inner_w, TILE):
-            wide = min(TILE, inner_w - start)
-            left = x + e + start
-            if left >= clip.right or left + wide <= clip.left:
-                continue
-            surface.blit(self.level[0], (left, y), (0, 0, wide, e))
-            surface.blit(self.level[1], (left, y + h - e), (0, 0, wide, e))
-            for down in range(0, 0 if plain or not self.colour.a else inner_h, TILE):
-                top, high = y + e + down, min(TILE, inner_h - down)
-                if top < clip.bottom and top + high > clip.top:
-                    surface.blit(_plane(tuple(self.colour)), (left, top), (0, 0, wide, high))
-        for down in range(0, inner_h, TILE):
-            top, high = y + e + down, min(TILE, inner_h - down)
-            if top < clip.bottom and top + high > clip.top:
-                surface.blit(self.upright[0], (x, top), (0, 0, e, high))
-                surface.blit(self.upright[1], (x + w - e, top), (0, 0, e, high))
-
-
-@lru_cache(maxsize=8)
-def _plane(colour: Fill) -> pygame.Surface:
-    """A tile of one colour; many panels share it."""
-    made = pygame.Surface((TILE, TILE), pygame.SRCALPHA)
-    made.fill(colour)
-    return made
-
-
-_nines: OrderedDict[Hashable, Nine] = OrderedDict()
-
-
-def _nine(key: Hashable, make: Callable[[], Nine]) -> Nine:
-    found = _nines.get(key)
-    if found is None:
-        found = _nines[key] = make()
-        if len(_nines) > 24:
-            _nines.popitem(last=False)
-    else:
-        _nines.move_to_end(key)
-    return found
 
 
 def lay(
@@ -254,7 +37,7 @@ def lay(
         surface.blit(box(rect.w, rect.h, radius, fill, line, width), rect)
         return
     side = 2 * edge + 3
-    nine = _nine((radius, fill, line, width), lambda: Nine(_box(side, side, radius, fill, line, width), edge))
+    nine = kept_nine((radius, fill, line, width), lambda: Nine(_box(side, side, radius, fill, line, width), edge))
     nine.draw(surface, rect)
 
 
@@ -279,7 +62,9 @@ def lay_shadow(
         surface.blit(shadow(rect.w, rect.h, radius, blur, alpha, colour), whole)
         return
     side = 2 * edge + 3 - 2 * pad
-    nine = _nine(("shadow", radius, blur, alpha, colour), lambda: Nine(_shadow(side, side, radius, blur, alpha, colour), edge))
+    nine = kept_nine(
+        ("shadow", radius, blur, alpha, colour), lambda: Nine(_shadow(side, side, radius, blur, alpha, colour), edge)
+    )
     nine.draw(surface, whole, hollow)
 
 
@@ -303,29 +88,7 @@ def _box(w: int, h: int, radius: int, fill: Fill | None, line: Fill | None, widt
     key = (side_w, side_h, radius, fill, line, width)
     small = _corners.get(key, lambda: _whole_box(side_w, side_h, radius, fill, line, width))
     if side_w == w or side_h == h:  # one way too short for corners of full size
-        made = pygame.Surface((w, h), pygame.SRCALPHA)
-        if side_h == h:
-            half = side_w // 2
-            parts = (
-                (0, 0, half, h, 0, 0, half, h),
-                (half, 0, 1, h, half, 0, w - 2 * half, h),
-                (side_w - half, 0, half, h, w - half, 0, half, h),
-            )
-        else:
-            half = side_h // 2
-            parts = (
-                (0, 0, w, half, 0, 0, w, half),
-                (0, half, w, 1, 0, half, w, h - 2 * half),
-                (0, side_h - half, w, half, 0, h - half, w, half),
-            )
-        for sx, sy, sw, sh, x, y, dw, dh in parts:
-            part = small.subsurface((sx, sy, sw, sh))
-            made.blit(
-                part if (sw, sh) == (dw, dh) else pygame.transform.scale(part, (dw, dh)),
-                (x, y),
-                special_flags=pygame.BLEND_RGBA_ADD,
-            )
-        return made.convert_alpha()
+        return stretch_axis(small, (w, h))
     return stretch(small, (w, h), edge).convert_alpha()
 
 
@@ -411,32 +174,6 @@ def _whole_shadow(w: int, h: int, radius: int, blur: int, alpha: int, colour: th
     return soft.convert_alpha()
 
 
-def stretch_axis(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Pull a picture out in one direction from its middle column or row."""
-    w, h = size
-    sw, sh = small.get_size()
-    made = pygame.Surface(size, pygame.SRCALPHA)
-    if sh == h:
-        half = sw // 2
-        made.blit(small, (0, 0), (0, 0, half, h), special_flags=pygame.BLEND_RGBA_ADD)
-        made.blit(
-            pygame.transform.scale(small.subsurface((half, 0, 1, h)), (w - 2 * half, h)),
-            (half, 0),
-            special_flags=pygame.BLEND_RGBA_ADD,
-        )
-        made.blit(small, (w - half, 0), (sw - half, 0, half, h), special_flags=pygame.BLEND_RGBA_ADD)
-    else:
-        half = sh // 2
-        made.blit(small, (0, 0), (0, 0, w, half), special_flags=pygame.BLEND_RGBA_ADD)
-        made.blit(
-            pygame.transform.scale(small.subsurface((0, half, w, 1)), (w, h - 2 * half)),
-            (0, half),
-            special_flags=pygame.BLEND_RGBA_ADD,
-        )
-        made.blit(small, (0, h - half), (0, sh - half, w, half), special_flags=pygame.BLEND_RGBA_ADD)
-    return made.convert_alpha()
-
-
 def dashed(w: int, h: int, radius: int, colour: Fill, width: int, dash: int, gap: int) -> pygame.Surface:
     """A dashed rounded outline, clear inside: an empty place, or a place that says no."""
     colour = dyed(colour)
@@ -516,7 +253,7 @@ def clear(large: float = 1.0) -> None:
     _boxes.limit, _shades.limit = round(BOXES * large), round(SHADES * large)
     for cache in (_boxes, _shades, _corners):
         cache.clear()
-    _nines.clear()
+    forget_nines()
 
 
 def tilted_ring(

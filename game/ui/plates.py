@@ -64,12 +64,13 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
         at, end = (score.x, "left") if tall else (score.right, "right")
         board.words.draw(surface, seat.score, at, score.centre[1], size, theme.GOLD, True, end, room=round(score.w))
     quiet = "" if own or said else seat.badge or (seat.note if away else "")
-    needed = board.words.width(quiet, board.type(theme.SMALL)) + 20 * k if quiet else 0.0
+    needed = board.words.width(quiet, board.type(theme.SMALL)) + 26 * k if quiet else 0.0
+    after = min(name.right, name.x + board.words.width(called, board.type(theme.NAME), True))
     here = bool(cards) and box.panel.has((cards[0][1].x, cards[0][1].y))  # and not fanned out below
     first = min(pose.reach.x for _, pose in cards) if here else box.note.right
-    if box.note.w < needed:
+    if (box.note.w if tall else box.note.right - after) < needed:
         quiet = ""
-    covered = here and not tall and (said or (bool(quiet) and name.right + needed > first))
+    covered = here and not tall and (said or (bool(quiet) and after + needed > first))
     for card, pose in () if covered else cards:
         sprites.draw(surface, card, pose)
     if box.chip != NOWHERE and not behind:
@@ -83,8 +84,8 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
         mark = board.art.icon("turn_mark", side, theme.GOLD)
         surface.blit(mark, mark.get_rect(center=(round(box.pointer[0]), round(box.pointer[1]))))
     if quiet:
-        spot = box.note if tall or covered else Rect(name.right, name.y, first - name.right, name.h)
-        left = spot.x if tall else spot.x + 10 * k
+        spot = box.note if tall else Rect(after, name.y, (box.note.right if covered else first) - after, name.h)
+        left = spot.x if tall else spot.x + 16 * k
         board.words.draw(surface, quiet, left, spot.centre[1], board.type(theme.SMALL), theme.SOFT, room=round(spot.right - left))
     elif said:
         _said(board, seat.note, box, tall)

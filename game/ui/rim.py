@@ -9,6 +9,7 @@ import pygame
 
 from game.table import theme
 from game.ui import panels
+from game.ui.nine import Nine
 from game.ui.textures import texture
 
 ROUND = 30
@@ -152,5 +153,5 @@ def _cast(surface: pygame.Surface, cloth: pygame.Rect, radius: int, k: float) ->
     soft = pygame.transform.gaussian_blur(wide, blur)
     small = soft.subsurface((pad, pad, side, side)).convert_alpha()
     surface.set_clip(cloth)
-    panels.Nine(small, edge).draw(surface, cloth)
+    Nine(small, edge).draw(surface, cloth)
     surface.set_clip(None)

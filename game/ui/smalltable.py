@@ -22,6 +22,8 @@ from game.table.fromview import Person, scene_of
 from game.table.handorder import SUIT
 from game.table.scene import MeldScene, TableScene
 from game.ui import panels, starting
+from game.ui.cache import Cache
+from game.ui.dye import use_cloth
 from game.ui.pieces.piece import Dress
 from game.ui.session import Session
 from game.ui.stilltable import StillTable
@@ -73,7 +75,7 @@ def dealt(app: App, choice: Choice) -> SmallTable:
     people += [SeatInfo(names[one], "computer", choice.level, one) for one in choice.opponents[: choice.players - 1]]
     seed = sum(map(ord, choice.variant))
     session = Session(Match.begin(resolved, people, seed), app.store, lambda: app.thinker)
-    session.order = session.order.sort(SUIT, session.pack, lambda hand: session.melds_in(listed(hand)))
+    session.hand.order = session.hand.order.sort(SUIT, session.pack, lambda hand: session.melds_in(listed(hand)))
     table = _of(app, session)
     return table._replace(scene=_under_way(table.scene, session, Random(seed)))
 
@@ -82,7 +84,7 @@ def _of(app: App, session: Session) -> SmallTable:
     session.persona = lambda: (starting.my_name(app), str(app.settings["portrait"]))
     view, rules = session.view, session.rules
     scene = scene_of(
-        view, session.ids, [Person(seat.name, seat.portrait) for seat in session.people], session.order,
+        view, session.ids, [Person(seat.name, seat.portrait) for seat in session.people], session.hand.order,
         [number(score) for score in view.scores], None, (), rules.spread,
         {session.ids.id(card): words for card, words in session.seat.means().items()}, rules.sides,
     )  # fmt: skip
@@ -124,7 +126,7 @@ class SmallTables:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self._kept = panels.Cache(KEPT)
+        self._kept = Cache(KEPT)
         self._latest: tuple[Hashable, pygame.Surface | None] = None, None
         """What was made last, which the cache may have had no room for."""
         self._parts: tuple[Hashable, Iterator[None]] = None, iter(())
@@ -168,11 +170,11 @@ class SmallTables:
         art, drawing = self.app.art, True
         while drawing:
             before, art.deck = art.deck, table.deck
-            panels.use_cloth(table.cloth)  # its panels and lines have its hue
+            use_cloth(table.cloth)  # its panels and lines have its hue
             try:
                 drawing = next(parts, self) is not self
             finally:
-                panels.use_cloth(self.app.cloth)
+                use_cloth(self.app.cloth)
                 art.deck = before
             yield
 

@@ -20,9 +20,9 @@ from game.table.scene import is_back
 from game.table.timeline import FLYING_Z, IN_FLIGHT
 from game.ui import panels
 from game.ui.board import Board
+from game.ui.cache import Cache
 from game.ui.cardart import MARGIN, CardArt
 from game.ui.felt import light
-from game.ui.panels import Cache
 from game.words.catalogue import mark
 
 NEAR, FAR = 1.0, 3.0

@@ -154,7 +154,7 @@ def play(app: App) -> None:
 
 def sit_down(app: App, id: str) -> None:
     """New match at a table, by its file as it is now: it may have been mended or broken since its card was drawn."""
-    from game.ui.widgets.dialog import Message
+    from game.ui.widgets.message import Message
 
     entry = app.catalogue.entry(id)
     if entry is None:
@@ -172,7 +172,7 @@ def sit_down(app: App, id: str) -> None:
 
 def open_or_explain(app: App, path: Path, before: tuple[Line, ...] = ()) -> None:
     """Go on with a saved match; where it is damaged, choose what to do, and where it cannot be opened, say why."""
-    from game.ui.widgets.dialog import Message
+    from game.ui.widgets.message import Message
 
     info = app.store.info(path)
     if info.broken is not None and (info.recoverable or path.exists()) and not info.link:
@@ -187,7 +187,7 @@ def open_or_explain(app: App, path: Path, before: tuple[Line, ...] = ()) -> None
 
 def open_best(app: App, path: Path) -> None:
     """Go on with the best that is left of a damaged match, of which the player has been told."""
-    from game.ui.widgets.dialog import Message
+    from game.ui.widgets.message import Message
 
     try:
         open_save(app, path, chosen=True)
@@ -223,7 +223,7 @@ def open_save(app: App, path: Path, before: tuple[Line, ...] = (), chosen: bool 
     chosen knowing it.
     """
     from game.match.seat import Seat
-    from game.ui.widgets.dialog import Message
+    from game.ui.widgets.message import Message
     from game.words.catalogue import sentence
 
     loaded = app.store.load(path)

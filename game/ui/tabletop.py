@@ -37,8 +37,8 @@ class Tabletop:
     def __init__(self, app: App, sprites: Sprites, leaving: Leaving | None = None) -> None:
         self.app, self.sprites, self.leaving = app, sprites, leaving
         self.surface: pygame.Surface | None = None
-        self.discard_chip: Callable[[Board], object] = lambda board: None
-        """Draws the chip of the discard pile once more: over light that lies around the pile."""
+        self._labels: dict[Id, Callable[[Board], None]] = {}
+        """Draws the chips of a place."""
         self._pieces: dict[str, Piece] = {}
         self.unfinished = False
         """Some words or cards are to be drawn anew in the next picture."""
@@ -61,7 +61,14 @@ class Tabletop:
         if self.leaving is not None and self.surface is not None and self._shown is not None:
             self._let_go(self.leaving, pieces, scene, *self._shown)
         self._shown = scene, layout, dress
+        self._labels = {piece.id: piece.label for piece in pieces if piece.label is not None}
         self._bring(pieces, layout)
+
+    def label(self, board: Board, *places: Id) -> None:
+        """Draw the chips of these places once more, where they have any: over light or cards that lie there."""
+        for place in places:
+            if place in self._labels:
+                self._labels[place](board)
 
     def _let_go(
         self, leaving: Leaving, pieces: Sequence[Piece], shown: TableScene, scene: TableScene, layout: Layout, dress: Dress
@@ -231,8 +238,7 @@ class Tabletop:
         pieces += [lanes.link_bar(self.app.k, number, link) for number, link in enumerate(layout.links)]
         if scene.piles and not scene.cleared:
             pieces.append(piles.stock(self.sprites, scene, layout, dress, resting))
-            discard, self.discard_chip = piles.discard(self.sprites, scene, layout, dress, resting)
-            pieces.append(discard)
+            pieces.append(piles.discard(self.sprites, scene, layout, dress, resting))
         for number, (sharing, box) in enumerate(layout.labels):
             people = [scene.seats[seat] for seat in sharing]
             faces = tuple(one.portrait for one in people) if len(people) > 1 else ()
@@ -266,7 +272,7 @@ class Tabletop:
             if content and place.w and not scene.cleared:
                 pieces.append(self._rail(side, place, content, layout.corner))
         if scene.buying is not None:
-            pieces.append(buying.bar(layout.buying, scene.buying))
+            pieces.append(buying.bar(layout, scene.buying))
         elif dress.prompt:
             pieces.append(prompt.prompt(self._board(), layout, dress))
         return pieces

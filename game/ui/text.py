@@ -17,6 +17,8 @@ import pygame
 from game.cards.deck import FRENCH
 from game.table import theme
 from game.ui import panels
+from game.ui.cache import Cache
+from game.ui.dye import dyed
 
 if TYPE_CHECKING:
     from game.ui.cardart import CardArt
@@ -68,7 +70,7 @@ class Text:
         self._balanced: dict[tuple[str, int, int, bool], str] = {}
         self.larger = 1.0
         """How many times larger than usual small type is, as the player wants it."""
-        self._kept = panels.Cache(KEPT)
+        self._kept = Cache(KEPT)
 
     # ---- measuring ----
 
@@ -167,7 +169,7 @@ class Text:
     ) -> pygame.Surface:
         """One line. `paper`: on light ground, where marks need no chip."""
         size = max(theme.LEAST_TEXT, size)
-        colour = panels.dyed(colour)  # type: ignore[assignment]
+        colour = dyed(colour)  # type: ignore[assignment]
         return self._kept.get(("line", words, size, colour, bold, paper), lambda: self._line(words, size, colour, bold, paper))
 
     def block(
@@ -183,7 +185,7 @@ class Text:
     ) -> pygame.Surface:
         """A paragraph `room` pixels wide at most."""
         size = max(theme.LEAST_TEXT, size)
-        colour = panels.dyed(colour)  # type: ignore[assignment]
+        colour = dyed(colour)  # type: ignore[assignment]
         key = ("block", words, size, room, colour, bold, paper, align, leading)
         return self._kept.get(key, lambda: self._block(words, size, room, colour, bold, paper, align, leading))
 

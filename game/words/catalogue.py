@@ -220,7 +220,7 @@ def _render(code: str, params: Mapping[str, object], write: Callable[[str, objec
 
     text = _FIELD.sub(fill, template)
     # "you" as the first word; names keep the letters that their owners gave them.
-    own = tuple(f"{catalogue()[word]} " for word in ("seat.you", "seat.your"))
+    own = tuple(f"{catalogue()[word]}{after}" for word in ("seat.you", "seat.your") for after in (" ", ","))
     return _capital(text) if template.startswith("{seat") and text.startswith(own) else text
 
 

@@ -1,11 +1,12 @@
 """What a program waits for at the engine's pipe: `python -m tests.bench.bench_pipe [VARIANT] [--hands N] [--against CHECKOUT]`.
 
 `python main.py engine` runs as a process of its own, as a program starts it. Hands of random legal actions are played, waiting
-for each answer (`legal`, then `act`), and each once more with all its lines sent at once; at every fifth hand `view` and `state`
-are asked too. p50 and p99 are milliseconds from the line's way in to the answer's way back, beside them those for which the
-engine's process was busy (`cpu`, Linux only); for a hand it is the whole of it, `new` to the last answer. A fixed loop of plain
-Python is measured in the same run, and `loop` says how many rounds of it go into the p50. With `--against` an older checkout
-plays the same hands, in turns with this one, and the ratio is printed: above 1 this one is slower.
+for each answer (`legal`, then `act`): with a watch at every answer, where at every fifth hand `view` and `state` are asked too;
+then as a whole; then with all lines sent at once; and once with a process that knows the answers and works nothing out, which is
+the floor below which no engine comes. p50 and p99 are milliseconds from the line's way in to the answer's way back, beside them
+those for which the process that answers was busy (`cpu`, Linux only); for a hand it is the whole of it, `new` to the last answer
+read. A fixed loop of plain Python is measured in the same run, and `loop` says how many rounds of it go into the p50. With
+`--against` an older checkout plays the same hands, in turns with this one, and the ratio is printed: above 1 this one is slower.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import sys
 from pathlib import Path
 
 from game.engine.bench import loop_per_second
-from game.engine.pipe import AT_ONCE, COMMANDS, SEED, WAITED, Pipe, Time, percentile
+from game.engine.pipe import AT_ONCE, COMMANDS, FLOOR, SEED, WAITED, Pipe, Time, percentile
 
 HERE = Path(__file__).resolve().parents[2]
 
@@ -38,8 +39,8 @@ def main() -> None:
     pipes = [Pipe([sys.executable, str(tree / "main.py"), "engine"]) for tree in trees]
     loops: list[float] = []
     for pipe in pipes:
-        pipe.play(chosen.variant, range(SEED, SEED + 1))  # what is made when first needed is not what a program waits for
-        pipe.times.clear()
+        pipe.play(chosen.variant, range(SEED, SEED + 1))
+        pipe.forget()
     for number in range(SEED, SEED + chosen.hands):
         loops.append(loop_per_second(0.02) / 1000)
         for pipe in pipes if number % 2 else pipes[::-1]:
@@ -48,10 +49,12 @@ def main() -> None:
     print(f"{chosen.variant}, {chosen.hands} hands; fixed loop: {loop:,.0f} rounds/ms")
     ratios = f"{'p50':>9}{'cpu p50':>9}" if chosen.against else ""
     print(f"{'ms':26}{'p50':>8}{'p99':>8}{'cpu p50':>9}{'cpu p99':>9}{'loop':>9}{ratios}")
-    for name in (*COMMANDS, WAITED, AT_ONCE):
+    for name in (*COMMANDS, WAITED, AT_ONCE, FLOOR):
         new, old = (parts(pipe.times[name]) for pipe in (pipes[0], pipes[-1]))
         text = f"{name:26}{new[0]:8.3f}{new[1]:8.3f}{new[2]:9.3f}{new[3]:9.3f}{new[0] * loop:9,.0f}"
         print(text + (f"{new[0] / old[0]:8.2f}x{new[2] / old[2]:8.2f}x" if chosen.against else ""))
+    hand, floor = (percentile([one.wall for one in pipes[0].times[name]], 0.5) for name in (WAITED, FLOOR))
+    print(f"a hand takes {hand / floor:.2f} times as long as with nothing to work out")
     for pipe in pipes:
         pipe.close()
 

@@ -14,7 +14,7 @@ import pytest
 
 from game.bootstrap import HEADLESS, WINDOW, _needed
 from game.engine import others, speed
-from game.engine.pipe import AT_ONCE, COMMANDS, WAITED
+from game.engine.pipe import AT_ONCE, COMMANDS, FLOOR, WAITED
 from game.engine.speedpage import page
 from game.folders import own_command
 from game.variants.catalogue import Catalogue
@@ -54,7 +54,16 @@ def test_the_page_has_every_figure(catalogue: Catalogue, report: dict[str, Any])
         assert said in text
     families = {entry.family for entry in catalogue.entries()}
     assert len(report["families"]) == len(families)
-    for name in (*report["families"], *(f"`{command}`" for command in COMMANDS), WAITED, AT_ONCE, "save", "load", "Upcard"):
+    for name in (
+        *report["families"],
+        *(f"`{command}`" for command in COMMANDS),
+        WAITED,
+        AT_ONCE,
+        FLOOR,
+        "save",
+        "load",
+        "Upcard",
+    ):
         assert f"\n| {name}" in text, name
     assert report["saves"]["decisions"] >= 10 and all(time.p99 >= time.p50 > 0 for time in report["pipe"].values())
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.cards.lives import IMPURE, PURE, SET
+from game.rules.scoring.verdict import MatchSoFar
 from game.rules.slots import WILD_RANK
 from tests.laws.deals import rules_of
 from tests.laws.indian_deals import (
@@ -224,16 +225,16 @@ def test_l9_each_loser_pays_what_a_point_was_worth_when_leaving() -> None:
 def test_l10_whoever_reaches_the_limit_is_out() -> None:
     rules = rules_of(GAME, {"format": "pool"}, 3)
     end = rules.variant.match_end
-    assert end.renewed(rules.variant, [0, 0, 0], [120, 0, 30], (), 2)[0] == [1, 0, 0]
-    assert end.renewed(rules.variant, [0, 0, 0], [101, 0, 30], (), 2)[0] == [1, 0, 0]
-    assert end.renewed(rules.variant, [0, 0, 0], [100, 0, 30], (), 2)[0] == [0, 0, 0]
+    assert end.renewed(MatchSoFar(rules.variant, [120, 0, 30], [0, 0, 0], 2))[0] == [1, 0, 0]
+    assert end.renewed(MatchSoFar(rules.variant, [101, 0, 30], [0, 0, 0], 2))[0] == [1, 0, 0]
+    assert end.renewed(MatchSoFar(rules.variant, [100, 0, 30], [0, 0, 0], 2))[0] == [0, 0, 0]
 
 
 def test_l11_whoever_comes_back_has_one_point_more_than_the_highest() -> None:
     rules = rules_of(GAME, {"format": "pool"}, 3)
     end = rules.variant.match_end
-    assert end.refuses_return(rules.variant, [0, 0, 0], [120, 71, 30], (0,)) is None
-    standing, scores = end.renewed(rules.variant, [0, 0, 0], [120, 71, 30], (), 2)
+    assert end.refuses_return(MatchSoFar(rules.variant, [120, 71, 30], [0, 0, 0]), (0,)) is None
+    standing, scores = end.renewed(MatchSoFar(rules.variant, [120, 71, 30], [0, 0, 0], 2))
     assert end.returned(standing, scores, (0,)) == ([2, 0, 0], [72, 71, 30])
 
 
@@ -243,7 +244,7 @@ def test_l12_with_80_somewhere_nobody_comes_back() -> None:
 
     def code(standing: list[int], scores: list[int], **options: str) -> str | None:
         rule = rules_of(GAME, {"format": "pool", **options}, 3).variant
-        found = rule.match_end.refuses_return(rule, standing, scores, (0,))
+        found = rule.match_end.refuses_return(MatchSoFar(rule, scores, standing), (0,))
         return None if found is None else found.code
 
     assert code([0, 0, 0], [120, 80, 30]) == "rejoin.too_late"
@@ -257,13 +258,13 @@ def test_l12_with_80_somewhere_nobody_comes_back() -> None:
 def test_l13_two_of_four_near_the_limit_share_the_pool() -> None:
     rules = rules_of(GAME, {"format": "pool"}, 4)
     end = rules.variant.match_end
-    verdict = end.verdict(rules.variant, (), (), [90, 85, 130, 110], 5, [0, 0, 1, 3])
+    verdict = end.verdict(MatchSoFar(rules.variant, [90, 85, 130, 110], [0, 0, 1, 3], 5))
     assert verdict.winners == (0, 1)
     assert verdict.credits == (Fraction(3, 2), Fraction(3, 2), -1, -2)  # five entries, one of them a second one
-    assert end.verdict(rules.variant, (), (), [90, 79, 130, 110], 5, [0, 0, 1, 1]).winners == ()
-    assert end.verdict(rules.variant, (), (), [90, 85, 92, 99], 5, [0, 0, 0, 0]).winners == ()
+    assert end.verdict(MatchSoFar(rules.variant, [90, 79, 130, 110], [0, 0, 1, 1], 5)).winners == ()
+    assert end.verdict(MatchSoFar(rules.variant, [90, 85, 92, 99], [0, 0, 0, 0], 5)).winners == ()
     off = rules_of(GAME, {"format": "pool", "auto_split": False}, 4).variant
-    assert off.match_end.verdict(off, (), (), [90, 85, 130, 110], 5, [0, 0, 1, 1]).winners == ()
+    assert off.match_end.verdict(MatchSoFar(off, [90, 85, 130, 110], [0, 0, 1, 1], 5)).winners == ()
 
 
 def test_l14_chips_go_from_the_losers_to_the_winner() -> None:
@@ -284,10 +285,10 @@ def test_l14_chips_go_from_the_losers_to_the_winner() -> None:
 def test_l15_equal_leaders_play_a_deciding_hand_among_themselves() -> None:
     rules = rules_of(GAME, {"format": "deals"}, 3)
     end = rules.variant.match_end
-    assert end.verdict(rules.variant, (), (), [170, 170, 140], 2, [0, 0, 0]).winners == ()
-    assert end.renewed(rules.variant, [0, 0, 0], [170, 170, 140], (), 2)[0] == [0, 0, 4]
-    assert end.verdict(rules.variant, (), (), [160, 180, 140], 3, [0, 0, 4]).winners == (1,)
-    assert end.verdict(rules.variant, (), (), [170, 170, 140], 1, [0, 0, 0]).winners == ()
+    assert end.verdict(MatchSoFar(rules.variant, [170, 170, 140], [0, 0, 0], 2)).winners == ()
+    assert end.renewed(MatchSoFar(rules.variant, [170, 170, 140], [0, 0, 0], 2))[0] == [0, 0, 4]
+    assert end.verdict(MatchSoFar(rules.variant, [160, 180, 140], [0, 0, 4], 3)).winners == (1,)
+    assert end.verdict(MatchSoFar(rules.variant, [170, 170, 140], [0, 0, 0], 1)).winners == ()
 
 
 def test_l16_whoever_has_had_no_turn_counts_half_rounded_up() -> None:

@@ -9,6 +9,7 @@ import pytest
 from game.cards.chance import Chance, derive
 from game.cards.finder import Finder
 from game.cards.ids import CardSet, card_set
+from game.rules.scoring.verdict import MatchSoFar
 from game.rules.standing import OUT
 from tests.laws.deals import Deal, given, rules_of
 
@@ -62,7 +63,7 @@ def test_lb8_at_101_a_player_is_out() -> None:
     exact = place("9H", "5C", "9D", scores=[20, 96, 30]).does("discard 9H")
     assert exact.result.rows[1].total == 101
     rules = exact.rules
-    standing, _ = rules.variant.match_end.renewed(rules.variant, [0, 0, 0], [20, 101, 39], ())
+    standing, _ = rules.variant.match_end.renewed(MatchSoFar(rules.variant, [20, 101, 39], [0, 0, 0]))
     assert [place != 0 for place in standing] == [False, True, False]
 
 
@@ -71,7 +72,7 @@ def test_whoever_is_out_comes_back_as_often_as_the_house_says(often: str, times:
     variant = rules_of(MENOS, {"re_entry": often}, 3).variant
     standing = [0, 0, 0]
     for time in range(1, 4):
-        standing, totals = variant.match_end.renewed(variant, standing, [120, 90, 30], ())
+        standing, totals = variant.match_end.renewed(MatchSoFar(variant, [120, 90, 30], standing))
         back = time <= times
         assert (bool(standing[0] & OUT), totals[0]) == (not back, 90 if back else 120)
 

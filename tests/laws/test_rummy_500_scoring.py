@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from game.cards.deck import FRENCH
-from game.rules.completion import reading_of
+from game.rules.meld import reading_of
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.match_end import ByTotal
+from game.rules.scoring.verdict import MatchSoFar
 from game.rules.settle import laid_by
 from game.rules.slots import WILD_RANK
 from tests.laws.deals import Deal, given, rules_of
@@ -83,7 +84,7 @@ def test_p10_unmelded_sets_count_against() -> None:
 def match(scores: list[int], variant: str = "rummy_500", deal: int = 5, **options: Any) -> tuple[int, ...]:
     """Who has won the match with these totals."""
     rules = rules_of(variant, options, len(scores))
-    return end_of(rules).winners(rules.variant, scores, deal)
+    return end_of(rules).winners(MatchSoFar(rules.variant, scores, [0] * len(scores), deal))
 
 
 def end_of(rules: Ruleset) -> ByTotal:
@@ -132,8 +133,8 @@ def test_partners_score_together() -> None:
     empty_hand = sum(deal.rules.points[card] for card in range(54) if deal.state.hands[0] >> card & 1)
     assert scores(deal) == [24 - 12 - empty_hand, 15 - 19, 24 - 12 - empty_hand, 15 - 19]
     rules = rules_of("rummy_500", {"partnerships": True}, 4)
-    assert end_of(rules).winners(rules.variant, [510, 480, 510, 480], 3) == (0, 2)
-    assert end_of(rules).winners(rules.variant, [510, 510, 510, 510], 3) == ()
+    assert end_of(rules).winners(MatchSoFar(rules.variant, [510, 480, 510, 480], [0] * 4, 3)) == (0, 2)
+    assert end_of(rules).winners(MatchSoFar(rules.variant, [510] * 4, [0] * 4, 3)) == ()
 
 
 # ---- Persian Rummy --------------------------------------------------------------------------------------------------

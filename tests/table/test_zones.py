@@ -4,15 +4,18 @@ from itertools import combinations, product
 
 import pytest
 
+from game.table.forms import Wants, form_of
 from game.table.lanes import LEAST, inside
 from game.table.melds import AIRY
 from game.table.poses import NOWHERE, Rect
-from game.table.zones import Wants, form_of, zones
+from game.table.rail import is_strip
+from game.table.zones import zones
 from tests.table.given import FOURTEEN
 
 GAMES = [Wants(melding, board) for melding in (True, False) for board in (False, True)]
 SIDES = [(3, Wants(sides=1)), (5, Wants(sides=1)), (5, Wants(sides=2)), (3, Wants(board=True, sides=1))]
-TABLES = [*product(range(1, 8), GAMES), *SIDES]
+TOLD = [(others, Wants(melding=False, told=True)) for others in range(1, 8)]
+TABLES = [*product(range(1, 8), GAMES), *SIDES, *TOLD]
 
 
 @pytest.mark.parametrize("size", FOURTEEN)
@@ -39,7 +42,8 @@ def test_a_lane_holds_at_least_a_row_of_readable_cards(size: tuple[int, int]) ->
     for others, wants in TABLES:
         made = zones(size, others, wants)
         for lane in made.lanes:
-            assert inside(lane, made.form in AIRY).h >= LEAST * 1.4, (others, wants)
+            least = LEAST if wants.told else LEAST * 1.4  # hands that are shown lie in rows over the whole cloth
+            assert inside(lane, made.form in AIRY).h >= least, (others, wants)
         assert made.piles.h >= 100 * 1.3, (others, wants)
         assert (made.own == made.hand) != wants.melding
         assert (made.board != NOWHERE) == wants.board
@@ -72,3 +76,12 @@ def test_the_form_follows_the_shape_of_the_window() -> None:
     assert form_of((720, 1280), 3) == form_of((720, 1280), 1) == "tall"
     assert form_of((1280, 720), 1, Wants(melding=False)) == "pair"
     assert form_of((1280, 720), 1) == "duet"
+
+
+def test_where_costs_and_needs_are_told_there_are_panels_for_them() -> None:
+    """Both places of the rail hold several lines, for up to six players, in level and in upright windows."""
+    for size, others in product([(960, 540), (1280, 720), (1920, 1080), (720, 1280)], range(1, 6)):
+        made = zones(size, others, Wants(melding=False, told=True))
+        if others > 1:
+            assert not is_strip(made.goal.w, made.goal.h), (size, others)
+            assert not is_strip(made.claim.w, made.claim.h), (size, others)

@@ -18,9 +18,10 @@ import pygame
 
 from game.folders import Folders, LaunchOptions
 from game.table.tree import Item, Shown
-from game.ui import felt, miniature, panels, picturefiles
+from game.ui import dye, felt, miniature, panels, picturefiles
 from game.ui.app import App
 from game.ui.board import Board
+from game.ui.cache import Cache, weight
 from game.ui.cardart import CardArt
 from game.ui.doubleclick import WITHIN
 from game.ui.input import Key, Motion, Press, Release
@@ -53,9 +54,9 @@ class DrawnOnce:
             self._kept.move_to_end(key)
             return self._kept[key]
         self._kept[key] = picture = make()
-        self._used += panels.weight(picture)
+        self._used += weight(picture)
         while self._used > KEPT:
-            self._used -= panels.weight(self._kept.popitem(last=False)[1])
+            self._used -= weight(self._kept.popitem(last=False)[1])
         return picture
 
 
@@ -71,7 +72,7 @@ def raw_once(svg: str, width: int, height: int) -> pygame.Surface:
 def paint_once(board: Board, size: tuple[int, int], cloth: str, layout: miniature.Layout, radius: int) -> pygame.Surface:
     """A small table of the start screen."""
     art = board.art
-    key = (art.assets, art.face_style, art.back_name, art.hasty, felt.light(), panels._cloth, size, cloth, layout, radius)
+    key = (art.assets, art.face_style, art.back_name, art.hasty, felt.light(), dye._cloth, size, cloth, layout, radius)
     return _drawn.get(key, lambda: _paint(board, size, cloth, layout, radius))
 
 
@@ -118,10 +119,10 @@ class Desk:
     def __init__(
         self, home: Path, size: tuple[int, int] = (1280, 720), settings: Mapping[str, str] | None = None, log: Path | None = None
     ) -> None:
-        self._of_others = WeakSet(panels.Cache._all)
+        self._of_others = WeakSet(Cache._all)
         options = LaunchOptions(size=size, settings={"speed": "instant", **(settings or {})}, ui_log=log, seed=7)
         self.app = App(folders(home), options)
-        self.app.library._catalogue = shipped_once(self.app.folders.own_rules)
+        self.app.repertoire._catalogue = shipped_once(self.app.folders.own_rules)
         self._hurries, self._owed, self._passed_over, self._draw = False, False, 0, self.app._draw
         self.app._draw = self._draw_or_pass_over  # type: ignore[method-assign]
         self.app.begin(MenuScreen(self.app))
@@ -134,7 +135,7 @@ class Desk:
     def close(self) -> None:
         """End the program. Its pictures go at once: they would count for the programs that come after it."""
         self.app.close()
-        for cache in set(panels.Cache._all) - set(self._of_others):
+        for cache in set(Cache._all) - set(self._of_others):
             cache.clear()
 
     def settle(self, until: Callable[[], bool] | None = None, seconds: float = 5.0) -> None:
@@ -214,7 +215,7 @@ class Desk:
     def tab_to(self, id: str) -> None:
         """With the keyboard alone, faster than pictures can be drawn."""
         for _ in range(200):
-            if self.app.keyboard and self.app.focused == id:
+            if self.app.focus.used and self.app.focus.focused == id:
                 break
             self.app.dispatch(Key("tab"))
         self.settle()

@@ -334,11 +334,21 @@ class MousePlayer:
                 line = game.wait(lambda line: line["drag"])
                 counts = {one["id"]: one["count"] for one in line["items"] if one["zone"] == "frames"}
                 targets = [one for one in line["drag"]["targets"] if one in counts]
+                if not targets:  # an earlier card lies in a frame where it does not serve: the game knows better
+                    game.drop()
+                    game.wait(lambda line: not line["drag"])
+                    game.press("button:fill")
+                    how = "filled at last"
+                    break
                 target = max(targets, key=counts.__getitem__)
                 game.carry(game.centre(target))
                 game.wait(lambda line, target=target: line["drag"] and line["drag"]["over"] == target)  # type: ignore[misc]
                 game.drop()
                 game.wait(lambda line, card=card: card in [i["id"] for i in line["items"] if i["zone"].startswith("frame:")])  # type: ignore[misc]
+        line = game.wait(lambda line: not line["drag"])
+        if not ids(line, id="button:contract", enabled=True) and ids(line, id="button:fill", enabled=True):  # one lies too many
+            game.press("button:fill")
+            how = "filled at last"
         self.picture("1-contract")
         game.wait(lambda line: any(item["id"] == "button:contract" and item["enabled"] for item in line["items"]))
         game.press("button:contract")

@@ -11,13 +11,13 @@ from tests.ui.desk import Desk  # first: it chooses the driver  # isort: skip
 import pytest
 
 from game.table import theme
-from game.ui import panels
+from game.ui.dye import dyed, use_cloth
 
 
 @pytest.fixture(autouse=True)
 def green_again() -> Iterator[None]:
     yield
-    panels.use_cloth("green")
+    use_cloth("green")
 
 
 def hue(colour: tuple[int, ...]) -> float:
@@ -26,15 +26,15 @@ def hue(colour: tuple[int, ...]) -> float:
 
 @pytest.mark.parametrize("felt", [name for name in theme.FELTS if name != "green"])
 def test_the_greens_of_the_table_follow_the_cloth(felt: str) -> None:
-    panels.use_cloth(felt)
+    use_cloth(felt)
     for colour in (theme.PANEL, theme.PANEL_SOLID, theme.BUTTON, theme.BUTTON_LINE, theme.SHEET_HEAD, theme.VEIL):
-        away = abs(hue(panels.dyed(colour)) - hue(theme.FELTS[felt][0]))
-        assert min(away, 360 - away) < 12, (colour, panels.dyed(colour))
-        assert panels.dyed(colour)[3:] == colour[3:]
+        away = abs(hue(dyed(colour)) - hue(theme.FELTS[felt][0]))
+        assert min(away, 360 - away) < 12, (colour, dyed(colour))
+        assert dyed(colour)[3:] == colour[3:]
 
 
 def test_what_means_something_keeps_its_colour() -> None:
-    panels.use_cloth("burgundy")
+    use_cloth("burgundy")
     for colour in (
         theme.GOLD,
         theme.CREAM,
@@ -46,7 +46,7 @@ def test_what_means_something_keeps_its_colour() -> None:
         theme.WARN,
         theme.INK,
     ):
-        assert panels.dyed(colour) == colour
+        assert dyed(colour) == colour
 
 
 def test_a_cloth_that_is_chosen_dyes_at_once(tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ def test_the_score_sheet_counts_the_help(desk: TableDesk) -> None:
         desk.press("h")
         desk.settle(lambda: desk.notice == "hint.what")
         desk.press("d")
-        desk.table.session.forget_question()
+        desk.table.session.thinking.forget()
     desk.press("o")
     odds(desk)
     desk.press("f2")

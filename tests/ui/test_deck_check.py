@@ -42,7 +42,7 @@ def sit(desk: TableDesk, variant: str = "straight_rummy", hands: int = 0, seed: 
 def sheet(desk: TableDesk) -> None:
     """The score sheet is there: of itself after a hand, else opened."""
     if desk.shown.screen != "scores" and not desk.match.hand_over:
-        desk.table.open_scores()
+        desk.table.end.open_scores()
     desk.settle(lambda: desk.shown.screen == "scores")
 
 

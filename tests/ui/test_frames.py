@@ -14,8 +14,8 @@ from game.table import theme
 from game.table.timeline import FLYING_Z
 from game.ui import cardart, panels
 from game.ui import sprites as sprites_module
+from game.ui.cache import Cache, weight
 from game.ui.notices import INFO
-from game.ui.panels import Cache
 from game.ui.screens.scores import ScoresScreen
 from game.ui.sprites import SCALES, TURNS
 from game.ui.text import Text
@@ -88,7 +88,7 @@ def test_a_table_that_is_drawn_anew_reads_no_picture_again(desk: TableDesk, monk
 
 
 def test_a_picture_turns_few_cards_and_the_next_ones_go_on(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
-    sprites, surface = desk.table.picture.sprites, desk.app.canvas
+    sprites, surface = desk.table.picture.sprites, desk.app.pane.surface
     hand = desk.table.stage.scene.hand
     poses = {item: replace(desk.table.stage.layout.poses[item], angle=10.0) for item in hand}
     turns: list[int] = []
@@ -106,7 +106,7 @@ def test_a_picture_turns_few_cards_and_the_next_ones_go_on(desk: TableDesk, monk
 
 def test_all_caches_together_are_counted_along() -> None:
     def counted_anew() -> int:
-        return sum(panels.weight(kept[0]) for cache in Cache._all for kept in cache._kept.values())
+        return sum(weight(kept[0]) for cache in Cache._all for kept in cache._kept.values())
 
     off = Cache._total - counted_anew()
     one, other = Cache(10**9), Cache(40_000)
@@ -127,7 +127,7 @@ def test_a_sheet_that_slides_in_is_painted_before_it_comes(desk: TableDesk, monk
     table.acts.discard(desk.match.rules.pack.find("KD"))
     desk.until(lambda: table.rehearsal._sheet is not None and not table.stage.moving, 20)
     painted = counted(monkeypatch, ScoresScreen, "_drawn")
-    table.to_sheet()
+    table.end.to_sheet()
     desk.until(lambda: isinstance(desk.app.top, ScoresScreen) and 0 < desk.app.top.presence(desk.app.now) < 1)
     sheet = desk.app.top
     assert isinstance(sheet, ScoresScreen)
@@ -149,7 +149,7 @@ def alike(one: pygame.Surface, other: pygame.Surface, area: pygame.Rect) -> bool
 
 
 def test_a_picture_scales_few_straight_cards_and_the_next_ones_go_on(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
-    sprites, surface = desk.table.picture.sprites, desk.app.canvas
+    sprites, surface = desk.table.picture.sprites, desk.app.pane.surface
     cards = [f"card:{rank}{suit}" for suit in "CDHS" for rank in "A23456789TJQK"][: 3 * SCALES]
     pose = desk.table.stage.layout.poses[desk.table.stage.scene.hand[0]]
     scaled: list[int] = []

@@ -204,7 +204,7 @@ def test_what_a_held_card_is_over_does_not_depend_on_what_is_shown(table: TableD
         for _ in range(2):
             table.app.dispatch(Motion((x, y), (True, False, False)))
             table.app.turn()
-            seen[x].add(table.table.pointer.over)
+            seen[x].add(table.table.pointer.carried.over)
     assert all(len(places) == 1 for places in seen.values())
     assert {"meld:1", "meld:2"} <= {place for places in seen.values() for place in places}
     table.press("escape")
@@ -225,13 +225,13 @@ def test_a_place_says_no_to_a_held_card_that_rests_there_not_to_one_that_passes(
     play(table)
     table.drag("card:2H", "meld:1", let_go=False)
     pointer = table.table.pointer
-    assert pointer.over == "meld:1" and pointer.refused
+    assert pointer.carried.over == "meld:1" and pointer.carried.refused
     table.app.dispatch(Motion(table.centre("meld:2"), (True, False, False)))
-    assert pointer.over == "meld:2" and pointer.refused and not pointer.rests
+    assert pointer.carried.over == "meld:2" and pointer.carried.refused and not pointer.carried.rests
     table.settle()
-    assert pointer.rests
+    assert pointer.carried.rests
     table.app.dispatch(Motion(table.centre("meld:1"), (True, False, False)))
-    assert not pointer.rests, "another place is rested on anew"
+    assert not pointer.carried.rests, "another place is rested on anew"
     table.press("escape")
 
 

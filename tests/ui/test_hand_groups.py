@@ -26,7 +26,7 @@ def desk(tmp_path: Path) -> Iterator[TableDesk]:
 
 def groups(desk: TableDesk) -> list[str]:
     """The groups that I have made, and behind a bar what is in none."""
-    order, text = desk.table.session.order, desk.match.rules.pack.text
+    order, text = desk.table.session.hand.order, desk.match.rules.pack.text
     return [*map(text, order.groups), f"| {text(order.loose)}"]
 
 
@@ -117,9 +117,9 @@ def test_the_game_arranges_the_hand_on_request(desk: TableDesk, how: str) -> Non
     else:
         desk.click("button:arrange")
     assert tags(desk) == ["pure sequence", "sequence with joker", "set of queens", "loose: 24 points"]
-    assert desk.table.session.arranged == 1
+    assert desk.table.session.help.arranged == 1
     desk.press("a")
-    assert desk.notice == "table.arranged_already" and desk.table.session.arranged == 1
+    assert desk.notice == "table.arranged_already" and desk.table.session.help.arranged == 1
 
 
 def test_where_players_find_their_groups_the_game_does_not_arrange(desk: TableDesk) -> None:
@@ -135,14 +135,14 @@ def test_what_is_drawn_is_loose_and_the_groups_stay(desk: TableDesk) -> None:
     made = groups(desk)[:-1]
     desk.press("d")
     assert groups(desk)[:-1] == made
-    assert len(desk.table.session.order.loose) == 4
+    assert len(desk.table.session.hand.order.loose) == 4
 
 
 def test_a_card_drawn_into_a_group_joins_it(desk: TableDesk) -> None:
     desk.select("8S", "9S", "TS")
     desk.press("g")
     desk.drag("pile:stock", on(desk, "TS"))
-    assert len(desk.table.session.order.groups[0]) == 4
+    assert len(desk.table.session.hand.order.groups[0]) == 4
 
 
 def test_sorting_by_suit_makes_groups_of_the_suits_and_my_own_come_back(desk: TableDesk) -> None:
@@ -173,7 +173,7 @@ def test_games_of_knocks_wear_the_same_tags_once_a_group_is_made(desk: TableDesk
     assert tags(desk)[:2] == ["run", "set of nines"]
     desk.select("9C", "9D", "9S")
     desk.press("g")
-    assert len(desk.table.session.order.groups) == 1
+    assert len(desk.table.session.hand.order.groups) == 1
 
 
 def test_in_games_of_open_melds_there_are_no_groups(desk: TableDesk) -> None:
@@ -181,5 +181,5 @@ def test_in_games_of_open_melds_there_are_no_groups(desk: TableDesk) -> None:
     desk.select(*desk.hand[:2])
     desk.press("g")
     assert desk.notice == "table.no_groups" and not desk.has("button:group")
-    assert desk.table.session.seat.tag(desk.table.session.order.cards[:3]) is None
+    assert desk.table.session.seat.tag(desk.table.session.hand.order.cards[:3]) is None
     assert LOOSE.startswith("tag.")

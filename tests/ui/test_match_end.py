@@ -12,9 +12,11 @@ import pytest
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
+from game.table.finale import places
 from game.table.poses import Pose
 from game.ui.screen import Screen
-from game.ui.screens.match_end import MatchEnd, places, ticks
+from game.ui.screens.match_end import MatchEnd
+from game.ui.screens.match_plot import ticks
 from tests.match.tables import match_by_the_tidy
 from tests.ui.desk import SIZES
 from tests.ui.table_desk import PEOPLE, TableDesk
@@ -113,7 +115,7 @@ def test_partners_are_one_in_the_ranks_the_plot_and_the_picture(tmp_path: Path) 
     assert (first.seats, second.seats) in (((0, 2), (1, 3)), ((1, 3), (0, 2))) and first.seats == end.winners
     assert all(row.total == (first if seat in first.seats else second).total for seat, row in enumerate(result.rows))
     assert all(curve[-1] == result.rows[seat].total for seat, curve in enumerate(end.story.curves))
-    assert len(end._lines()) == 2
+    assert len(end.paper.plot.lines) == 2
     assert len(end.party.portraits) == 2
     left = {seat: desk.item(f"total:{seat}").rect[0] for seat in range(4)}
     assert max(left[seat] for seat in first.seats) < min(left[seat] for seat in second.seats)
@@ -197,11 +199,11 @@ def test_the_cards_that_won_fly_into_the_fan_from_where_they_lie_and_the_table_f
     assert end.party._flight is not None
     end.party._flight = flies
     end._began = now
-    end.draw(desk.app.canvas, now)
+    end.draw(desk.app.pane.surface, now)
     assert {name for name, _, _ in flown} == set(end.party.cards)
     assert ("9C", lay.x, lay.y) in flown, "the first picture has every card where it lay"
     assert end._left is not None
     desk.settle(end.settled, 20)
-    end.draw(desk.app.canvas, desk.app.now)
+    end.draw(desk.app.pane.surface, desk.app.now)
     assert end._left is None and not end._coming and place == end._places
     desk.close()

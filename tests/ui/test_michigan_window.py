@@ -29,7 +29,7 @@ def desk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[TableDesk]:
     with known() as shelf:
         size = getattr(request, "param", SIZES[0])
         desk = TableDesk(tmp_path, size)
-        desk.app.library._catalogue = shelf
+        desk.app.repertoire._catalogue = shelf
         people = [SeatInfo("You"), *(SeatInfo(name, "computer", "steady", name.lower()) for name in OTHERS[:3])]
         desk.sit(Match.begin(shelf.resolve("michigan"), people, 5, dealer=1), {})
         desk.my_turn()
@@ -59,7 +59,7 @@ def test_every_place_that_a_component_declares_lies_on_the_cloth(desk: TableDesk
 def test_a_card_is_played_by_dragging_it_to_its_place(desk: TableDesk) -> None:
     name, held = expected(desk), len(desk.hand)
     desk.drag(f"card:{name}", "pile:played", let_go=False)
-    assert desk.table.pointer.targets == ("pile:played",)
+    assert desk.table.pointer.carried.targets == ("pile:played",)
     desk.drop()
     desk.my_turn()
     assert name not in desk.hand and len(desk.hand) == held - 1

@@ -101,7 +101,7 @@ def test_the_table_of_the_next_hand_is_put_together_while_the_cards_of_the_last_
         drawn.append(sum(spot.w * spot.h for spot in spots))
         draw(one, surface, spots, *others)
 
-    table.next_hand()
+    table.deals.next_hand()
     assert stage.story is not None and stage.backdrop()[0] == old, "everybody's name is still there"
     while stage.backdrop()[0].laid_out:
         picture(desk)

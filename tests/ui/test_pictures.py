@@ -17,6 +17,7 @@ from game.table import theme
 from game.table.light import LIGHTS
 from game.table.poses import Pose
 from game.ui import panels
+from game.ui.cache import Cache
 from game.ui.cardart import PACK
 from game.ui.felt import felt, lit_felt
 from game.ui.sprites import Sprites
@@ -71,7 +72,7 @@ def test_dashes_leave_gaps(desk: Desk) -> None:
 
 
 def test_the_cache_keeps_to_its_limit() -> None:
-    cache = panels.Cache(10_000)
+    cache = Cache(10_000)
     for i in range(20):
         cache.get(i, lambda: pygame.Surface((20, 20), pygame.SRCALPHA))
     assert cache.used <= 10_000
@@ -94,10 +95,10 @@ def test_what_was_unused_longest_goes_first_of_all_caches_together(desk: Desk, m
     def square() -> pygame.Surface:
         return pygame.Surface((20, 20), pygame.SRCALPHA)
 
-    one, other = panels.Cache(100_000), panels.Cache(100_000)
-    monkeypatch.setattr(panels.Cache, "_all", weakref.WeakSet({one, other}))
-    monkeypatch.setattr(panels.Cache, "_total", 0)
-    monkeypatch.setattr(panels.Cache, "pool", 8_400)  # five squares; somewhat more than too much goes
+    one, other = Cache(100_000), Cache(100_000)
+    monkeypatch.setattr(Cache, "_all", weakref.WeakSet({one, other}))
+    monkeypatch.setattr(Cache, "_total", 0)
+    monkeypatch.setattr(Cache, "pool", 8_400)  # five squares; somewhat more than too much goes
     for i in range(3):
         one.put(i, square())
     for i in range(2):

@@ -123,7 +123,7 @@ def test_the_account_is_written_line_by_line(desk: TableDesk) -> None:
     desk.press("escape")
     desk.app.settings.override("speed", "fast")
     try:
-        desk.table.open_scores()
+        desk.table.end.open_scores()
         sheet = desk.app.top
         assert isinstance(sheet, ScoresScreen)
         seen = []

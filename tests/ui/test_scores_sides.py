@@ -12,7 +12,7 @@ import pytest
 from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.table import theme
-from game.ui import panels
+from game.ui.dye import dyed, use_cloth
 from game.ui.screens.scores import ScoresScreen
 from game.ui.widgets.accounts import Entry, Told, least_high
 from tests.match.tables import hand_by_the_tidy
@@ -39,28 +39,28 @@ def one_hand(desk: TableDesk, variant: str, seed: int = 3, people: tuple[SeatInf
 
 def test_partners_have_one_column_and_people_who_play_alone_each_their_own(desk: TableDesk) -> None:
     sheet = one_hand(desk, "persian_rummy")
-    assert sheet.paper.sides == ((0, 2), (1, 3))
+    assert sheet.paper.plan.sides == ((0, 2), (1, 3))
     totals = [item for item in desk.shown.items if item.id.startswith("total:")]
     assert [item.id for item in totals] == ["total:0", "total:1"]
     assert totals[0].rect[0] + totals[0].rect[2] <= totals[1].rect[0]
     luck = [item for item in desk.shown.items if item.id.startswith("luck:")]
     assert len(luck) in (0, 4), "luck is a matter of each player"
-    assert one_hand(desk, "rummy_500").paper.sides == ((0,), (1,), (2,), (3,))
+    assert one_hand(desk, "rummy_500").paper.plan.sides == ((0,), (1,), (2,), (3,))
 
 
 def test_a_sheet_without_bars_needs_no_room_for_them(desk: TableDesk) -> None:
     bare, barred = one_hand(desk, "kalooki_jamaica").paper, one_hand(desk, "rummy_500").paper
-    assert bare._foot_height() < barred._foot_height() - 60
+    assert bare.plan.foot_height() < barred.plan.foot_height() - 60
 
 
 @pytest.mark.parametrize("cloth", theme.FELTS)
 def test_people_and_what_is_good_keep_their_colours_on_every_cloth(cloth: str) -> None:
-    panels.use_cloth(cloth)
+    use_cloth(cloth)
     try:
         for colour in (*theme.PORTRAITS.values(), theme.SHEET_MORE, theme.SHEET_GOOD):
-            assert panels.dyed((*colour, 255))[:3] == colour
+            assert dyed((*colour, 255))[:3] == colour
     finally:
-        panels.use_cloth("green")
+        use_cloth("green")
 
 
 def test_the_table_under_the_sheet_has_no_button_and_no_prompt(desk: TableDesk) -> None:

@@ -12,7 +12,8 @@ from game.match.savefile import Loaded
 from game.match.setup import SeatInfo
 from game.match.thinker import Thinker
 from game.rules.actions import Draw
-from game.ui.session import HOLD, Session
+from game.ui.session import Session
+from game.ui.thinking import HOLD
 from game.variants.catalogue import Catalogue
 
 PEOPLE = (SeatInfo("You"), SeatInfo("Ada", "computer", "novice", "ada"), SeatInfo("Bruno", "computer", "novice", "bruno"))
@@ -68,47 +69,47 @@ def test_every_decision_is_on_disk(session: Session) -> None:
     session.store.close(session.match)
     loaded = session.store.load(path)
     again = Session(loaded.match, session.store, lambda: Thinker(here=True), loaded.presentation)
-    assert again.order.cards == session.order.cards
-    assert again.order.new == session.order.new
-    assert [entry.text for entry in again.entries] == [entry.text for entry in session.entries]
+    assert again.hand.order.cards == session.hand.order.cards
+    assert again.hand.order.new == session.hand.order.new
+    assert [entry.text for entry in again.diary.entries] == [entry.text for entry in session.diary.entries]
 
 
 def test_a_new_card_is_new_until_my_next_turn(session: Session) -> None:
     watch(session, 0.0)
     session.act(Draw("stock"))
     drawn = session.view.drawn
-    assert session.order.new == {drawn}
-    other = next(card for card in session.order.cards if card != drawn)
+    assert session.hand.order.new == {drawn}
+    other = next(card for card in session.hand.order.cards if card != drawn)
     from game.rules.actions import Discard
 
     session.act(Discard(other))
-    assert session.order.new == {drawn}
+    assert session.hand.order.new == {drawn}
     watch(session, 0.0)
     if not session.match.hand_over:
-        assert not session.order.new
+        assert not session.hand.order.new
 
 
 def test_advice_is_counted_and_belongs_to_its_moment(session: Session) -> None:
     watch(session, 0.0)
-    session.ask_hint()
-    thought = session.hint()
+    session.thinking.ask_hint()
+    thought = session.thinking.hint()
     assert thought is not None
     assert session.check(thought.action) is None
-    session.ask_hint()
-    assert session.hints == 1
+    session.thinking.ask_hint()
+    assert session.help.hints == 1
     assert session.presentation()["hints"] == 1
     session.act(Draw("stock"))
-    assert session.hint() is None
+    assert session.thinking.hint() is None
 
 
 def test_what_cannot_be_taken_back_stays(session: Session) -> None:
     watch(session, 0.0)
     session.act(Draw("stock"))
-    digest, order = session.match.digest, session.order
+    digest, order = session.match.digest, session.hand.order
     refused = session.take_back(lambda view: view.phase == "draw")
     assert refused is not None
     assert refused.code == "undo.drew_from_stock"
-    assert (session.match.digest, session.order) == (digest, order)
+    assert (session.match.digest, session.hand.order) == (digest, order)
 
 
 def closed(tmp_path: Path, catalogue: Catalogue) -> tuple[Session, Store]:
@@ -126,22 +127,22 @@ def reopened(session: Session) -> Loaded:
 
 def test_groups_of_a_closed_hand_are_kept_with_the_match(tmp_path: Path, catalogue: Catalogue) -> None:
     session, store = closed(tmp_path, catalogue)
-    assert session.in_groups and len(session.parts) == 1
-    hand = session.order.cards
-    assert session.group(hand[3:6])
-    assert session.group((hand[0], hand[8]))
+    assert session.hand.in_groups and len(session.hand.parts) == 1
+    hand = session.hand.order.cards
+    assert session.hand.group(hand[3:6])
+    assert session.hand.group((hand[0], hand[8]))
     kept = reopened(session)
     again = Session(kept.match, store, lambda: Thinker(here=True), kept.presentation)
-    assert again.parts == session.parts
-    assert list(map(len, again.parts)) == [3, 2, 8]
+    assert again.hand.parts == session.hand.parts
+    assert list(map(len, again.hand.parts)) == [3, 2, 8]
 
 
 def test_a_hand_that_the_game_arranges_is_counted_once(tmp_path: Path, catalogue: Catalogue) -> None:
     session, store = closed(tmp_path, catalogue)
-    assert session.arrange() and not session.arrange()
-    assert session.arranged == 1
-    assert session.parts[: len(session.order.groups)] == session.seat.grouped()
+    assert session.hand.arrange() and not session.hand.arrange()
+    assert session.help.arranged == 1
+    assert session.hand.parts[: len(session.hand.order.groups)] == session.seat.grouped()
     kept = reopened(session)
     again = Session(kept.match, store, lambda: Thinker(here=True), kept.presentation)
-    assert again.arranged == 1
-    assert "hand arranged once" in again.help_used()
+    assert again.help.arranged == 1
+    assert "hand arranged once" in again.help.words(practice=False)

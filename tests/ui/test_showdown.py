@@ -23,9 +23,10 @@ from game.ui.leaving import Leaving
 from game.ui.stage import OPENS
 from game.ui.table import drift
 from game.ui.table.sums import Sums
-from game.ui.widgets.dialog import SHADE, Message
+from game.ui.widgets.dialog import SHADE
 from game.ui.widgets.flights import Flights
-from game.ui.widgets.scoresheet import Number
+from game.ui.widgets.message import Message
+from game.ui.widgets.scorenumber import Number
 from game.words.catalogue import mark
 from tests.match.tables import hand_by_novices
 from tests.variants.shelf import SHIPPED
@@ -238,7 +239,7 @@ def test_hands_that_have_made_room_for_the_sheet_are_drawn_once_more_at_rest(des
     knocked(desk, "2H 5S 8C")
     desk.press("escape")
     desk.app.settings.override("speed", "normal")
-    desk.table.open_scores()
+    desk.table.end.open_scores()
     desk.settle(seconds=10)
     hands = pygame.Rect(0, 0, desk.app.top.panel().x, desk.app.size[1])
     shown = pygame.image.tobytes(desk.picture().subsurface(hands), "RGB")

@@ -177,7 +177,7 @@ def test_a_refusal_is_one_sentence_and_changes_nothing(desk: TableDesk, way: Way
     assert said["text"]
     assert set(said["cards"]) <= cards or not cards
     assert (desk.match.digest, desk.hand, desk.match.moves) == (digest, order, moves)
-    assert any(entry.text == desk.table.notices.now.text for entry in desk.table.session.entries)  # type: ignore[union-attr]
+    assert any(entry.text == desk.table.notices.now.text for entry in desk.table.session.diary.entries)  # type: ignore[union-attr]
 
 
 def test_the_card_just_taken_is_refused_and_the_way_back_named(desk: TableDesk) -> None:
@@ -205,7 +205,7 @@ def test_a_refused_card_goes_back_to_its_exact_place(window: TableDesk) -> None:
 
 def test_out_of_turn_everything_is_answered(window: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = window
-    monkeypatch.setattr("game.ui.session.think_pause", lambda number: 60.0)
+    monkeypatch.setattr("game.ui.thinking.think_pause", lambda number: 60.0)
     desk.begin(dealer=0, speed="fast")
     desk.settle(lambda: not desk.table.stage.moving, seconds=20)
     assert not desk.table.session.my_turn
@@ -316,7 +316,7 @@ def test_a_hand_is_sorted_when_dealt_where_the_player_wants_it(desk: TableDesk) 
     dealt = desk.hand
     desk.app.change("sort_dealt", True)
     desk.begin()
-    assert desk.table.session.order.sorting == "suit" and desk.hand != dealt
+    assert desk.table.session.hand.order.sorting == "suit" and desk.hand != dealt
     assert set(desk.hand) == set(dealt)
     suits = [name[-1] for name in desk.hand]
     assert len([suit for suit, before in zip(suits[1:], suits, strict=False) if suit != before]) == len(set(suits)) - 1
@@ -387,7 +387,7 @@ def test_a_hint_comes_in_three_presses(desk: TableDesk) -> None:
     assert desk.match.decisions == moves
     desk.press("h")
     assert desk.match.decisions == moves + 1
-    assert desk.table.session.hints == 1
+    assert desk.table.session.help.hints == 1
 
 
 def test_the_reason_at_once(desk: TableDesk) -> None:

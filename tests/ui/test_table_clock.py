@@ -73,7 +73,7 @@ def test_when_the_time_is_over_a_card_is_drawn_and_discarded(table: TableDesk) -
     assert logged(table) == ["draw stock", "discard 3D"]
     assert table.notice == "clock.over"
     assert "3♦" in str(table.shown.fields["notice"]["text"])
-    entries = [entry.text for entry in table.table.session.entries]
+    entries = [entry.text for entry in table.table.session.diary.entries]
     assert any("You discard" in text for text in entries)
 
 

@@ -205,7 +205,7 @@ def test_leaving_and_coming_back_loses_nothing(window: TableDesk) -> None:
     assert (desk.match.digest, desk.hand, desk.match.log) == (digest, order, log)
     assert desk.table.stage.scene.new == new
     assert desk.match.moves == len([line for line in log if line != "next"])
-    assert len(desk.table.session.entries) >= 3
+    assert len(desk.table.session.diary.entries) >= 3
     desk.press("z", ctrl=True)
     assert desk.melds == []
 
@@ -274,7 +274,7 @@ def test_an_empty_stock_is_turned_over_by_choosing_it(window: TableDesk, way: Ca
     decisions, count = desk.match.decisions, desk.item("pile:discard").count
     way(desk)
     assert desk.match.decisions == decisions + 1
-    assert desk.table.session.entries[-1].text == f"You turn the discard pile over: {count} cards become the stock."
+    assert desk.table.session.diary.entries[-1].text == f"You turn the discard pile over: {count} cards become the stock."
     assert (desk.item("pile:stock").count or 0) > 10
     assert desk.match.phase == "draw"
     assert not desk.has("button:pass")
@@ -286,7 +286,7 @@ def test_an_empty_stock_is_turned_over_by_choosing_it(window: TableDesk, way: Ca
 
 def test_opponents_turns_can_be_followed_and_skipped(window: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = window
-    monkeypatch.setattr("game.ui.session.think_pause", lambda number: 30.0)
+    monkeypatch.setattr("game.ui.thinking.think_pause", lambda number: 30.0)
     desk.begin(speed="fast")
     desk.settle(lambda: not desk.table.stage.moving, seconds=20)
     desk.press("d")

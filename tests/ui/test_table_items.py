@@ -65,11 +65,11 @@ def check_places(desk: TableDesk) -> None:
         if widget is not None:
             assert widget.id == item.id
         elif item.role == "card" and item.zone == "hand":
-            assert desk.table.pointer.grab(pos)[0] == item.id
+            assert desk.table.pointer.reach.at(pos)[0] == item.id
         elif item.role == "card" and item.zone.startswith("meld:"):
-            assert desk.table.pointer.grab(pos)[0] == item.zone
+            assert desk.table.pointer.reach.at(pos)[0] == item.zone
         elif item.role in ("pile", "meld") or item.id == "area:melds":
-            assert desk.table.pointer.grab(pos)[0] == item.id
+            assert desk.table.pointer.reach.at(pos)[0] == item.id
 
 
 COURSES = tuple((people, decisions) for decisions in (0, 40) for people in (2, 4, 6))

@@ -224,7 +224,7 @@ def test_who_calls_nothing_is_not_heard(table: TableDesk) -> None:
     table.place("rummy_500", ["2C TS", "5S 6D", "3D KD"], "4D", melds=SEVENS, phase="play")
     table.double("card:TS")
     table.my_turn()
-    said = [entry.text for entry in table.table.session.entries]
+    said = [entry.text for entry in table.table.session.diary.entries]
     assert not any("pass" in text for text in said)
 
 
@@ -552,7 +552,7 @@ def test_who_has_dropped_out_may_watch_or_have_the_rest_played(table: TableDesk)
     state.standing[0] = 1
     state.hands[0] = 0
     table.match._changed()
-    table.table.session.order = dealt(())
+    table.table.session.hand.order = dealt(())
     state.frames = [state.frames[-1]._replace(hand=1)]
     table.match._changed()
     table.table.refresh()
@@ -560,7 +560,7 @@ def test_who_has_dropped_out_may_watch_or_have_the_rest_played(table: TableDesk)
     x, y, w, h = table.item("button:skip").rect
     decided = len(table.match.log)
     table.tap_at((x + w // 2, y + h // 2))
-    assert table.table.skipping
+    assert table.table.others.skipping
     table.until(lambda: len(table.match.log) > decided + 20)  # it goes on by itself
 
 
@@ -580,20 +580,20 @@ def test_who_waits_may_skip_to_the_next_hand_of_their_own(table: TableDesk) -> N
 
     def skips() -> bool:
         """The button is pressed, once more where the picture changed between press and release."""
-        for item in table.shown.items if not table.table.skipping else ():
+        for item in table.shown.items if not table.table.others.skipping else ():
             if item.id == "button:skip":
                 x, y, w, h = item.rect
                 table.tap_at((x + w // 2, y + h // 2))
                 break
-        return table.table.skipping
+        return table.table.others.skipping
 
     table.until(skips)
     table.until(lambda: table.match.hand_over)
     while table.table.session.watching:
-        assert table.table.skipping, "without another press"
-        table.table.next_hand()
+        assert table.table.others.skipping, "without another press"
+        table.table.deals.next_hand()
         table.until(lambda: table.match.hand_over or not table.table.session.watching)
-    assert not table.table.skipping
+    assert not table.table.others.skipping
 
 
 def test_a_floating_player_draws(table: TableDesk) -> None:

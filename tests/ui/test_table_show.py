@@ -40,7 +40,7 @@ def table(desk: TableDesk, mine: str, *hers: str, phase: str = "play", wild: int
 def grouped(desk: TableDesk, *groups: str) -> None:
     """I put my hand together so."""
     session, pack = desk.table.session, desk.match.rules.pack
-    left = list(session.order.cards)
+    left = list(session.hand.order.cards)
     made = []
     for group in groups:
         found = []
@@ -49,7 +49,7 @@ def grouped(desk: TableDesk, *groups: str) -> None:
             left.remove(card)
             found.append(card)
         made.append(found)
-    session.rearrange(session.order.arranged(made))
+    session.hand.rearrange(session.hand.order.arranged(session.pack, made))
     desk.table.refresh()
     desk.settle()
 
@@ -59,7 +59,7 @@ def said(desk: TableDesk, item: str) -> str:
 
 
 def deeds(desk: TableDesk) -> list[str]:
-    return [entry.text for entry in desk.table.session.entries]
+    return [entry.text for entry in desk.table.session.diary.entries]
 
 
 # ---- dropping -------------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ def test_what_is_needed_follows_the_groups_that_were_made(desk: TableDesk) -> No
     table(desk, " ".join(VALID), phase="draw")
     assert "✓ no card loose" in said(desk, "text:needs")
     grouped(desk, VALID[0])
-    assert "✓ a pure sequence" in said(desk, "text:needs") and "✗ a second sequence" in said(desk, "text:needs")
+    assert "✓ a pure sequence" in said(desk, "text:needs") and "✗ 2 sequences in all" in said(desk, "text:needs")
     grouped(desk, *VALID)
     assert "✓ no card loose" in said(desk, "text:needs")
 

@@ -12,7 +12,9 @@ from tests.ui.table_desk import PEOPLE, TableDesk  # first: it chooses the drive
 
 import pygame
 
+from game.rules.closing import CLOSE_PLACE
 from game.table import theme
+from game.table.piles import CHIP_DROP
 from game.table.poses import Pose
 from game.ui import plates
 
@@ -54,3 +56,33 @@ def test_what_a_head_says_stands_over_a_card_that_passes_there(desk: TableDesk) 
         surface.fill((0, 0, 0))
         plates.say_over(board, seat, box, [Pose(x, y + away, 60.0)])
         assert (surface.get_at((round(x), round(y)))[:3] == theme.SHEET) is said
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (720, 1280)])
+@pytest.mark.parametrize("place", ["pile:stock", "pile:discard", CLOSE_PLACE])
+def test_the_name_of_a_place_stands_over_the_light_around_it(tmp_path: Path, place: str, size: tuple[int, int]) -> None:
+    desk = TableDesk(tmp_path, size)
+    desk.place("indian_points", ["7C 8C 9C TC 2D 3D 4D KS KH QD 5C 5D AH 2S", "2C"], "QH", phase="play")
+    table = desk.table
+    layout, surface = table.stage.layout, pygame.Surface(size)
+    board = desk.app.board(surface)
+    box = layout.items[place]
+    foot = {"pile:stock": layout.stock_label, "pile:discard": layout.discard_label}.get(
+        place, (box.centre[0], box.bottom + CHIP_DROP * layout.k)
+    )
+    spot = pygame.Rect(0, 0, round(50 * layout.k), round(24 * layout.k))
+    spot.center = round(foot[0]), round(foot[1])
+
+    def gold() -> int:
+        return sum(
+            sum(abs(a - b) for a, b in zip(surface.get_at((x, y))[:3], theme.GOLD, strict=True)) < 60
+            for x in range(spot.left, spot.right)
+            for y in range(spot.top, spot.bottom)
+        )
+
+    table.picture.rings.glow(board, table.picture.lights.room(layout, place), True)
+    assert gold() > spot.w  # the light crosses the name
+    table.hints.items = (place,)
+    table.draw(surface, desk.app.now)
+    assert gold() == 0
+    desk.close()

@@ -109,6 +109,7 @@ def test_the_reader_is_addressed(entries: dict[str, str]) -> None:
     assert sentence(pay, PACK, NAMES, me=2) == "Ada pays you, lucky one"
     assert sentence(line("test.win", seats=(1, 2)), PACK, NAMES, me=2) == "Otto and you win"
     assert sentence(line("test.win", seats=(2, 1)), PACK, NAMES, me=2) == "You and Otto win"
+    assert sentence(line("test.win", seats=(2, 0, 1)), PACK, NAMES, me=2) == "You, Ada and Otto win"
 
 
 def test_people_own_things(entries: dict[str, str]) -> None:

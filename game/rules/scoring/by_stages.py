@@ -10,9 +10,8 @@ from game.cards.lines import Line, line
 from game.rules.component import Objection
 from game.rules.goal import Race
 from game.rules.result import Points
-from game.rules.scoring.entry import HandEntry
 from game.rules.scoring.total_sheet import Goal, total_sheet
-from game.rules.scoring.verdict import MatchRule, Verdict
+from game.rules.scoring.verdict import MatchRule, MatchSoFar, Verdict, so_far
 from game.rules.standing import in_place, place_of
 
 if TYPE_CHECKING:
@@ -46,22 +45,14 @@ class ByStages(MatchRule):
         """The sheet on paper: a number for every hand with the contract of each player, and the totals."""
         return total_sheet(rules, played, Goal(None, None, low_wins=True))
 
-    def verdict(
-        self,
-        variant: Game,
-        sides: Sequence[tuple[int, ...]],
-        entries: Sequence[HandEntry],
-        totals: Sequence[Points],
-        deal: int,
-        standing: Sequence[int],
-    ) -> Verdict:
+    def verdict(self, match: MatchSoFar) -> Verdict:
         """By totals alone nobody can say that it is over."""
-        return Verdict.open(len(totals))
+        return Verdict.open(len(match.totals))
 
     def judged(self, rules: Ruleset, state: State, totals: Sequence[Points]) -> Verdict:
         """Who has won with this hand: of those who laid the last contract the one with the fewest points."""
         ahead = self._ahead(rules, state, totals)
-        return Verdict.open(len(totals))._replace(winners=ahead if len(ahead) == 1 else ())
+        return Verdict.plain(ahead if len(ahead) == 1 else (), len(totals))
 
     def going_on(self, rules: Ruleset, state: State) -> tuple[list[int], list[Points]]:
         """Equal leaders play alone; everybody else sits out."""
@@ -77,15 +68,12 @@ class ByStages(MatchRule):
         if any(place_of(bits) == _PLAY_OFF for bits in state.standing):
             return (state.ending[1],) if state.ending[1] >= 0 else ()
         finished = rules.variant.opening.finished(rules, state)
-        low = min((totals[seat] for seat in finished), default=0)
-        return tuple(seat for seat in finished if totals[seat] == low)
+        return so_far(rules, state)._replace(totals=totals).leaders(finished, low_wins=True)
 
     def objections(self, variant: Game) -> tuple[Objection, ...]:
         """Contracts that everybody works through alone."""
         return () if variant.opening.stages else (Objection("stages_match"),)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def played(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        if not variant.match_end.plays(self):
-            return ()
         return (line("rule.match_stages", stage=variant.opening.stages), line("rule.match_stages_tie"))

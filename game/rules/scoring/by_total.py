@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.lines import Line, line
 from game.cards.settings import BySeats, setting
 from game.rules.result import Points, ScoreLine
-from game.rules.scoring.entry import HandEntry
 from game.rules.scoring.total_sheet import Goal, total_sheet
-from game.rules.scoring.verdict import MatchRule, Verdict
+from game.rules.scoring.verdict import MatchRule, MatchSoFar, Verdict
 from game.rules.standing import renewed, survivors
 
 if TYPE_CHECKING:
@@ -93,16 +92,12 @@ class ByTotal(MatchRule):
         """The total above which a player is out of the match; None where nobody drops out."""
         return self.elimination if variant.scoring.low_wins and self.elimination != "none" else None
 
-    def winners(
-        self, variant: Game, scores: Sequence[Points], deal: int, standing: Sequence[int] | None = None
-    ) -> tuple[int, ...]:
-        """Who has won the match with these totals after this many hands; empty while it goes on.
-
-        `standing` says who played the last of them, where players drop out.
-        """
+    def winners(self, match: MatchSoFar) -> tuple[int, ...]:
+        """Who has won the match; empty while it goes on."""
+        variant, scores = match.variant, match.totals
         out_above = self.out_above(variant)
         if out_above is not None:
-            left = survivors(standing or [0] * len(scores), scores, out_above)
+            left = survivors(match.standing, scores, out_above)
             return left if len(left) == 1 else ()
         low_wins = variant.scoring.low_wins
         minus = variant.scoring.charges_losers and not low_wins
@@ -110,10 +105,9 @@ class ByTotal(MatchRule):
         farthest = -min(scores) if minus else max(scores)
         if limit is not None and self.target_rule == "exceed":
             limit += 1
-        if (deal < self.deals) if limit is None else farthest < limit:
+        if (match.deal < self.deals) if limit is None else farthest < limit:
             return ()
-        best = min(scores) if low_wins else max(scores)
-        leaders = tuple(seat for seat, score in enumerate(scores) if score == best)
+        leaders = match.leaders(range(len(scores)), low_wins)
         return leaders if self.shared or leaders == variant.sides.by_seat(len(scores))[leaders[0]] else ()
 
     def score_sheet(self, rules: Ruleset, played: Played) -> ScoreSheet:
@@ -122,29 +116,22 @@ class ByTotal(MatchRule):
         goal = Goal(self.limit(rules.variant, rules.seats), self.hands, rules.low_wins, minus)
         return total_sheet(rules, played, goal)
 
-    def verdict(
-        self,
-        variant: Game,
-        sides: Sequence[tuple[int, ...]],
-        entries: Sequence[HandEntry],
-        totals: Sequence[Points],
-        deal: int,
-        standing: Sequence[int],
-    ) -> Verdict:
-        """What the match has come to with these totals after this many hands."""
-        winners = self.winners(variant, totals, deal, standing)
+    def verdict(self, match: MatchSoFar) -> Verdict:
+        """What the match has come to."""
+        totals = match.totals
+        winners = self.winners(match)
         if not winners:
             return Verdict.open(len(totals))
         closing = tuple(self.closing(seat in winners) for seat in range(len(totals)))
         finals = [total + sum(entry.points for entry in extra) for total, extra in zip(totals, closing, strict=True)]
-        return Verdict(winners, closing, tuple(self.credits(sides, finals, winners)))
+        return Verdict(winners, closing, tuple(self.credits(match.sides, finals, winners)))
 
-    def renewed(
-        self, variant: Game, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry], deal: int = 0
-    ) -> tuple[list[int], list[Points]]:
+    def renewed(self, match: MatchSoFar) -> tuple[list[int], list[Points]]:
         """Standing and totals with which the next hand begins: who is above the limit is out, or buys in again."""
-        limit = self.out_above(variant)
-        return (list(standing), list(scores)) if limit is None else renewed(standing, scores, limit, self.buy_in * self.buy_ins)
+        limit = self.out_above(match.variant)
+        if limit is None:
+            return match.unchanged()
+        return renewed(match.standing, match.totals, limit, self.buy_in * self.buy_ins)
 
     def closing(self, won: bool) -> tuple[ScoreLine, ...]:
         """What the end of the match adds to the total of a seat."""
@@ -166,10 +153,8 @@ class ByTotal(MatchRule):
                     credits[seat] += best - totals[side[0]]
         return credits
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def played(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        if not variant.match_end.plays(self):
-            return ()
         tie = line("rule.match_shared" if self.shared else "rule.match_tie")
         lowest = variant.scoring.low_wins
         if self.out_above(variant) is not None:

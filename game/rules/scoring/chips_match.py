@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -10,9 +9,8 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules import standing as standings
 from game.rules.result import Points
-from game.rules.scoring.entry import HandEntry
 from game.rules.scoring.total_sheet import Goal, total_sheet
-from game.rules.scoring.verdict import MatchRule, Verdict
+from game.rules.scoring.verdict import MatchRule, MatchSoFar, Verdict
 
 if TYPE_CHECKING:
     from game.rules.game import Game
@@ -40,38 +38,25 @@ class ChipDeals(MatchRule):
         """The sheet on paper: the chips of every hand, and the totals."""
         return total_sheet(rules, played, Goal(None, self.deals))
 
-    def _ahead(self, totals: Sequence[Points], standing: Sequence[int]) -> tuple[int, ...]:
-        """Of those who play, the seats with the most chips."""
-        playing = standings.playing(standing)
-        most = max(totals[seat] for seat in playing)
-        return tuple(seat for seat in playing if totals[seat] == most)
+    def _ahead(self, match: MatchSoFar) -> tuple[int, ...]:
+        """Of those who play, the seats with the most chips; nobody before the last hand."""
+        return match.leaders(standings.playing(match.standing)) if match.deal >= self.deals else ()
 
-    def verdict(
-        self,
-        variant: Game,
-        sides: Sequence[tuple[int, ...]],
-        entries: Sequence[HandEntry],
-        totals: Sequence[Points],
-        deal: int,
-        standing: Sequence[int],
-    ) -> Verdict:
+    def verdict(self, match: MatchSoFar) -> Verdict:
         """After the last hand whoever is ahead has won, alone."""
-        ahead = self._ahead(totals, standing) if deal >= self.deals else ()
-        return Verdict.open(len(totals))._replace(winners=ahead if len(ahead) == 1 else ())
+        ahead = self._ahead(match)
+        return Verdict.plain(ahead if len(ahead) == 1 else (), len(match.totals))
 
-    def renewed(
-        self, variant: Game, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry], deal: int = 0
-    ) -> tuple[list[int], list[Points]]:
+    def renewed(self, match: MatchSoFar) -> tuple[list[int], list[Points]]:
         """A hand after the last is played by the equal leaders alone."""
-        if deal < self.deals:
-            return list(standing), list(scores)
-        ahead = self._ahead(scores, standing)
-        return [bits if seat in ahead else bits | standings.SITS_OUT for seat, bits in enumerate(standing)], list(scores)
+        standing, totals = match.unchanged()
+        ahead = self._ahead(match)
+        if not ahead:
+            return standing, totals
+        return [bits if seat in ahead else bits | standings.SITS_OUT for seat, bits in enumerate(standing)], totals
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def played(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        if not variant.match_end.plays(self):
-            return ()
         return (line("rule.chip_deals", count=self.deals, chips=self.chips * self.deals), line("rule.chip_deals_tie"))
 
 
@@ -92,23 +77,12 @@ class Sitting(MatchRule):
         """The sheet on paper: a number for every hand, and the totals."""
         return total_sheet(rules, played, Goal(None, self.hands))
 
-    def verdict(
-        self,
-        variant: Game,
-        sides: Sequence[tuple[int, ...]],
-        entries: Sequence[HandEntry],
-        totals: Sequence[Points],
-        deal: int,
-        standing: Sequence[int],
-    ) -> Verdict:
+    def verdict(self, match: MatchSoFar) -> Verdict:
         """After the last hand whoever has the most has won; equal leaders win together."""
-        over = self.count != "unlimited" and deal >= self.count
-        best = max(totals)
-        ahead = tuple(seat for seat, total in enumerate(totals) if total == best) if over else ()
-        return Verdict.open(len(totals))._replace(winners=ahead)
+        seats = len(match.totals)
+        over = self.hands is not None and match.deal >= self.hands
+        return Verdict.plain(match.leaders(range(seats)) if over else (), seats)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def played(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        if not variant.match_end.plays(self):
-            return ()
         return (line("rule.sitting") if self.count == "unlimited" else line("rule.sitting_hands", count=self.count),)

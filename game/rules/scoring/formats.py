@@ -12,9 +12,8 @@ from game.rules.goal import Race
 from game.rules.result import Points
 from game.rules.scoring.by_total import ByTotal
 from game.rules.scoring.chips_match import ChipDeals, Sitting
-from game.rules.scoring.entry import HandEntry
 from game.rules.scoring.pool import Pool
-from game.rules.scoring.verdict import MatchRule, Verdict
+from game.rules.scoring.verdict import MatchRule, MatchSoFar, Verdict
 from game.rules.violation import Violation
 
 if TYPE_CHECKING:
@@ -60,6 +59,10 @@ class Formats(MatchRule):
         """What has become of the stakes."""
         return self._chosen.stakes_told(standing, winners)
 
+    def entries_paid(self, standing: Sequence[int]) -> tuple[int, ...]:
+        """By seat: how many entries it has paid into the pool; empty where there is none."""
+        return self._chosen.entries_paid(standing)
+
     @property
     def rejoins(self) -> bool:
         """Whether players who are out may say that they come back."""
@@ -85,29 +88,17 @@ class Formats(MatchRule):
         """The score sheet of the match as it is shown to a player."""
         return self._chosen.score_sheet(rules, played)
 
-    def verdict(
-        self,
-        variant: Game,
-        sides: Sequence[tuple[int, ...]],
-        entries: Sequence[HandEntry],
-        totals: Sequence[Points],
-        deal: int,
-        standing: Sequence[int],
-    ) -> Verdict:
-        """What the match has come to with these totals."""
-        return self._chosen.verdict(variant, sides, entries, totals, deal, standing)
+    def verdict(self, match: MatchSoFar) -> Verdict:
+        """What the match has come to."""
+        return self._chosen.verdict(match)
 
-    def renewed(
-        self, variant: Game, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry], deal: int = 0
-    ) -> tuple[list[int], list[Points]]:
+    def renewed(self, match: MatchSoFar) -> tuple[list[int], list[Points]]:
         """Standing and totals with which the next hand begins."""
-        return self._chosen.renewed(variant, standing, scores, entries, deal)
+        return self._chosen.renewed(match)
 
-    def refuses_return(
-        self, variant: Game, standing: Sequence[int], scores: Sequence[Points], seats: Sequence[int]
-    ) -> Violation | None:
+    def refuses_return(self, match: MatchSoFar, seats: Sequence[int]) -> Violation | None:
         """Why these seats may not come back before the next hand."""
-        return self._chosen.refuses_return(variant, standing, scores, seats)
+        return self._chosen.refuses_return(match, seats)
 
     def returned(self, standing: Sequence[int], scores: Sequence[Points], seats: Sequence[int]) -> tuple[list[int], list[Points]]:
         """Standing and totals when these seats have come back."""

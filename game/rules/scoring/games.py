@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.result import Points, ScoreLine
-from game.rules.scoring.entry import HandEntry, known
+from game.rules.scoring.entry import known
 from game.rules.scoring.games_sheet import games_sheet
 from game.rules.scoring.ledger import Ledger
 from game.rules.scoring.settlement import Fine, Payment, Settlement, payments
-from game.rules.scoring.verdict import MatchRule, Verdict
+from game.rules.scoring.verdict import MatchRule, MatchSoFar, Verdict
 
 if TYPE_CHECKING:
     from game.rules.game import Game
@@ -176,31 +176,23 @@ class Games(MatchRule):
         """The total that ends a game."""
         return self.target
 
-    def verdict(
-        self,
-        variant: Game,
-        sides: Sequence[tuple[int, ...]],
-        entries: Sequence[HandEntry],
-        totals: Sequence[Points],
-        deal: int,
-        standing: Sequence[int],
-    ) -> Verdict:
-        """What the match has come to after these hands."""
-        ledger = Ledger.of(self, len(totals), entries)
+    def verdict(self, match: MatchSoFar) -> Verdict:
+        """What the match has come to."""
+        seats = len(match.totals)
+        ledger = Ledger.of(self, seats, match.entries)
         sheet = ledger.sheet()
         if not sheet.over:
-            return Verdict.open(len(totals))
+            return Verdict.open(seats)
         return Verdict(sheet.winners, ledger.closing(), sheet.credit)
 
-    def renewed(
-        self, variant: Game, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry], deal: int = 0
-    ) -> tuple[list[int], list[Points]]:
+    def renewed(self, match: MatchSoFar) -> tuple[list[int], list[Points]]:
         """Standing and totals with which the next hand begins: no points where it begins a new game."""
-        return list(standing), list(Ledger.of(self, len(scores), known(entries, scores)).sheet().scores)
+        sheet = Ledger.of(self, len(match.totals), known(match.entries, match.totals)).sheet()
+        return list(match.standing), list(sheet.scores)
 
     # ---- in words -----------------------------------------------------------------------------
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def played(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         rounds = "_round" if variant.sides.tables > 1 else ""
         lines = [line(f"rule.game_target{rounds}", points=self.target)]

@@ -12,9 +12,8 @@ from game.cards.settings import setting
 from game.rules import standing as standings
 from game.rules.goal import Race
 from game.rules.result import Points
-from game.rules.scoring.entry import HandEntry
 from game.rules.scoring.total_sheet import Goal, total_sheet
-from game.rules.scoring.verdict import MatchRule, Verdict
+from game.rules.scoring.verdict import MatchRule, MatchSoFar, Verdict
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -61,52 +60,40 @@ class Pool(MatchRule):
         """The sheet on paper: a number for every hand, and the totals."""
         return total_sheet(rules, played, Goal(self.limit_points - 1, None, low_wins=True, out_at=self.limit_points))
 
-    def verdict(
-        self,
-        variant: Game,
-        sides: Sequence[tuple[int, ...]],
-        entries: Sequence[HandEntry],
-        totals: Sequence[Points],
-        deal: int,
-        standing: Sequence[int],
-    ) -> Verdict:
+    def verdict(self, match: MatchSoFar) -> Verdict:
         """The last one in has won; two or three near the limit share, where there were more at first."""
+        totals, standing = match.totals, match.standing
         left = standings.survivors(standing, totals, self.limit_points - 1)
         shared = self.split and len(left) <= _SPLIT_AMONG and len(left) < len(totals)
         if len(left) > 1 and not (shared and all(totals[seat] >= self.split_from for seat in left)):
             return Verdict.open(len(totals))
-        stakes = self._entries(standing)
+        stakes = self.entries_paid(standing)
         share = Fraction(sum(stakes), len(left))
         credits = tuple((share if seat in left else Fraction(0)) - stake for seat, stake in enumerate(stakes))
         return Verdict(left, ((),) * len(totals), credits)
 
-    @staticmethod
-    def _entries(standing: Sequence[int]) -> list[int]:
+    def entries_paid(self, standing: Sequence[int]) -> tuple[int, ...]:
         """By seat: how many entries it has paid."""
-        return [1 + bool(bits & standings.BOUGHT_IN) for bits in standing]
+        return tuple(1 + bool(bits & standings.BOUGHT_IN) for bits in standing)
 
     def stakes_told(self, standing: Sequence[int], winners: Sequence[int]) -> Line | None:
         """Who takes the pool, or how it is shared."""
-        entries, left = sum(self._entries(standing)), tuple(winners)
+        entries, left = sum(self.entries_paid(standing)), tuple(winners)
         if not left:
             return None
         if len(left) == 1:
             return line("story.pool_taken", seat=left, count=entries)
         return line("story.pool_shared", seat=left, count=entries, share=Fraction(entries, len(left)))
 
-    def renewed(
-        self, variant: Game, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry], deal: int = 0
-    ) -> tuple[list[int], list[Points]]:
+    def renewed(self, match: MatchSoFar) -> tuple[list[int], list[Points]]:
         """Whoever has reached the limit is out."""
-        return standings.renewed(standing, scores, self.limit_points - 1, times=0)
+        return standings.renewed(match.standing, match.totals, self.limit_points - 1, times=0)
 
-    def refuses_return(
-        self, variant: Game, standing: Sequence[int], scores: Sequence[Points], seats: Sequence[int]
-    ) -> Violation | None:
+    def refuses_return(self, match: MatchSoFar, seats: Sequence[int]) -> Violation | None:
         """Why these seats may not come back before the next hand."""
         if not self.rejoins:
             return refuse("rejoin.not_played")
-        after, _ = self.renewed(variant, standing, scores, ())
+        after, scores = self.renewed(match)
         still = standings.playing(after)
         for seat in seats:
             if not after[seat] & standings.OUT:
@@ -127,10 +114,8 @@ class Pool(MatchRule):
             totals[seat] = total
         return new, totals
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def played(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        if not variant.match_end.plays(self):
-            return ()
         lines = [line("rule.pool", limit=self.limit_points)]
         lines += [line("rule.pool_rejoin", limit=self.rejoin_up_to)] if self.rejoins else [line("rule.pool_no_rejoin")]
         return (*lines, line("rule.pool_split", limit=self.split_from)) if self.split else tuple(lines)

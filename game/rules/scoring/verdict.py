@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.lines import Line, line
@@ -31,7 +31,37 @@ class Verdict(NamedTuple):
     @staticmethod
     def open(seats: int) -> Verdict:
         """The match goes on."""
-        return Verdict((), ((),) * seats, (0,) * seats)
+        return Verdict.plain((), seats)
+
+    @staticmethod
+    def plain(winners: tuple[int, ...], seats: int) -> Verdict:
+        """These have won, or nobody yet; nothing is added and nothing settled."""
+        return Verdict(winners, ((),) * seats, (0,) * seats)
+
+
+class MatchSoFar(NamedTuple):
+    """A match after a hand: what everybody has, by seat, who is in it, and the hands that led there."""
+
+    variant: Game
+    totals: Sequence[Points]
+    standing: Sequence[int]
+    """Who played the last hand (see `standing.py`)."""
+    deal: int = 0
+    """The number of the last hand."""
+    entries: Sequence[HandEntry] = ()
+    """What the hands have left on the sheet, where it is kept."""
+    sides: Sequence[tuple[int, ...]] = ()
+    """By seat: who plays together."""
+
+    def leaders(self, seats: Iterable[int], low_wins: bool = False) -> tuple[int, ...]:
+        """Those of these seats with the best total, equal ones together."""
+        ranked = {seat: self.totals[seat] for seat in seats}
+        best = (min if low_wins else max)(ranked.values(), default=0)
+        return tuple(seat for seat, total in ranked.items() if total == best)
+
+    def unchanged(self) -> tuple[list[int], list[Points]]:
+        """Standing and totals as they are."""
+        return list(self.standing), list(self.totals)
 
 
 class MatchRule(Component, ABC):
@@ -122,20 +152,12 @@ class MatchRule(Component, ABC):
         """The score sheet of the match as it is shown to a player."""
 
     @abstractmethod
-    def verdict(
-        self,
-        variant: Game,
-        sides: Sequence[tuple[int, ...]],
-        entries: Sequence[HandEntry],
-        totals: Sequence[Points],
-        deal: int,
-        standing: Sequence[int],
-    ) -> Verdict:
-        """What the match has come to with these totals after these hands."""
+    def verdict(self, match: MatchSoFar) -> Verdict:
+        """What the match has come to."""
 
     def judged(self, rules: Ruleset, state: State, totals: Sequence[Points]) -> Verdict:
         """The same of the hand that has just ended, with these totals after it."""
-        return self.verdict(rules.variant, rules.sides_with, state.sheet, totals, state.deal, state.standing)
+        return self.verdict(so_far(rules, state)._replace(totals=totals))
 
     def plays(self, rule: MatchRule) -> bool:
         """Whether a match goes by this rule: by itself, where it is no choice of several."""
@@ -145,27 +167,40 @@ class MatchRule(Component, ABC):
         """The total with which everybody begins."""
         return 0
 
-    def renewed(
-        self, variant: Game, standing: Sequence[int], scores: Sequence[Points], entries: Sequence[HandEntry], deal: int = 0
-    ) -> tuple[list[int], list[Points]]:
-        """Standing and totals with which the next hand begins, after hand `deal` of the match."""
-        return list(standing), list(scores)
+    def renewed(self, match: MatchSoFar) -> tuple[list[int], list[Points]]:
+        """Standing and totals with which the next hand begins."""
+        return match.unchanged()
 
     def going_on(self, rules: Ruleset, state: State) -> tuple[list[int], list[Points]]:
         """The same after the hand that has just ended."""
-        return self.renewed(rules.variant, state.standing, state.scores, state.sheet, state.deal)
+        return self.renewed(so_far(rules, state))
+
+    def entries_paid(self, standing: Sequence[int]) -> tuple[int, ...]:
+        """By seat: how many entries it has paid into the pool; empty where there is none."""
+        return ()
 
     @property
     def rejoins(self) -> bool:
         """Whether players who are out may say that they come back."""
         return False
 
-    def refuses_return(
-        self, variant: Game, standing: Sequence[int], scores: Sequence[Points], seats: Sequence[int]
-    ) -> Violation | None:
+    def refuses_return(self, match: MatchSoFar, seats: Sequence[int]) -> Violation | None:
         """Why these seats may not come back before the next hand; here nobody ever may."""
         return refuse("rejoin.not_played")
 
     def returned(self, standing: Sequence[int], scores: Sequence[Points], seats: Sequence[int]) -> tuple[list[int], list[Points]]:
         """Standing and totals when these seats have come back, as they may."""
         return list(standing), list(scores)
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its lines of the rule sheet, where a match goes by it."""
+        return self.played(variant) if variant.match_end.plays(self) else ()
+
+    def played(self, variant: Game) -> tuple[Line, ...]:
+        """Its lines of the rule sheet of a match that goes by it."""
+        return ()
+
+
+def so_far(rules: Ruleset, state: State) -> MatchSoFar:
+    """The match as it is now: a hand that has just been scored is its last."""
+    return MatchSoFar(rules.variant, state.scores, state.standing, state.deal, state.sheet, rules.sides_with)

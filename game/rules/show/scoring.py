@@ -32,7 +32,9 @@ class ClosedHands(ScoringMethod):
         "nobody", label="Paid", help="Whether points are only written down, or paid to the winner in chips, or in money."
     )
     raises: bool = setting(False, label="Rising value", help="Whether the worth of a point rises during a hand.")
-    raise_every: int = setting(2, low=1, high=9, label="Raised every", help="After how many rounds of the table it rises.")
+    raise_every: int = setting(
+        2, low=1, high=9, label="Rounds until a raise", help="After how many rounds of the table it rises."
+    )
     raise_step: int | Literal["1/4", "1/2"] = setting(
         "1/2", low=1, high=1, label="Raised by", help="By what part of its first value the worth of a point rises."
     )

@@ -14,8 +14,8 @@ from game.rules.actions import DISCARD, STOCK, Action, Claim, Pass
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Called, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.offers import DISCARD_PILE, HAND, Lifted, Offer
+from game.rules.picking_up import may_take
 from game.rules.policies.bonus_cards import lay_out
-from game.rules.policies.pickup import may_take
 from game.rules.putting import declining
 from game.rules.slots import BUYS, LAID, SOLD
 from game.rules.step import ClaimStep
@@ -101,7 +101,7 @@ class BuyStep(ClaimStep):
         """The hand as the place for the discard, and a button for the same; and to leave it to the others."""
         asked = rules.asks(state, hand, self)
         if lifted.source == DISCARD_PILE and asked:
-            yield Offer(HAND, _CLAIM, label=line("table.tip_buy"), key="call", moves=tuple(state.discards[0][-1:]))
+            yield Offer(HAND, _CLAIM, label=line("table.tip_buy"), key="buy", moves=tuple(state.discards[0][-1:]))
         elif lifted.source == HAND:
             if asked:
                 yield declining("button.leave")._replace(key="lay_off")

@@ -27,6 +27,8 @@ class Piece(NamedTuple):
     draw: Callable[[Board], None]
     cards: Cards | None = None
     """The cards that lie in it, where everything else may be seen one picture later; None: all of it is seen at once."""
+    label: Callable[[Board], None] | None = None
+    """Draws the chips of the piece once more: over light that lies around it."""
 
     def waits(self, before: Piece) -> bool:
         """Whether it may look for one picture more as it did before."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from game.rules.offers import DISCARD_PILE
@@ -35,19 +33,9 @@ def stock(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, res
     if beneath:
         rect = rect.union(pixels(_pill_room(beneath[0][1].box, layout.k)))
 
-    def draw(board: Board) -> None:
-        for card, pose in beneath:
-            sprites.draw(board.surface, card, pose)
-        if scene.stock:
-            _edges(board, foot, layout.stock_edges)
-            for card, pose in top:
-                sprites.draw(board.surface, card, pose)
-            for _, pose in beneath:
-                _wild_pill(board, pose.box, foot.x, layout.piles_left, scene.wild)
-        else:
-            empty(board, foot, "redo" if lively else None)
-        if hot and lively:
-            outline(board, layout.stock, 10, theme.CREAM, 150)
+    def chips(board: Board) -> None:
+        for _, pose in beneath if scene.stock else ():
+            _wild_pill(board, pose.box, foot.x, layout.piles_left, scene.wild)
         count = str(scene.stock) if scene.counted else ""
         if (
             scene.wild and scene.rail.wild is None and not scene.beneath
@@ -59,11 +47,25 @@ def stock(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, res
         before = (layout.stock_foot.right + layout.discard_foot.x) / 2 - 2 * board.k
         tag(board, label, words, lively, before=before + dress.glide)
 
+    def draw(board: Board) -> None:
+        for card, pose in beneath:
+            sprites.draw(board.surface, card, pose)
+        if scene.stock:
+            _edges(board, foot, layout.stock_edges)
+            for card, pose in top:
+                sprites.draw(board.surface, card, pose)
+        else:
+            empty(board, foot, "redo" if lively else None)
+        if hot and lively:
+            outline(board, layout.stock, 10, theme.CREAM, 150)
+        chips(board)
+
     return Piece(
         "pile:stock",
         (scene.stock, scene.counted, scene.wild, scene.rail.wild, top, beneath, layout.stock_edges, lively, hot),
         rect,
         draw,
+        label=chips,
     )
 
 
@@ -93,10 +95,8 @@ def _wild_pill(board: Board, card: Rect, end: float, first: float, rank: str) ->
     board.words.draw(board.surface, words, left + side + round(high * 0.16), r.centery - round(k), size, theme.CREAM, True)
 
 
-def discard(
-    sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, resting: Resting
-) -> tuple[Piece, Callable[[Board], None]]:
-    """The discard pile with its chip, and what draws the chip once more: over light that lies around the pile."""
+def discard(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, resting: Resting) -> Piece:
+    """The discard pile with its chip."""
     cards = resting((*scene.discards, *scene.in_place(DISCARD_PILE, ())))
     lively, hot = "pile:discard" in dress.lively, dress.hot == "pile:discard" and not scene.spread
     lying = len(scene.discards) - len(set(scene.discards) & dress.flying.union(scene.held)) + scene.under
@@ -123,7 +123,7 @@ def discard(
         chip(board)
 
     key = (cards, len(scene.discards), lying, scene.under, lively, hot, label)
-    return Piece("pile:discard", key, rect, draw), chip
+    return Piece("pile:discard", key, rect, draw, label=chip)
 
 
 def _edges(board: Board, foot: Rect, edges: int) -> None:

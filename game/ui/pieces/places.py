@@ -87,7 +87,11 @@ def closing(scene: TableScene, layout: Layout, dress: Dress) -> Piece:
             board.words.draw(board.surface, line, r.centerx, y + step / 2, size, colour, bold, "centre", room=room)
             y += step
         if scene.finish:
-            tag(board, (box.centre[0], box.bottom + CHIP_DROP * k), say("table.finish_name"), not quiet)
+            name(board)
+
+    def name(board: Board) -> None:
+        tag(board, (box.centre[0], box.bottom + CHIP_DROP * board.k), say("table.finish_name"), not quiet)
 
     low = box._replace(h=box.h + 30 * layout.k) if scene.finish else box
-    return Piece(CLOSE_PLACE, (box, dress.closing, hot, quiet, dress.refused), pixels(low.grown(40 * layout.k)), draw)
+    key = (box, dress.closing, hot, quiet, dress.refused)
+    return Piece(CLOSE_PLACE, key, pixels(low.grown(40 * layout.k)), draw, label=name if scene.finish else None)

@@ -11,8 +11,8 @@ from game.match.carrying import NotCarried, export_to, import_from, lying_in, ne
 from game.ui.phrases import told
 from game.ui.widgets.base import Action
 from game.ui.widgets.button import Button
-from game.ui.widgets.dialog import Message
 from game.ui.widgets.folder_message import FolderMessage
+from game.ui.widgets.message import Message
 from game.words.catalogue import say
 
 if TYPE_CHECKING:

@@ -13,8 +13,9 @@ from game.table import theme
 from game.table.tree import Item
 from game.ui.board import Board
 from game.ui.widgets.button import Button, IconButton
-from game.ui.widgets.dialog import Dialog, Message
+from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.label import Label
+from game.ui.widgets.message import Message
 from game.words.catalogue import mark, say
 
 if TYPE_CHECKING:

@@ -28,7 +28,9 @@ def unused(rules: TableRules) -> frozenset[str]:
     used = {
         "take_deeper": bool(rules.spread) and (not rules.showdown or rules.takes_latest) and not rules.takes_all,
         "meld": rules.has("lays_melds"),
-        "call": rules.claims,
+        "call": rules.calls,
+        "buy": rules.buys,
+        "frame": rules.has("frames"),
         "swap": rules.swaps,
         "drop": rules.has("drops"),
         CLOSING: rules.closes or rules.showdown or rules.has("shows"),

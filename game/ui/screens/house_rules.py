@@ -15,10 +15,10 @@ from game.ui.screens.house_sheet import changes, lay_sheet
 from game.ui.screens.page import Page
 from game.ui.screens.save_variant import SaveVariant
 from game.ui.widgets.button import Button, IconButton
-from game.ui.widgets.dialog import draw_sheet
 from game.ui.widgets.label import Ground, Label
 from game.ui.widgets.option import ChangedBar, OptionChoice
 from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.sheet import draw_sheet
 from game.words.catalogue import say
 
 if TYPE_CHECKING:

@@ -21,8 +21,8 @@ from game.ui.screens.save_card import FOOT, GAP, SaveCard, Shape, moments, shape
 from game.ui.smalltable import SmallTables
 from game.ui.widgets.base import Action
 from game.ui.widgets.button import QuietButton
-from game.ui.widgets.dialog import Confirm, Message
 from game.ui.widgets.label import Ground
+from game.ui.widgets.message import Confirm, Message
 from game.ui.widgets.name_dialog import NameDialog
 from game.ui.widgets.scroll import FADE, Fade
 from game.words.catalogue import say

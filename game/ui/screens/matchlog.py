@@ -32,12 +32,12 @@ class LogDialog(Dialog):
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app, "log", say("log.title"), say("log.subtitle", deal=session.view.deal))
-        self.lines = [entry.text for entry in session.entries]
-        self.quiet = [entry.quiet for entry in session.entries]
+        self.lines = [entry.text for entry in session.diary.entries]
+        self.quiet = [entry.quiet for entry in session.diary.entries]
         self.faces: list[str | None] = []
         """The portrait before each line; none where the same player goes on."""
         before: int | None = None
-        for entry in session.entries:
+        for entry in session.diary.entries:
             fresh = not entry.quiet and entry.seat != before
             self.faces.append(session.people[entry.seat].portrait if fresh and entry.seat is not None else None)
             before = before if entry.quiet else entry.seat

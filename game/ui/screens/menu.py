@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.table import theme
+from game.table.easing import arrive
 from game.table.tree import Item
 from game.ui import starting
 from game.ui.board import Board
@@ -20,7 +21,6 @@ from game.ui.screens.menu_cards import GOLD_EDGE, GoldCard, VariantCard
 from game.ui.screens.menu_tables import Tables
 from game.ui.widgets.base import Action, Group
 from game.ui.widgets.button import MenuRow
-from game.ui.widgets.dialog import ease
 from game.ui.widgets.scroll import Scroll
 from game.words.catalogue import say
 
@@ -114,7 +114,7 @@ class MenuScreen(Screen):
         if self._built:
             return
         self._built = True
-        focused = self.app.focus_of(self)
+        focused = self.app.focus.of(self)
         self.group.renew(self._lay_out)
         if focused is not None:
             self.group.focus_changed(focused)
@@ -152,7 +152,7 @@ class MenuScreen(Screen):
     def _default(self) -> Any:
         """The table that Play leads to: what was played last, or the default. Whether its file is in order is found out later."""
         last = self.app.settings["last"].get("variant")
-        entries = [entry for entry in self.app.library.entries_so_far() if not entry.known_faults]
+        entries = [entry for entry in self.app.repertoire.entries_so_far() if not entry.known_faults]
         return next((entry for entry in entries if entry.id == last), next((entry for entry in entries if entry.shipped), None))
 
     def _paint_default(self, entry: Any, board: Board, area: pygame.Rect) -> None:
@@ -271,7 +271,7 @@ class MenuScreen(Screen):
 
     def _from(self, picture: pygame.Rect | None, open_: Callable[[], object]) -> None:
         """Open what comes next out of this small table."""
-        self._grows = (picture and picture.clip(self.app.canvas.get_rect())) or None
+        self._grows = (picture and picture.clip(self.app.pane.surface.get_rect())) or None
         open_()
         self._grows = None
 
@@ -321,7 +321,7 @@ class MenuScreen(Screen):
         reading = self.app.top is self and self.tables.read_on()
         if self.app.top is self and self._began is not None and self.tables.look_through(now - self._began):
             self._again()
-        paints = (self.tables.brush.behind or self._late.behind) and not self.app.library.reads  # a picture would show no more
+        paints = (self.tables.brush.behind or self._late.behind) and not self.app.repertoire.reads  # a picture would show no more
         return self.group.update(now) or reading or paints or self._unfolding(now) < 1
 
     def _unfolding(self, now: float) -> float:
@@ -345,9 +345,9 @@ class MenuScreen(Screen):
             self._still = self._draw_still(surface.get_size())
         surface.blit(self._still, (0, 0))
         if self._unfolding(now) < 1:
-            self._draw_opening(board, ease(self._unfolding(now)))
+            self._draw_opening(board, arrive(self._unfolding(now)))
         waiting = self.tables.brush.behind
-        paints = not (self._first or self.app.library.reads)
+        paints = not (self._first or self.app.repertoire.reads)
         self.tables.brush.begin(1 if paints else 0)
         ready = paints and self._unfolding(now) >= 1 and not waiting
         self._late.begin(1 if ready else 0)

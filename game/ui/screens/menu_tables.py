@@ -61,7 +61,7 @@ class Tables:
         return self.field.value.strip()
 
     def entries(self) -> list[Entry]:
-        return self.app.library.entries_so_far()
+        return self.app.repertoire.entries_so_far()
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         entries = self.entries()
@@ -218,7 +218,7 @@ class Tables:
         """A letter typed anywhere on the start screen begins a search."""
         if len(key.name) != 1 or not key.name.isalnum() or key.ctrl or key.alt or self.field not in self.group.widgets:
             return False
-        self.app.focus_on(self.field.id, always=True)
+        self.app.focus.stand_on(self.field.id, always=True)
         self.field.handle_letter(key.name)
         return True
 
@@ -236,10 +236,10 @@ class Tables:
 
     def read_on(self) -> bool:
         """Read a few more files of the player's own; True while there are some left."""
-        if not self.app.library.behind:
+        if not self.app.repertoire.behind:
             return False
-        self.app.library.read_on(READ_EACH)
-        if not self.app.library.behind:
+        self.app.repertoire.read_on(READ_EACH)
+        if not self.app.repertoire.behind:
             self.changed()
         return True
 

@@ -20,8 +20,8 @@ from game.ui.screens.save_card import EDGE, GAP, SaveCard, Shape
 from game.ui.smalltable import SmallTables
 from game.ui.widgets.base import State
 from game.ui.widgets.button import Button, QuietButton
-from game.ui.widgets.dialog import Message
 from game.ui.widgets.label import Ground
+from game.ui.widgets.message import Message
 from game.ui.widgets.scroll import FADE, Fade
 from game.words.catalogue import say
 

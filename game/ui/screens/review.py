@@ -27,8 +27,8 @@ from game.ui.input import Input, Key
 from game.ui.notices import INFO
 from game.ui.pieces.piece import Dress
 from game.ui.screen import Screen
-from game.ui.session import THINK_MS
 from game.ui.stilltable import StillTable
+from game.ui.thinking import THINK_MS
 from game.ui.widgets.base import Group
 from game.ui.widgets.button import Button, IconButton
 from game.words.catalogue import number as figure
@@ -83,7 +83,7 @@ class ReviewScreen(Screen):
         """It shows what is to be seen now."""
         self._seen = -1
         self._ahead_at: float | None = None
-        session.forget_question()
+        session.thinking.forget()
 
     # ---- what is looked at --------------------------------------------------------------------
 
@@ -103,8 +103,8 @@ class ReviewScreen(Screen):
             self.go(to - self.at)
             self._ensure()
             button = self.group.find("button:next_difference")
-            if button is not None and not button.enabled and self.app.focus_of(self) == button.id:
-                self.app.focus_on(self.default())  # it was the last; the next Enter shall not begin a match
+            if button is not None and not button.enabled and self.app.focus.of(self) == button.id:
+                self.app.focus.stand_on(self.default())  # it was the last; the next Enter shall not begin a match
 
     def _same(self, number: int) -> bool:
         played, wanted = self.review.action(number), self.advice[number].thought.action
@@ -121,7 +121,7 @@ class ReviewScreen(Screen):
         try:
             match = self.review.branch(self.at)
         except CannotUndo as why:
-            from game.ui.widgets.dialog import Message
+            from game.ui.widgets.message import Message
 
             self.app.push(Message(self.app, "cannot_branch", say("review.cannot_branch"), self.session.words(why.line)))
             return
@@ -184,7 +184,7 @@ class ReviewScreen(Screen):
 
     def closing(self) -> None:
         self._asked = None
-        self.session.forget_question()
+        self.session.thinking.forget()
         self.app.thinker.cancel()
 
     def resized(self) -> None:

@@ -19,10 +19,10 @@ from game.ui.screens.page import WIDEST, Page
 from game.ui.screens.rules_parts import ExampleRow, SectionLink, TableRow
 from game.ui.shelves import MOST_SHOWN, matching, played_before, shelves
 from game.ui.widgets.base import State, Widget, mix
-from game.ui.widgets.dialog import draw_sheet
 from game.ui.widgets.field import TextField
 from game.ui.widgets.label import Label
 from game.ui.widgets.scroll import FADE, Fade, Scroll
+from game.ui.widgets.sheet import draw_sheet
 from game.words.catalogue import say
 
 if TYPE_CHECKING:

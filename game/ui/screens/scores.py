@@ -15,17 +15,19 @@ import pygame
 from game.cards.ids import Card
 from game.cards.lines import Line
 from game.table import theme, wording
+from game.table.easing import arrive
+from game.table.sheetplan import LABEL
 from game.table.tree import Item
 from game.ui.board import Board
 from game.ui.input import Input, Key, Press, Wheel
-from game.ui.screens.deck import DeckDialog
-from game.ui.screens.scores_luck import has_luck, last_hand, luck_row
+from game.ui.screens.scores_luck import has_luck, luck_row
+from game.ui.screens.scores_ways import NOTICE, SEAL, WaysOn
 from game.ui.widgets import accounts
 from game.ui.widgets.accounts import Entry
-from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import PARTS, Dialog
 from game.ui.widgets.flights import Flights
-from game.ui.widgets.scoresheet import LABEL, Number, Paper
+from game.ui.widgets.scorenumber import Number
+from game.ui.widgets.scoresheet import Paper
 from game.words.catalogue import plain, say
 
 if TYPE_CHECKING:
@@ -34,14 +36,10 @@ if TYPE_CHECKING:
 
 GROW = 0.5
 """Seconds in which the bars grow."""
-BESIDE = 12.0
-"""Between two buttons in one row."""
 BUTTONS = 108.0
 """The height of the buttons below the account."""
 ACCOUNT, LOW_ACCOUNT, AROUND = 240.0, 60.0, 20.0
 """The most and the least height of an account where it is one number's, and what is free above and below it."""
-HIGH, MAIN = 72.0, 316.0
-"""The height of every button, and the width of the one that leads on."""
 SIDE, WIDEST_SIDE, BESIDE_EDGE = 0.45, 0.58, 20.0
 """The part of the window's width that the sheet takes beside hands that lie open, the most of it where it has many columns, and
 how far it stays away from the edge.
@@ -54,14 +52,10 @@ COLUMN, NAMES = 84.0, 210.0
 """What a column of a sheet beside open hands should have at least, and what is beside all columns."""
 UPRIGHT_ACCOUNT = 190.0
 """The same most in an upright window, where hands need the room."""
-SEAL = 60.0
-"""The height of the button to the deck, in the head."""
 HEADING = 40.0
 """The height of the words over an account."""
 LUCK = 60.0
 """The height of the row with the luck of the last hand."""
-NOTICE = 80.0
-"""The height of one more button above the others."""
 LINE_TIME = 0.32
 """Between two lines of an account that is being written."""
 
@@ -84,18 +78,17 @@ class ScoresScreen(Dialog):
         view = session.view
         self.result, self.over, self.match_over = view.result, view.over, view.match_over
         self.paper = Paper(session.seat.score_sheet(), session, self._explained)
+        self.plan = self.paper.plan
         sheet = self.paper.sheet
         subtitle = PARTS.join(session.words(part) for part in sheet.subtitle)
-        used = session.help_used()  # costs nothing, and is said
+        used = session.help.words(session.match.settings.practice)  # costs nothing, and is said
         super().__init__(app, "scores", plain(self._heading()), f"{subtitle}{PARTS}{used}" if used else subtitle)
         if self.result is None or not (self.match_over or self.result.winners):
             self.icon = "score"  # nobody has won anything just now
         self.dialog = None  # a screen of its own in the log, not a dialog
+        self.ways = WaysOn(self, self.table)
         self.luck_h = LUCK if has_luck(session) else 0.0
         self._take_luck()
-        self.gives_notice = self.over and not self.match_over and session.seat.can_give_notice()
-        self.returns_with = session.seat.returns_with() if self.over else None
-        """The total with which the player may come back into the match."""
         self._writing_since: float | None = None
         """Since when the account is being written line by line."""
         self._drawn_lines, self._drawn_without = -1, frozenset[str]()
@@ -142,8 +135,9 @@ class ScoresScreen(Dialog):
     def wish(self, board: Board) -> tuple[float, float]:
         if self._beside_hands:  # as high as the window: it hides the tools, which do nothing now
             return self.covers() - BESIDE_EDGE, board.h - 2 * BESIDE_EDGE
-        rows = self.paper.rows(self._room(board))
-        return min(self.paper.width(), board.w - self.paper.measure.margin), self.head + self.paper.height(rows) + self._below
+        rows = self.plan.rows(self._room(board))
+        wide = min(self.plan.width(), board.w - self.plan.measure.margin)
+        return wide, self.head + self.plan.height(rows) + self._below
 
     @property
     def _beside_hands(self) -> bool:
@@ -152,7 +146,7 @@ class ScoresScreen(Dialog):
 
     def _spare(self, board: Board, h: float) -> float:
         """What a sheet of this height leaves free."""
-        return max(0.0, h - self.head - self.paper.height(self.paper.rows(self._room(board))) - self._below)
+        return max(0.0, h - self.head - self.plan.height(self.plan.rows(self._room(board))) - self._below)
 
     def _begin(self, board: Board, h: float) -> float:
         """From the upper edge of a sheet of this height to its portraits: a part of what stays free is above them."""
@@ -160,7 +154,7 @@ class ScoresScreen(Dialog):
 
     def _end(self, board: Board, h: float) -> float:
         """From the upper edge to where the sums end."""
-        return self._begin(board, h) + self.paper.height(self.paper.rows(self._room(board)))
+        return self._begin(board, h) + self.plan.height(self.plan.rows(self._room(board)))
 
     def area(self, board: Board) -> tuple[float, float, float, float]:
         x, y, w, h = super().area(board)
@@ -190,7 +184,7 @@ class ScoresScreen(Dialog):
         """What it covers beside the open hands."""
         board = self._own_board()
         if not self.app.portrait:
-            return max(SIDE * board.w, min(WIDEST_SIDE * board.w, NAMES + COLUMN * self.paper.columns))
+            return max(SIDE * board.w, min(WIDEST_SIDE * board.w, NAMES + COLUMN * self.plan.columns))
         self._covers = self.app.size, 1.0  # so that it is measured as one below them
         self._set_head(board)
         return self.wish(board)[1] + BESIDE_EDGE
@@ -198,7 +192,7 @@ class ScoresScreen(Dialog):
     @property
     def _below(self) -> float:
         """The height of what is below the sums."""
-        return self.luck_h + self._measured()[0] + 2 * AROUND + BUTTONS + (NOTICE if self.more else 0.0)
+        return self.luck_h + self._measured()[0] + 2 * AROUND + BUTTONS + (NOTICE if self.ways.more else 0.0)
 
     def _measured(self) -> tuple[float, bool]:
         """The height of the accounts, and whether those of all people are listed: beside open hands, where they fit."""
@@ -212,7 +206,7 @@ class ScoresScreen(Dialog):
         w = self.wish(board)[0]
         entries = self.paper.latest()
         if self._beside_hands and entries:
-            needed = self.head + self.paper.height(self.paper.rows(self._room(board))) + self._below - LOW_ACCOUNT
+            needed = self.head + self.plan.height(self.plan.rows(self._room(board))) + self._below - LOW_ACCOUNT
             free = board.h - 2 * BESIDE_EDGE - needed
             high = accounts.least_high(board, entries, w, free)
             if high <= free:
@@ -225,111 +219,27 @@ class ScoresScreen(Dialog):
         """So high may the sheet be, from the portraits to the last sum."""
         if self._beside_hands:
             return board.h - 2 * BESIDE_EDGE - self.head - self._below
-        high = LOWER * board.h if self.covers() and self.app.portrait else board.h - self.paper.measure.margin
+        high = LOWER * board.h if self.covers() and self.app.portrait else board.h - self.plan.measure.margin
         return high - self.head - self._below
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         if self._beside_hands:
-            self.paper.stretch(w, 0.0)
-            self.paper.stretch(w, self._spare(board, h))
+            self.plan.stretch(w, 0.0)
+            self.plan.stretch(w, self._spare(board, h))
         self.paper.build(board, self.group, x, y + self._begin(board, h), w, self._room(board))
         self.paper.build_spare(board, self.group, x, y + self._end(board, h) + 8, w, LUCK - 8)
-        self._add_check(board, x, y, w)
-        self._add_buttons(board, x + 40, y + h - BUTTONS, w - 80)
-
-    def _check_button(self) -> Button | None:
-        """To the deck of the last hand, for whoever wants to check it."""
-        if self.table.session.seat.revealed(last_hand(self.table.session)) is None:
-            return None
-        check = Button("button:deck", say("deck.check"), self._check, icon="eye", zone="dialog", size=25)
-        check.tip = say("deck.check_tip")
-        return check
+        wide = self.head_room - BESIDE_EDGE
+        self.ways.add_check(self.group, board.rect(x + w - 104 - wide, y + (self.head - SEAL) / 2, wide, SEAL))
+        self.ways.add(board, self.group, x + 40, y + h - BUTTONS, w - 80)
 
     def beside_title(self, board: Board) -> float:
-        check = self._check_button()
+        check = self.ways.check()
         if check is None:
             return 0.0
         self.head_room = check.natural_width(board, board.px(SEAL)) / board.k + BESIDE_EDGE
         wide = board.words.width(self.subtitle, board.type(theme.SMALL)) / board.k
         fits = wide <= self._title_room(min(self.wish(board)[0], board.w - 40))
         return self.head_room if fits else SEAL + BESIDE_EDGE  # its sign alone, so that the subtitle stays in one line
-
-    def _add_check(self, board: Board, x: float, y: float, w: float) -> None:
-        """In the head, beside the title."""
-        check = self._check_button()
-        if check is not None:
-            wide = self.head_room - BESIDE_EDGE
-            check.rect = board.rect(x + w - 104 - wide, y + (self.head - SEAL) / 2, wide, SEAL)
-            self.group.add(check)
-
-    def _check(self) -> None:
-        self.app.push(DeckDialog(self.app, self.table.session, last_hand(self.table.session)))
-
-    def _main(self) -> Button:
-        """The way on."""
-        if not self.over:
-            return Button("button:back", say("scores.back"), self.close, icon="check", main=True, key="F2", zone="dialog")
-        if self.match_over:
-            words = say("button.new_match")
-            return Button("button:new_match", words, self._new_match, icon="play", main=True, key="Enter", zone="dialog")
-        words = say("button.next_hand")
-        return Button("button:next_hand", words, self._next, icon="arrow_right", main=True, key="Enter", zone="dialog")
-
-    def _others(self) -> list[Button]:
-        """What else can be done: look back at the hand, keep a copy of the match or leave it."""
-        session, found = self.table.session, []
-        deal = session.view.deal if self.over else session.view.deal - 1
-        if session.seat.review(deal) is not None:
-            review = Button("button:review", say("button.review"), lambda: self._review(deal), paper=True, zone="dialog")
-            review.tip = say("review.tip")
-            found.append(review)
-        if self.over and self.match_over:
-            found.append(Button("button:home", say("scores.home"), self._home, paper=True, zone="dialog"))
-        else:
-            save = Button("button:save", say("button.save"), self.table.open_save, key="Ctrl+S", paper=True, zone="dialog")
-            save.show_key = False
-            found.append(save)
-        return found
-
-    def _add_buttons(self, board: Board, x: float, y: float, w: float) -> None:
-        """All buttons in one row, equally high: the way on at the right, where it is on every sheet, the others beside it."""
-        main, others = self._main(), self._others()
-        main.rect = board.rect(x + w - MAIN, y, MAIN, HIGH)
-        natural = max(button.natural_width(board, board.px(HIGH)) / board.k for button in others)
-        wide = min(max(natural, 180.0), (w - MAIN) / len(others) - BESIDE)
-        self.group.add(main)
-        for number, button in enumerate(reversed(others), 1):
-            button.rect = board.rect(x + w - MAIN - number * (wide + BESIDE), y, wide, HIGH)
-        for button in others:
-            button.size = min(button.size, button.size * (wide - 0.9 * HIGH) / max(1.0, natural - 0.9 * HIGH))
-            self.group.add(button)
-        if self.more:
-            button = self._more()
-            across = len(others) * (wide + BESIDE) - BESIDE
-            button.rect = board.rect(x + w - MAIN - BESIDE - across, y - NOTICE, across, HIGH)
-            self.group.add(button)
-
-    @property
-    def more(self) -> bool:
-        """There is one more button, above the others."""
-        return self.gives_notice or self.returns_with is not None
-
-    def _more(self) -> Button:
-        """What may be done before the next hand: announce the last games, or come back into the match."""
-        if self.returns_with is None:
-            button = Button("button:notice", say("button.notice"), lambda: self._next(True), paper=True, zone="dialog")
-            button.tip = say("scores.notice_tip")
-            return button
-        words = say("button.rejoin", points=self.returns_with)
-        button = Button("button:rejoin", words, lambda: self._next(back=True), icon="again", paper=True, zone="dialog")
-        button.tip = say("scores.rejoin_tip")
-        return button
-
-    def _review(self, deal: int) -> None:
-        """Look back at a hand."""
-        from game.ui.screens.review import ReviewScreen
-
-        self.app.push(ReviewScreen(self.app, self.table.session, deal))
 
     # ---- screen -------------------------------------------------------------------------------
 
@@ -357,7 +267,7 @@ class ScoresScreen(Dialog):
 
     def _scroll(self, by: int) -> None:
         """Back to earlier hands, or on to later ones."""
-        if self.paper.scroll(by, self._room(self._own_board())):
+        if self.plan.scroll(by, self._room(self._own_board())):
             self._built = False
             self.app.redraw()
 
@@ -402,15 +312,10 @@ class ScoresScreen(Dialog):
             return 1.0
         return max(0.0, min(1.0, (self.app.now - self._grown) / GROW))
 
-    def _next(self, notice: bool = False, back: bool = False) -> None:
+    def go_on(self, notice: bool = False, back: bool = False) -> None:
+        """The next hand, once the sheet is gone."""
         self.leads_on = True
-        self.close(lambda: self.table.next_hand(notice, back))
-
-    def _new_match(self) -> None:
-        self.table.new_match()
-
-    def _home(self) -> None:
-        self.app.home()
+        self.close(lambda: self.table.deals.next_hand(notice, back))
 
     # ---- pictures -----------------------------------------------------------------------------
 
@@ -431,7 +336,7 @@ class ScoresScreen(Dialog):
 
     def stirred(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         begin = y - self.head + self._begin(board, h + self.head)
-        self.paper.grow(board, x, begin, w, self._room(board), 1 - (1 - self._growing()) ** 3)
+        self.paper.grow(board, x, begin, w, self._room(board), arrive(self._growing()))
         latest = self._latest()
         self.flights.expect(latest)
         for one in latest:
@@ -447,7 +352,7 @@ class ScoresScreen(Dialog):
         """Have the faces on it drawn."""
         self._ensure()
         for seat, person in enumerate(self.table.session.people):
-            self.app.art.prefetch_avatar(person.portrait, self.app.px(self.paper.measure.face.size), (self.paper.look(seat),))
+            self.app.art.prefetch_avatar(person.portrait, self.app.px(self.plan.measure.face.size), (self.paper.look(seat),))
 
     def rehearsed(self) -> Iterator[None]:
         yield from super().rehearsed()
@@ -458,14 +363,14 @@ class ScoresScreen(Dialog):
     def parts(self, board: Board, x: float, y: float, w: float, h: float) -> Iterator[None]:
         top, high = y - self.head, h + self.head
         begin, end = top + self._begin(board, high), top + self._end(board, high)
-        yield from self.paper.draw(board, x, begin, w, self._room(board), 1 - (1 - self._growing()) ** 3)
+        yield from self.paper.draw(board, x, begin, w, self._room(board), arrive(self._growing()))
         yield
         if self.paper.spare is not None:
             middle = end + LUCK / 2 + 4
             board.text(say("luck.row"), x + 44, middle - 12, 27, theme.INK, paper=True, room=LABEL)
             board.text(say("luck.unit"), x + 44, middle + 15, 20, theme.SHEET_GREY, paper=True, room=LABEL)
         top_of = end + self.luck_h + AROUND
-        room = top + high - BUTTONS - (NOTICE if self.more else 0.0) - AROUND - top_of
+        room = top + high - BUTTONS - (NOTICE if self.ways.more else 0.0) - AROUND - top_of
         yield
         yield from self._write(board, x, top_of, w, room)
 

@@ -320,17 +320,22 @@ class SetupScreen(Page):
             at = self._line(board, scroll, "lost", refused, left, at, inner, theme.WARN)
         most = max(LEAST_RULES, min(MOST_SET, int((y + room - at - 10) // ROW)))
         set_here: list[OptionInfo] = []
-        for option in rules.telling():
-            if len(set_here) == most:
+        for number, option in enumerate(rules.telling()):
+            if most <= 0:
                 break
-            placed = controls(board, option, inner, self._set_rule, {}, help=False)
-            if not in_one_line(placed):
+            if option.id in rules.idle:
                 continue
+            placed = controls(board, option, inner, self._set_rule, {}, help=False)
+            lines = 1 if in_one_line(placed) else 2
+            if lines > most or (lines > 1 and (number or len(placed) > 1)):
+                continue  # what a match is about may take two lines, anything else has one
             set_here.append(option)
-            self.add(placed[0][0], left, at, inner, theme.REACH, scroll)
+            high = theme.REACH if lines == 1 else placed[0][1]
+            self.add(placed[0][0], left, at, inner, high, scroll)
             if rules.differs(option.id):
-                self.add(ChangedBar(), left - 18, at + 12, 7, theme.REACH - 24, scroll)
-            at += ROW
+                self.add(ChangedBar(), left - 18, at + 12, 7, high - 24, scroll)
+            at += ROW + high - theme.REACH
+            most -= lines
         others = [option for option in changed if option not in set_here]
         for option in others[:MOST_RULES]:
             at = self._line(board, scroll, f"rule.{option.id}", rule_words(option), left, at + 6, inner, theme.CREAM, bullet=True)
@@ -384,7 +389,7 @@ class SetupScreen(Page):
 
     def meant_by_enter(self, focused: str | None) -> str | None:
         """Deal, as the button says; only a button that keys have reached goes first. Space and arrows change a choice."""
-        return focused if focused == self.app.ring_of(self) and focused in self._pressed_by_enter() else self.default()
+        return focused if focused == self.app.focus.ring_of(self) and focused in self._pressed_by_enter() else self.default()
 
     def _pressed_by_enter(self) -> set[str]:
         return {widget.id for widget in self.group.widgets if widget.role == "button"}
@@ -393,7 +398,7 @@ class SetupScreen(Page):
         super().opened()
         if self._fresh:
             self._fresh = False
-            self.app.focus_on(self.default())
+            self.app.focus.stand_on(self.default())
 
     # ---- looks ----
 

@@ -19,7 +19,7 @@ from game.ui.screens.nothing_yet import nothing_yet
 from game.ui.screens.page import Page
 from game.ui.widgets.base import State, Widget
 from game.ui.widgets.button import QuietButton
-from game.ui.widgets.dialog import Confirm, Message
+from game.ui.widgets.message import Confirm, Message
 from game.ui.widgets.scroll import FADE, Fade
 from game.words.catalogue import known, number, say
 

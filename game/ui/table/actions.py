@@ -116,17 +116,17 @@ class Actions:
             return say("button.contract_waits", count=frames.missing) if frames.missing else ""
         if button != CLOSE_BUTTON or not session.my_turn or self.live(button):
             return ""
-        need = next(iter(session.seat.needs(session.groups_said)), None)
+        need = next(iter(session.seat.needs(session.hand.order.groups)), None)
         return session.words(need.note) if need is not None and need.note is not None else ""
 
     def grouping(self) -> tuple[Id, ...]:
         """The button for the groups of the hand: to put the chosen cards together, or the whole hand as it serves best."""
         session = self.session
-        if not session.in_groups or session.view.over or session.watching:
+        if not session.hand.in_groups or session.view.over or session.watching:
             return ()
         if len(self.fingers.chosen()) > 1:
             return ("button:group",)
-        return ("button:arrange",) if session.lies_in_groups and session.rules.has(ARRANGES) else ()
+        return ("button:arrange",) if session.hand.lies_in_groups and session.rules.has(ARRANGES) else ()
 
     def own(self) -> dict[Id, Offer]:
         """The buttons that only the game itself knows: what its steps offer for what is chosen, and may be pressed now."""
@@ -187,7 +187,9 @@ class Actions:
         if "button:contract" in offered and self.live("button:contract"):
             return "button:contract"
         first = offered[0]
-        return "button:meld" if first == "button:discard" and not self.live(first) and self.live("button:meld") else first
+        if first == "button:discard" and "button:meld" in offered and not self.live(first) and self.live("button:meld"):
+            return "button:meld"
+        return first
 
     def places(self) -> tuple[Id, ...]:
         """What is drawn, the lowest first: the gold one, or "" while it does nothing, and the others above it."""

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.cards.lines import Line
 from game.match.faults import CannotUndo
-from game.rules.actions import Action, Claim, Discard, LayOff, Pass, Swap
+from game.rules.actions import Action, Claim, Discard, Pass
 from game.rules.closing import CLOSE_BUTTON
-from game.rules.grouped import ARRANGES
 from game.rules.offers import AMBIGUOUS, DISCARD_PILE, MELDS, Offer, meld_place
 from game.rules.violation import Violation
 from game.table.frames import FRAME
@@ -21,8 +20,10 @@ from game.table.scene import Id
 from game.table.selection import Selection
 from game.table.theme import REFUSED as GLIDE_BACK
 from game.ui.notices import INFO, REFUSED
+from game.ui.table.arranging import Arranging
 from game.ui.table.chooser import Choice, Chooser
-from game.ui.widgets.dialog import Confirm
+from game.ui.table.jokers import Jokers
+from game.ui.widgets.message import Confirm
 from game.words.catalogue import joined, known, mark, say
 
 if TYPE_CHECKING:
@@ -37,8 +38,6 @@ if TYPE_CHECKING:
 Held = Mapping[Id, Pose]
 BACK = 0.3
 """How long cards take to return when something is taken back."""
-SORTS = 0.34
-"""How long cards take to change places when the hand is sorted."""
 
 
 class Acts:
@@ -56,6 +55,8 @@ class Acts:
             notices,
             show,
         )
+        self.arranging = Arranging(self)
+        self.jokers = Jokers(self)
         self.dropped: Held | None = None
         """Cards that have just been let go, while the table is shown anew because of it."""
 
@@ -103,7 +104,7 @@ class Acts:
             text = " ".join(session.words(part) for part in said if part is not None)
             about = warned.about is not None or warned.fault.code == "show.loose"  # else it is the hand as a whole
             self.show.point_out(warned.fault, warned.about.cards if warned.about is not None else warned.fault.cards * about)
-            session.note(text)
+            session.diary.note(text)
             self.app.sound.play("refuse")
         sure = lambda: self.do(action, near, at, None, True)  # noqa: E731
         self.app.push(
@@ -152,7 +153,7 @@ class Acts:
         text = session.words(why)
         names = [session.pack.name(card) for card in why.cards]
         self.notices.say(REFUSED, why.code, text, names, self.place(near, why.cards))
-        session.note(text)
+        session.diary.note(text)
         self.app.sound.play("refuse")
 
     def tell(self, code: str, near: Id | None = None, kind: str = REFUSED, **params: object) -> None:
@@ -291,79 +292,11 @@ class Acts:
         elif frames.clash is not None:
             self.refuse(frames.clash, "button:contract")
         else:
-            self.tell("table.frames_missing", None, count=frames.missing)
+            self.tell(f"table.frames_missing{frames.said_as}", None, count=frames.missing)
 
     def lay_off(self, meld: Id) -> None:
         """The chosen cards, or the focused one, go onto a meld."""
         self.to(meld, self.fingers.chosen_or_focused())
-
-    def lay_off_somewhere(self, card: Card) -> None:
-        """A card goes onto the one meld that takes it; where several do, they are pointed at."""
-        offers = {place: offer for place, offer in self.offers((card,)).items() if place.startswith("meld:")}
-        fits = [place for place, offer in offers.items() if offer.action is not None]
-        ways = [way for place in fits for way in (offers[place].action, *offers[place].also)]
-        swaps = [way for way in ways if isinstance(way, Swap)]
-        if swaps and len(ways) > 1:
-            self.choose_place([*(way for way in ways if isinstance(way, LayOff)), *swaps])
-        elif len(fits) == 1:
-            self.to(fits[0], (card,))
-        elif fits:
-            self.fingers.select(Selection(frozenset({self.session.ids.id(card)})))
-            self.tell("table.fits_several", self.session.ids.id(card), INFO, melds=", ".join(fit[5:] for fit in fits))
-        else:
-            refused = [offer.refusal for offer in offers.values() if offer.refusal is not None]
-            if refused:
-                self.refuse(refused[0], self.session.ids.id(card))
-            else:
-                self.nothing_chosen("table.no_melds_yet", self.session.ids.id(card))
-
-    # ---- jokers -------------------------------------------------------------------------------
-
-    def swaps(self, cards: Sequence[Card]) -> list[Swap]:
-        """The melds in which these cards free a joker now."""
-        session = self.session
-        found = [Swap(meld.id, tuple(cards)) for meld in session.view.melds if session.rules.wild_in(meld)]
-        return [action for action in found if session.check(action) is None]
-
-    def choose_place(self, actions: Sequence[LayOff | Swap]) -> None:
-        """Several things could be done with a card: which one is asked."""
-        session = self.session
-        choices = []
-        for action in actions:
-            meld = session.view.meld(action.meld)
-            cards = " ".join(mark(session.pack.name(card)) for card in meld.cards)
-            code = "choose.swap" if isinstance(action, Swap) else "choose.on_meld"
-            means = session.seat.stands_for(meld.cards, meld.stands)
-            names = [session.pack.name(card) + (f"={means[card]}" if card in means else "") for card in meld.cards]
-            if isinstance(action, LayOff):
-                names = session.laid_as(action)
-            words = say(code, cards=cards)
-            note = say("choose.swap_note") if isinstance(action, Swap) else session.whose(action.meld)
-            choices.append(Choice(words, tuple(names), partial(self.do, action, f"meld:{action.meld}"), note))
-        self.app.push(Chooser(self.app, say("choose.place"), choices))
-
-    def swap(self, meld: Id | None = None, dropped: Held | None = None, cards: Sequence[Card] | None = None) -> bool:
-        """The chosen cards, or the focused one, free a joker: of this meld, or of the one where they can."""
-        session = self.session
-        held = self.fingers.chosen_or_focused() if cards is None else tuple(cards)
-        jokers = [one for one in session.view.melds if session.rules.wild_in(one)]
-        if not session.rules.swaps:
-            self.tell("table.no_swap", meld)
-        elif not jokers:
-            self.nothing_chosen("table.no_joker_melded", meld)
-        elif not held:
-            self.nothing_chosen("table.choose_for_swap", meld)
-        elif meld is not None:
-            return self.do(Swap(int(meld[5:]), tuple(held)), meld, None, dropped)
-        else:
-            found = self.swaps(held)
-            if len(found) > 1:
-                self.choose_place(found)
-                return False
-            action = found[0] if found else Swap(jokers[0].id, tuple(held))
-            return self.do(action, f"meld:{action.meld}", None, dropped)
-        self.glide_back(dropped)
-        return False
 
     # ---- discarding ---------------------------------------------------------------------------
 
@@ -426,78 +359,10 @@ class Acts:
         return True
 
     def _after_jump(self, code: str, dropped: Held | None = None) -> None:
-        self.session.note(say(code))
+        self.session.diary.note(say(code))
         self.show.acted()
         self.stage.finish()
         if dropped:
             self.stage.put(dropped)
         self.show.refresh(BACK)
         self.app.sound.play("slide")
-
-    # ---- the hand -----------------------------------------------------------------------------
-
-    def sort(self) -> None:
-        """Another order of the hand: by suit, by rank, by meld, my own."""
-        session = self.session
-        if session.rearrange(session.sorted_hand()):
-            self.app.sound.play("slide", 0.6)
-            self.show.refresh(SORTS)
-            self.tell(f"table.sorted_{session.order.sorting}", "button:sort", INFO)
-        else:
-            self.tell("table.sorted_already", "button:sort", INFO)
-
-    def group(self) -> None:
-        """The chosen cards, or the focused one, are put together; a whole group comes apart."""
-        session, cards = self.session, self.fingers.chosen_or_focused()
-        if not session.in_groups:
-            self.tell("table.no_groups")
-        elif not cards:
-            self.tell("table.choose_to_group", "button:group")
-        elif session.group(cards):
-            self.fingers.selection = Selection()
-            self._regrouped()
-
-    def arrange(self) -> None:
-        """The game puts the hand in the groups that serve it best."""
-        session = self.session
-        if not session.in_groups:
-            self.tell("table.no_groups")
-        elif not session.rules.has(ARRANGES):
-            self.tell("table.no_arranging", "button:arrange")
-        elif session.arrange():
-            self._regrouped()
-        else:
-            self.tell("table.arranged_already", "button:arrange", INFO)
-
-    def _regrouped(self) -> None:
-        self.app.sound.play("slide", 0.6)
-        self.show.refresh(SORTS)
-
-    def reorder(self, cards: Iterable[Card], to: int | Spot, dropped: Held | None = None) -> None:
-        """Cards of the hand go to another place in it, before the card with this number among those that stay in the fan; out of
-        frames, too.
-        """
-        moved = tuple(cards)
-        if isinstance(to, Spot):
-            self.session.rearrange(self.session.order.put(moved, to))
-        else:
-            self._reorder(moved, to)
-        if dropped:
-            self.stage.put(dropped)
-        self.show.refresh(0.16)
-        self.app.sound.play("place", 0.5)
-
-    def _reorder(self, moved: tuple[Card, ...], to: int) -> None:
-        stay = [card for card in self.drafting.kept() if card not in moved]
-        rest = [card for card in self.session.order.cards if card not in moved]
-        if self.drafting.framing.cards & set(moved):
-            self.session.fill(self.session.filling.without(moved))
-        self.session.rearrange(self.session.order.move(moved, rest.index(stay[to]) if to < len(stay) else len(rest)))
-
-    def push_cards(self, by: int) -> None:
-        """The chosen or focused cards move along the fan."""
-        cards = self.fingers.chosen() or self.fingers.chosen_or_focused()
-        session = self.session
-        if cards and session.rearrange(session.order.step(cards, by)):
-            self.app.sound.play("slide", 0.4)
-            self.show.refresh()

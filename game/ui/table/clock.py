@@ -110,7 +110,7 @@ class TurnClock:
         self.show.tell(events, before)
         text = self._told(events)
         self.notices.say(INFO, "clock.over", text)
-        session.note(text)
+        session.diary.note(text)
 
     def _told(self, events: list[Event]) -> str:
         session = self.session

@@ -140,7 +140,7 @@ class Controls:
             "undo": reason is None,
             "hint": session.my_turn,
             "odds": self.odds.useful,
-            "sort": len(session.order.cards) > 1 and not session.view.over,
+            "sort": len(session.hand.order.cards) > 1 and not session.view.over,
         }
         main = self.actions.main()
         self.place()
@@ -171,6 +171,9 @@ class Controls:
         declining = self.group.find("button:pass")
         if declining is not None:
             declining.key = keys.shown(decline.key) if decline is not None and decline.key else None
+        contract = self.group.find("button:contract")
+        if contract is not None:
+            contract.label = say(f"button.contract{self.drafting.framing.frames.said_as}")
         skip = self.group.find("button:skip")
         if skip is not None:
             skip.label = say("button.skip" if session.dropped_out else "button.skip_hand")
@@ -220,7 +223,7 @@ class Controls:
         session = self.session
         if not possible:
             return say("button.discard")
-        if len(session.order.cards) == 1:
+        if len(session.hand.order.cards) == 1:
             return say("button.go_out")
         return say("button.discard_card", card=mark(session.pack.name(chosen[0])))
 

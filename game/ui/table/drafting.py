@@ -32,7 +32,7 @@ class Drafting:
         if self._made_for != self.session.seat.table:
             self._made_for = self.session.seat.table
             melds = tuple(Group(f"meld:{meld.id}", meld.cards) for meld in self.session.view.melds)
-            self._draft = Draft(self.session.order.cards, melds)
+            self._draft = Draft(self.session.hand.order.cards, melds)
         return self._draft
 
     @draft.setter
@@ -53,8 +53,8 @@ class Drafting:
         """My hand without it, and without what lies in frames."""
         framed = self.framing.cards
         if not (self.begun or framed):
-            return self.session.order.cards
-        return tuple(card for card in self.session.order.cards if card not in framed and not self.draft.moved(card))
+            return self.session.hand.order.cards
+        return tuple(card for card in self.session.hand.order.cards if card not in framed and not self.draft.moved(card))
 
     def meld(self, id: Id) -> tuple[Card, ...]:
         """The cards of a meld, those among them that lie there provisionally."""

@@ -62,7 +62,7 @@ class Fingers:
         if chosen or focused is None:
             return chosen
         card = self.session.ids.card(focused)
-        return (card,) if card is not None and card in self.session.order else ()
+        return (card,) if card is not None and card in self.session.hand.order else ()
 
     def select(self, selection: Selection) -> None:
         """Choose these."""

@@ -49,7 +49,7 @@ class Framing:
     @property
     def filling(self) -> Filling:
         """What lies in them of the cards that are still in the hand."""
-        return self.session.filling
+        return self.session.hand.filling
 
     @property
     def cards(self) -> frozenset[Card]:
@@ -119,7 +119,7 @@ class Framing:
         self._change(self.best, "place")
 
     def _change(self, filling: Filling, sound: str) -> None:
-        self.session.fill(filling)
+        self.session.hand.fill(filling)
         self.changed(sound)
 
     # ---- what is seen -------------------------------------------------------------------------

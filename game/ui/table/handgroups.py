@@ -9,7 +9,7 @@ import pygame
 
 from game.cards.ids import Card
 from game.cards.lines import Line
-from game.rules.grouped import LOOSE
+from game.rules.grouped import NO_GROUP
 from game.table import theme
 from game.table.handlines import GroupLine, follow
 from game.table.handorder import Spot
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 PURE, GOOD, BAD, REFUSED = "pure", "good", "loose", "refused"
 """How good a group is."""
-TONES = {"tag.pure": PURE, LOOSE: BAD}
+TONES = {"tag.pure": PURE, **dict.fromkeys(NO_GROUP, BAD)}
 LOOKS: dict[str, tuple[theme.Colour, str]] = {
     PURE: (theme.GOOD, "star"),
     GOOD: (theme.CREAM, "check"),
@@ -57,13 +57,13 @@ class HandGroups:
     def fields(self, scene: TableScene) -> dict[str, Any]:
         """The groups with their tags, for the scene; none where the hand does not lie in groups."""
         session, ids = self.session, self.session.ids
-        if not session.lies_in_groups or scene.showdown:
+        if not session.hand.lies_in_groups or scene.showdown:
             return {}
         held = set(self._held)
         tags: dict[tuple[Id, ...], TagScene] = {}
         stands: dict[Id, str] = {}
         number = 0
-        for part in session.parts:
+        for part in session.hand.parts:
             stay = tuple(card for card in part if card not in held and ids.id(card) in scene.hand)
             if not stay:
                 continue
@@ -72,7 +72,7 @@ class HandGroups:
             stands.update({ids.id(card): words for card, words in means.items()})
             if tag is not None:
                 tags[ids.all(stay)] = tag
-        return {"made": tuple(map(ids.all, session.order.groups)), "tags": tags, "stands": stands}
+        return {"made": tuple(map(ids.all, session.hand.order.groups)), "tags": tags, "stands": stands}
 
     @property
     def _held(self) -> tuple[Card, ...]:

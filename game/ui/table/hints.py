@@ -101,7 +101,7 @@ class Hints:
             self.acts.do(action, action.place)
             return
         self._wanted = 2 if reason else self.given + 1
-        self.session.ask_hint()
+        self.session.thinking.ask_hint()
         self.update()
 
     def update(self) -> bool:
@@ -109,7 +109,7 @@ class Hints:
         if self._wanted <= self.given:
             return False
         if self._thought is None:
-            self._thought = self.session.hint()
+            self._thought = self.session.thinking.hint()
             if self._thought is None:
                 return True
         self._give(self._thought)
@@ -124,7 +124,7 @@ class Hints:
         if self.given == 1:
             text = self._what(thought.action, thought.why.code)
         else:
-            sentences = (self.session.words(thought.why), self.session.hint_numbers, say("hint.again"))
+            sentences = (self.session.words(thought.why), self.session.thinking.hint_numbers, say("hint.again"))
             text = " ".join(words for words in sentences if words)
         code = "hint.what" if self.given == 1 else "hint.why"
         self.notices.say(INFO, code, text, names, self.acts.place(near), lasting=self.announced)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.cards.ids import Card
 from game.rules.closing import CLOSE_PLACE, CLOSING
+from game.table.buying import words_room
 from game.table.frames import FrameScene
 from game.table.poses import Rect
 from game.table.rail import NEEDS, STAKES, ClaimScene, NeedsScene, NewsScene, StakesScene, Standing, WildScene
@@ -89,9 +90,10 @@ class Items:
             found.append(Item("text:melded", "text", f"{name}: {points}", f"seat:{scene.me}", _ints(box), enabled=False))
         found += self._rail(scene)
         if scene.buying is not None:
-            spot = _ints(self.stage.layout.buying)
+            spot = _ints(words_room(self.stage.layout.buying, self.stage.layout.items))
             found.append(Item("text:buying", "text", plain(scene.buying.spoken), "prompt", spot, enabled=False))
-        found.append(self._text())
+        else:  # the bar asks instead of the prompt
+            found.append(self._text())
         found += [self._card(item) for item in scene.hand]
         found.append(self._area())
         found.append(self._seat(scene, scene.me))
@@ -132,9 +134,9 @@ class Items:
         pointer = self.pointer
         drag = None
         if pointer.drag.cards:
-            over = pointer.over if pointer.over in pointer.targets else None
+            over = pointer.carried.over if pointer.carried.over in pointer.carried.targets else None
             cards = [self._held_name(item) for item in pointer.drag.cards]
-            drag = {"cards": cards, "targets": list(pointer.targets), "over": over}
+            drag = {"cards": cards, "targets": list(pointer.carried.targets), "over": over}
         return {
             "prompt": plain(self.show.prompt),
             "me": self.session.me,
@@ -378,8 +380,6 @@ class Items:
         board = self.app.board(self.app.window.get_surface())
         banner = self.endgame.banner() if self.show.ending else ""
         pill, _ = prompt_pill(board, self.stage.layout, Dress(words, self.show.mine, banner))
-        bar = self.stage.layout.buying
-        pill = bar if bar.w else pill
         return Item("text:prompt", "text", plain(words), "prompt", _ints(pill) if words else NOWHERE, enabled=False)
 
 

@@ -118,7 +118,7 @@ class OddsPanel(IconButton):
             if found is not None:
                 self._found, self._count, self._asked_for = found, None, wanted
                 self._words = self._lines(found)
-                self.session.odds_seen = True
+                self.session.help.odds = True
                 self.host.redraw()
                 return True
             if time.perf_counter() >= end:

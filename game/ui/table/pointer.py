@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
-from game.rules.actions import DISCARD, Swap
-from game.rules.closing import CLOSE_PLACE
-from game.rules.offers import DISCARD_PILE, HAND, MELDS, Offer
-from game.table.drag import Band, Click, Drag, Drop, Lift, Outcome, drop_rects, insert_at, target_for
-from game.table.frames import FRAME
-from game.table.handorder import Spot
-from game.table.layout import Layout
+from game.rules.actions import Swap
+from game.table.drag import Band, Click, Drag, Drop, Lift, Outcome
 from game.table.poses import NOWHERE, Pose, Rect
-from game.table.rail import NEEDS, STAKES
-from game.table.scene import Id, back_id, line_id
+from game.table.scene import Id
 from game.table.selection import Selection, under_band
 from game.ui.input import Input, Left, Motion, Press, Release, Unfocused
+from game.ui.table.carried import Carried
+from game.ui.table.reach import Reach
 from game.ui.widgets.base import TIP_AFTER
 
 if TYPE_CHECKING:
@@ -36,12 +31,6 @@ if TYPE_CHECKING:
 
 HOLD_AFTER = 0.3
 """So long the pointer is held down on the cloth before time runs faster."""
-
-
-RESTS_AFTER = 0.15
-"""So long a held card stays at one spot of a place before that says no: not to one that only passes over it."""
-PASSES = 12.0
-"""A held card that has moved so far, in points of the screen, does not rest."""
 
 
 class Pointer:
@@ -77,16 +66,8 @@ class Pointer:
         self.pressed: Callable[[], None] = lambda: None
         """What else hears that the pointer was pressed."""
         self.drag = Drag()
-        self.offers: dict[Id, Offer] = {}
-        """While cards are held: what each place says to them."""
-        self.together: dict[Id, tuple[Card, ...]] = {}
-        """The places that take the held cards only with those that are chosen besides, and all of these cards."""
-        self.over: Id | None = None
-        """The place under the held card."""
-        self.rests = False
-        """The held card has come to rest over that place."""
-        self._rest: tuple[tuple[float, float], float] = (0.0, 0.0), 0.0
-        """Where it may be about to rest, and since when."""
+        self.reach = Reach(acts)
+        self.carried = Carried(acts, self.reach, self.drag)
         self.band: Rect = NOWHERE
         self.by_keys = False
         """The player used the keyboard last, so where the mouse rests means nothing."""
@@ -147,98 +128,28 @@ class Pointer:
                 self.show.explain(widget.id)
                 return True
             return self.group.handle(event)
-        item, cards = self.grab(event.pos)
+        item, cards = self.reach.at(event.pos)
         poses = {card: pose for card, pose in self.stage.poses().items() if card in cards}
         self.drag.scale = self.app.reader.scale
         self._pressed_at = self.app.now if item is None else None
         self._before_band = self.fingers.selection
         self.drag.press(item, event.pos, self.app.now, cards, poses, event.shift)
         if item is not None:
-            self.app.focus_on(item)
+            self.app.focus.stand_on(item)
         return True
-
-    def grab(self, pos: tuple[float, float]) -> tuple[Id | None, tuple[Id, ...]]:
-        """What lies under the pointer, and which cards come up with it."""
-        layout, scene = self.stage.layout, self.stage.scene
-        card = layout.card_at(pos, scene.hover)
-        if card is not None:
-            return card, () if self.session.view.over else self.fingers.selection.lifted_with(card, scene.hand)
-        for frame in scene.frames:
-            framed = next((card for card in reversed(frame.cards) if layout.poses[card].has(pos)), None)
-            if framed is not None:
-                return framed, (framed,)
-            if layout.items[frame.id].has(pos):
-                return frame.id, ()
-        for line in layout.lines:
-            if line.box.has(pos):
-                return line_id(line.cards), ()
-        for meld in scene.melds:
-            if layout.items[meld.id].has(pos):
-                return self._grab_meld(meld.id, pos)
-        if scene.piles and layout.items["pile:stock"].has(pos):
-            return "pile:stock", (back_id("stock", 0),) if self.session.view.stock_count else ()
-        discard = layout.discard_at(pos)
-        if discard is not None:
-            return discard, self._above(discard)
-        if scene.piles and layout.items["pile:discard"].has(pos):
-            return "pile:discard", self._above(scene.discards[-1]) if scene.discards else ()
-        for place in scene.common:
-            if layout.items[place.id].has(pos):
-                return place.id, ()
-        if layout.slot.has(pos):
-            return "area:melds", ()
-        if layout.closing.has(pos):
-            return CLOSE_PLACE, ()
-        return None, ()
-
-    def _above(self, discard: Id) -> tuple[Id, ...]:
-        """What comes up with a discard: all cards above it, where they are taken together."""
-        return () if self.session.view.over else self.fingers.coming(discard, self.stage.scene.discards)
-
-    def joker_at(self, meld: Id, pos: tuple[float, float], layout: Layout) -> bool:
-        """Whether the pointer is on a wild card of a meld, as it lies there."""
-        scene, poses = self.stage.scene, layout.poses
-        found = next((m for m in scene.melds if m.id == meld), None)
-        hit = next((card for card in reversed(found.cards) if poses[card].has(pos)), None) if found is not None else None
-        return hit in scene.means
-
-    def _grab_meld(self, meld: Id, pos: tuple[float, float]) -> tuple[Id, tuple[Id, ...]]:
-        """A meld; cards that were laid in this turn come up again, together with those that came with them, and a card of
-        another player that may be taken out comes up alone.
-        """
-        found = next(m for m in self.stage.scene.melds if m.id == meld)
-        hit = next((card for card in reversed(found.cards) if self.stage.layout.poses[card].has(pos)), None)
-        if hit is None:
-            return meld, ()
-        together = self._laid_now(hit)
-        if not together and any(offer.action is not None for offer in self.fingers.offers_of_meld(meld, hit).values()):
-            together = (hit,)
-        return meld, tuple(item for item in found.cards if item in together)
-
-    def _laid_now(self, item: Id) -> tuple[Id, ...]:
-        """The cards that came to the table in this turn together with this one."""
-        card = self.session.ids.card(item)
-        return self.session.ids.all(self.drafting.movable(card) or self.session.laid_with(card)) if card is not None else ()
 
     def hover(self, pos: tuple[float, float] | None) -> None:
         """The pointer is here, with nothing in its fingers."""
         card = hot = None
         if pos is not None and self.group.hot is None:
-            item, _ = self.grab(pos)
+            item, _ = self.reach.at(pos)
             if item is not None and item in self.stage.scene.hand:
                 card = item
             else:
-                hot = item or self._told_at(pos)
+                hot = item or self.reach.told_at(pos)
         if hot != self.fingers.hot:
             self.tip, self._rests_since = False, self.app.now
         self.fingers.point_at(card, hot)
-
-    def _told_at(self, pos: tuple[float, float]) -> Id | None:
-        """The place of the rail under the pointer that has more to tell."""
-        layout, rail = self.stage.layout, self.stage.scene.rail
-        if rail.stakes is not None and layout.goal.has(pos):
-            return STAKES
-        return NEEDS if rail.needs is not None and rail.right is rail.needs and layout.claim.has(pos) else None
 
     def look_again(self) -> None:
         """The cards have moved under a pointer that rests."""
@@ -248,12 +159,12 @@ class Pointer:
 
     def _right(self, pos: tuple[float, float]) -> None:
         """The right button lays off: the card under it, or what is chosen onto the meld under it."""
-        item, _ = self.grab(pos)
+        item, _ = self.reach.at(pos)
         if item is None or self.drag.busy:
             return
         card = self.session.ids.card(item)
         if card is not None and item in self.stage.scene.hand:
-            self.acts.lay_off_somewhere(card)
+            self.acts.jokers.lay_off_somewhere(card)
         elif item.startswith("meld:"):
             self._put_on(item, self.fingers.chosen_or_focused(), pos)
 
@@ -263,10 +174,10 @@ class Pointer:
         """Cards of the hand go to a meld; on a joker they are meant to free it, where that is possible."""
         acts = self.acts
         layout = self.stage.layout if dropped is None else self.stage.plain
-        if cards and self.session.rules.swaps and self.joker_at(meld, pos, layout):
+        if cards and self.session.rules.swaps and self.reach.joker_at(meld, pos, layout):
             offer = acts.offers(cards).get(meld)
             if offer is None or offer.action is None or any(isinstance(way, Swap) for way in (offer.action, *offer.also)):
-                acts.swap(meld, dropped, cards)
+                acts.jokers.swap(meld, dropped, cards)
                 return
         if dropped is None:
             acts.lay_off(meld)
@@ -274,11 +185,6 @@ class Pointer:
             acts.to(meld, cards, dropped)
 
     # ---- the drag -----------------------------------------------------------------------------
-
-    @property
-    def source(self) -> str:
-        """Where the held cards come from: hand, stock, discard, meld, or empty for none held."""
-        return "" if self.drag.item is None else self._source_of(self.drag.item)
 
     def _take(self, outcome: Outcome | None) -> None:
         if isinstance(outcome, Lift):
@@ -291,120 +197,30 @@ class Pointer:
             self._banded(outcome)
 
     def _lifted(self, lift: Lift) -> None:
-        """Cards come up: every place says whether it would take them."""
+        """Cards come up."""
         self.app.sound.play("slide", 0.5)
         self.notices.clear()
-        if self.source == "hand":
-            self._offered(self.session.ids.cards(lift.cards))
-        elif self.source == "meld" and self._laid_now(lift.cards[0]):
-            self.offers = {HAND: Offer(HAND)}
-        elif self.source == "meld":
-            self.offers = self.fingers.offers_of_meld(lift.item, lift.cards[0])
-        else:
-            self.offers = self.fingers.offers(lift.item)
-        self.over, self.rests = None, False
-        self._rest = self.drag.pointer, self.app.now
         self._still_told = False
-        gap: int | Spot | None = self.stage.scene.hand.index(lift.item) if lift.item in self.stage.scene.hand else None
-        if gap is not None and self.session.lies_in_groups:
-            gap = self.session.order.spot_of(self.session.ids.cards(lift.cards))
-        self.fingers.hold(lift.cards, gap)
-        self._follow()
-
-    def _offered(self, cards: tuple[Card, ...]) -> None:
-        """What places say to these cards of the hand; where a meld refuses them, to what is chosen and them together."""
-        offers = {place: offer for place, offer in self.acts.offers(cards).items() if not place.startswith("button:")}
-        more = tuple(card for card in self.fingers.chosen() if card not in cards)
-        whole = tuple(card for card in self.drafting.kept() if card in (*more, *cards))
-        self.together = {}
-        for place, offer in self.acts.offers(whole).items() if more else ():
-            melds = place == MELDS or place.startswith("meld:")
-            if melds and offer.action is not None and place in offers and offers[place].action is None:
-                offers[place] = offer
-                self.together[place] = whole
-        self.offers = offers
-
-    @property
-    def targets(self) -> tuple[Id, ...]:
-        """The places that would take what is held."""
-        return tuple(
-            item
-            for item, offer in self.offers.items()
-            if offer.action is not None or (offer.refusal is None and (self.source == "meld" or item.startswith(FRAME)))
-        )
-
-    @property
-    def refused(self) -> bool:
-        """The place under the held card would not take it, and can say why."""
-        offer = self.offers.get(self.over) if self.over is not None and self.over not in self.targets else None
-        return offer is not None and offer.refusal is not None
+        self.carried.lift(lift)
 
     def _follow(self) -> None:
-        """The held card moves: where would it go?"""
-        if not self.drag.cards:
-            return
-        self._still_told = False
-        box = self.drag.box(self.app.now)
-        assert box is not None
-        layout, plain = self.stage.layout, self.stage.plain
-        rects = drop_rects(plain, self.offers)
-        if self.source != "hand":
-            rects = {item: rect for item, rect in rects.items() if item in self.offers}
-        place = target_for(box, self.drag.pointer, rects, layout.own_melds if "area:melds" in rects else None)
-        if place == "pile:stock" and place not in self.offers:  # nothing is put there, and the pile beside it is not meant
-            place = None
-        far = math.dist(self.drag.pointer, self._rest[0]) > PASSES * self.drag.scale
-        if place != self.over or (far and not self.rests):
-            self.rests, self._rest = False, (self.drag.pointer, self.app.now)
-        self.over = place
-        offer = self._aimed(place, plain) if place is not None else None
-        width = self._width_at(place, plain) if offer is not None else None
-        self.drag.fit(width, self.app.now, hangs=width is not None and place != HAND)
-        gap = None
-        if place == "area:hand" and self.source != "meld":
-            fan = self.session.ids.cards(self.stage.scene.fan)
-            gap = insert_at(layout, self.stage.scene.fan, box, loose=bool(set(self.session.order.loose) & set(fan)))
-        self.fingers.aim_at(gap, offer)
-        self.app.redraw()
-
-    def _aimed(self, place: Id, layout: Layout) -> Offer | None:
-        """What the place under the held cards would do with them; None where it takes none. On a joker they free it, where
-        that is possible.
-        """
-        offer = self.offers.get(place)
-        if offer is None or place not in self.targets:
-            return None
-        swap = next((way for way in (offer.action, *offer.also) if isinstance(way, Swap)), None)
-        if swap is not None and swap is not offer.action and self.joker_at(place, self.drag.pointer, layout):
-            return offer._replace(action=swap, refusal=None)
-        return offer
-
-    def _width_at(self, place: Id | None, layout: Layout) -> float | None:
-        """How wide cards are in a place; None where they stay as they are."""
-        if place == HAND:
-            return layout.hand_card if self.source != "hand" else None
-        if place == DISCARD_PILE:
-            return layout.spread_card
-        if place == MELDS:
-            return layout.own_meld_card
-        if place in layout.frames:
-            return layout.frames[place].places[0].w
-        meld = next((meld for meld in self.stage.scene.melds if meld.id == place), None)
-        return layout.poses[meld.cards[0]].w if meld is not None else None
+        if self.drag.cards:
+            self._still_told = False
+            self.carried.follow()
 
     def _dropped(self, drop: Drop) -> None:
-        place, source = self.over, self._source_of(drop.item)
+        place, source = self.carried.over, self.carried.source_of(drop.item)
         poses = self._let_go(drop)
         at = self.stage.scene.gap
-        offers, self.offers, self.over = self.offers, {}, None
+        offers = self.carried.let_go()
         self.fingers.release()
         if not drop.moved or place is None:
             self.stage.put(poses)
             self.show.refresh(0.2)
         elif source == "hand":
-            cards = self.together.get(place, self.session.ids.cards(drop.cards))
+            cards = self.carried.together.get(place, self.session.ids.cards(drop.cards))
             if place == "area:hand":
-                self.acts.reorder(cards, at or 0, poses)
+                self.acts.arranging.reorder(cards, at or 0, poses)
             elif place.startswith("meld:"):
                 self._put_on(place, cards, drop.pos, poses)
             else:
@@ -420,11 +236,6 @@ class Pointer:
             self.piles.take_from(drop.item, place, at, poses)
         self.app.redraw()
 
-    def _source_of(self, item: Id) -> str:
-        if item in self.stage.scene.discards:
-            return DISCARD
-        return "hand" if item.startswith("card:") else "meld" if item.startswith("meld:") else item[5:]
-
     def _let_go(self, drop: Drop) -> dict[Id, Pose]:
         """Where the dropped cards are at this moment."""
         return {card: self._last_held[card] for card in drop.cards if card in self._last_held}
@@ -437,7 +248,8 @@ class Pointer:
         """Esc, or the window has lost the keyboard: held cards go back. False when nothing was held."""
         poses = self.drag.held(self.app.now)
         held = self.drag.cancel()
-        self.offers, self.over, self.band = {}, None, NOWHERE
+        self.carried.let_go()
+        self.band = NOWHERE
         if held:
             self.fingers.release()
             self.stage.put(poses)
@@ -500,8 +312,6 @@ class Pointer:
         if self.drag.cards and not self._still_told and self.drag.still(now):
             self._still_told = True
             self.app.redraw()
-        rests = bool(self.drag.cards) and now - self._rest[1] >= RESTS_AFTER
-        if rests and not self.rests:
-            self.rests = True
+        if self.carried.rest():
             self.app.redraw()
-        return bool(self.drag.cards) and (not self.drag.still(now) or self.drag.growing(now) or not self.rests)
+        return bool(self.drag.cards) and (not self.drag.still(now) or self.drag.growing(now) or not self.carried.rests)

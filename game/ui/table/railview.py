@@ -52,7 +52,7 @@ class RailView:
         chosen = self.fingers.chosen()
         faces = tuple(seat.portrait for seat in session.people)
         odds = self.app.portrait and self.app.settings["odds"]  # they have the only place for news then
-        groups = session.groups_said
+        groups = session.hand.order.groups
         key = (session.match.number, session.view.deal, chosen, groups, self.app.settings["deadwood"], faces, odds)
         if self._made[0] != key:
             happened = (session.match.number, session.view.deal, faces)
@@ -72,7 +72,7 @@ class RailView:
     def _stakes(self) -> StakesScene | None:
         """What I may lose in this hand."""
         session = self.session
-        found = session.seat.stakes(session.groups_said)
+        found = session.seat.stakes(session.hand.order.groups)
         race = session.seat.race()
         if not found:
             return None
@@ -85,7 +85,7 @@ class RailView:
     def _needs(self) -> NeedsScene | None:
         """What I must have before I may end the hand."""
         words = self.session.words
-        found = next(iter(self.session.seat.needs(self.session.groups_said)), None)
+        found = next(iter(self.session.seat.needs(self.session.hand.order.groups)), None)
         if found is None:
             return None
         parts = tuple((words(part.what), part.met, words(part.note) if part.note is not None else "") for part in found.parts)
@@ -139,7 +139,8 @@ class RailView:
         """What the others have done since my turn, in the words of their heads; before, who has dealt."""
         session = self.session
         people, history, me = session.people, session.view.history, session.me
-        done = news.since(history, me, [*range(me + 1, len(people)), *range(me)])
+        gone = [seat for seat in range(len(people)) if session.gone(seat)]
+        done = news.since(history, me, [*range(me + 1, len(people)), *range(me)], gone)
         if not done:
             first = news.began(history)
             said = wording.log_line(first) if first is not None else None

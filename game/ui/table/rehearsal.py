@@ -88,7 +88,7 @@ class Rehearsal:
             yield from self._faces_first()
             if self.stage.telling:
                 yield from self.picture.top.expect_leaving()
-            yield from self.picture.rehearsed(self.stage.scene, self.stage.layout)
+            yield from self.picture.ahead.rehearsed(self.stage.scene, self.stage.layout)
         while self.stage.telling:
             yield True
         if self.session.view.match_over:
@@ -102,14 +102,14 @@ class Rehearsal:
             if sheet.covers():
                 beside = self._beside(sheet.covers())[1]
                 yield None
-                self.picture.expect(beside)
+                self.picture.ahead.expect(beside)
                 yield None
             sheet.expect()
             yield from self._faces_first()
             yield from sheet.rehearsed()
             self._sheet = sheet
             if sheet.covers():
-                yield from self.picture.rehearsed(*self._beside(sheet.covers()), cards=False)
+                yield from self.picture.ahead.rehearsed(*self._beside(sheet.covers()), cards=False)
                 yield from self.picture.drift.expect(*self._beside(sheet.covers()), self.stage.layout)
 
     def _parts_of_the_next(self) -> Iterator[bool | None]:
@@ -119,7 +119,7 @@ class Rehearsal:
         if not self.session.view.match_over:
             scene = before_deal(replace(self.stage.scene, loose=(), cleared=False, covered=0.0), self.session.pack.size)
             yield None
-            yield from self.picture.rehearsed(scene, lay(scene, self.app.size))
+            yield from self.picture.ahead.rehearsed(scene, lay(scene, self.app.size))
 
     def _beside(self, covered: float) -> tuple[TableScene, Layout]:
         """The open hands beside a sheet that covers so many units of the window."""

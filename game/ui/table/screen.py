@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -11,17 +11,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.cards.ids import Card
-from game.rules.actions import Pass
-from game.rules.closing import CLOSE_BUTTON, CLOSING, DROP_BUTTON
-from game.rules.events import DealBegan, Event, TurnBegan
-from game.rules.offers import STOCK_PILE
-from game.table import wording
-from game.table.fromview import before_deal
-from game.table.gathering import Lying
+from game.rules.events import Event
 from game.table.ghosts import NO_GHOSTS
 from game.table.poses import Pose
 from game.table.scene import Id, TableScene
-from game.table.selection import Selection
 from game.table.theme import CLOSER, PART
 from game.table.tree import Item
 from game.ui.input import Input, Key
@@ -34,7 +27,9 @@ from game.ui.table.actions import Actions
 from game.ui.table.acts import Acts
 from game.ui.table.calls import Calls
 from game.ui.table.clock import TurnClock
+from game.ui.table.commands import Commands
 from game.ui.table.controls import Controls
+from game.ui.table.deals import Deals
 from game.ui.table.drafting import Drafting
 from game.ui.table.endgame import Endgame
 from game.ui.table.faces import Faces
@@ -43,14 +38,15 @@ from game.ui.table.handend import HandEnd
 from game.ui.table.hints import Hints
 from game.ui.table.items import Items
 from game.ui.table.keys import Keyboard
+from game.ui.table.others import Others
 from game.ui.table.picture import Picture
 from game.ui.table.piles import Piles
 from game.ui.table.pointer import Pointer
+from game.ui.table.promptline import PromptLine
 from game.ui.table.rehearsal import Rehearsal
 from game.ui.table.tags import Tags
 from game.ui.table.views import Views
 from game.ui.widgets.base import Group, State
-from game.words.catalogue import say
 
 if TYPE_CHECKING:
     from game.cards.lines import Line
@@ -77,17 +73,8 @@ class TableScreen(Screen):
         session.persona = lambda: (my_name(app), str(app.settings["portrait"]))
         self.group = group = Group(self)
         self.notices = notices = Notices(app)
-        self.skipping = False
-        """The player has dropped out and does not want to watch the rest."""
-        self._prompt = ""
-        self._deeds: dict[Line, Line] = {}
-        """What is being told that touches the player, by the words on the plates; and, if it is that, what has begun last."""
-        self._deed = ""
-        self._others = False
-        """What is being told, or was last, is what others did."""
+        self.line, self.others, self.deals = PromptLine(self), Others(self), Deals(self)
         self._trouble = ""
-        self._hurry = False
-        self._deals = False
         self._last = app.now
         self._ahead = self._drawn_ahead()
         """What a turn needs, drawn ahead a part at a time while nothing moves."""
@@ -98,8 +85,8 @@ class TableScreen(Screen):
         self.endgame = endgame = Endgame(session, fingers, drafting)
         self.end = end = HandEnd(app, session, self)
         self.actions = actions = Actions(
-            session, fingers, drafting.framing, calls, endgame, lambda: self.skipping, lambda: self.laid_out and not end.shown,
-            lambda: end.shown and not self.front,
+            session, fingers, drafting.framing, calls, endgame, lambda: self.others.skipping,
+            lambda: self.laid_out and not end.shown, lambda: end.shown and not self.front,
         )  # fmt: skip
         self.views = views = Views(app, session, fingers, drafting, endgame, actions)
         self._fresh = not presentation and session.fresh and not match.hand_over
@@ -110,12 +97,12 @@ class TableScreen(Screen):
         self.piles = piles = Piles(session, fingers, acts)
         self.hints = hints = Hints(app, session, stage, group, acts, notices, self)
         self.pointer = pointer = Pointer(app, session, stage, fingers, drafting, acts, piles, group, notices, views, self)
-        commands = self._commands()
-        self.keyboard = keyboard = Keyboard(app, session, stage, fingers, acts, piles, pointer, self, commands)
+        self.commands = commands = Commands(self)
+        self.keyboard = keyboard = Keyboard(app, session, stage, fingers, acts, piles, pointer, self, commands.named)
         pointer.pressed = keyboard.stop
         self.clock = clock = TurnClock(app, session, stage, notices, self, lambda: calls.shown, pointer.cancel)
         self.controls = controls = Controls(
-            app, session, stage, fingers, drafting, hints, group, actions, self, commands, acts.press
+            app, session, stage, fingers, drafting, hints, group, actions, self, commands.named, acts.press
         )
         self.faces = faces = Faces(app, session, stage)
         self.tags = tags = Tags(app, session, stage)
@@ -134,71 +121,22 @@ class TableScreen(Screen):
     def match(self) -> Match:
         return self.session.match
 
-    def _commands(self) -> dict[str, Callable[[], object]]:
-        """What buttons and shortcuts do, by name."""
-        acts, piles, hints = self.acts, self.piles, self.hints
-        return {
-            "draw_stock": lambda: piles.take_from(STOCK_PILE),
-            "take_deeper": piles.deeper,
-            "take": piles.take,
-            "call": self.call,
-            "rummy": self.call,
-            "buy": self.call,
-            "leave": self.decline,
-            "pass": self.decline,
-            "meld": acts.meld,
-            "contract": acts.lay_contract,
-            "frame": acts.frame,
-            "fill": acts.fill,
-            "discard": acts.discard,
-            "swap": acts.swap,
-            CLOSING: self.close_hand,
-            "drop": self.drop_hand,
-            "double": lambda: acts.press("button:double"),
-            "accept": lambda: acts.press("button:accept"),
-            "best": self.put_best,
-            "done": self.put_done,
-            "sort": acts.sort,
-            "group": acts.group,
-            "arrange": acts.arrange if self.session.in_groups else acts.fill,
-            "hint": hints.ask,
-            "why": lambda: hints.ask(reason=True),
-            "odds": self._odds,
-            "undo": acts.undo,
-            "redo": acts.redo,
-            "scores": self.open_scores,
-            "log": self.open_log,
-            "save": self.open_save,
-            "settings": self.open_settings,
-            "promise": self.open_promise,
-            "help": self.app.help,
-            "menu": self.back,
-            "skip": self.play_out,
-            "sheet": self.to_sheet,
-            "next_hand": self.next_hand,
-            "new_match": self.new_match,
-        }
-
     # ---- life ---------------------------------------------------------------------------------
 
     def prepared(self) -> Iterator[None]:
-        self.picture.prepare(self.stage.scene)
+        self.picture.ahead.prepare(self.stage.scene)
         yield
-        yield from self.picture.prepared(self._bare() if self._fresh else self.stage.scene)
+        yield from self.picture.ahead.prepared(self.deals.bare() if self._fresh else self.stage.scene)
         board = self.app.board(pygame.Surface((1, 1)))
         for widget in self.group.widgets:
             yield
             widget.draw(board, State(0.0, False, False))
 
-    def _bare(self) -> TableScene:
-        """The table before the first card is dealt."""
-        return before_deal(self.stage.scene, self.session.pack.size)
-
     def begun(self) -> Iterator[None]:
         self._enters, self._last = False, self.app.now
         if self._fresh:
             self._fresh = False
-            self._deal(self.session.hand_events())
+            self.deals.deal(self.session.hand_events())
         yield
         self.session.save()
         yield
@@ -220,7 +158,7 @@ class TableScreen(Screen):
         import_module("game.ui.screens.match_end")
 
     def _drawn_ahead(self) -> Iterator[None]:
-        self.picture.expect_choice()
+        self.picture.ahead.expect_choice()
         yield from self.controls.rehearsed()
 
     def hidden(self) -> None:
@@ -277,12 +215,12 @@ class TableScreen(Screen):
     @property
     def focused(self) -> Id | None:
         """What the keyboard stands on."""
-        return self.app.focus_of(self)
+        return self.app.focus.of(self)
 
     @property
     def ringed(self) -> Id | None:
         """The same, where it is to be seen."""
-        return self.app.ring_of(self)
+        return self.app.focus.ring_of(self)
 
     # ---- changes ------------------------------------------------------------------------------
 
@@ -307,7 +245,7 @@ class TableScreen(Screen):
         """The player has acted, and this happened. `dropped` are cards that were let go a moment ago."""
         self.acted()
         self.calls.happened(events)
-        self._take_deeds(events, False)
+        self.line.take_deeds(events, False)
         self.stage.tell(events, before, self.build_scene(), dropped)
         self.follow_up()
 
@@ -324,49 +262,9 @@ class TableScreen(Screen):
     def _rearranged(self, sound: str) -> None:
         self.acts.rearranged(sound)
 
-    def _odds(self) -> None:
-        self.controls.odds.toggle()
-
     def dress(self) -> None:
         """The controls say what they do now."""
         self.controls.dress()
-
-    def _happened(self, events: Sequence[Event]) -> None:
-        """An opponent has acted; `events` are on disk already. Without events nobody is to notice it."""
-        self.calls.happened(events)
-        if not events:
-            self.stage.show(self.build_scene())
-            self.follow_up()
-            return
-        self._take_deeds(events, True)
-        before = self.plain_scene()
-        for event in events:
-            if isinstance(event, TurnBegan):
-                self.views.notes.pop(event.seat, None)
-                self.notices.withdraw("turn.not_yours")
-        after = replace(self.build_scene(), held=(), gap=None, ghosts=NO_GHOSTS)
-        story = self.stage.tell(events, before, after)
-        self.views.marks |= story.marks
-        if not self.stage.telling:  # without motion the words and marks are all that tells what happened
-            for caption in story.captions:
-                self.views.say(caption.seat, self.session.words(caption.line))
-        if self.fingers.held or not self.stage.telling:
-            self.stage.show(self.build_scene())
-        self.follow_up()
-
-    def _take_deeds(self, events: Sequence[Event], others: bool) -> None:
-        """What touches the player is told in the prompt as well; everything else in the heads alone."""
-        self._deeds, self._deed = wording.deeds(events, self.session.view.melds, self.session.me), ""
-        self._others = others
-
-    def _deal(self, events: Sequence[Event], lying: Lying | None = None) -> None:
-        """The pack is shuffled and dealt; before that the cards of the hand before are gathered."""
-        begin = next((i for i, event in enumerate(events) if isinstance(event, DealBegan)), 0)
-        after = self.build_scene()
-        self.picture.prepare(after)
-        self._deals = True
-        late = self.app.entrance.left if self.app.entrance is not None else 0.0
-        self.stage.tell(events[begin:], before_deal(after, self.session.pack.size), after, late=late, lying=lying)
 
     def follow_up(self) -> None:
         """Controls, prompt and picture follow the table."""
@@ -376,42 +274,24 @@ class TableScreen(Screen):
             if self._trouble:
                 self.notices.say(INFO, "save.trouble", self._trouble)
         self.controls.dress()
-        self._prompt_now()
-        self.picture.prepare(self.stage.scene)
+        self.line.follow()
+        self.picture.ahead.prepare(self.stage.scene)
         self.app.redraw()
-
-    def _prompt_now(self) -> None:
-        """The prompt changes when the story that leads there is over; at once when the player has ended the turn."""
-        if not self._prompt or not self.stage.telling or not (self._others or self.session.my_turn):
-            self._prompt = self.views.prompt()
 
     @property
     def prompt(self) -> str:
         """The line that says what is expected; while others play, whose turn it is, or what they do to the player."""
-        if self.keyboard.numbering:
-            return say("table.which_meld")
-        if self.dealing or (self.end.shown and not self.front):
-            return ""
-        if self.calls.shown and self.session.rules.calls:
-            return say("prompt.claim_window")
-        if self.session.view.over and self.laid_out and self.stage.telling:
-            return self._deed or self.endgame.told()
-        result = self.session.view.result
-        if self.ending and result is not None:
-            return self.endgame.named(result)
-        told = not self.session.view.over and (self.stage.telling or (self.views.notes and not self.session.my_turn))
-        return (self._deed if told else "") or self._prompt
+        return self.line.words
 
     @property
     def mine(self) -> bool:
-        """The prompt asks something of the player: not yet while others are seen to act."""
-        return self.session.my_turn and not (self._others and self.stage.telling)
+        """The prompt asks something of the player."""
+        return self.line.mine
 
     @property
     def dealing(self) -> bool:
         """The cards of a new hand are on their way."""
-        self._deals = self._deals and self.stage.telling
-        return self._deals
+        return self.deals.on_the_way
 
     @property
     def ending(self) -> bool:
@@ -433,7 +313,7 @@ class TableScreen(Screen):
         if card is not None and card in self.drafting.framing.cards:
             self.acts.take_out((card,))
             return True
-        if card is not None and card in self.session.order:
+        if card is not None and card in self.session.hand.order:
             if how == "enter":
                 self.acts.discard(card)
             else:
@@ -467,118 +347,21 @@ class TableScreen(Screen):
         self.app.home()
         return True
 
-    # ---- what is done out of turn or with a draft -------------------------------------------------
-
-    def decline(self) -> None:
-        """Decline what is offered, or let the time for a call pass."""
-        calling = self.calls.open or (self.session.rules.calls and self.session.claiming)
-        if calling:
-            self.calls.close()
-        if not calling or self.session.claiming:
-            self.acts.do(Pass(), "button:pass")
-        else:
-            self.refresh()
-
-    def call(self) -> None:
-        """Take a discard out of turn."""
-        if self.session.claiming or not self.session.rules.calls:
-            button = "button:rummy" if self.session.rules.calls else "button:buy"
-            if not self.acts.press(button):
-                self.acts.tell("table.no_calls")
-        else:
-            self.acts.tell("claim.nothing" if self.calls.open else "claim.not_now", "button:rummy")
-
-    def close_hand(self) -> None:
-        """End the hand, or announce its end."""
-        if not self.acts.press(CLOSE_BUTTON):
-            self.acts.tell("table.no_closing")
-
-    def drop_hand(self) -> None:
-        """Give the hand up."""
-        if not self.acts.press(DROP_BUTTON):
-            self.acts.tell("drop.not_now" if self.session.rules.has("drops") else "drop.not_played")
-
-    def put_best(self) -> None:
-        """Lay off what leaves the fewest points. It is put on the melds, and can still be changed."""
-        if not self.drafting.best():
-            self.acts.tell("table.nothing_to_lay_off", "button:best", INFO)
-
-    def put_done(self) -> None:
-        """What lies there provisionally is all."""
-        verdict = self.session.seat.judge(self.drafting.draft.arranged())
-        if verdict.action is not None:
-            self.acts.do(verdict.action, "button:done")
-
-    def play_out(self) -> None:
-        """The player does not play in this hand: the others play on without being watched, to the end or to the player's hand."""
-        self.skipping = True
-        self.acts.tell("table.hurrying", None, INFO)
-
     def skip(self) -> bool:
         """The player does not want to wait for what is moving."""
         if self.end.skip():
             return True
-        self._hurry = self.session.view.to_act not in (None, self.session.me)
-        return self.stage.skip() or self._hurry
+        self.others.hurry = self.session.view.to_act not in (None, self.session.me)
+        return self.stage.skip() or self.others.hurry
 
     def explain(self, button: Id) -> None:
         """A control that cannot be used now was pressed: say why."""
         if button == "button:hint":
             self.acts.nothing_chosen("table.no_hint", button)
         elif button != "button:sort":
-            self._commands().get(button[7:], partial(self.acts.press, button))()
+            self.commands.named.get(button[7:], partial(self.acts.press, button))()
 
     # ---- other screens ------------------------------------------------------------------------
-
-    def open_scores(self) -> None:
-        """The sheet; where hands lie open they make room for it."""
-        self.end.open_scores()
-
-    def to_sheet(self) -> None:
-        """Open hands have been looked at long enough, or need not be."""
-        self.end.to_sheet()
-
-    def open_promise(self) -> None:
-        from game.ui.screens.deck import PromiseDialog
-
-        self.app.push(PromiseDialog(self.app, self.session))
-
-    def open_log(self) -> None:
-        from game.ui.screens.matchlog import LogDialog
-
-        self.app.push(LogDialog(self.app, self.session))
-
-    def open_settings(self) -> None:
-        self.app.open("settings")
-
-    def open_save(self) -> None:
-        from game.ui.screens.savecopy import SaveCopy
-
-        self.app.push(SaveCopy(self.app, self.session, lambda name: self.acts.tell("savecopy.saved", None, INFO, name=name)))
-
-    def next_hand(self, notice: bool = False, back: bool = False) -> None:
-        """The next hand is dealt; with `notice` the player says before that no further game shall begin, and comes `back` into a
-        match that the player was out of.
-        """
-        if not self.session.view.over or self.session.view.match_over:
-            return
-        lying, events = self.stage.lying(), self.session.next_hand(notice, back)
-        self.picture.let_rings_go()
-        self.skipping = self.skipping and self.session.watching  # up to the hand that the player plays
-        self.fingers.selection = Selection()
-        self.end.begin()
-        self.acted()
-        self._deal(events, lying)
-        self.follow_up()
-
-    def new_match(self) -> None:
-        """The same people sit down to another match."""
-        from game.ui.starting import Choice, deal
-
-        setup = self.session.setup
-        others = [seat for seat in setup.seats if seat.kind == "computer"]
-        level = next((seat.level for seat in others if seat.level), "")
-        deal(self.app, Choice(setup.id, len(setup.seats), level, tuple(seat.portrait for seat in others), dict(setup.options)))
 
     # ---- time ---------------------------------------------------------------------------------
 
@@ -588,7 +371,7 @@ class TableScreen(Screen):
         coming_up = self.pointer.update(step)
         self.keyboard.update(now)
         if self.calls.update(now, still=not self.stage.moving and not self.pointer.drag.cards):
-            self.decline()
+            self.commands.decline()
         self.clock.update(now)
         for sound in self.stage.heard():
             self.app.sound.play(sound)
@@ -598,8 +381,7 @@ class TableScreen(Screen):
                 self.views.say(seat, self.session.words(line))
         for seat, line in self.stage.begun():
             if seat != self.session.me or self.session.view.over:
-                whole = self._deeds.get(line)
-                self._deed = self.session.words(whole).rstrip(".") if whole is not None else ""
+                self.line.begun(line)
         changing = self.faces.update(now, self.front)
         self.tags.update(now)
         if self.views.said_no():
@@ -610,7 +392,7 @@ class TableScreen(Screen):
             self.refresh(0.0)
             self.pointer.look_again()
         else:  # what comes next has a round of its own
-            self._play_on(now)
+            self.others.play_on(now)
             self._end_of_hand(now)
             self.rehearsal.go_on()
         self.hints.update()
@@ -622,33 +404,14 @@ class TableScreen(Screen):
         self._moved = moving
         saying = self.notices.update()
         warming = self.group.update(now) if self.app.top is self else False
-        return moving or saying or warming or changing or self.picture.breathing(now) or self.picture.unfinished
-
-    def _play_on(self, now: float) -> None:
-        """The opponents' turns, one step at a time, while the player watches."""
-        if self.app.top is not self:
-            return
-        session = self.session
-        seat = session.view.to_act
-        if seat is None or seat == session.me:
-            self._hurry = False
-            return
-        if self.calls.open and session.view.phase != "claim":
-            return
-        self.app.wake()
-        if self.skipping:
-            self.stage.finish()
-        events = session.advance(now, not self.stage.moving, self.app.pace, self._hurry or self.skipping)
-        if events is not None:
-            self._hurry = self._hurry and not events
-            self._happened(events)
+        return moving or saying or warming or changing or self.picture.lights.breathing(now) or self.picture.unfinished
 
     def _end_of_hand(self, now: float) -> None:
         """Who does not want to watch the rest goes on to the next hand; for everybody else comes the sheet."""
         session = self.session
-        if session.view.over and self.skipping and session.dropped_out and not session.view.match_over:
+        if session.view.over and self.others.skipping and session.dropped_out and not session.view.match_over:
             if self.front and not (self.end.shown or self.stage.moving):
-                self.next_hand()
+                self.deals.next_hand()
             return
         self.end.update(now)
 

@@ -92,7 +92,7 @@ class SpreadDialog(Dialog):
         self.session, self.thrown, self.label, self.confirm = session, thrown, label, confirm
         name = mark(session.pack.name(thrown))
         super().__init__(app, "spread", say("spread.title"), say("spread.subtitle", card=name))
-        self.draft = Draft(tuple(card for card in session.order.cards if card != thrown))
+        self.draft = Draft(tuple(card for card in session.hand.order.cards if card != thrown))
         self.chosen: frozenset[Card] = frozenset()
         self.note = ""
         """Why the last group was no meld."""

@@ -20,8 +20,8 @@ from game.table.rows import Row
 from game.table.scene import Id, LooseScene, TableScene
 from game.ui import panels
 from game.ui.board import Board
+from game.ui.cache import Cache
 from game.ui.openrow import LINE_DOWN, Foot, draw_foot, feet, name_foot, name_melds
-from game.ui.panels import Cache
 from game.ui.phrases import signed
 from game.ui.plates import pixels
 from game.words.catalogue import say

@@ -11,7 +11,7 @@ from game.cards.ids import Card, card_set, each
 from game.cards.lines import Line
 from game.rules.actions import DISCARD, STOCK, Claim, Draw
 from game.rules.closing import CLOSE_PLACE
-from game.rules.grouped import LOOSE
+from game.rules.grouped import NO_GROUP
 from game.rules.offers import DISCARD_PILE, MELDS, STOCK_PILE, Offer
 from game.rules.standing import ABSENT, OUT
 from game.table import theme, wording
@@ -103,7 +103,7 @@ class Views:
         notes = {seat: self.note(seat) for seat in range(view.seats)}
         means = {session.ids.id(card): words for card, words in session.seat.means().items()}
         scene = scene_of(
-            view, session.ids, people, session.order, scores, notes, self._found(),
+            view, session.ids, people, session.hand.order, scores, notes, self._found(),
             session.rules.spread, means, session.rules.sides, session.rules.has("melds_count"),
         )  # fmt: skip
         words = badges(session)
@@ -189,7 +189,7 @@ class Views:
         if frames.clash is not None:
             words = session.words(frames.clash)
         elif frames.met and session.asked("play"):
-            words = say("prompt.lay_contract")
+            words = say(f"prompt.lay_contract{frames.said_as}")
         chosen = self.fingers.chosen() if len(self.fingers.chosen()) > 1 else ()
         return (session.opening(chosen) if chosen else "") or words
 
@@ -264,7 +264,7 @@ class Views:
         session = self.session
         if session.showdown.there:
             return self.deadwood()
-        cards = session.order.cards
+        cards = session.hand.order.cards
         if session.rules.melded_is_free and len(cards) <= MOST_ARRANGED:
             self._found()
             melded = {card for meld in self._groups[1] for card in meld}
@@ -276,7 +276,8 @@ class Views:
         session = self.session
         side = session.rules.sides[session.me] if session.rules.sides else ()
         partners = [session.names[seat] for seat in side if seat != session.me]
-        own = "table.your_contract" if self.drafting.framing.frames.frames else "table.your_melds"
+        frames = self.drafting.framing.frames
+        own = f"table.your_contract{frames.said_as}" if frames.frames else "table.your_melds"
         words = say("table.your_side", names=joined(partners)) if partners else say(own)
         key = (session.match.number, session.view.deal, words)
         if self._own[0] != key:
@@ -292,9 +293,9 @@ class Views:
 
     def _found(self) -> tuple[tuple[Card, ...], ...]:
         """The melds in my hand; found once for the same cards."""
-        cards = frozenset(self.session.order.cards)
+        cards = frozenset(self.session.hand.order.cards)
         if self._groups[0] != cards:
-            self._groups = (cards, self.session.groups())
+            self._groups = (cards, self.session.hand.groups())
             self._kinds.clear()
         return () if self.session.view.over else self._groups[1]
 
@@ -303,7 +304,8 @@ class Views:
         session, view = self.session, self.session.view
         if view.over or session.seat.left_by(seat.seat) is None:
             return seat
-        known = session.pack.in_rank_order(view.known[seat.seat]) if seat.seat != session.me else ()
+        open_hand = view.known[seat.seat].bit_count() == view.counts[seat.seat]  # else only some of it was seen on its way there
+        known = session.pack.in_rank_order(view.known[seat.seat]) if open_hand and seat.seat != session.me else ()
         return replace(seat, left=True, count=len(known), shown=session.ids.all(known))
 
     def _lying(self, scene: TableScene) -> list[tuple[tuple[Id, ...], str]]:
@@ -357,7 +359,9 @@ class Views:
         kinds = {meld.id: kinds.get(meld.id) or self._kind(meld.cards) for meld in scene.melds}
         if session.rules.has("lives"):  # it matters which sequences are pure
             tags = {meld.id: session.seat.tag(session.ids.cards(meld.cards)) for meld in scene.melds}
-            said = {meld: session.words(shorter(tag)) for meld, tag in tags.items() if tag is not None and tag.code != LOOSE}
+            said = {
+                meld: session.words(shorter(tag)) for meld, tag in tags.items() if tag is not None and tag.code not in NO_GROUP
+            }
             kinds |= said
         if session.showdown.there and not session.rules.has("no_melds"):
             kinds |= {one.id: say("table.deadwood_word") for one in scene.loose}
@@ -383,7 +387,7 @@ class Views:
             rail = self.railview.rail()
             told = rail.stakes if item == STAKES else rail.needs
             return "\n".join(told.lines) if told is not None else ""
-        if item.startswith("line:") and session.lies_in_groups:
+        if item.startswith("line:") and session.hand.lies_in_groups:
             return say("table.tip_bracket", key=keys.shown("group"))
         if item.startswith("line:"):
             return say("table.tip_fits" if self.fits.marks(item[5:].split(" ")) else "table.tip_group")

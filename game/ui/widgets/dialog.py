@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.table import theme
+from game.table.easing import arrive
 from game.table.tree import Item
 from game.ui import panels
 from game.ui.board import Board
 from game.ui.input import Input, Key, Press
 from game.ui.screen import Screen
 from game.ui.widgets.base import Action, Group, State
-from game.ui.widgets.button import Button, IconButton
-from game.ui.widgets.label import Label
-from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.button import IconButton
+from game.ui.widgets.sheet import SlidingSheet, draw_sheet, lay_head
 from game.words.catalogue import plain, say
 
 if TYPE_CHECKING:
@@ -37,30 +37,6 @@ SHADE = 2 * theme.DIALOG.blur + theme.DIALOG.offset
 """How far the shadow of a sheet reaches."""
 
 
-def draw_sheet(board: Board, x: float, y: float, w: float, h: float, head: float = 112) -> None:
-    """A sheet of paper with a green head, as the score sheet is drawn; units of the board."""
-    board.shade(x, y, w, h, theme.DIALOG_RADIUS, theme.DIALOG, hollow=True)
-    board.panel(x, y, w, h, theme.DIALOG_RADIUS, (*theme.SHEET, 255), (*theme.SHEET_EDGE, 255), 3)
-    if head:
-        _lay_head(board, x, y, w, head)
-
-
-def _lay_head(board: Board, x: float, y: float, w: float, head: float, edge: bool = False) -> None:
-    """The green head, a pixel larger than the sheet, so that no paper shines through at the corners; or that pixel alone."""
-    r = board.rect(x, y, w, head).inflate(2, 2)
-    old = board.surface.get_clip()
-    whole = pygame.Rect(r.x, r.y, r.w, r.h + board.px(60))
-    for part in ((r.x, r.y, r.w, 1), (r.x, r.y, 1, r.h), (r.right - 1, r.y, 1, r.h)) if edge else (r,):
-        board.surface.set_clip(old.clip(part))
-        panels.lay(board.surface, whole, board.px(theme.DIALOG_RADIUS) + 1, (*theme.SHEET_HEAD, 255))
-    board.surface.set_clip(old)
-
-
-def ease(t: float) -> float:
-    """Fast first, then slow."""
-    return 1 - (1 - max(0.0, min(1.0, t))) ** 3
-
-
 def in_parts(board: Board, words: str, room: int) -> list[str]:
     """Words that are too long for one line, broken where their parts end."""
     lines: list[str] = []
@@ -71,23 +47,6 @@ def in_parts(board: Board, words: str, room: int) -> list[str]:
         else:
             lines += board.words.wrap(part, board.type(theme.SMALL), room)
     return lines
-
-
-class _Sliding(NamedTuple):
-    """A sheet as one picture, and its corners, which alone are seen through: most of it is laid down as it is, several times
-    faster.
-    """
-
-    picture: pygame.Surface
-    corners: dict[tuple[int, int], pygame.Surface]
-    """By the upper left corner of each in the picture."""
-
-    def draw(self, surface: pygame.Surface, x: int, y: int) -> None:
-        (w, h), side = self.picture.get_size(), next(iter(self.corners.values())).get_width()
-        for area in ((side, 0, w - 2 * side, side), (0, side, w, h - 2 * side), (side, h - side, w - 2 * side, side)):
-            surface.blit(self.picture, (x + area[0], y + area[1]), area)
-        for (left, top), corner in self.corners.items():
-            surface.blit(corner, (x + left, y + top))
 
 
 class Dialog(Screen):
@@ -115,7 +74,7 @@ class Dialog(Screen):
         self._waits = 0
         """What is drawn ahead before it comes, and how many rounds it still has for its faces until then."""
         self._before: pygame.Surface | None = None
-        self._sliding: _Sliding | None = None
+        self._sliding: SlidingSheet | None = None
 
     # ---- to be filled in ----
 
@@ -205,7 +164,7 @@ class Dialog(Screen):
         """Go away; `then` is done when the sheet is gone."""
         if self._ends is None:
             if self.app.pace and self.app.top is self and self.presence(self.app.now) >= 1:
-                self._sliding = self._cut(self.app.canvas)  # it goes as it was seen last
+                self._sliding = self._cut(self.app.pane.surface)  # it goes as it was seen last
             self._ends, self._then = self.app.now, then
             self.app.redraw()
 
@@ -273,7 +232,7 @@ class Dialog(Screen):
             span = self._span(self._times[1])
             return 0.0 if not span else max(0.0, 1 - (now - self._ends) / span)
         span = self._span(self._times[0])
-        return 1.0 if not span else ease((now - (now if self._began is None else self._began)) / span)
+        return 1.0 if not span else arrive(max(0.0, min(1.0, (now - (now if self._began is None else self._began)) / span)))
 
     @property
     def _times(self) -> tuple[float, float]:
@@ -323,17 +282,17 @@ class Dialog(Screen):
         board.shade(left, top, w, h, theme.DIALOG_RADIUS, theme.DIALOG, hollow=True)
         self._sliding.draw(surface, *panel.clip(surface.get_rect()).move(x, y).topleft)
         if self.head:
-            _lay_head(board, left, top, w, self.head, edge=True)
+            lay_head(board, left, top, w, self.head, edge=True)
 
     def _painted(self) -> Iterator[None]:
         """Make the picture that slides in, a part at a time."""
-        whole = self.app.layers.ground(self.app.canvas)
+        whole = self.app.layers.ground(self.app.pane.surface)
         yield
         yield from self._drawn(whole)
         yield
         self._sliding = self._cut(whole)
 
-    def _cut(self, picture: pygame.Surface) -> _Sliding:
+    def _cut(self, picture: pygame.Surface) -> SlidingSheet:
         """The sheet out of a picture of the window, with clear corners and without its shadow."""
         panel = self.panel()
         made = picture.subsurface(panel.clip(picture.get_rect())).copy()
@@ -345,7 +304,7 @@ class Dialog(Screen):
                 spot = (x and made.get_width() - side, y and made.get_height() - side)
                 corners[spot] = made.subsurface((*spot, side, side)).convert_alpha()
                 corners[spot].blit(round_one, (0, 0), (x, y, side, side), pygame.BLEND_RGBA_MULT)
-        return _Sliding(made, corners)
+        return SlidingSheet(made, corners)
 
     def _draw_all(self, surface: pygame.Surface) -> None:
         """The sheet with all that is on it, where it will lie."""
@@ -410,91 +369,3 @@ class Dialog(Screen):
     def _title_rect(self) -> tuple[int, int, int, int]:
         r = self.panel()
         return r.x + self.app.px(114), r.y + self.app.px(24), max(1, r.w - self.app.px(230 + self.head_room)), self.app.px(64)
-
-
-class Message(Dialog):
-    """Something to read, one button; what is too long for the window scrolls."""
-
-    def __init__(self, app: App, id: str, title: str, text: str, icon: str = "why") -> None:
-        super().__init__(app, id, title)
-        self.message, self.icon = text, icon
-        self.scroll: Scroll | None = None
-
-    def _label(self) -> Label:
-        return Label(f"text:{self.dialog}.text", self.message, size=28, colour=theme.INK, paper=True, zone="dialog")
-
-    def wish(self, board: Board) -> tuple[float, float]:
-        w = min(920.0, board.w - 60)
-        return w, self.head + self._label().height(board, w - 110) + 196
-
-    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        label = self._label()
-        self.scroll = Scroll("scroll", paper=True)
-        self.scroll.rect = board.rect(x + 48, y + self.head + 30, w - 96, h - self.head - 160)
-        label.rect = board.rect(x + 48, y + self.head + 34, w - 110, label.height(board, w - 110))
-        self.group.add(label)
-        self.group.add(self.scroll)
-        self.scroll.hold(label)
-        self.scroll.length = label.rect.bottom - self.scroll.rect.y
-        self.scroll.place()
-        self.buttons(board, x, y, w, h)
-
-    def buttons(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        """The way out, at the lower right."""
-        button = Button("button:ok", say("dialog.ok"), self.close, icon="check", main=True, zone="dialog")
-        wide = max(200.0, button.natural_width(board, board.px(72)) / board.k)
-        button.rect = board.rect(x + w - 44 - wide, y + h - 108, wide, 72)
-        self.group.add(button)
-
-    def handle(self, event: Input) -> bool:
-        if super().handle(event):
-            return True
-        if isinstance(event, Key) and event.name in ("pageup", "pagedown", "home", "end") and self.scroll is not None:
-            return self.scroll.scroll_key(event)
-        return False
-
-    def settled(self) -> bool:
-        return super().settled() and (self.scroll is None or not self.scroll.moving)
-
-    def default(self) -> str | None:
-        return "button:ok"
-
-
-class Confirm(Message):
-    """A question with two answers; the careful one is the default."""
-
-    def __init__(
-        self,
-        app: App,
-        id: str,
-        title: str,
-        text: str,
-        yes: str,
-        on_yes: Action,
-        *,
-        danger: bool = False,
-        icon: str = "help",
-        yes_icon: str | None = None,
-    ) -> None:
-        super().__init__(app, id, title, text, icon)
-        self.yes, self.on_yes, self.danger, self.yes_icon = yes, on_yes, danger, yes_icon
-
-    def buttons(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        yes = Button(
-            "button:yes",
-            self.yes,
-            lambda: self.close(self.on_yes),
-            icon=self.yes_icon,
-            main=not self.danger,
-            danger=self.danger,
-            zone="dialog",
-        )
-        no = Button("button:no", say("dialog.cancel"), self.close, paper=True, zone="dialog")
-        wide = [max(200.0, b.natural_width(board, board.px(72)) / board.k) for b in (yes, no)]
-        yes.rect = board.rect(x + w - 44 - wide[0], y + h - 108, wide[0], 72)
-        no.rect = board.rect(x + w - 44 - wide[0] - 24 - wide[1], y + h - 108, wide[1], 72)
-        self.group.add(no)
-        self.group.add(yes)
-
-    def default(self) -> str | None:
-        return "button:no" if self.danger else "button:yes"

@@ -14,7 +14,7 @@ from game.table.poses import mix
 if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.board import Board
-    from game.ui.widgets.scoresheet import Number
+    from game.ui.widgets.scorenumber import Number
 
 SECONDS, LATE = 0.42, 0.08
 """At normal speed: one number on its way, and from one to the next."""

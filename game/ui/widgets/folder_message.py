@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.ui.crash import show_folder
 from game.ui.widgets.button import Button
-from game.ui.widgets.dialog import Message
+from game.ui.widgets.message import Message
 from game.words.catalogue import say
 
 if TYPE_CHECKING:

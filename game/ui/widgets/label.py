@@ -6,6 +6,7 @@ from game.table import theme
 from game.table.tree import NOWHERE, Item
 from game.ui import panels
 from game.ui.board import Board
+from game.ui.dye import Fill
 from game.ui.widgets.base import State, Widget
 from game.words.catalogue import plain
 
@@ -81,7 +82,7 @@ class Ground(Widget):
     """A quiet panel below a group of controls; no item, nothing to choose."""
 
     def __init__(
-        self, radius: float = theme.PANEL_RADIUS, fill: panels.Fill = (7, 28, 21, 130), line: panels.Fill = (150, 190, 165, 46)
+        self, radius: float = theme.PANEL_RADIUS, fill: Fill = (7, 28, 21, 130), line: Fill = (150, 190, 165, 46)
     ) -> None:
         super().__init__("", "", enabled=False)
         self.corner, self.fill, self.line = radius, fill, line

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from game.ui.board import Board
 from game.ui.widgets.button import Button
-from game.ui.widgets.dialog import Dialog, Message
+from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.field import TextField
+from game.ui.widgets.message import Message
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class NameDialog(Dialog, ABC):
 
     def opened(self) -> None:
         self._ensure()
-        self.app.focus_on("field:name", always=True)
+        self.app.focus.stand_on("field:name", always=True)
 
     def closing(self) -> None:
         self.group.focus_changed(None)

@@ -1,4 +1,4 @@
-"""The variants, as the window needs them: a list of them at once, and all that is in their files while the start screen is seen.
+"""The repertoire: all variants as the window needs them, a list at once, and what is in their files beside the first pictures.
 
 The rules of all games, with what plays by them, are half of the program. They are read beside the first pictures, by a thread
 that has all of Python only while the window waits; whoever needs the variants earlier waits for it.
@@ -29,8 +29,8 @@ TURNS = 0.0005
 """Seconds after which the reading thread lets the window have its turn; Python's own are as long as a third of a picture."""
 
 
-class Library:
-    """The shipped variants and the player's own."""
+class Repertoire:
+    """What can be played here: the shipped variants and the player's own."""
 
     def __init__(self, folders: Folders) -> None:
         self._shipped, self._own = folders.shipped_rules, apart(folders.own_rules, folders.shipped_rules)

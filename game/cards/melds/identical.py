@@ -1,0 +1,50 @@
+"""Melds of equal cards, where there are several packs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from game.cards.ids import Card
+from game.cards.lines import Line, line
+from game.cards.melds.reading import Reading
+from game.cards.melds.rule import MeldLaw, MeldRule
+from game.cards.settings import setting
+
+
+@dataclass(frozen=True)
+class IdenticalMeld(MeldRule):
+    """Equal cards, where there are three packs; wild cards stand for none of them. As a sequence it is a pure one."""
+
+    kind: Literal["identical"] = "identical"
+    least: int = setting(3, low=3, high=8, label="Least cards", help="How many equal cards make such a meld.")
+
+    @property
+    def twins(self) -> bool:
+        """Whether two equal cards may lie in one meld: they must."""
+        return True
+
+    def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
+        """The one way in which these cards are equal."""
+        faces = {law.pack.face[card] for card in cards}
+        if len(cards) < self.least or len(faces) != 1 or law.pack.rank[cards[0]] < 0:
+            return []
+        return [Reading("identical", tuple(sorted(cards)), ())]
+
+    def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
+        """The meld with further cards like it."""
+        return self.readings(law, (*meld.cards, *cards))
+
+    def fault(self, law: MeldLaw, cards: tuple[Card, ...]) -> Line | None:
+        """Why these cards are not so many equal ones, or None where they are."""
+        return None if self.readings(law, cards) else line("meld.not_identical", cards, least=self.least)
+
+    def explain(self, variant: object) -> tuple[Line, ...]:
+        """Its line of the rule sheet."""
+        return (line("rule.meld_identical", least=self.least),)
+
+
+def identical_of(types: Iterable[MeldRule]) -> IdenticalMeld | None:
+    """What equal cards are, of these kinds of melds."""
+    return next((kind for kind in types if isinstance(kind, IdenticalMeld)), None)

@@ -1,0 +1,88 @@
+"""Combinations: exactly the cards that a rules file lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from game.cards.deck import JOKER_NAME, Deck
+from game.cards.ids import Card, each
+from game.cards.lines import Line, line
+from game.cards.melds.reading import Reading
+from game.cards.melds.rule import MeldLaw, MeldRule
+from game.cards.pack import Pack
+from game.cards.settings import Want, setting
+
+
+@dataclass(frozen=True)
+class ListedMeld(MeldRule):
+    """Exactly the cards that the file lists; wild cards stand for none of them."""
+
+    cards: tuple[tuple[str, ...], ...] = setting(
+        label="Cards", help="The combinations: each a list of cards by their short names."
+    )
+    kind: Literal["listed"] = "listed"
+
+    @property
+    def least(self) -> int:
+        """How many cards the smallest combination has."""
+        return min(map(len, self.cards), default=1)
+
+    def faces(self, deck: Deck) -> list[dict[int, int]]:
+        """Each combination as the number of its cards by face. Left out are those with a card that shares its face with another
+        kind, and those with a card that the deck does not have."""
+        found = []
+        shared = {face for face in deck.face_of_kind if deck.face_of_kind.count(face) > 1}
+        for names in self.cards:
+            faces = [deck.face_of_name.get(name, -1) for name in names]
+            if not shared.intersection(faces) and -1 not in faces:
+                found.append({face: faces.count(face) for face in faces})
+        return found
+
+    @property
+    def once(self) -> bool:
+        """Whether a game has this kind of meld once at most: no."""
+        return False
+
+    def wants(self, pack: Pack) -> Iterator[Want]:
+        """The cards of every combination."""
+        known = {*pack.deck.face_of_name, JOKER_NAME}
+        strange = dict.fromkeys(name for names in self.cards for name in names if name not in known)
+        yield from (("no_card_here", "cards", {"name": name}) for name in strange)
+        if not self.cards or min(map(len, self.cards)) < 1:
+            yield "empty_combination", "cards", {}
+
+    def beside(self, pack: Pack, card: Card) -> set[Card]:
+        """The cards that are in a combination with this one."""
+        own = pack.name(card)
+        return {other for names in self.cards if own in names for name in names for other in each(pack.named.get(name, 0))}
+
+    def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
+        """The one way in which these cards are a combination, as it is listed."""
+        free = list(law.pack.by_face(cards))
+        for names in self.cards:
+            if len(names) == len(cards) and sorted(names) == sorted(law.pack.name(card) for card in cards):
+                laid = []
+                for name in names:
+                    laid.append(next(card for card in free if law.pack.name(card) == name))
+                    free.remove(laid[-1])
+                return [Reading("listed", tuple(laid), ())]
+        return []
+
+    def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
+        """Nothing is laid off on a combination."""
+        return []
+
+    def fault(self, law: MeldLaw, cards: tuple[Card, ...]) -> Line | None:
+        """Why these cards are no combination, or None where they are one."""
+        return None if self.readings(law, cards) else line("meld.not_listed", cards)
+
+    def explain(self, variant: object) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        return tuple(line("rule.meld_listed", cards_named=names) for names in self.cards)
+
+
+def listed_of(types: Iterable[MeldRule]) -> tuple[ListedMeld, ...]:
+    """The kinds that list their cards."""
+    return tuple(kind for kind in types if isinstance(kind, ListedMeld))

@@ -1,0 +1,150 @@
+"""Sets: cards of one rank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from game.cards.deck import Deck
+from game.cards.ids import Card, CardSet, each
+from game.cards.lines import Line, line
+from game.cards.melds.reading import ANY_FACE, Reading
+from game.cards.melds.rule import MeldLaw, MeldRule, wild_fault
+from game.cards.pack import Pack
+from game.cards.settings import setting
+
+
+@dataclass(frozen=True)
+class SetMeld(MeldRule):
+    """Cards of one rank."""
+
+    kind: Literal["set"] = "set"
+    least: int = setting(3, low=2, high=12, label="Least cards", help="How many cards of one rank make a set.")
+    most: int | Literal["suits"] = setting(
+        "suits",
+        low=3,
+        high=30,
+        label="Most cards",
+        help="How many cards a set may grow to; if left out, one of each suit.",
+    )
+    twins: bool = setting(False, label="Twins", help="Whether two equal cards may lie in one set (with more than one pack).")
+    least_naturals: int = setting(
+        0, low=0, high=4, label="Natural cards", help="The fewest natural cards in a set, where it needs more than other melds."
+    )
+
+    suits: int | Literal["any"] = setting(
+        "any",
+        low=2,
+        high=8,
+        label="Suits",
+        help="How many suits its cards are of, no more and no fewer, where that is asked for.",
+    )
+    wild_cards: bool = setting(True, label="Wild cards", help="Whether wild cards may lie in a set.")
+
+    def allows(self, suits: Iterable[int]) -> bool:
+        """Whether natural cards of these suits may lie in one set."""
+        return self.suits == "any" or len(set(suits)) == self.suits
+
+    def limit(self, deck: Deck) -> int:
+        """How many cards a set may have: of unlike suits never more than there are."""
+        suits = len(deck.suits)
+        return suits if self.most == "suits" else self.most if self.twins or deck.french else min(self.most, suits)
+
+    def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
+        """The one way in which these cards make a set, as they lie, by suit with wild cards last; none where they make none."""
+        if self.fault(law, cards):
+            return []
+        pack, rank = law.pack, self._rank(law, cards)
+        naturals = sorted((card for card in cards if pack.rank[card] == rank), key=lambda card: (pack.suit[card], card))
+        wilds = pack.by_face(card for card in cards if pack.rank[card] != rank)
+        if not wilds:
+            return [Reading("set", tuple(naturals), ())]
+        stands = [pack.face[card] for card in naturals] + [self._meaning(law, naturals, rank, len(cards))] * len(wilds)
+        return [Reading("set", (*naturals, *wilds), tuple(stands))]
+
+    def _rank(self, law: MeldLaw, cards: Sequence[Card]) -> int:
+        """The rank of the set: the commonest of its natural cards; of wild cards alone, with a joker's -1 last of all."""
+        ranks = [law.pack.rank[card] for card in cards if not law.wild >> card & 1]
+        if not ranks:
+            ranks = sorted((law.pack.rank[card] for card in cards), reverse=True)
+            ranks = [rank for rank in ranks if rank >= 0] or ranks
+        return max(set(ranks), key=lambda rank: (ranks.count(rank), -ranks.index(rank)))
+
+    def _meaning(self, law: MeldLaw, naturals: Sequence[Card], rank: int, size: int) -> int:
+        """The face of the only missing suit, where only one wild card fills up a set of all suits."""
+        deck = law.deck
+        missing = set(range(len(deck.suits))) - {law.pack.suit[card] for card in naturals}
+        if rank >= 0 and not self.twins and size == self.limit(deck) == len(deck.suits) and len(missing) == 1:
+            return missing.pop() * deck.width + rank
+        return ANY_FACE
+
+    def beginnings(self, law: MeldLaw, naturals: CardSet, size: int) -> Iterator[tuple[Card, ...]]:
+        """Of each rank as many cards as may lie in one set."""
+        pack = law.pack
+        for mask in pack.rank_masks:
+            cards = sorted(each(naturals & mask), key=lambda card: (pack.suit[card], card))
+            if not self.twins:
+                cards = list({pack.face[card]: card for card in reversed(cards)}.values())[::-1]
+            if cards:
+                yield tuple(cards[:size])
+
+    def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
+        """The ways in which these cards can be laid off on a set; none on one that is closed (see `closed_early`)."""
+        return [] if closed_early(law.pack, meld, self.limit(law.deck)) else self.readings(law, (*meld.cards, *cards))
+
+    def fault(self, law: MeldLaw, cards: tuple[Card, ...]) -> Line | None:
+        """Why these cards are no set, or None where they are one."""
+        pack = law.pack
+        rank, most = self._rank(law, cards), self.limit(law.deck)
+        ranked = rank >= 0 or all(law.wild >> card & 1 or pack.plain_jokers >> card & 1 for card in cards)
+        if not ranked:
+            return line("meld.without_rank", tuple(card for card in cards if pack.rank[card] < 0 and not law.wild >> card & 1))
+        odd = tuple(card for card in cards if pack.rank[card] != rank and not law.wild >> card & 1)
+        if odd:
+            like = next(card for card in cards if pack.rank[card] == rank)
+            return line("meld.not_a_set", odd, card_like=like)
+        naturals = [card for card in cards if pack.rank[card] == rank and (rank >= 0 or not law.wild >> card & 1)]
+        if not self.wild_cards and len(naturals) < len(cards):
+            if not naturals:
+                return line("meld.needs_natural", cards, count=max(1, law.least_naturals))
+            return line("meld.not_a_set", tuple(card for card in cards if card not in naturals), card_like=naturals[0])
+        if len(cards) < self.least:
+            return line("meld.too_short", cards, least=self.least)
+        if not self.allows(pack.suit[card] for card in naturals):
+            return line("meld.three_suits", cards, count=self.suits, cards_meld=cards)
+        faces = [pack.face[card] for card in naturals]
+        repeated = tuple(card for i, card in enumerate(naturals) if faces[i] in faces[:i])
+        if repeated and not self.twins and rank >= 0:
+            return line("meld.twin_in_set", repeated)
+        if len(cards) > most:
+            return line("meld.set_full", cards[most:], most=most)
+        return wild_fault(law, cards, len(cards) - len(naturals), max(self.least_naturals, law.least_naturals))
+
+    def explain(self, variant: object) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        if self.most == "suits":
+            lines = [line("rule.meld_set_all_suits", least=self.least)]
+        else:
+            lines = [line("rule.meld_set" if self.twins else "rule.meld_set_suits", least=self.least, most=self.most)]
+        if self.twins:
+            lines.append(line("rule.meld_set_twins"))
+        if self.suits != "any":
+            lines.append(line("rule.meld_set_exact_suits", count=self.suits))
+        if not self.wild_cards:
+            lines.append(line("rule.meld_set_no_wilds"))
+        if self.least_naturals > 1:
+            lines.append(line("rule.meld_set_naturals", count=self.least_naturals))
+        return tuple(lines)
+
+
+def set_of(types: Iterable[MeldRule]) -> SetMeld | None:
+    """What a set is, of these kinds of melds."""
+    return next((kind for kind in types if isinstance(kind, SetMeld)), None)
+
+
+def closed_early(pack: Pack, meld: Reading, most: int) -> bool:
+    """Whether a set takes no more cards although it has room: the wild card that is left in it stands for one certain card."""
+    return len(meld.cards) < most and any(
+        face not in (ANY_FACE, pack.face[card]) for card, face in zip(meld.cards, meld.stands, strict=False)
+    )

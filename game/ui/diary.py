@@ -1,0 +1,57 @@
+"""The log of the hand that is played, in words, as the player at the window reads it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.rules.events import Event
+from game.table import wording
+
+if TYPE_CHECKING:
+    from game.ui.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the log, and the position in the course of events that it belongs to."""
+
+    text: str
+    position: int
+    quiet: bool = False
+    """It tells of no move, as a refusal does not."""
+    seat: int | None = None
+    """Who did it, where it is one player's move."""
+
+
+class Diary:
+    """What has happened in this hand."""
+
+    def __init__(self, session: Session) -> None:
+        self.session, self.match = session, session.match
+        self.begin()
+
+    def begin(self) -> None:
+        """A hand begins, or another one is gone on with."""
+        self.entries: list[Entry] = []
+        self._since = self.match.hand_began()
+
+    def note(self, text: str) -> None:
+        """A line that is no event, such as a refusal."""
+        self.entries.append(Entry(text, self.match.position, True))
+
+    def catch_up(self) -> list[Event]:
+        """The events since the last look, which are entered."""
+        session = self.session
+        events, self._since = self.match.events(session.me, self._since)
+        events = wording.told(events, session.rules.calls)
+        for said in wording.log_lines(events, session.view.melds):
+            seat = dict(said.params).get("seat")
+            self.entries.append(Entry(session.words(said), self._since, seat=seat if isinstance(seat, int) else None))
+        return events
+
+    def cut(self) -> None:
+        """What came after this moment has not happened."""
+        position = self.match.position
+        self.entries = [entry for entry in self.entries if entry.position <= position]
+        self._since = min(self._since, position)

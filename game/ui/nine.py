@@ -1,0 +1,128 @@
+"""Pictures with corners and even edges, pulled out to any size."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import lru_cache
+
+import pygame
+
+TILE = 192
+MOST_KEPT = 24
+
+
+def stretch(small: pygame.Surface, size: tuple[int, int], edge: int) -> pygame.Surface:
+    """A picture with corners of `edge` pixels, pulled out to a size; edges and middle are stretched."""
+    w, h = size
+    sw, sh = small.get_size()
+    if w < 2 * edge or h < 2 * edge:
+        return pygame.transform.smoothscale(small, (max(1, w), max(1, h)))
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    columns = ((0, edge, 0, edge), (edge, sw - 2 * edge, edge, w - 2 * edge), (sw - edge, edge, w - edge, edge))
+    rows = ((0, edge, 0, edge), (edge, sh - 2 * edge, edge, h - 2 * edge), (sh - edge, edge, h - edge, edge))
+    for sx, sw_, x, w_ in columns:
+        for sy, sh_, y, h_ in rows:
+            if min(sw_, sh_, w_, h_) <= 0:
+                continue
+            part = small.subsurface((sx, sy, sw_, sh_))
+            if (sw_, sh_) != (w_, h_):
+                part = pygame.transform.scale(part, (w_, h_))
+            made.blit(part, (x, y), special_flags=pygame.BLEND_RGBA_ADD)  # the ground is clear: a plain copy
+    return made
+
+
+class Nine:
+    """A picture with four corners and even edges, laid out at any size by repeating what lies between the corners."""
+
+    def __init__(self, small: pygame.Surface, edge: int) -> None:
+        self.edge = e = edge
+        n = TILE
+        self.corners = small
+        one = small.get_width() - 2 * e
+        self.level = [pygame.transform.scale(small.subsurface((e, y, one, e)), (n, e)) for y in (0, small.get_height() - e)]
+        self.upright = [pygame.transform.scale(small.subsurface((x, e, e, one)), (e, n)) for x in (0, small.get_width() - e)]
+        self.colour = small.get_at((e, e))
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, hollow: bool = False) -> None:
+        """At least two corners wide and high; what the surface's clip hides costs nothing. `hollow`: without its middle."""
+        e, (x, y, w, h) = self.edge, rect
+        far = self.corners.get_width() - e
+        inner_w, inner_h = w - 2 * e, h - 2 * e
+        for cx, dx in ((0, x), (far, x + w - e)):
+            for cy, dy in ((0, y), (far, y + h - e)):
+                surface.blit(self.corners, (dx, dy), (cx, cy, e, e))
+        clip = surface.get_clip()
+        plain = self.colour.a == 255 or hollow
+        if plain and not hollow:  # paper hides what is below it: no need to mix the two
+            surface.fill(self.colour, (x + e, y + e, inner_w, inner_h))
+        for start in range(0, inner_w, TILE):
+            wide = min(TILE, inner_w - start)
+            left = x + e + start
+            if left >= clip.right or left + wide <= clip.left:
+                continue
+            surface.blit(self.level[0], (left, y), (0, 0, wide, e))
+            surface.blit(self.level[1], (left, y + h - e), (0, 0, wide, e))
+            for down in range(0, 0 if plain or not self.colour.a else inner_h, TILE):
+                top, high = y + e + down, min(TILE, inner_h - down)
+                if top < clip.bottom and top + high > clip.top:
+                    surface.blit(_plane(tuple(self.colour)), (left, top), (0, 0, wide, high))
+        for down in range(0, inner_h, TILE):
+            top, high = y + e + down, min(TILE, inner_h - down)
+            if top < clip.bottom and top + high > clip.top:
+                surface.blit(self.upright[0], (x, top), (0, 0, e, high))
+                surface.blit(self.upright[1], (x + w - e, top), (0, 0, e, high))
+
+
+@lru_cache(maxsize=8)
+def _plane(colour: tuple[int, ...]) -> pygame.Surface:
+    """A tile of one colour; many panels share it."""
+    made = pygame.Surface((TILE, TILE), pygame.SRCALPHA)
+    made.fill(colour)
+    return made
+
+
+def stretch_axis(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Pull a picture out in one direction from its middle column or row."""
+    w, h = size
+    sw, sh = small.get_size()
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    if sh == h:
+        half = sw // 2
+        made.blit(small, (0, 0), (0, 0, half, h), special_flags=pygame.BLEND_RGBA_ADD)
+        made.blit(
+            pygame.transform.scale(small.subsurface((half, 0, 1, h)), (w - 2 * half, h)),
+            (half, 0),
+            special_flags=pygame.BLEND_RGBA_ADD,
+        )
+        made.blit(small, (w - half, 0), (sw - half, 0, half, h), special_flags=pygame.BLEND_RGBA_ADD)
+    else:
+        half = sh // 2
+        made.blit(small, (0, 0), (0, 0, w, half), special_flags=pygame.BLEND_RGBA_ADD)
+        made.blit(
+            pygame.transform.scale(small.subsurface((0, half, w, 1)), (w, h - 2 * half)),
+            (0, half),
+            special_flags=pygame.BLEND_RGBA_ADD,
+        )
+        made.blit(small, (0, h - half), (0, sh - half, w, half), special_flags=pygame.BLEND_RGBA_ADD)
+    return made.convert_alpha()
+
+
+_nines: OrderedDict[Hashable, Nine] = OrderedDict()
+
+
+def kept_nine(key: Hashable, make: Callable[[], Nine]) -> Nine:
+    """The picture of this name, made when it is wanted first; those that were wanted last are kept."""
+    found = _nines.get(key)
+    if found is None:
+        found = _nines[key] = make()
+        if len(_nines) > MOST_KEPT:
+            _nines.popitem(last=False)
+    else:
+        _nines.move_to_end(key)
+    return found
+
+
+def forget_nines() -> None:
+    """After a change of size others are wanted."""
+    _nines.clear()

@@ -1,0 +1,151 @@
+"""The player's own hand: in which order it lies, in which groups, and what of it lies in frames; kept in the save."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.cards.ids import Card, CardSet, listed
+from game.rules.grouped import GROUPS
+from game.table import handorder
+from game.table.frames import Filling
+from game.table.frames import from_plain as filling_from_plain
+from game.table.handorder import HandOrder, Spot
+
+if TYPE_CHECKING:
+    from game.ui.session import Session
+
+
+class OwnHand:
+    """How my cards lie."""
+
+    def __init__(self, session: Session, sorts: Callable[[], bool]) -> None:
+        """`sorts` says whether a hand is sorted as soon as it is dealt."""
+        self.session, self._sorts = session, sorts
+        self.order: HandOrder = handorder.dealt(())
+        self._filling = Filling()
+
+    # ---- what happens to it -------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Another hand is played: nothing lies in frames."""
+        self._filling = Filling()
+        self.take_in_deal()
+
+    def follow(self, mine: bool, at: int | Spot | None, gather: bool) -> None:
+        """Cards have come or gone, a new one to `at`; `mine`: my turn has begun. `gather`: I have done it, so melds of a sorted
+        hand may come together; while others act I may hold cards in my fingers.
+        """
+        if mine:
+            self.order = self.order.settled()
+        self._filling = self.filling
+        before, self.order = self.order, self.order.follow(listed(self.session.view.hand), at)
+        if gather:
+            self._gather(before)
+
+    def jump(self, again: bool) -> None:
+        """The course of the match was cut, or went on by what was cut."""
+        hand = listed(self.session.view.hand)
+        before, self.order = self.order, self.order.redo(hand) if again else self.order.undo(hand)
+        if again:
+            self._gather(before)
+
+    def _gather(self, before: HandOrder) -> None:
+        if self.order.new - before.new:
+            self.order = self.order.gathered(self.groups())
+
+    def as_it_comes(self) -> None:
+        """The hand as the cards come."""
+        self.order = handorder.from_plain(None, self.session.view.hand, self.session.pack)
+
+    def take_up(self, kept: Mapping[str, Any]) -> None:
+        """As the save has kept it."""
+        hand, pack = self.session.view.hand, self.session.pack
+        self._filling = filling_from_plain(kept.get("frames"), hand, pack)
+        self.order = handorder.from_plain(kept.get("hand"), hand, pack)
+
+    def plain(self) -> dict[str, Any]:
+        """What the save keeps of it."""
+        pack = self.session.pack
+        frames = {"frames": self.filling.to_plain(pack)} if self._filling.cards else {}
+        return {"hand": self.order.to_plain(pack), **frames}
+
+    # ---- what the player does with it ---------------------------------------------------------
+
+    def take_in_deal(self) -> None:
+        """A hand has been dealt: it lies as it came, or sorted, as the player wants it."""
+        self.order = handorder.dealt_to(self.session.me, self.session.hand_events(), self.session.view.hand)
+        if self._sorts():
+            self.order = self.sorted_hand()
+
+    def rearrange(self, order: HandOrder) -> bool:
+        """Another order of my cards; kept at once. False when it is the same."""
+        if order == self.order:
+            return False
+        self.order = order
+        self.session.save()
+        return True
+
+    def fill(self, filling: Filling) -> None:
+        """Other cards lie in the frames of a contract; kept at once."""
+        self._filling = filling
+        self.session.save()
+
+    @property
+    def filling(self) -> Filling:
+        """The cards of my hand that lie in the frames of a contract."""
+        hand = self.session.view.hand
+        return Filling(tuple(tuple(card for card in group if hand >> card & 1) for group in self._filling.groups))
+
+    def sorted_hand(self) -> HandOrder:
+        """The hand as the sort button would have it next."""
+
+        def melds(_: CardSet) -> Sequence[Sequence[Card]]:
+            return self.groups()
+
+        if self.session.rules.has("lives"):
+            return self.order.next_sort(self.session.pack, melds, handorder.BY_HAND, suits=True)
+        if not self.session.showdown.there:
+            return self.order.next_sort(self.session.pack, melds)
+        if self.order.sorting == handorder.MELD:  # a card has come since: it finds its place first
+            again = self.order.sort(handorder.MELD, self.session.pack, melds)
+            if again.cards != self.order.cards:
+                return again
+        return self.order.next_sort(self.session.pack, melds, handorder.MELDS_FIRST)
+
+    @property
+    def in_groups(self) -> bool:
+        """Hands are put in groups before they are shown."""
+        return self.session.rules.has(GROUPS)
+
+    @property
+    def parts(self) -> tuple[tuple[Card, ...], ...]:
+        """My hand in the groups that I have made, from the left, and last what is in none. A show is this without one card."""
+        return self.order.parts
+
+    @property
+    def lies_in_groups(self) -> bool:
+        """My hand lies in groups: in a game of lives always, elsewhere as soon as I have made one."""
+        return self.in_groups and not self.session.view.over and (self.session.rules.has("lives") or bool(self.order.groups))
+
+    def group(self, cards: Sequence[Card]) -> bool:
+        """Put cards of mine together, as they would lie as a meld; those of one whole group come apart. Kept at once."""
+        held = [card for card in self.order.cards if card in cards]
+        return self.rearrange(self.order.group(self.session.seat.as_meld(held)[0]))
+
+    def arrange(self) -> bool:
+        """Put my hand in the groups that serve it best. Kept at once, and counted where it changes anything."""
+        made = self.order.arranged(self.session.pack, self.session.seat.grouped())
+        if made.parts == self.order.parts:
+            return False
+        self.session.help.arranged += 1
+        return self.rearrange(made)
+
+    def groups(self) -> tuple[tuple[Card, ...], ...]:
+        """The melds that my hand holds already; where a card is to be thrown, those with which the fewest points are left. None
+        where I put it in groups myself.
+        """
+        if self.lies_in_groups:
+            return ()
+        found = self.session.melds_in(self.order.cards)
+        return self.session.showdown.least(found) if self.session.showdown.there else found

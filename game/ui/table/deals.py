@@ -1,0 +1,67 @@
+"""Hands as they are dealt: the first, the next, and those of another match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.rules.events import DealBegan, Event
+from game.table.fromview import before_deal
+from game.table.gathering import Lying
+from game.table.scene import TableScene
+from game.table.selection import Selection
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+
+
+class Deals:
+    """The cards of a new hand."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table, self.app, self.session = table, table.app, table.session
+        self._deals = False
+
+    @property
+    def on_the_way(self) -> bool:
+        """They are being dealt."""
+        self._deals = self._deals and self.table.stage.telling
+        return self._deals
+
+    def bare(self) -> TableScene:
+        """The table before the first card is dealt."""
+        return before_deal(self.table.stage.scene, self.session.pack.size)
+
+    def deal(self, events: Sequence[Event], lying: Lying | None = None) -> None:
+        """The pack is shuffled and dealt; before that the cards of the hand before are gathered."""
+        begin = next((i for i, event in enumerate(events) if isinstance(event, DealBegan)), 0)
+        after = self.table.build_scene()
+        self.table.picture.ahead.prepare(after)
+        self._deals = True
+        late = self.app.entrance.left if self.app.entrance is not None else 0.0
+        self.table.stage.tell(events[begin:], before_deal(after, self.session.pack.size), after, late=late, lying=lying)
+
+    def next_hand(self, notice: bool = False, back: bool = False) -> None:
+        """The next hand is dealt; with `notice` the player says before that no further game shall begin, and comes `back` into a
+        match that the player was out of.
+        """
+        if not self.session.view.over or self.session.view.match_over:
+            return
+        others = self.table.others
+        lying, events = self.table.stage.lying(), self.session.next_hand(notice, back)
+        self.table.picture.let_rings_go()
+        others.skipping = others.skipping and self.session.watching  # up to the hand that the player plays
+        self.table.fingers.selection = Selection()
+        self.table.end.begin()
+        self.table.acted()
+        self.deal(events, lying)
+        self.table.follow_up()
+
+    def new_match(self) -> None:
+        """The same people sit down to another match."""
+        from game.ui.starting import Choice, deal
+
+        setup = self.session.setup
+        others = [seat for seat in setup.seats if seat.kind == "computer"]
+        level = next((seat.level for seat in others if seat.level), "")
+        deal(self.app, Choice(setup.id, len(setup.seats), level, tuple(seat.portrait for seat in others), dict(setup.options)))

@@ -1,0 +1,90 @@
+"""What lies under the pointer at the table, and which cards come up from there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.closing import CLOSE_PLACE
+from game.table.layout import Layout
+from game.table.rail import NEEDS, STAKES
+from game.table.scene import Id, back_id, line_id
+
+if TYPE_CHECKING:
+    from game.ui.table.acts import Acts
+
+
+class Reach:
+    """Everything on the table that can be pointed at."""
+
+    def __init__(self, acts: Acts) -> None:
+        self.session, self.stage, self.fingers, self.drafting = acts.session, acts.stage, acts.fingers, acts.drafting
+
+    def at(self, pos: tuple[float, float]) -> tuple[Id | None, tuple[Id, ...]]:
+        """What lies under the pointer, and which cards come up with it."""
+        layout, scene = self.stage.layout, self.stage.scene
+        card = layout.card_at(pos, scene.hover)
+        if card is not None:
+            return card, () if self.session.view.over else self.fingers.selection.lifted_with(card, scene.hand)
+        for frame in scene.frames:
+            framed = next((card for card in reversed(frame.cards) if layout.poses[card].has(pos)), None)
+            if framed is not None:
+                return framed, (framed,)
+            if layout.items[frame.id].has(pos):
+                return frame.id, ()
+        for line in layout.lines:
+            if line.box.has(pos):
+                return line_id(line.cards), ()
+        for meld in scene.melds:
+            if layout.items[meld.id].has(pos):
+                return self._grab_meld(meld.id, pos)
+        if scene.piles and layout.items["pile:stock"].has(pos):
+            return "pile:stock", (back_id("stock", 0),) if self.session.view.stock_count else ()
+        discard = layout.discard_at(pos)
+        if discard is not None:
+            return discard, self._above(discard)
+        if scene.piles and layout.items["pile:discard"].has(pos):
+            return "pile:discard", self._above(scene.discards[-1]) if scene.discards else ()
+        for place in scene.common:
+            if layout.items[place.id].has(pos):
+                return place.id, ()
+        if layout.slot.has(pos):
+            return "area:melds", ()
+        if layout.closing.has(pos):
+            return CLOSE_PLACE, ()
+        return None, ()
+
+    def _above(self, discard: Id) -> tuple[Id, ...]:
+        """What comes up with a discard: all cards above it, where they are taken together."""
+        return () if self.session.view.over else self.fingers.coming(discard, self.stage.scene.discards)
+
+    def joker_at(self, meld: Id, pos: tuple[float, float], layout: Layout) -> bool:
+        """Whether the pointer is on a wild card of a meld, as it lies there."""
+        scene, poses = self.stage.scene, layout.poses
+        found = next((m for m in scene.melds if m.id == meld), None)
+        hit = next((card for card in reversed(found.cards) if poses[card].has(pos)), None) if found is not None else None
+        return hit in scene.means
+
+    def _grab_meld(self, meld: Id, pos: tuple[float, float]) -> tuple[Id, tuple[Id, ...]]:
+        """A meld; cards that were laid in this turn come up again, together with those that came with them, and a card of
+        another player that may be taken out comes up alone.
+        """
+        found = next(m for m in self.stage.scene.melds if m.id == meld)
+        hit = next((card for card in reversed(found.cards) if self.stage.layout.poses[card].has(pos)), None)
+        if hit is None:
+            return meld, ()
+        together = self.laid_now(hit)
+        if not together and any(offer.action is not None for offer in self.fingers.offers_of_meld(meld, hit).values()):
+            together = (hit,)
+        return meld, tuple(item for item in found.cards if item in together)
+
+    def laid_now(self, item: Id) -> tuple[Id, ...]:
+        """The cards that came to the table in this turn together with this one."""
+        card = self.session.ids.card(item)
+        return self.session.ids.all(self.drafting.movable(card) or self.session.laid_with(card)) if card is not None else ()
+
+    def told_at(self, pos: tuple[float, float]) -> Id | None:
+        """The place of the rail under the pointer that has more to tell."""
+        layout, rail = self.stage.layout, self.stage.scene.rail
+        if rail.stakes is not None and layout.goal.has(pos):
+            return STAKES
+        return NEEDS if rail.needs is not None and rail.right is rail.needs and layout.claim.has(pos) else None
