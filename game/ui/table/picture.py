@@ -61,6 +61,8 @@ LANDED = 24.0
 FOCUS = (255, 250, 225)
 HALO = 24.0
 """How far the light around the ring of a winner reaches."""
+OVER_BAR = 12.0
+"""Between a sentence and the bar with a question below it."""
 GROWN = 0.06
 """How much smaller than in the hand a card that comes there may be and still shine, in parts of its width."""
 
@@ -100,7 +102,7 @@ class Picture:
         self.top = Tabletop(self.app, self.sprites, self.leaving)
         self.rings, self.feet = Rings(), Feet(stage)
         self.ahead = Ahead(app, session, stage, endgame, show, self.sprites, self.top, faces, self.sums, self.rings)
-        self.lights = Lights(app, session, stage, fingers, pointer, views, hints, show, self.top, self.rings)
+        self.lights = Lights(pointer, hints, self.top, self.rings)
         self._still_key: object = None
         self._lifted: Set[Id] = frozenset()
         """What was held in the picture before, and how wide it was or became."""
@@ -130,7 +132,7 @@ class Picture:
         for row in layout.rows:
             for room in (row.ring.grown(HALO * layout.k), row.score):
                 if not any(room.common(pose.box) for pose in layout.poses.values()):
-                    self.leaving.keep(self.app.canvas, pixels(room))
+                    self.leaving.keep(self.app.pane.surface, pixels(room))
 
     def draw_bare(self, surface: pygame.Surface) -> None:
         """The table on which nothing has been dealt yet, as it has been drawn ahead."""
@@ -231,7 +233,7 @@ class Picture:
         for item, pose in held.items():
             self.sprites.draw(surface, item, pose, True)
         self._band(board)
-        self.notices.draw(board, stage.layout.prompt)
+        self.notices.draw(board, _beside_question(stage.layout))
         if not held:
             if not self._said_already():
                 self.group.draw_tip(board)
@@ -374,3 +376,9 @@ class Picture:
                 panels.box(w, h, 6, (*theme.CREAM, 24), (*theme.CREAM, 170), max(1, round(2 * board.k))),
                 (round(band.x), round(band.y)),
             )
+
+
+def _beside_question(layout: Layout) -> Rect:
+    """Where a sentence is said: in the place of the prompt, or above a bar that asks, so that the question can still be read."""
+    bar, room = layout.buying, layout.prompt
+    return room._replace(y=bar.y - OVER_BAR * layout.k - room.h) if bar.w else room
