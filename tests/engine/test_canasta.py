@@ -1,4 +1,4 @@
-"""Canasta through the protocol: the samples of its page, what is told beside the cards, and positions in which a partner is asked."""
+"""Canasta through the protocol: the samples of its page, what is told beside the cards, and positions with a question."""
 
 from __future__ import annotations
 

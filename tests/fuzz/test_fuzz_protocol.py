@@ -93,6 +93,7 @@ PLAUSIBLE: dict[str, st.SearchStrategy[Any]] = {
     "rest": st.sampled_from(["stock", "out", "away"]),
     "over": st.booleans(),
     "match_over": st.booleans(),
+    "frozen": st.booleans(),
     "memory": MEMORY,
     "notice": st.booleans(),
     "seat": SEAT,

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from game.rules.canasta.lone_hand import LONE
+from game.rules.events import Told
 from tests.laws.deals import Deal, given
 
 SIXES = "6S 6H 6D 6C 6S 6H 6D"
 KINGS = "KS KH KD KC KS KH KD"
 
 
-def two(hand: str, melds: list[tuple[int, str]], **more: str) -> Deal:
+def two(hand: str, melds: list[tuple[int, str]], phase: str = "play", stock: str = "8S TS") -> Deal:
     """Two players; seat 0 acts."""
-    return given(hand, "9C", variant="canasta_2", melds=melds, opened=[0], pile="5C", **{"stock": "8S TS", **more})
+    return given(hand, "9C", variant="canasta_2", melds=melds, opened=[0], pile="5C", stock=stock, phase=phase)
 
 
 def test_c3_1_for_two_players_going_out_takes_two_canastas() -> None:
@@ -42,7 +43,7 @@ def three(hand: str, *others: str, melds: list[tuple[int, str]], lone: int = -1,
 def test_c3_2_those_who_have_not_taken_the_pile_add_to_each_others_melds() -> None:
     queens = "QS QH QD QC QS QD"
     deal = three("QH 9S 8C", "4C", "4D", melds=[(1, queens)], lone=2).does("layoff 1 QH")
-    assert deal.events[-1].name == "canasta_made"
+    assert Told("canasta_made", 0, (("meld", 1), ("canasta", "natural"))) in deal.events
     assert three("QH 9S 8C", melds=[(1, queens)]).refuses("layoff 1 QH") == "layoff.other_side"
     assert three("QH 9S 8C", melds=[(1, queens)], lone=1).refuses("layoff 1 QH") == "layoff.other_side"
 

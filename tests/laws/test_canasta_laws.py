@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
+from game.rules.events import Told
 from tests.laws.deals import Deal, given
 
 NAME = "canasta_classic"
@@ -214,8 +215,9 @@ def test_whole_hand_with_a_canasta_needs_no_minimum() -> None:
 
 def test_a_canasta_that_takes_a_wild_card_is_mixed() -> None:
     deal = table("2H 9S 8D", melds=[(0, KINGS)]).does("layoff 1 2H")
-    told = [event for event in deal.events if type(event).__name__ == "Told"]
-    assert [(event.name, dict(event.facts)) for event in told] == [("canasta_made", {"meld": 1, "canasta": "mixed"})]
+    assert [event for event in deal.events if isinstance(event, Told)] == [
+        Told("canasta_made", 0, (("meld", 1), ("canasta", "mixed")))
+    ]
 
 
 # ---- asking ---------------------------------------------------------------------------------------------------------------

@@ -145,11 +145,11 @@ class RankMeld(MeldRule):
         barred = law.ranks_named((*self.never, *self.last_only))
         for rank, mask in enumerate(law.pack.rank_masks):
             cards = listed(hand & mask & ~law.wild)
-            if rank in barred or len(cards) < max(1, law.least_naturals):
+            if rank in barred or not cards:
                 continue
             if len(cards) >= self.least:
                 found.append(cards[: self.limit()])
-            elif self.least - len(cards) <= self.most_wilds(law, rank, len(cards)):
+            elif 0 < self.least - len(cards) <= self.most_wilds(law, rank, len(cards)):
                 pairs.append(cards)
         pairs.sort(key=lambda cards: -sum(points[card] for card in cards))
         for cards in pairs:

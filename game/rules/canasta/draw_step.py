@@ -17,12 +17,11 @@ from game.rules.canasta.listing import as_groups, by_suit, openings, wilds_of
 from game.rules.canasta.opening import SideOpening
 from game.rules.canasta.pickup import FrozenPile
 from game.rules.canasta.turn import closed_melds, emptied, end_fault, has_laid, none_because, read, repeated, too_large
-from game.rules.completion import reading_of
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.goal import Goal, Part
 from game.rules.laying import lay_found, lay_off, not_held
-from game.rules.meld import meld_of
+from game.rules.meld import meld_of, reading_of
 from game.rules.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
 from game.rules.policies.bonus_cards import lay_out
 from game.rules.putting import declining_draw

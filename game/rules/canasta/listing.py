@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, each, listed
 from game.rules.actions import Group
+from game.rules.canasta.facts import ALL_WILD
 
 if TYPE_CHECKING:
     from game.rules.canasta.facts import SideGame
@@ -46,7 +47,7 @@ def new_melds(game: SideGame, cards: CardSet, taken: Sequence[int] = ()) -> Iter
         held = cards & mask
         if held and rank not in taken:
             yield from _of_rank(game, rank, by_suit(game, held), wilds)
-    if game.of_rank.wild_alone:
+    if game.of_rank.wild_alone and ALL_WILD not in taken:
         for size in range(game.of_rank.least, min(len(wilds), game.of_rank.limit()) + 1):
             yield from found(game, wilds[:size])
     if game.in_order is not None:
@@ -55,10 +56,11 @@ def new_melds(game: SideGame, cards: CardSet, taken: Sequence[int] = ()) -> Iter
 
 def _of_rank(game: SideGame, rank: int, held: list[Card], wilds: list[Card]) -> Iterator[Found]:
     least, limit, count = game.of_rank.least, game.of_rank.limit(), len(held)
-    for own in range(max(1, game.law.least_naturals), min(count, limit) + 1):
+    fewest = max(1, game.law.least_naturals)
+    for own in range(min(fewest, least), min(count, limit) + 1):
         if own >= least:
             yield from found(game, held[:own])
-        if not wilds or own not in (count, game.law.least_naturals):
+        if not wilds or own not in (count, fewest):
             continue
         for added in range(1, min(len(wilds), game.most_wilds(rank, own), limit - own) + 1):
             if own + added >= least:

@@ -31,13 +31,12 @@ from game.rules.canasta.turn import (
     repeated,
     too_large,
 )
-from game.rules.completion import reading_of
 from game.rules.events import DISCARD_ZONE, Discarded, Emit, Moved, Told
 from game.rules.facts_told import Fact
 from game.rules.flow import Flow, Outcome
 from game.rules.laid import Laid, as_grown, group_as_laid, melds_of
 from game.rules.laying import lay_found, lay_off, misfit, not_held
-from game.rules.meld import meld_of
+from game.rules.meld import meld_of, reading_of
 from game.rules.offers import HAND, MELDS, Lifted, Offer
 from game.rules.policies.second_hand import second_hand, take_up
 from game.rules.putting import discarding, extending
