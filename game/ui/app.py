@@ -305,7 +305,11 @@ class App:
         return self.focused if self.screens and screen is self.top else None
 
     def ring_of(self, screen: Screen) -> str | None:
-        """The item of this screen that is seen to have the focus: one that the mouse has put it on is not."""
+        """The item of this screen that is seen to have the focus: one that the mouse has put it on is not; what Enter answers
+        to a question that a key has brought always is.
+        """
+        if screen is self.top and self._focus.brought(screen):
+            return self.focused or screen.default()
         return None if self._focus.by_mouse else self.focus_of(screen)
 
     def explains(self, screen: Screen) -> str | None:
@@ -357,8 +361,11 @@ class App:
         if isinstance(event, Key) and (event.name == "f11" or (event.alt and event.name == "enter")):
             self.change("full_screen", not self.settings["full_screen"])
             return
+        asked = self.top
         if not self.top.handle(event) and isinstance(event, Key):
             self._common_key(event)
+        if isinstance(event, Key) and self.top is not asked and self.top.asks:
+            self._focus.bring(self.top)
         if isinstance(event, Key | Press):
             self._untold = True
 
