@@ -22,8 +22,8 @@ WIDEST, SMALL, LEAST, STEP_DOWN = 112.0, 62.0, 30.0, 2.0
 """The width of a card: the most, from where on a frame is no wider for its words, the least, and between two tries."""
 STEP, CLOSEST, OPEN = 0.46, 0.3, 1.06
 """From one place of a frame to the next, in parts of a card: as wished, where many cards need it, and where there is room."""
-LETTER, WORDS = 12.5, 4
-"""Room for a letter of the words, and so many letters more for the tick and the air between them."""
+LETTER, WORDS = 12.5, 10
+"""Room for a letter of the words, and so many letters more for how far it is, in any state, with the tick and the air between."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class FrameScene(NamedTuple):
 
     def words(self, brief: bool) -> float:
         """The room that its words need, or of them only what it is."""
-        return LETTER * (len(self.title) + (0 if brief else len(self.state) + WORDS))
+        return LETTER * (len(self.title) + (0 if brief else WORDS))
 
 
 class FrameBox(NamedTuple):

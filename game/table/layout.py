@@ -14,7 +14,7 @@ from game.table import chrome
 from game.table import fan as fans
 from game.table import waiting as waits
 from game.table.areas import served
-from game.table.buying import bar_room
+from game.table.buying import answers, bar_room
 from game.table.frames import FrameBox
 from game.table.handlines import Bracket, GroupLine, brackets, group_lines, part_lines
 from game.table.handorder import Spot
@@ -27,7 +27,7 @@ from game.table.poses import NOWHERE, Z_COMMON, Z_HAND, Z_MELD, Z_SEAT, Point, P
 from game.table.rail import is_strip, share
 from game.table.rows import SQUEEZED, STEPS, Row, rows_of
 from game.table.scene import Id, TableScene, is_back
-from game.table.zones import Wants, Zones, zones
+from game.table.zones import FEW, Wants, Zones, zones
 
 HAND_CARD_FOR_TWO, HAND_CARD_UPRIGHT, BACK_UPRIGHT = 197.0, 228.0, 132.0
 SCORED = 330.0
@@ -254,7 +254,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     rooms = zone.lanes if len(zone.lanes) == len(others) else (NOWHERE,) * len(others)
     for panel, room, seat in zip(zone.heads, rooms, others, strict=True):
         opened = any(one.owner == seat.seat for one in scene.loose) or any(meld.owner == seat.seat for meld in scene.melds)
-        fanned = None if scene.melding or opened else room
+        fanned = None if scene.melding or opened or (zone.form == "wide" and len(others) > FEW) else room
         if zone.backs != NOWHERE:
             fanned = zone.backs
         elif fanned is not None and zone.form == "pair":  # on the axis of the table
@@ -301,8 +301,12 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     items["area:hand"] = hand
     items.update(fan.hits)
     items.update(zip(scene.tools, chrome.tools(zone.ledge, len(scene.tools), tall), strict=True))
-    places = chrome.actions(_room_for_buttons(scene, zone, tall), len(scene.buttons), tall)
-    items.update((button, place) for button, place in zip(scene.buttons, places, strict=True) if button)
+    asked = bar_room(zone, len(scene.buying.buyers)) if scene.buying is not None else NOWHERE
+    in_bar = answers(asked, scene.buttons) if scene.buying is not None else {}
+    buttons = [button for button in scene.buttons if button not in in_bar]
+    places = chrome.actions(_room_for_buttons(scene, zone, tall), len(buttons), tall)
+    items.update((button, place) for button, place in zip(buttons, places, strict=True) if button)
+    items.update(in_bar)
 
     made = piles_at.made
     goal, claim = _rail(scene, zone)
@@ -319,7 +323,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         lanes=tuple(room.scaled(k) for room in ((*zone.lanes, zone.own) if scene.melding else ())),
         labels=tuple((side, label(room, zone.form in LABEL_ABOVE).scaled(k)) for side, room in labelled(scene, zone)),
         slot=laid.slot.scaled(k),
-        buying=bar_room(zone, len(scene.buying.buyers)).scaled(k) if scene.buying is not None else NOWHERE,
+        buying=asked.scaled(k),
         frames={item: frame.scaled(k) for item, frame in laid.frames.items()},
         closing=piles_at.closing.scaled(k) if scene.closing else NOWHERE,
         goal=goal.scaled(k),

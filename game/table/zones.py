@@ -204,9 +204,18 @@ CLOSED: dict[str, Part] = {
     "piles": (0.1975, 0.342, 0.8025, 0.566),
     "claim": (0.810, 0.342, 0.993, 0.540),
     "prompt": (0.25, 0.592, 0.75, 0.636),
-    "hand": (0.166, 0.682, 0.834, 0.996),
+    "hand": (0.174, 0.682, 0.826, 0.996),
 }
 """What is different where several people meld nothing in the course of play: the hand is larger."""
+CLOSED_MANY: dict[str, Part] = {
+    **CLOSED,
+    "goal": (0.007, 0.284, 0.190, 0.530),
+    "piles": (0.1975, 0.270, 0.8025, 0.566),
+    "claim": (0.810, 0.284, 0.993, 0.530),
+}
+"""The same where there are five or more: the backs stand in the heads."""
+FEW, MANY_END = 3, 0.262
+"""So many opponents have their backs fanned out below their heads; and where the lanes of more end that meld nothing in play."""
 THREE: dict[str, Part] = {
     "goal": (0.007, 0.3095, 0.212, 0.4705),
     "piles": (0.2185, 0.305, 0.7815, 0.473),
@@ -341,7 +350,8 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
         lanes = tuple(Rect(own.x + i * right, under + i * down, wide, high) for i in range(wants.sides))
     else:
         whole = [place(part) for part in _lanes(form, others, wants)]
-        high = LOW_HEAD if others > (2 if tall else 5 if form == "arc" else 3) else HEAD
+        closed = form == "wide" and not wants.melding
+        high = LOW_HEAD if others > (2 if tall else 5 if form == "arc" else 4 if closed else 3) else HEAD
         if form == "duet":
             high = parts["goal"].h
         heads = tuple(lane._replace(h=high) for lane in whole)
@@ -361,7 +371,7 @@ def _parts(form: str, others: int, wants: Wants) -> dict[str, Part]:
     elif form == "tall" and wants.told:
         return parts | TALL_TOLD
     elif form == "wide" and not wants.melding and not wants.board:
-        return parts | CLOSED
+        return parts | (CLOSED if others <= FEW else CLOSED_MANY)
     elif wants.sides:
         parts |= SIDES[form]
     elif form == "wide" and wants.frames:
@@ -440,6 +450,8 @@ def _lanes(form: str, others: int, wants: Wants) -> list[Part]:
     if form == "wide":
         low = THREE_END if others == 2 and wants.melding else LANES_END[form]
         low = FRAMED_END if wants.frames else low
+        if others > FEW and not wants.melding:
+            low = MANY_END
         return _row(0.007, 0.993, 0.012, low, others)
     if form == "ultra":
         left, above, right = FLANKS[others]

@@ -272,7 +272,7 @@ class Tabletop:
             if content and place.w and not scene.cleared:
                 pieces.append(self._rail(side, place, content, layout.corner))
         if scene.buying is not None:
-            pieces.append(buying.bar(layout.buying, scene.buying))
+            pieces.append(buying.bar(layout, scene.buying))
         elif dress.prompt:
             pieces.append(prompt.prompt(self._board(), layout, dress))
         return pieces

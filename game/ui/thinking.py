@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.lines import Line
 from game.rules.actions import Action, Pass
-from game.table.choreography import think_pause
+from game.table.rhythm import think_pause
 
 if TYPE_CHECKING:
     from game.match.thinker import Thinker

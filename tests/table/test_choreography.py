@@ -15,11 +15,12 @@ from game.cards.ids import listed
 from game.match.match import Match
 from game.rules.events import Discarded, Drew, Event, HandEnded, LaidOff, MeldLaid, Moved, StockRenewed, WentOut
 from game.rules.view import View
-from game.table.choreography import LONGEST, SHORTEST, TAP, flight_time, tell, think_pause
+from game.table.choreography import tell
 from game.table.fromview import Person, before_deal, scene_of
 from game.table.handorder import HandOrder, dealt_to
 from game.table.layout import lay
 from game.table.poses import Pose
+from game.table.rhythm import LONGEST, SHORTEST, TAP, flight_time, think_pause
 from game.table.scene import CardIds, MeldScene, TableScene, card_ids, is_back
 from game.table.story import Story
 from game.table.timeline import FLYING_Z

@@ -9,7 +9,7 @@ import pytest
 from game.cards.lines import line
 from game.rules.goal import Goal, Race
 from game.table.buying import Buyer, BuyScene
-from game.table.layout import lay
+from game.table.layout import LIFT_ROOM, lay
 from game.table.rail import ClaimScene, GoalScene, NewsRow, NewsScene, Rail, Standing, WildScene, bar, is_strip, standing
 from tests.table.given import table
 
@@ -103,18 +103,24 @@ def test_a_bar_is_filled_as_far_as_the_hand_has_come(goal: Goal, filled: tuple[f
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (720, 1280)])
 @pytest.mark.parametrize("people", [3, 4, 6, 8])
-def test_a_claim_is_answered_where_every_other_question_is_and_covers_nothing(size: tuple[int, int], people: int) -> None:
+def test_a_purchase_is_answered_in_the_bar_that_asks_and_the_bar_covers_nothing(size: tuple[int, int], people: int) -> None:
     asking = BuyScene("Take it?", "", "7S", (Buyer("ada", "Ada", "threw it", "threw"), Buyer("you", "You", "now", "now")))
     places = []
-    for discards, stock, cards in ((1, 40, 9), (14, 3, 13)):
-        bare = table(people, cards, discards=discards, stock=stock)
+    for discards, stock, count in ((1, 40, 9), (14, 3, 13)):
+        bare = table(people, count, discards=discards, stock=stock)
         scene = replace(bare, buying=asking, buttons=("button:buy", "button:pass"))
         laid = lay(scene, size)
         yes, no = (laid.items[button] for button in scene.buttons)
-        calm = lay(replace(scene, buying=None, buttons=("button:discard", "button:meld")), size)
-        assert [yes, no] == [calm.items[button] for button in ("button:discard", "button:meld")]
-        taken = [laid.claim, laid.goal, laid.stock, laid.discard, laid.hand, laid.buying, laid.slot, *laid.lanes]
+        bar = laid.buying
+        for button in (yes, no):
+            assert bar.x <= button.x and button.right <= bar.right and bar.y <= button.y and button.bottom <= bar.bottom
+        assert yes.right < no.x and yes.y == no.y
+        alone = lay(replace(scene, buttons=("button:buy", "button:pass", "button:fill")), size).items["button:fill"]
+        calm = lay(replace(scene, buying=None, buttons=("button:discard",)), size).items["button:discard"]
+        assert alone == calm  # what else can be done stands where it always does
+        cards = laid.hand._replace(y=laid.hand.y + LIFT_ROOM * laid.k, h=laid.hand.h - LIFT_ROOM * laid.k)
+        taken = [laid.claim, laid.goal, laid.stock, laid.discard, cards, alone, laid.slot, *laid.lanes]
         taken += [box.panel for box in laid.plates.values()]
-        assert not [other for other in taken for button in (yes, no) if button.common(other) > 0]
+        assert not [other for other in taken if bar.common(other) > 0]
         places.append((yes, no))
     assert places[0] == places[1]

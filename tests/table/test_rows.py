@@ -9,8 +9,9 @@ import pytest
 
 from game.rules.events import Event, HandEnded, LaidOff, MeldLaid, Moved
 from game.rules.knock.events import knocked
-from game.table.choreography import PUT, tell
+from game.table.choreography import tell
 from game.table.layout import lay
+from game.table.rhythm import PUT
 from game.table.scene import Id, MeldScene, TableScene
 from game.table.showdown import OpenHand, laid_open
 from tests.table.given import IDS, PACK, SIZES, table

@@ -334,6 +334,12 @@ class MousePlayer:
                 line = game.wait(lambda line: line["drag"])
                 counts = {one["id"]: one["count"] for one in line["items"] if one["zone"] == "frames"}
                 targets = [one for one in line["drag"]["targets"] if one in counts]
+                if not targets:  # an earlier card lies in a frame where it does not serve: the game knows better
+                    game.drop()
+                    game.wait(lambda line: not line["drag"])
+                    game.press("button:fill")
+                    how = "filled at last"
+                    break
                 target = max(targets, key=counts.__getitem__)
                 game.carry(game.centre(target))
                 game.wait(lambda line, target=target: line["drag"] and line["drag"]["over"] == target)  # type: ignore[misc]

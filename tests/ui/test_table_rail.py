@@ -16,7 +16,7 @@ from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.rules.events import Discarded
 from game.table import theme
-from game.table.buying import Buyer, BuyScene
+from game.table.buying import Buyer, BuyScene, words_room
 from game.table.layout import lay
 from game.table.rail import ClaimScene, Rail
 from game.ui import rail
@@ -135,9 +135,10 @@ def test_a_claim_is_drawn_within_its_frame(
         "9D",
         (*people_in_turn, Buyer("you", "You", say("buy.now"), "now")),
     )
-    layout = lay(replace(table(people, 9), buying=asked), size)
-    buying.bar(layout.buying, asked).draw(board)
-    assert drawn and all(pygame.Rect(layout.buying.ints()).inflate(2, 8).contains(words) for words in drawn), drawn
+    layout = lay(replace(table(people, 9), buying=asked, buttons=("button:buy", "button:pass")), size)
+    buying.bar(layout, asked).draw(board)
+    room = pygame.Rect(words_room(layout.buying, layout.items).ints())
+    assert drawn and all(room.inflate(2, 8).contains(words) for words in drawn), drawn
 
 
 def test_who_does_not_want_deadwood_counted_sees_the_limit_alone(desk: TableDesk) -> None:

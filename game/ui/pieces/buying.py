@@ -7,7 +7,8 @@ import math
 import pygame
 
 from game.table import theme
-from game.table.buying import Buyer, BuyScene
+from game.table.buying import Buyer, BuyScene, words_room
+from game.table.layout import Layout
 from game.table.poses import Rect
 from game.ui import panels
 from game.ui.board import Board
@@ -16,23 +17,30 @@ from game.ui.pieces.piece import Piece, pixels
 EDGE, AIR = 14.0, 16.0
 """Between the edge of the bar and what stands in it, and between two things in it."""
 LEAST_ARROW = 16.0
+LEAST_WORDS, LEAST_EACH = 230.0, 72.0
+"""So much room the words have at least, and everybody who stands in the bar; where that is not there nobody does."""
 FINE = 4
 """The ring of the clock is drawn so many times larger, and then made smooth."""
 
 
-def bar(box: Rect, shown: BuyScene) -> Piece:
-    """The question, what it costs, and everybody in the order of right."""
+def bar(layout: Layout, shown: BuyScene) -> Piece:
+    """The question, what it costs, and everybody in the order of right; beside them there is room for the answers."""
+    box = layout.buying
+    end = words_room(box, layout.items).right
 
     def draw(board: Board) -> None:
         k, r = board.k, pixels(box)
         panels.drop(board.surface, r, round(20 * k), theme.RAISED, k, keep=False)
         panels.lay(board.surface, r, round(20 * k), theme.PANEL_SOLID, (*theme.GOLD, 230), max(1, round(2 * k)))
         mark = pixels(clock_place(box, k))
-        card = board.art.turned(shown.card, round(0.8 * mark.h / theme.CARD_RATIO), 0)
-        board.surface.blit(card, card.get_rect(center=mark.center))
+        panels.lay(board.surface, mark, mark.w // 2, (0, 0, 0, 60), (*theme.LINE, 90), max(1, round(2 * k)))
+        icon = board.art.icon("buy", round(0.56 * mark.h), theme.GOLD)
+        board.surface.blit(icon, icon.get_rect(center=mark.center))
         x = mark.right + round(AIR * k)
+        free = round(end - EDGE * k) - x
         title, price = board.type(theme.NAME), board.type(theme.SMALL)
-        room = round(r.w * 0.42)
+        people = free >= round((LEAST_WORDS + LEAST_EACH * len(shown.buyers)) * k)
+        room = round(free - LEAST_EACH * k * len(shown.buyers)) if people else free
         title = board.words.fit(shown.title, title, room, True)
         price = board.words.fit(shown.price, price, room)
         high, low = board.words.height(title), board.words.height(price) if shown.price else 0
@@ -40,13 +48,14 @@ def bar(box: Rect, shown: BuyScene) -> Piece:
         board.words.draw(board.surface, shown.price, x, r.centery + high / 2, price, theme.SOFT, room=room)
         wide = max(board.words.width(shown.title, title, True), board.words.width(shown.price, price))
         x += min(room, wide) + round(2 * AIR * k)
-        _people(board, pygame.Rect(x, r.y, r.right - round(EDGE * k) - x, r.h), shown.buyers)
+        if people:
+            _people(board, pygame.Rect(x, r.y, round(end - EDGE * k) - x, r.h), shown.buyers)
 
-    return Piece("buying", (box, shown), pixels(box.grown(24)), draw)
+    return Piece("buying", (box, end, shown), pixels(box.grown(24)), draw)
 
 
 def clock_place(box: Rect, k: float) -> Rect:
-    """The left end of the bar: the card that is on offer, and around it the time that is left."""
+    """The left end of the bar: the sign of the question, and around it the time that is left."""
     side = box.h - 2 * 7 * k
     return Rect(box.x + EDGE * k, box.y + 7 * k, side, side)
 
@@ -94,7 +103,7 @@ def _arrow(board: Board, x: int, y: int, long: int) -> None:
 
 
 def clock(board: Board, box: Rect, left: float) -> None:
-    """The time that is left, a gold ring around the card that closes in."""
+    """The time that is left, a gold ring around the sign that closes in."""
     place = pixels(clock_place(box, board.k))
     side, wide = place.h * FINE, max(2, round(5 * board.k)) * FINE
     ring = pygame.Surface((side, side), pygame.SRCALPHA)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.cards.ids import Card
 from game.rules.closing import CLOSE_PLACE, CLOSING
+from game.table.buying import words_room
 from game.table.frames import FrameScene
 from game.table.poses import Rect
 from game.table.rail import NEEDS, STAKES, ClaimScene, NeedsScene, NewsScene, StakesScene, Standing, WildScene
@@ -89,7 +90,7 @@ class Items:
             found.append(Item("text:melded", "text", f"{name}: {points}", f"seat:{scene.me}", _ints(box), enabled=False))
         found += self._rail(scene)
         if scene.buying is not None:
-            spot = _ints(self.stage.layout.buying)
+            spot = _ints(words_room(self.stage.layout.buying, self.stage.layout.items))
             found.append(Item("text:buying", "text", plain(scene.buying.spoken), "prompt", spot, enabled=False))
         else:  # the bar asks instead of the prompt
             found.append(self._text())

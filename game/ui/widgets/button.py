@@ -74,21 +74,21 @@ class Button(Widget):
         ring = panels.dashed(r.w, r.h, r.h // 2, (*theme.LINE, 170), thick, dash, max(3, round(8 * k)))
         board.surface.blit(panels.box(r.w, r.h, r.h // 2, (7, 28, 21, 110)), r)
         board.surface.blit(ring, r)
-        left, room = r.x + r.h * 0.36, r.w - r.h * 0.72
-        reason = self.reason
+        room, side = round(r.w - r.h * 0.72), max(14, round(r.h * 0.42))
+        reason, beside = self.reason, side + round(r.h * 0.18) if self.icon else 0
+        if board.words.width(reason, theme.LEAST_TEXT) > room - beside:
+            beside = 0  # the words come first
         if board.words.width(reason, theme.LEAST_TEXT) > room:  # what comes first must do
             reason = reason.rpartition(", ")[2]
-        size = board.words.fit(self.label, min(board.type(theme.NAME), round(0.44 * r.h)), round(room), True)
-        small = board.words.fit(reason, min(board.type(theme.SMALL), round(0.38 * r.h)), round(room))
-        if self.icon:
-            side = max(14, round(r.h * 0.42))
-            wide = side + round(r.h * 0.18)
-            if wide + max(board.words.width(self.label, size, True), board.words.width(reason, small)) <= room:
-                picture = board.art.icon(self.icon, side, theme.LINE)
-                board.surface.blit(picture, picture.get_rect(midleft=(left, r.centery)))
-                left += wide
-        board.words.draw(board.surface, self.label, left, r.centery - 0.2 * r.h, size, theme.SOFT, True)
-        board.words.draw(board.surface, reason, left, r.centery + 0.19 * r.h, small, theme.FAULT)
+        size = board.words.fit(self.label, min(board.type(theme.NAME), round(0.44 * r.h)), room - beside, True)
+        small = board.words.fit(reason, min(board.type(theme.SMALL), round(0.38 * r.h)), room - beside)
+        words = max(board.words.width(self.label, size, True), board.words.width(reason, small))
+        middle = r.centerx + beside / 2  # sign and words stand in the middle together
+        if beside and self.icon:
+            picture = board.art.icon(self.icon, side, theme.LINE)
+            board.surface.blit(picture, picture.get_rect(midleft=(round(middle - words / 2 - beside), r.centery)))
+        board.words.draw(board.surface, self.label, middle, r.centery - 0.2 * r.h, size, theme.SOFT, True, "centre")
+        board.words.draw(board.surface, reason, middle, r.centery + 0.19 * r.h, small, theme.FAULT, anchor="centre")
 
     def draw(self, board: Board, state: State) -> None:
         if self.reason and not self.enabled:

@@ -1,0 +1,92 @@
+"""The pack in a story: gathered, shuffled, cut and dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.rules.events import Moved
+from game.table.easing import arrive, travel
+from game.table.gathering import Lying, gathered
+from game.table.layout import lay
+from game.table.reel import Part, Reel
+from game.table.rhythm import CUT, SHUFFLE
+from game.table.scene import TableScene, back_id
+from game.table.staging import Flight, moved, stock_pose
+from game.table.story import Cue, Step
+from game.table.theme import DEAL_FLIGHT, DEAL_STEP
+from game.table.timeline import Tween
+
+SHUFFLED = 6
+"""So many cards of the pack are seen while it is shuffled."""
+
+
+def deal(reel: Reel, run: Sequence[Moved]) -> None:
+    """The pack is shuffled and dealt, one card after the other, each to the place where it will stay."""
+    whole = reel.scene
+    steps: list[tuple[float, TableScene]] = []
+    flights: list[tuple[float, Flight]] = []
+    begin = reel.t + SHUFFLE + CUT
+    shuffle(reel)
+    cut(reel, reel.t + SHUFFLE)
+    for number, event in enumerate(run):
+        whole, made = moved(whole, event, reel.ids, reel.after)
+        start = begin + number * DEAL_STEP
+        steps.append((start, whole))
+        flights.extend((start, flight) for flight in made)
+        reel.cues.append(Cue(start, "deal"))
+    layout = lay(whole, reel.size)
+    source = replace(stock_pose(reel.layout), z=0.0)
+    own = {flight.item: (start, source, DEAL_FLIGHT, arrive) for start, flight in flights if flight.item is not None}
+    # The pile stays as high as it was until the last card has left it.
+    reel.steps += [Step(start, scene, layout) for start, scene in steps]
+    reel.stage(whole, layout, own, begin)
+    reel.t = reel.rest = begin + (len(run) - 1) * DEAL_STEP + DEAL_FLIGHT
+
+
+def gather(reel: Reel, lying: Lying) -> None:
+    """The cards of the hand before go back to the pack; until then the table is as it was."""
+    tracks, length = gathered(lying, stock_pose(reel.layout))
+    reel.cues.append(Cue(reel.t, "slide"))
+    reel.steps = [Step(0.0, lying.scene, lying.layout), Step(length, reel.scene, reel.layout)]
+    for item, pose in reel.current.items():
+        part, old = reel.part(item), lying.poses.get(item)
+        part.since = length if old is None else None
+        part.tweens = [Tween(length, length, old or pose, pose, flies=False)]
+    reel.parts |= {item: Part(list(track.tweens), track.since, track.until) for item, track in tracks.items()}
+    reel.t = length
+
+
+def shuffle(reel: Reel) -> None:
+    """Two halves of the pack go apart and come together again."""
+    top = stock_pose(reel.layout)
+    reel.cues.append(Cue(reel.t, "shuffle"))
+    half = SHUFFLE / 2
+    for number in range(SHUFFLED):
+        side = -1 if number % 2 else 1
+        away = replace(top, x=top.x + side * (0.34 + 0.02 * number) * top.w, z=top.z + 0.1 * number, angle=side * 4.0)
+        late = reel.t + number * 0.008
+        reel.parts[back_id("shuffle", number)] = Part(
+            [
+                Tween(reel.t, reel.t + half, top, away, arrive, flies=False),
+                Tween(late + half, late + SHUFFLE - 0.048, away, top, travel, flies=False),
+            ],
+            since=reel.t,
+            until=reel.t + SHUFFLE,
+        )
+
+
+def cut(reel: Reel, begin: float) -> None:
+    """The upper half of the pack is put under the lower one."""
+    top = stock_pose(reel.layout)
+    aside = replace(top, x=top.x - 0.8 * top.w, y=top.y + 0.1 * top.w, angle=-3.0)
+    half = CUT / 2
+    ways = (
+        [Tween(begin, begin + CUT, top, top, flies=False)],
+        [
+            Tween(begin, begin + half, replace(top, z=top.z + 0.2), replace(aside, z=top.z + 0.2), arrive, flies=False),
+            Tween(begin + half, begin + CUT, replace(aside, z=top.z - 0.2), replace(top, z=top.z - 0.2), travel, flies=False),
+        ],
+    )
+    for number, tweens in enumerate(ways, SHUFFLED):
+        reel.parts[back_id("shuffle", number)] = Part(tweens, since=begin, until=begin + CUT)
