@@ -231,7 +231,7 @@ class Picture:
         for item, pose in held.items():
             self.sprites.draw(surface, item, pose, True)
         self._band(board)
-        self.notices.draw(board, stage.layout.prompt)
+        self.notices.draw(board, stage.layout)
         if not held:
             if not self._said_already():
                 self.group.draw_tip(board)
