@@ -3,7 +3,12 @@
 A hand that can be shown is made of groups. What a hand has of a group is a core: cards of one suit within a short row, or cards
 of one rank. The cores that are chosen need room for their groups, three cards each at least, and a hand has only so much; single
 cards begin groups where room is left. Wild cards fill what is missing anywhere but in the pure sequence: the distance is what
-that one lacks, or what the whole lacks after the wild cards, whichever is more.
+that one lacks, or what the whole lacks after the wild cards, whichever is more. A law may ask for a sequence of four cards, or
+for one with a wild card and a set: what no core brings then takes room of its own.
+
+Exact for every such law with one pure sequence at most. Not counted are a second pure sequence, equal cards that are a pure
+sequence, and printed jokers alone that are a group: with these a hand may be nearer to a show, or farther from it, than is
+said here. What may be shown is never asked here but of `LivesArranger.shows`.
 """
 
 from __future__ import annotations
@@ -23,6 +28,8 @@ if TYPE_CHECKING:
 
 _LONGEST = 5
 """The longest row of a core: a longer one falls into two of three cards and more, which need no more room together."""
+_LONGEST_WITH_FOUR = 6
+"""The same where one sequence must have four cards: six fall into three and three."""
 _LEAST = 3
 """The fewest cards of a group."""
 _FAR = 99
@@ -30,6 +37,11 @@ _DEALT = 48
 """So many hands are dealt to see how hands begin."""
 _ALONE = 2
 """What a sequence of one card lacks."""
+
+_LONG, _SET, _OPEN = 1, 2, 4
+"""What a law may ask for besides sequences, and what a core brings of it: a sequence of four cards or more, a set, a place in a
+sequence that a wild card can take.
+"""
 
 
 class Core(NamedTuple):
@@ -44,6 +56,8 @@ class Core(NamedTuple):
     price: int
     """Cards of a wild rank among them, which lie in their own places."""
     sequence: bool
+    brings: int
+    """What it has of what a law may ask for besides."""
 
 
 class Holding(NamedTuple):
@@ -73,14 +87,19 @@ class Distance:
 
     def __init__(self, finder: Finder, lives: Lives, size: int) -> None:
         self._finder, self._pack, self._size = finder, finder.pack, size
-        self._sequences, self._pure = lives.sequences, lives.pure > 0
+        self._demand = Demand(
+            max(lives.sequences, lives.pure + lives.kinds),
+            lives.pure > 0,
+            (_LONG if lives.long else 0) | (_SET | _OPEN if lives.kinds else 0),
+        )
+        longest = min(size, _LONGEST_WITH_FOUR if lives.long else _LONGEST)
         run, same = run_of(finder.types), set_of(finder.types)
         assert run is not None and same is not None, "closed hands are of sequences and sets"
         deck = finder.pack.deck
         self._width, self._suits, self._grid = deck.width, len(deck.suits), deck.grid
         self._row = (1 << self._width) - 1
         self._most_of_set = min(same.limit(deck), self._suits)
-        self._windows = [(mask, row) for mask, row in finder.law.orders.items() if run.least <= len(row) <= min(size, _LONGEST)]
+        self._windows = [(mask, row) for mask, row in finder.law.orders.items() if run.least <= len(row) <= longest]
         self._wild_faces = sum(1 << face for face in range(deck.grid) if finder.pack.twins[face] & finder.wild)
         self._known: Memo[CardSet, int] = Memo(finder.memos)
         self._helping: Memo[CardSet, int] = Memo(finder.memos)
@@ -171,7 +190,11 @@ class Distance:
 
     def _core(self, faces: int, room: int, sequence: bool) -> Core:
         cards, price = faces.bit_count(), (faces & self._wild_faces).bit_count()
-        return Core(price - cards, room, faces, cards, price, sequence)
+        if sequence:
+            brings = (_LONG if room > _LEAST else 0) | (_OPEN if room > cards else 0)
+        else:
+            brings = _SET
+        return Core(price - cards, room, faces, cards, price, sequence, brings)
 
     def _cores(self, once: int) -> list[Core]:
         """The cores of two cards and more, in their order."""
@@ -219,24 +242,51 @@ class Distance:
         is small enough is not bettered.
         """
         cores.sort()
-        return _fewest(cores, self._size, held, self._sequences, self._pure, bound, enough)
+        return _fewest(cores, self._size, held, self._demand, bound, enough)
 
 
-def _fewest(cores: Sequence[Core], room: int, held: Holding, sequences: int, pure: bool, best: int, enough: int) -> int:
+class Demand(NamedTuple):
+    """What a show needs: so many sequences, whether one of them is pure, and what else."""
+
+    sequences: int
+    pure: bool
+    besides: int
+
+
+def _fewest(cores: Sequence[Core], room: int, held: Holding, demand: Demand, best: int, enough: int) -> int:
     """The least distance that any choice of cores comes to, where it is less than `best`; `enough` is not bettered."""
     wilds, naturals, count = held.wilds, held.naturals, len(cores)
     missing = room - wilds
+    sequences, pure, besides = demand
 
     def choose(
-        start: int, once: int, twice: int, thrice: int, left: int, own: int, price: int, lacks: int, needed: int, rows: bool
+        start: int,
+        once: int,
+        twice: int,
+        thrice: int,
+        left: int,
+        own: int,
+        price: int,
+        lacks: int,
+        needed: int,
+        rows: bool,
+        brought: int,
     ) -> None:
         """Judge the cores that are chosen, then with each further one. `left` is the room for others, `own` are their natural
-        cards, `price` their cards of a wild rank, `needed` the sequences that are still to come; and `lacks` is what the sequence
-        lacks that lacks the least.
+        cards, `price` their cards of a wild rank, `needed` the sequences that are still to come, `brought` what they have of what
+        is asked for besides; and `lacks` is what the sequence lacks that lacks the least.
         """
         nonlocal best
-        free = left // _LEAST
-        if needed > free:
+        free = most = left // _LEAST
+        if besides:
+            asked = besides & ~brought
+            groups = (needed if needed > 0 else 0) + bool(asked & _SET)
+            # A sequence grows by a card where none has four, or where no other can take a wild card.
+            grows = bool(asked & _LONG or (asked & _OPEN and needed <= 0 and groups >= most))
+            if groups * _LEAST + grows > left:
+                return  # what is left has no room for what is asked for
+            free = (left - grows) // _LEAST
+        elif needed > free:
             return  # what is left has no room for the sequences
         singles = min(free, naturals - own)
         distance = missing - own - singles
@@ -246,12 +296,12 @@ def _fewest(cores: Sequence[Core], room: int, held: Holding, sequences: int, pur
                 distance = alone
         if distance < best:
             best = distance
-        if not free:
+        if not most:
             return
         for at in range(start, count):
-            order, least, faces, cards, its_price, sequence = cores[at]
+            order, least, faces, cards, its_price, sequence, brings = cores[at]
             # The cores with the most natural cards come first: no group from here on brings more than this one.
-            gain = (-order if order < -1 else 1) * free
+            gain = (-order if order < -1 else 1) * most
             if missing - own - (gain if gain < left else left) >= best or best <= enough:
                 return
             if least > left or faces & once != faces or price + its_price > wilds:
@@ -267,7 +317,8 @@ def _fewest(cores: Sequence[Core], room: int, held: Holding, sequences: int, pur
                 least - cards if sequence and least - cards < lacks else lacks,
                 needed - sequence,
                 rows or sequence,
+                brought | brings,
             )
 
-    choose(0, held.once, held.twice, held.thrice, room, 0, 0, _FAR, sequences, False)
+    choose(0, held.once, held.twice, held.thrice, room, 0, 0, _FAR, sequences, False, 0)
     return best

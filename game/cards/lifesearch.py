@@ -23,6 +23,8 @@ _POINT = 64
 _HAS_PURE, _HAS_LONG, _HAS_IMPURE, _HAS_SET = 1, 2, 4, 8
 _ONE, _TWO = 16, 32
 """What the groups chosen so far have: a pure sequence, a long one, one with a wild card, a set; one sequence, two or more."""
+_FILLED = 64
+"""They have jokers in a set of a wild rank: one such set is enough, and only so are there jokers for it."""
 
 
 OF_EQUALS, OF_SET = -1, 99
@@ -75,16 +77,19 @@ class LifeSearch:
         self._wild_faces = sum(1 << face for face in range(grid) if twins[face] & finder.wild)
         self._worth = [finder.points[(twins[face] & -twins[face]).bit_length() - 1] if twins[face] else 0 for face in range(grid)]
         self._weights = [1 if self._wild_faces >> face & 1 else self._worth[face] * _POINT + 1 for face in range(grid)]
-        self._of_suit: Memo[tuple[int, int, int], tuple[Choice, ...]] = Memo(finder.memos)
-        self._of_rank: Memo[tuple[int, int], tuple[Choice, ...]] = Memo(finder.memos)
+        self._of_suit: Memo[tuple[int, int, int, bool], tuple[Choice, ...]] = Memo(finder.memos)
+        self._of_rank: Memo[tuple[int, int, int], tuple[Choice, ...]] = Memo(finder.memos)
 
     # -- the parts of a hand --------------------------------------------------------------------------------------
 
-    def _sequences(self, suit: int, ranks: int, wilds: int) -> tuple[Choice, ...]:
-        """The sequences that these ranks of a suit can be in, with so many wild cards at hand."""
-        known = self._of_suit.get((suit, ranks, wilds))
+    def _sequences(self, suit: int, ranks: int, wilds: int, strict: bool) -> tuple[Choice, ...]:
+        """The sequences that these ranks of a suit can be in, with so many wild cards at hand. Strictly taken, one is not said to
+        have a wild card where the only one could turn out to be a card of it.
+        """
+        known = self._of_suit.get((suit, ranks, wilds, strict))
         if known is None:
             first = suit * self._width
+            own_wilds = self._wild_faces >> first & self._suit_mask
             found = []
             for some, fills in self._parts.of_suit(ranks, wilds):
                 faces = some << first
@@ -92,14 +97,20 @@ class LifeSearch:
                 for fill in listed(fills):
                     if own + fill <= wilds and some:
                         length = some.bit_count() + fill
-                        has = (_HAS_LONG if length > 3 else 0) | (_HAS_IMPURE if fill else _HAS_PURE) | _ONE
+                        kind = _HAS_IMPURE if fill else _HAS_PURE
+                        if strict and fill == 1 and any(some | 1 << rank in self._law.orders for rank in each(own_wilds & ~some)):
+                            kind = 0
+                        has = (_HAS_LONG if length > 3 else 0) | kind | _ONE
                         found.append(Choice(-self._weigh(faces) - fill, own + fill, faces, suit, fill, has))
-            known = self._of_suit.keep((suit, ranks, wilds), tuple(found), 1 + len(found))
+            known = self._of_suit.keep((suit, ranks, wilds, strict), tuple(found), 1 + len(found))
         return known
 
-    def _sets(self, held: int, wilds: int) -> tuple[Choice, ...]:
-        """The sets that these faces of a rank can be in."""
-        known = self._of_rank.get((held, wilds))
+    def _sets(self, held: int, wilds: int, jokers: int) -> tuple[Choice, ...]:
+        """The sets that these faces of a rank can be in. In a set of a wild rank each card of that rank is itself: only jokers
+        fill it up.
+        """
+        fillers = jokers if held & self._wild_faces else wilds
+        known = self._of_rank.get((held, wilds, fillers))
         if known is None:
             found = []
             assert self._set is not None
@@ -108,17 +119,19 @@ class LifeSearch:
             faces = held
             while faces:
                 count, own = faces.bit_count(), (faces & self._wild_faces).bit_count()
-                for fill in range(max(0, self._set.least - count), min(wilds - own, most - count, self._law.most_wilds) + 1):
+                top = min(wilds - own, fillers, most - count, self._law.most_wilds)
+                for fill in range(max(0, self._set.least - count), top + 1):
                     if not fill or count >= naturals:
-                        found.append(Choice(-self._weigh(faces) - fill, own + fill, faces, OF_SET, fill, _HAS_SET))
+                        has = _HAS_SET | (_FILLED if own and fill else 0)
+                        found.append(Choice(-self._weigh(faces) - fill, own + fill, faces, OF_SET, fill, has))
                 faces = faces - 1 & held
-            known = self._of_rank.keep((held, wilds), tuple(found), 1 + len(found))
+            known = self._of_rank.keep((held, wilds, fillers), tuple(found), 1 + len(found))
         return known
 
     def _weigh(self, faces: int) -> int:
         return sum(map(self._weights.__getitem__, listed(faces)))
 
-    def _choices(self, held: int, thrice: int, wilds: int) -> dict[int, list[Choice]]:
+    def _choices(self, held: int, thrice: int, wilds: int, jokers: int, strict: bool) -> dict[int, list[Choice]]:
         """By lowest face: every part of these faces, the heaviest first; of those that are there three times their triplets."""
         found: dict[int, list[Choice]] = {}
         for face in each(thrice if self._equals else 0):
@@ -128,12 +141,12 @@ class LifeSearch:
             for suit in range(self._suits):
                 ranks = held >> suit * self._width & self._suit_mask
                 if ranks:
-                    for choice in self._sequences(suit, ranks, wilds):
+                    for choice in self._sequences(suit, ranks, wilds, strict):
                         found.setdefault(choice.faces & -choice.faces, []).append(choice)
         if self._set is not None:
             for rank in self._ranks:
                 if held & rank:
-                    for choice in self._sets(held & rank, wilds):
+                    for choice in self._sets(held & rank, wilds, jokers):
                         found.setdefault(choice.faces & -choice.faces, []).append(choice)
         for choices in found.values():
             choices.sort()
@@ -143,7 +156,10 @@ class LifeSearch:
 
     def best(self, hand: CardSet) -> tuple[Found, ...] | None:
         """The groups that leave the fewest points, among these those of the most cards; None where the lives cannot be had."""
-        return self._found(hand, self._goal)
+        found = self._found(hand, self._goal)
+        if found and self._goal & _HAS_IMPURE and not any(one.kind == "run" and one.stands for one in found):
+            return self._found(hand, self._goal, strict=True) or found  # what was to be a wild card fell into its own place
+        return found
 
     def leaving(self, hand: CardSet, points: int) -> bool:
         """Whether groups with the lives leave no more than so many points: most hands are turned down after a quick look."""
@@ -158,11 +174,11 @@ class LifeSearch:
                 return found
         return ()
 
-    def _found(self, hand: CardSet, goal: int) -> tuple[Found, ...] | None:
-        chosen = self._chosen(hand, goal)
+    def _found(self, hand: CardSet, goal: int, strict: bool = False) -> tuple[Found, ...] | None:
+        chosen = self._chosen(hand, goal, strict=strict)
         return None if chosen is None else self._as_found(hand, chosen)
 
-    def _chosen(self, hand: CardSet, goal: int, spare: int | None = None) -> tuple[Choice, ...] | None:
+    def _chosen(self, hand: CardSet, goal: int, spare: int | None = None, strict: bool = False) -> tuple[Choice, ...] | None:
         """The best parts that reach the goal; where `spare` is given, only if the natural cards left over weigh no more."""
         once = twice = thrice = 0
         for card in listed(hand):
@@ -175,9 +191,10 @@ class LifeSearch:
         wilds = (hand & self._finder.wild).bit_count()
         if goal & _HAS_PURE and not self._any_pure(once) and not (self._equals and thrice):
             return None
-        choices = self._choices(once, thrice, wilds)
+        jokers = (hand & self._pack.all_jokers & self._finder.wild).bit_count()
+        choices = self._choices(once, thrice, wilds, jokers, strict)
         search = _Search(choices, goal, self._wild_faces, self._weights)
-        alone = (hand & self._pack.all_jokers).bit_count() if self._joker_groups and self._set is not None else 0
+        alone = jokers if self._joker_groups and self._set is not None else 0
         return search.run(once, twice, thrice, wilds, [0, *range(3, min(alone, 4) + 1)], spare)
 
     def _any_pure(self, held: int) -> bool:
@@ -199,11 +216,10 @@ class LifeSearch:
                 free ^= 1 << card
             naturals.append(cards)
         wilds = self._pack.by_face(each(free & self._finder.wild))
-        found = []
-        for choice, cards in zip(chosen, naturals, strict=True):
-            fillers = [wilds.pop() for _ in range(choice.fill)]
-            found.append(self._reading(choice, tuple(cards), tuple(fillers)))
-        return tuple(found)
+        fillers: dict[int, list[Card]] = {}
+        for at in sorted(range(len(chosen)), key=lambda at: not chosen[at].has & _FILLED):  # jokers go where only they serve
+            fillers[at] = [wilds.pop() for _ in range(chosen[at].fill)]
+        return tuple(self._reading(choice, tuple(naturals[at]), tuple(fillers[at])) for at, choice in enumerate(chosen))
 
     def _reading(self, choice: Choice, cards: tuple[Card, ...], fillers: tuple[Card, ...]) -> Found:
         whole = (*cards, *fillers)
@@ -255,7 +271,7 @@ class _Search:
         useful = self._free | self._bought | self._wild
         for count in alone:
             jokers = (Choice(-count, count, 0, OF_SET, count, _HAS_SET),) if count else ()
-            has = _HAS_SET if count else 0
+            has = _HAS_SET | _FILLED if count else 0
             self._go(once & useful, twice & useful, thrice & useful, wilds - count, has, count, free, bought, jokers)
         return self._chosen
 
@@ -287,14 +303,14 @@ class _Search:
             return
         if not once:
             return
-        key = (once, twice, thrice, wilds, has & (self._goal | _ONE))
+        key = (once, twice, thrice, wilds, has & (self._goal | _ONE | _FILLED))
         if self._seen.get(key, -1) >= value:
             return
         self._seen[key] = value
         low = once & -once
         for choice, extra in self._choices.get(low, ()):
             faces = choice.faces
-            if faces & once != faces or choice.price > wilds:
+            if faces & once != faces or choice.price > wilds or choice.has & has & _FILLED:
                 continue
             more = choice.has & ~_ONE | ((_TWO | _ONE if has & _ONE else _ONE) if choice.has & _ONE else 0)
             if choice.suit == OF_EQUALS:

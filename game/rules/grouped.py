@@ -16,8 +16,13 @@ if TYPE_CHECKING:
 
 GROUPS, ARRANGES = "groups", "arranges"
 """Traits of a game: hands are put in groups before they are shown, and the game does so where a player asks for it."""
-LOOSE = "tag.loose"
-"""What cards are called that are no group; the parameter `points` says what they count."""
+LOOSE, TWICE = "tag.loose", "tag.twice"
+NO_GROUP = (LOOSE, TWICE)
+"""What cards are called that are no group; the parameter `points` says what they count. Of three cards or more that would go
+together if none of them were there twice, `card_like` is the one that is.
+"""
+_PAIR = 2
+_TWINS = ("meld.twin_in_set", "meld.twin_in_run")
 
 
 def read(rules: Ruleset, state: State, cards: Sequence[Card]) -> Found | None:
@@ -33,14 +38,19 @@ def read(rules: Ruleset, state: State, cards: Sequence[Card]) -> Found | None:
 
 
 def tag(rules: Ruleset, state: State, cards: Sequence[Card]) -> Line | None:
-    """What these cards are: `tag.pure`, `tag.impure` or `tag.run`, `tag.set`, else `tag.loose`; None in a game without melds."""
+    """What these cards are: `tag.pure`, `tag.impure` or `tag.run`, `tag.set`, else one of `NO_GROUP`; None in a game without
+    melds.
+    """
     if not rules.variant.melds:
         return None
     lives, finder = rules.lives_for(state), rules.finder_for(state)
     found, told = read(rules, state, cards), tuple(cards)
     if found is None:
         counting = card_set(cards) & ~finder.wild if lives is not None else card_set(cards)
-        return line(LOOSE, told, points=finder.value(counting))
+        points, fault = finder.value(counting), finder.fault(told) if len(told) > _PAIR else None
+        if fault is not None and fault.code in _TWINS:
+            return line(TWICE, told, card_like=fault.cards[0], points=points)
+        return line(LOOSE, told, points=points)
     if found.kind != SET:
         life = "pure" if lives is not None and lives.kinds_of(told)[0] == PURE else "impure"
         return line("tag.run" if lives is None else f"tag.{life}", told)

@@ -11,7 +11,22 @@ from game.cards.lives import Lives
 from tests.cards.slow_lives import RANKS
 from tests.cards.test_lives import arranger, cards_of, pack_of
 
-LAWS = {13: Lives(), 10: Lives(sequences=1, cap=60)}
+LAWS = {
+    "two lives": (13, Lives()),
+    "ten cards": (10, Lives(sequences=1, cap=60)),
+    "a life of four": (13, Lives(long=True)),
+    "one of each": (13, Lives(kinds=True)),
+    "ten cards, one of each": (10, Lives(sequences=1, kinds=True)),
+    "ten cards, a life of four": (10, Lives(sequences=1, long=True)),
+    "twelve cards, all": (12, Lives(long=True, kinds=True)),
+}
+"""Cards that are shown, and what a show needs."""
+SHOWS = (
+    "3S 4S 5S 9H TH JK KC KD KH 7D 8D 9D TD",
+    "3S 4S 5S 9H TH JH KC KD KH KS 7D 8D 9D",
+    "3S 4S 5S 6S 7S 8S 9H TH JH KC KD KH KS",
+    "AS 2S 3S 4S 8D 9D 6C 5C 5H 5D QC QD QH",
+)
 
 
 def dealt(number: int, size: int) -> tuple[str, CardSet]:
@@ -26,11 +41,12 @@ def dealt(number: int, size: int) -> tuple[str, CardSet]:
     return wild, card_set(cards[:size])
 
 
-def check(number: int, size: int) -> None:
+def check(number: int, name: str) -> None:
     """No exchange of a card brings a hand more than one card nearer, some exchange does, and at no distance the hand is shown."""
+    size, law = LAWS[name]
     wild, hand = dealt(number, size)
-    here, pack = arranger(wild, LAWS[size], jokers=2), pack_of(2, 2)
-    measure = Distance(here.finder, LAWS[size], size)
+    here, pack = arranger(wild, law, jokers=2), pack_of(2, 2)
+    measure = Distance(here.finder, law, size)
     distance = measure.of(hand)
     assert (distance == 0) == here.shows(hand)
     if not distance:
@@ -46,17 +62,35 @@ def check(number: int, size: int) -> None:
     assert measure.helping(hand) == helping
 
 
-@pytest.mark.parametrize("size", LAWS)
-def test_no_exchange_brings_a_hand_two_cards_nearer_and_one_brings_it_one(size: int) -> None:
+@pytest.mark.parametrize("law", LAWS)
+def test_no_exchange_brings_a_hand_two_cards_nearer_and_one_brings_it_one(law: str) -> None:
     for number in range(4):
-        check(number, size)
+        check(number, law)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", LAWS)
-def test_the_same_of_hundreds_of_hands(size: int) -> None:
+@pytest.mark.parametrize("law", LAWS)
+def test_the_same_of_hundreds_of_hands(law: str) -> None:
     for number in range(4, 300):
-        check(number, size)
+        check(number, law)
+
+
+@pytest.mark.parametrize("law", [name for name, (_, lives) in LAWS.items() if lives.long or lives.kinds])
+def test_a_hand_one_card_from_a_show_is_one_card_away(law: str) -> None:
+    """Near a show, where what is asked for besides sequences decides: every hand that is a step from one that can be shown."""
+    size, lives = LAWS[law]
+    here, pack = arranger("6", lives, jokers=2), pack_of(2, 2)
+    measure, chance = Distance(here.finder, lives, size), Chance(derive("near a show", size))
+    for shown in SHOWS:
+        cards = card_set(sorted(cards_of(shown, here))[:size])
+        for _ in range(6):
+            thrown, came = chance.choice(list(each(cards))), chance.choice(list(each(pack.all & ~cards)))
+            cards = cards & ~(1 << thrown) | 1 << came
+            distance, shows = measure.of(cards), here.shows(cards)
+            assert (distance == 0) == shows, pack.text(each(cards))
+            if not shows:
+                steps = (cards & ~(1 << one) | 1 << other for one in each(cards) for other in each(pack.all & ~cards))
+                assert (distance == 1) == any(map(here.shows, steps)), pack.text(each(cards))
 
 
 def test_what_a_pure_sequence_lacks_no_wild_card_gives() -> None:

@@ -13,7 +13,7 @@ import pytest
 from game.cards.chance import Chance, derive
 from game.cards.finder import Finder
 from game.cards.ids import Card, card_set
-from game.cards.lives import Grouped, Lives, LivesArranger
+from game.cards.lives import IMPURE, PURE, SET, Grouped, Lives, LivesArranger
 from game.cards.melds import IdenticalMeld, MeldType, RunMeld, SetMeld
 from game.cards.pack import Pack
 from game.cards.ranking import AceHighOrLow
@@ -243,3 +243,21 @@ def test_no_grouping_of_20_000_hands_counts_less(part: int) -> None:
     count = int(os.environ.get("HANDS", "1000"))
     for number in range(part * count, (part + 1) * count):
         check(number, 13 if number % 10 == 0 else 10 + number % 3)
+
+
+def test_a_set_of_the_wild_rank_has_none_of_its_cards_twice() -> None:
+    """Queens are wild, and a set with them as queens is filled up by jokers alone; the search once chose one of equal queens."""
+    here = arranger("Q", Lives(kinds=True), jokers=2)
+    for hand in ("QS 3H 4H 5H QH QD QC 6S QS QH 3C 5C JK", "QS 3H 4H 5H 7H 9H AD 3D QC QS QH QD QC"):
+        best = here.best(card_set(cards_of(hand, here)))
+        assert all(here.kinds_of(one.cards) for one in best.groups)
+        assert PURE in best.kinds
+
+
+def test_a_wild_card_in_its_own_place_makes_no_sequence_with_a_joker() -> None:
+    """The eights are wild: where one of each is asked for, the eight of hearts between seven and nine is not the joker."""
+    here = arranger("8", Lives(kinds=True), jokers=2)
+    hand = card_set(cards_of("8S 3H 8H QH 4H 5H 7H 8H 9H JH KH JK JK", here))
+    assert here.fault([cards_of(group, here) for group in ("8S 8H JK", "3H 4H 5H JK", "7H 8H 9H", "JH QH KH")]) is None
+    assert here.shows(hand)
+    assert {PURE, IMPURE, SET} <= set(here.best(hand).kinds)

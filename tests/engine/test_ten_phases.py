@@ -45,6 +45,7 @@ def test_a_skip_card_names_a_seat(engine: Client) -> None:
     assert engine.no("act", action="discard SK")["code"] == "discard.skip_to_whom"
     assert engine.no("act", action="discard SK to 0")["code"] == "discard.skip_self"
     answer = engine.ok("act", action="discard SK to 2")
+    assert {"event": "skip_aimed", "seat": 0, "seat_meant": 2} in answer["events"]
     assert (answer["to_act"], answer["memory"]["skips"]) == (1, [0, 0, 1])
     assert engine.no("act", action="draw discard")["code"] == "draw.skip_card"
     engine.ok("act", action="draw stock")

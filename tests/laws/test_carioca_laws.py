@@ -116,6 +116,27 @@ def test_further_rounds_follow_the_eighth(rounds: str, kinds: list[str]) -> None
         assert rules.variant.opening.pieces(rules, state, 0) == ((kind, 13),)
 
 
+@pytest.mark.parametrize("kind", ESCALAS)
+def test_a_contract_of_every_card_ends_the_hand_though_a_last_discard_is_required(kind: str) -> None:
+    """Twelve cards and the one that was drawn: nothing is left to discard (contract rummy reference, 1.3)."""
+    table = given(ESCALAS[kind], seats=2, deal=9, variant=CHILE, options={"further_rounds": kind, "final_discard": "required"})
+    assert [move.split()[0] for move in table.legal].count("meld") == 1
+    assert table.does(f"meld {ESCALAS[kind]}").result.winners == (0,)
+
+
+def test_where_the_contract_leaves_a_card_the_last_one_is_discarded_as_required() -> None:
+    tríos = "2H 2C 2D / 5S 5D 5C / 8H 8C 8D / TS TD TH"
+    table = given(f"{tríos.replace(' /', '')} KD", seats=2, deal=8, variant=CHILE, options={"final_discard": "required"})
+    table.does(f"meld {tríos}", "discard KD")
+    assert table.result.winners == (0,)
+    required, optional = (
+        given("KS", seats=2, deal=8, variant=CHILE, melds=[(0, "KD KH KC")], opened=[0], options={"final_discard": last})
+        for last in ("required", "optional")
+    )
+    assert required.refuses("layoff 1 KS") == "going_out.discard_required"
+    assert optional.does("layoff 1 KS").result.winners == (0,)
+
+
 LAST = {"seven": (7, "4S 5S 6S 7S / 9D TD JD QD / 3C 4C 5C 6C"), "six": (6, "9D 9C 9S / 4S 5S 6S 7S / 3C 4C 5C 6C")}
 
 

@@ -166,8 +166,10 @@ def test_cr15_whoever_is_down_does_not_buy() -> None:
 RUNS = "4S 5S 6S 7S", "9D TD JD QD", "2C 3C 4C 5C 6C"
 
 
-def test_cr16_the_last_hand_is_laid_whole() -> None:
-    table = place(" ".join(RUNS), deal=7)
+@pytest.mark.parametrize("discard", ["optional", "required"])
+def test_cr16_the_last_hand_is_laid_whole(discard: str) -> None:
+    """Without a discard, also where other hands end with one."""
+    table = place(" ".join(RUNS), deal=7, options={"final_discard": discard})
     assert len([move for move in table.legal if move.startswith("meld")]) == 1
     table.does(f"meld {' / '.join(RUNS)}")
     assert table.result.kind in ("out", "rummy")

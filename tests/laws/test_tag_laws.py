@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.cards.ids import card_set
-from game.words.catalogue import sentence
+from game.words.catalogue import plain, sentence
 from tests.laws.deals import Deal, rules_of
 from tests.laws.indian_deals import FILLER, L1, SHOWN, table
 from tests.laws.knock_deals import knocks
@@ -19,7 +19,7 @@ def named(deal: Deal, cards: str) -> str:
     found = rules.pack.find_all(cards.replace("PJ", "JK").split())
     tags = [step.tag(rules, deal.state, 0, found) for step in rules.asked_in_order(deal.state, 0)]
     tag = next((tag for tag in tags if tag is not None), None)
-    return "" if tag is None else sentence(tag, rules.pack, ["You", "Ada"], 0)
+    return "" if tag is None else plain(sentence(tag, rules.pack, ["You", "Ada"], 0))
 
 
 def best(deal: Deal, seat: int = 0) -> tuple[str, ...]:
@@ -39,7 +39,10 @@ def best(deal: Deal, seat: int = 0) -> tuple[str, ...]:
         ("QH QC QS", "set of queens"),
         ("9D PJ 9H", "set of nines"),
         ("TD 6C TH", "set of tens"),
-        ("7S 7S 7H", "loose: 21 points"),
+        ("7S 7S 7H", "7♠ twice: 21 points"),  # a set has each suit once
+        ("7S 7S PJ", "7♠ twice: 14 points"),
+        ("5H 6H 7H 7H 8H", "7♥ twice: 27 points"),  # and a run each rank; the six is wild
+        ("7S 7S", "loose: 14 points"),  # a pair lacks a card first of all
         ("KD 9H 5D", "loose: 24 points"),
         ("KD 6H PJ 5D", "loose: 15 points"),  # wild cards count nothing
         ("AS", "loose: 10 points"),

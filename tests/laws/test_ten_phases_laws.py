@@ -196,7 +196,7 @@ def test_a_wild_card_that_was_taken_is_not_thrown_back() -> None:
 
 def test_the_named_player_loses_the_next_turn() -> None:
     deal = place("R11 Y1 SK", "R2 B2", "R3 B3", "R4 B4", seats=4).does("discard SK to 2")
-    assert (deal.to_act, told(deal, "skipped")) == (1, [])
+    assert (deal.to_act, told(deal, "skipped"), told(deal, "skip_aimed")) == (1, [], [0])
     deal.does("draw stock", "discard R2")
     assert (deal.to_act, told(deal, "skipped")) == (3, [2])
     assert deal.state.vars[deal.rules.at[SKIPS] + 2] == 0
@@ -212,6 +212,7 @@ def test_of_two_players_whoever_discards_a_skip_moves_again() -> None:
     assert [move for move in deal.legal if "SK" in move] == ["discard SK"]
     deal.does("discard SK")
     assert (deal.to_act, deal.phase, told(deal, "skipped")) == (0, "draw", [1])
+    assert told(deal, "skip_aimed") == []  # there is nobody else to mean
 
 
 def test_a_skip_says_whom_it_is_meant_for() -> None:

@@ -345,6 +345,10 @@ class MousePlayer:
                 game.wait(lambda line, target=target: line["drag"] and line["drag"]["over"] == target)  # type: ignore[misc]
                 game.drop()
                 game.wait(lambda line, card=card: card in [i["id"] for i in line["items"] if i["zone"].startswith("frame:")])  # type: ignore[misc]
+        line = game.wait(lambda line: not line["drag"])
+        if not ids(line, id="button:contract", enabled=True) and ids(line, id="button:fill", enabled=True):  # one lies too many
+            game.press("button:fill")
+            how = "filled at last"
         self.picture("1-contract")
         game.wait(lambda line: any(item["id"] == "button:contract" and item["enabled"] for item in line["items"]))
         game.press("button:contract")

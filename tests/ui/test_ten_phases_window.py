@@ -50,6 +50,7 @@ def test_whoever_throws_a_skip_card_is_asked_whom_it_is_meant_for(desk: TableDes
     assert "SK" not in desk.hand
     told = [event for event in desk.match.history.record.events if isinstance(event, Told)]
     assert [event.seat for event in told if event.name == "skipped"] == [2]
+    assert "You play the skip against Bruno." in [entry.text for entry in desk.table.session.diary.entries]
 
 
 def test_whoever_changes_their_mind_keeps_the_card(desk: TableDesk) -> None:

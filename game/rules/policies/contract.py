@@ -118,6 +118,17 @@ class ContractRule(OpeningRule, ABC):
         whole = self.last == "all_out" and bool(self.per_deal)
         return whole and self._row(self.numbers(rules, table, hand)[0]) == len(self.per_deal) - 1
 
+    def leaves_no_discard(self, rules: Ruleset, table: State | View, hand: int) -> bool:
+        """Whether the contract of this seat takes every card that it is dealt and draws, so that it has none to discard."""
+        if self.all_out(rules, table, hand):
+            return True
+        held = rules.variant.deal.cards_in(rules.seats, table.deal) + 1
+        return any(sum(piece.size for piece in pieces) == held for pieces in self.choices(rules, table, hand))
+
+    def never_leaves_discard(self, variant: Game) -> bool:
+        """Whether that is so in any hand of a match with the fewest players."""
+        return any(needed == held for needed, held in self._sizes(variant))
+
     def terms(self, finder: Finder) -> Terms:
         """What the melds of a contract must keep to besides their kinds and lengths."""
         return Terms(finder, self.distinct, self.exact, self.wild_limit, self.run_gap, self.same_rank_sets)
@@ -241,14 +252,11 @@ class ContractRule(OpeningRule, ABC):
         chosen = tuple(word_of(Piece(found.kind, len(found.cards)), types) for found in melds)
         return line("prompt.contract_so_far", pieces=said, pieces_chosen=chosen)
 
-    def _too_large(self, variant: Game) -> tuple[int, ...]:
-        """The hands whose contract needs more cards than a player is dealt and draws in the first turn."""
+    def _sizes(self, variant: Game) -> list[tuple[int, int]]:
+        """By contract: how many cards it needs, and how many a player is dealt and draws in the first turn of that hand."""
         types, seats = tuple(variant.melds.values()), variant.players.min
-        return tuple(
-            at
-            for at, demand in enumerate(self.per_deal, 1)
-            if sum(piece.size for piece in demand.pieces(types)) > variant.deal.cards_in(seats, at) + 1
-        )
+        needed = [sum(piece.size for piece in demand.pieces(types)) for demand in self.per_deal]
+        return [(size, variant.deal.cards_in(seats, at) + 1) for at, size in enumerate(needed, 1)]
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
@@ -258,7 +266,7 @@ class ContractRule(OpeningRule, ABC):
         ]
         before = line("rule.opening_before" if variant.swap.allowed else "rule.opening_before_no_swap")
         lines = [line(f"rule.opening_contract{self.said_as}"), *rows, before]
-        large = self._too_large(variant)
+        large = tuple(at for at, (needed, held) in enumerate(self._sizes(variant), 1) if needed > held)
         if large:
             lines.append(line("rule.opening_bought", hands=large))
         if self.distinct:

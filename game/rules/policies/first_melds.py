@@ -122,6 +122,14 @@ class OpeningRule(Component):
         """Whether the first melds of this seat must be all its cards, and so end the hand."""
         return self.whole_hand
 
+    def leaves_no_discard(self, rules: Ruleset, table: State | View, hand: int) -> bool:
+        """Whether the first melds of this seat take every card that it is dealt and draws, so that it has none to discard."""
+        return False
+
+    def never_leaves_discard(self, variant: Game) -> bool:
+        """Whether that is so in any hand of a match with the fewest players."""
+        return False
+
     def pieces(self, rules: Ruleset, table: State | View, hand: int) -> tuple[Piece, ...] | None:
         """The melds that this seat must begin with in this hand; None where they are not counted."""
         return None

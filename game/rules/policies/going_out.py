@@ -87,8 +87,15 @@ class GoingOut(Component):
         return state.turns // rules.seats + 1 < self.earliest_turn
 
     def may_empty(self, rules: Ruleset, state: State) -> bool:
-        """Whether the last cards may be melded or laid off in this turn."""
-        return (not self.discard_required or self.floating) and not self.too_early(rules, state)
+        """Whether the last cards may be melded or laid off in this turn: where a discard is required, only in a hand whose
+        contract leaves none.
+        """
+        return not self.too_early(rules, state) and (not self._must_discard(rules, state) or self.floating)
+
+    def _must_discard(self, rules: Ruleset, state: State) -> bool:
+        """Whether the player whose turn it is can end the hand with a discard only."""
+        hand = rules.to_act(state)
+        return self.discard_required and (hand is None or not rules.variant.opening.leaves_no_discard(rules, state, hand))
 
     def may_discard_last(self, rules: Ruleset, state: State, melds: Sequence[Meld], card: Card) -> bool:
         """Whether the only card left may be discarded to go out."""
@@ -147,6 +154,8 @@ class GoingOut(Component):
             lines = [line("rule.out_when_combined")]
         elif self.discard_required:
             lines = [line("rule.out_discard_required")]
+            if variant.opening.never_leaves_discard(variant):
+                lines.append(line("rule.out_no_discard_left"))
         else:
             lines = [line("rule.out_by_melds" if not variant.layoff.allowed else "rule.out_any_way")]
         if self.floating:

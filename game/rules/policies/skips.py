@@ -184,6 +184,8 @@ class PlayerMisses(SkipRule):
         targets = [to] if to >= 0 else self.targets(rules, state, hand)
         if targets:
             state.vars[rules.at[SKIPS] + targets[0]] = 1
+            if to >= 0 and emit is not None:  # else it is plain whom it meant
+                emit(Told("skip_aimed", hand, (("seat_meant", to),)))
 
     def after_deal(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
         """A skip card turned up is meant for the first player."""

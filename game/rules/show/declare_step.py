@@ -5,6 +5,7 @@ Nobody stops a player from showing groups that are wrong: such a show costs poin
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
@@ -238,7 +239,19 @@ class DeclareStep(Showing):
         kinds_of = closed(rules, state).kinds_of
         none = next((group.cards for group in action.groups if len(group.cards) > 2 and not kinds_of(group.cards)), None)
         about = line("warning.no_group", none) if none is not None and fault.code.startswith("meld.") else None
+        if about is not None and none is not None and self._rest(rules, state, none):
+            fault, about = line("show.loose", none), None
         return Warned(fault, line("warning.wrong_show", points=self.wrong_show), about)
+
+    @staticmethod
+    def _rest(rules: Ruleset, state: State, cards: Sequence[Card]) -> bool:
+        """Whether cards are so different that nobody can have meant them as a group: more than one stands against one suit, and
+        more than one against one rank.
+        """
+        pack, wild = rules.pack, rules.finder_for(state).wild
+        plain = [card for card in cards if not wild >> card & 1]
+        alike = max(Counter(kind[card] for card in plain).most_common(1)[0][1] for kind in (pack.suit, pack.rank)) if plain else 0
+        return alike < len(plain) - 1
 
     def _wrong(self, rules: Ruleset, state: State, groups: Sequence[Group]) -> Line | None:
         """Why a show of these groups is wrong."""

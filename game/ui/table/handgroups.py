@@ -9,7 +9,7 @@ import pygame
 
 from game.cards.ids import Card
 from game.cards.lines import Line
-from game.rules.grouped import LOOSE
+from game.rules.grouped import NO_GROUP
 from game.table import theme
 from game.table.handlines import GroupLine, follow
 from game.table.handorder import Spot
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 PURE, GOOD, BAD, REFUSED = "pure", "good", "loose", "refused"
 """How good a group is."""
-TONES = {"tag.pure": PURE, LOOSE: BAD}
+TONES = {"tag.pure": PURE, **dict.fromkeys(NO_GROUP, BAD)}
 LOOKS: dict[str, tuple[theme.Colour, str]] = {
     PURE: (theme.GOOD, "star"),
     GOOD: (theme.CREAM, "check"),

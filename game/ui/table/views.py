@@ -11,7 +11,7 @@ from game.cards.ids import Card, card_set, each
 from game.cards.lines import Line
 from game.rules.actions import DISCARD, STOCK, Claim, Draw
 from game.rules.closing import CLOSE_PLACE
-from game.rules.grouped import LOOSE
+from game.rules.grouped import NO_GROUP
 from game.rules.offers import DISCARD_PILE, MELDS, STOCK_PILE, Offer
 from game.rules.standing import ABSENT, OUT
 from game.table import theme, wording
@@ -359,7 +359,9 @@ class Views:
         kinds = {meld.id: kinds.get(meld.id) or self._kind(meld.cards) for meld in scene.melds}
         if session.rules.has("lives"):  # it matters which sequences are pure
             tags = {meld.id: session.seat.tag(session.ids.cards(meld.cards)) for meld in scene.melds}
-            said = {meld: session.words(shorter(tag)) for meld, tag in tags.items() if tag is not None and tag.code != LOOSE}
+            said = {
+                meld: session.words(shorter(tag)) for meld, tag in tags.items() if tag is not None and tag.code not in NO_GROUP
+            }
             kinds |= said
         if session.showdown.there and not session.rules.has("no_melds"):
             kinds |= {one.id: say("table.deadwood_word") for one in scene.loose}
