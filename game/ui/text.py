@@ -307,7 +307,9 @@ def _breakable(paragraph: str) -> list[tuple[str, str]]:
 def _parts(words: str) -> list[tuple[str, bool]]:
     """The text as (words, False) and (card name, True) in order."""
     pieces = MARK.split(words)
-    return [(piece, i % 2 == 1) for i, piece in enumerate(pieces) if piece or len(pieces) == 1]
+    return [
+        (piece.partition("|")[0] if i % 2 else piece, i % 2 == 1) for i, piece in enumerate(pieces) if piece or len(pieces) == 1
+    ]
 
 
 @lru_cache(maxsize=4000)
