@@ -181,14 +181,14 @@ def test_only_what_keys_were_led_to_is_explained(window: TableDesk) -> None:
     window.begin()
     app, table = window.app, window.table
     window.tab_to("button:hint")
-    assert app.explains(table) == "button:hint"
+    assert app.focus.explains(table) == "button:hint"
     window.press("d")
     thrown = f"card:{window.hand[-1]}"
     window.tab_to(thrown)
-    assert app.explains(table) == thrown
+    assert app.focus.explains(table) == thrown
     window.press("enter")
     assert window.shown_focus() not in (None, thrown)
-    assert app.explains(table) is None, "the focus went there by itself"
+    assert app.focus.explains(table) is None, "the focus went there by itself"
 
 
 def test_no_button_of_a_turn_is_there_while_cards_are_dealt(window: TableDesk) -> None:
@@ -214,7 +214,7 @@ def test_no_button_of_a_turn_is_there_while_cards_are_dealt(window: TableDesk) -
 def test_whose_turn_it_is_is_not_said_longer_than_it_is_true(window: TableDesk) -> None:
     window.begin()
     window.press("d")
-    window.app.focus_on(f"card:{window.hand[-1]}", always=True)
+    window.app.focus.stand_on(f"card:{window.hand[-1]}", always=True)
     window.app.dispatch(Key("enter"))
     assert not window.table.session.my_turn
     window.table.notices.say("refused", "turn.not_yours", "It is Ada's turn.")
@@ -265,15 +265,15 @@ def test_a_card_that_was_only_moved_is_not_about_to_be_discarded(window: TableDe
 @pytest.mark.parametrize("by_key", [True, False])
 def test_a_question_that_a_key_has_brought_marks_what_enter_answers(window: TableDesk, by_key: bool) -> None:
     window.place("indian_points", ["7C 8C 9C TC 2D 3D 4D KS KH QD 5C 5D AH", "2C"], "QH", phase="draw")
-    assert not window.app.keyboard
+    assert not window.app.focus.used
     if by_key:
         window.press("p")
     else:
         window.click("button:drop")
     question = window.app.top
     assert question.dialog == "give_up"
-    assert window.app.ring_of(question) == (question.default() if by_key else None)
+    assert window.app.focus.ring_of(question) == (question.default() if by_key else None)
     assert question.default() == "button:no"
     window.press("enter")
-    assert window.app.ring_of(window.app.top) is None and not window.match.hand_over  # no card is raised after it
+    assert window.app.focus.ring_of(window.app.top) is None and not window.match.hand_over  # no card is raised after it
     assert window.table.session.asked("draw")
