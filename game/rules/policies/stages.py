@@ -10,7 +10,7 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.events import Emit
 from game.rules.meld import found_of
-from game.rules.policies.contract import ContractRule
+from game.rules.policies.contract import ContractRule, in_short
 from game.rules.result import ScoreLine
 from game.rules.slots import LAID, Slot
 
