@@ -186,3 +186,9 @@ class LivesArranger:
         """What a group in a hand is worth telling: its kind, `loose` where it is none, and the points of its cards."""
         kinds = self.kinds_of(cards)
         return (kinds[0] if kinds else "loose"), self.finder.value(card_set(cards) & ~self.finder.wild)
+
+
+def plainest(readings: Sequence[Found], kind: str) -> Found:
+    """The reading of a group as this kind in which no card stands for another, else the first by what they stand for."""
+    fitting = [found for found in readings if (found.kind == SET) == (kind == SET)]
+    return min(fitting, key=lambda found: (len(found.stands) > 0, found.stands))

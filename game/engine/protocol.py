@@ -95,7 +95,7 @@ class Engine:
         self._last = command
         if command.slow:
             self._before_slow()
-        return self.session.run(lambda: command.run(self.session, values), changes=command.changes)
+        return self.session.run(lambda: command.run(self.session, values), changes=command.changes, looks=command.looks)
 
 
 def _no(refusal: Refused) -> Answer:

@@ -33,10 +33,11 @@ class Session:
         self._kept: Callable[[], None] | None = None
         """Takes the open match back to where it is, made ready for the next command."""
 
-    def run(self, work: Callable[[], Answer], *, changes: bool) -> Answer:
+    def run(self, work: Callable[[], Answer], *, changes: bool, looks: bool) -> Answer:
         """Do the work of a command. Whatever goes wrong, the open match is afterwards as it was before.
 
-        `changes` tells whether the work can change the open match, rather than look at it or put another in its place.
+        `changes` tells whether the work can change the open match, rather than look at it or put another in its place; `looks`,
+        whether it looks at it and does nothing else, so that what was made ready holds on.
         """
         match, restore = self._match, self._kept
         if restore is None and match is not None and changes:
@@ -50,7 +51,7 @@ class Session:
             if not isinstance(error, Refused):
                 self._compiled = None  # who knows what a mistake of ours has left in them
             raise
-        if changes or self._match is not match:
+        if not looks:
             self._kept = None
         return answer
 

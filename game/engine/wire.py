@@ -54,7 +54,7 @@ class Wire(BufferedIOBase):
 
     def write(self, data: bytes, /) -> int:  # type: ignore[override]  # nobody gives it anything else
         """Write all of it, and read ahead where it takes long."""
-        left = memoryview(data)
+        left = data if len(data) <= AT_ONCE else memoryview(data)
         while left:
             if self._free.poll(0):
                 left = left[os.write(self._target, left[:AT_ONCE]) :]

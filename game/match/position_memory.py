@@ -7,11 +7,10 @@ from typing import Any
 
 from game.cards.ids import NO_CARD, Card, card_set, each
 from game.cards.melds import ANY_FACE, closed_early, set_of
-from game.rules.completion import reading_of
 from game.rules.component import hooked
 from game.rules.flow import BEFORE_PROGRAM, TURN_PROGRAM
 from game.rules.laying import is_quartet
-from game.rules.meld import Meld, meld_of
+from game.rules.meld import Meld, meld_of, reading_of
 from game.rules.ruleset import Ruleset
 from game.rules.slots import (
     BY_NAME,

@@ -14,11 +14,11 @@ from game.match.table_rules import TableRules
 from game.rules import offers
 from game.rules.actions import Action, Claim, Draw, Pass
 from game.rules.arranged import Arranged, Verdict, judge
-from game.rules.completion import reading_of
 from game.rules.component import outcomes
 from game.rules.events import Event
 from game.rules.frames import Frames, filling, frames, met_in_hand
 from game.rules.goal import Goal, Race, Stake
+from game.rules.meld import reading_of
 from game.rules.offers import Lifted, Offer
 from game.rules.result import Points
 from game.rules.scoring.scoresheet import Played, ScoreSheet

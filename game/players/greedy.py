@@ -12,7 +12,7 @@ from game.cards.chance import Chance
 from game.cards.lines import line
 from game.players.player import Clock, Thought
 from game.rules.actions import STOCK, Action, Draw, LayDown, LayOff, Swap
-from game.rules.completion import reading_of
+from game.rules.meld import reading_of
 from game.rules.taking import Take
 from game.rules.worlds import World, sample, unseen
 

@@ -19,7 +19,7 @@ from game.players.characters import LEVELS
 from game.players.families import Uses, closed_count, contract_count, uses_of
 from game.players.meld_shapes import meld_shapes
 from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, LayDown, LayOff, Pass
-from game.rules.completion import reading_of
+from game.rules.meld import reading_of
 from game.rules.show.actions import Show
 from game.rules.slots import TAKEN
 from game.rules.worlds import sample, unseen

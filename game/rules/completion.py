@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.finder import Finder, Found
 from game.cards.ids import NO_CARD, Card, CardSet, each
-from game.cards.melds import Reading
 from game.rules.distinct_melds import clash
-from game.rules.meld import unused_id, with_meld
+from game.rules.meld import reading_of, unused_id, with_meld
 from game.rules.slots import DUTY, LAID, MUST_GO_OUT, NEW_MELDS
 
 if TYPE_CHECKING:
@@ -295,8 +294,3 @@ def _laid_off(
     for card in cards:
         left &= ~(1 << card)
     yield turn._replace(cards=left, melds=melds, duty=NO_CARD if rules.is_among(turn.duty, cards) else turn.duty, opened=True)
-
-
-def reading_of(meld: Meld) -> Reading:
-    """A meld on the table as the finder knows it."""
-    return Reading(meld.kind, meld.cards, meld.stands, meld.moved)

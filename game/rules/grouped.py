@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line, line
-from game.cards.lives import PURE, SET
+from game.cards.lives import PURE, SET, plainest
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -31,10 +31,7 @@ def read(rules: Ruleset, state: State, cards: Sequence[Card]) -> Found | None:
     if lives is None:
         return found[0] if found else None
     kinds = lives.kinds_of(tuple(cards))
-    if not kinds:
-        return None
-    fitting = [one for one in found if (one.kind == SET) == (kinds[0] == SET)]
-    return min(fitting, key=lambda one: (len(one.stands) > 0, one.stands))
+    return plainest(found, kinds[0]) if kinds else None
 
 
 def tag(rules: Ruleset, state: State, cards: Sequence[Card]) -> Line | None:

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from game.cards.finder import Found
 from game.cards.ids import Card, card_set
 from game.rules.actions import Action, Group, LayDown, LayOff
-from game.rules.completion import reading_of
 from game.rules.laying import growths, readings_of
-from game.rules.meld import meld_of
+from game.rules.meld import meld_of, reading_of
 from game.rules.slots import LAID
 
 if TYPE_CHECKING:

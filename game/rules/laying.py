@@ -9,9 +9,9 @@ from game.cards.finder import Found
 from game.cards.ids import Card, card_set
 from game.cards.melds import Reading
 from game.rules.actions import Group, LayOff, Swap
-from game.rules.completion import reading_of
 from game.rules.events import Emit, LaidOff, MeldLaid, Moved, Swapped, WentOut
 from game.rules.flow import Outcome
+from game.rules.meld import reading_of
 from game.rules.policies.second_hand import take_up
 from game.rules.policies.swap import swapped
 from game.rules.slots import DUTY, LAID, LAID_BEFORE, QUARTETS

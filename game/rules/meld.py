@@ -1,11 +1,13 @@
-"""A meld as it lies on the table, and how melds are found by their numbers."""
+"""A meld as it lies on the table, how melds are found by their numbers, and what one is to the finder."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set, each
+from game.cards.melds import Reading
 
 NOBODY = -1
 """The owner of a meld that belongs to the whole table."""
@@ -32,6 +34,16 @@ def meld_of(melds: Sequence[Meld], id: int) -> Meld | None:
     if 0 < id <= len(melds) and melds[id - 1].id == id:  # as long as none has gone, a number is a place
         return melds[id - 1]
     return next((meld for meld in melds if meld.id == id), None)
+
+
+def reading_of(meld: Meld) -> Reading:
+    """A meld on the table as a way in which its cards lie."""
+    return Reading(meld.kind, meld.cards, meld.stands, meld.moved)
+
+
+def found_of(meld: Meld) -> Found:
+    """A meld on the table as one that could be laid."""
+    return Found(meld.kind, meld.cards, card_set(meld.cards), meld.stands)
 
 
 def unused_id(melds: Sequence[Meld]) -> int:

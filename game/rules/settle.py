@@ -11,10 +11,9 @@ from game.cards.lines import line
 from game.cards.melds import Reading
 from game.rules.chips import brought
 from game.rules.closing import CLOSING
-from game.rules.completion import reading_of
 from game.rules.events import Event, HandEnded, MatchEnded, Moved, Scored
 from game.rules.hand_melds import combinations_in
-from game.rules.meld import NOBODY
+from game.rules.meld import NOBODY, reading_of
 from game.rules.policies.bonus_cards import bonus_cards
 from game.rules.policies.second_hand import second_hand
 from game.rules.result import HandResult, Points, ScoreLine, SeatResult

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.cards.ids import card_set
-from game.rules.completion import reading_of
+from game.rules.meld import reading_of
 from game.rules.policies.second_hand import second_hand
 
 if TYPE_CHECKING:

@@ -17,12 +17,11 @@ from game.cards.melds import Reading
 from game.cards.memo import Budget, Memo, Memos
 from game.rules.actions import DISCARD, Action, Discard, Draw, Group, LayDown, LayOff
 from game.rules.circle import circle_of
-from game.rules.completion import reading_of
 from game.rules.component import components, hooked
 from game.rules.flow import BEFORE_PROGRAM as BEFORE_PROGRAM
 from game.rules.flow import TURN_PROGRAM as TURN_PROGRAM
 from game.rules.game import Game
-from game.rules.meld import Meld
+from game.rules.meld import Meld, reading_of
 from game.rules.places import Places
 from game.rules.policies.seating import SidesRule
 from game.rules.policies.second_hand import SECOND_HAND

@@ -256,11 +256,12 @@ class HandOrder:
         made = self._lying(groups, loose)
         return self if (made.groups, made.cards) == (self.groups, self.cards) else self._own(made, moving)
 
-    def arranged(self, groups: Iterable[Sequence[Card]]) -> HandOrder:
-        """The hand in these groups, the other cards loose as they lie; it is now the own order."""
+    def arranged(self, pack: Pack, groups: Iterable[Sequence[Card]]) -> HandOrder:
+        """The hand in these groups, the other cards loose and sorted by suit; it is now the own order."""
         made = [tuple(group) for group in groups]
         used = {card for group in made for card in group}
-        return self._own(self._lying(made, (card for card in self.cards if card not in used)), self.cards)
+        loose = sorted((card for card in self.cards if card not in used), key=lambda card: _by_suit(pack, card))
+        return self._own(self._lying(made, loose), self.cards)
 
     def _own(self, made: HandOrder, touched: Iterable[Card]) -> HandOrder:
         """This order as the player's own, with nothing new in it of what was touched."""

@@ -15,6 +15,7 @@ from game.table import fan as fans
 from game.table import waiting as waits
 from game.table.areas import served
 from game.table.buying import answers, bar_room
+from game.table.forms import FEW, Wants
 from game.table.frames import FrameBox
 from game.table.handlines import Bracket, GroupLine, brackets, group_lines, part_lines
 from game.table.handorder import Spot
@@ -27,7 +28,7 @@ from game.table.poses import NOWHERE, Z_COMMON, Z_HAND, Z_MELD, Z_SEAT, Point, P
 from game.table.rail import is_strip, share
 from game.table.rows import SQUEEZED, STEPS, Row, rows_of
 from game.table.scene import Id, TableScene, is_back
-from game.table.zones import FEW, Wants, Zones, zones
+from game.table.zones import Zones, zones
 
 HAND_CARD_FOR_TWO, HAND_CARD_UPRIGHT, BACK_UPRIGHT = 197.0, 228.0, 132.0
 SCORED = 330.0

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.table import theme
-from game.table.tree import Item, Shown
-from game.ui import focus, panels
+from game.table.tree import Shown
+from game.ui import panels
 from game.ui.board import Board
 from game.ui.cache import Cache
 from game.ui.cardart import CardArt
@@ -26,7 +26,9 @@ from game.ui.felt import use_light
 from game.ui.framelog import FrameLog
 from game.ui.idle import Idle, use_memory_well
 from game.ui.input import Dropped, Exposed, Input, Key, Motion, Press, Quit, Reader, Resized, SoundDevice
+from game.ui.keyfocus import KeyFocus
 from game.ui.layers import Layers
+from game.ui.pane import Pane
 from game.ui.picturefiles import drawing, untold
 from game.ui.repertoire import Repertoire
 from game.ui.screen import Screen
@@ -56,15 +58,11 @@ SCREENS = {
     "settings": ("screens.settings", "SettingsScreen"),
     "help": ("screens.help", "HelpDialog"),
 }
-NARROW = 12
-"""A window that is so many times longer than wide, as the system may leave it, gets a picture that is squeezed."""
 SHARPEN = 0.2  # seconds after the last change of size until pictures are drawn anew
 MOVING, AWAKE, IDLE, HIDDEN = 60, 60, 25, 8  # looks for input, a second
 LOOKED_THROUGH = (4000, 4, 5000)
 """After how many new objects, and such rounds, Python looks for what is not needed any more. Hardly anything is found in the
 course of play, so a round takes in little, and looking through everything, half a frame, is done in quiet moments."""
-NAMED = 3
-"""So many files are named where more are missing."""
 TOLD_LATE = 4
 """So many rounds the log waits for one that makes no picture."""
 AWAY = 1.0
@@ -101,7 +99,7 @@ class App:
         self.layers = Layers(self.screens)
         self.size: tuple[int, int] = (0, 0)
         self.k = 1.0
-        self._shrunk: pygame.Surface | None = None
+        self.pane = Pane(self.window, self.reader, self.settings, options.size is not None)
         self._dirty = self._untold = True
         self._told_late = 0
         self._told = False
@@ -111,7 +109,7 @@ class App:
         """How the table comes in that has just been opened."""
         self._drew = self._seen = False
         self._running = True
-        self._focus = focus.Focus()
+        self.focus = KeyFocus(self)
         self._second_click = SecondClick()
         self._began = time.perf_counter()
         self._moving = self._put_off = self._changed = self._below_moved = False
@@ -122,7 +120,7 @@ class App:
         self._store: Store | None = None
         self._thinker: Thinker | None = None
         if self.settings["full_screen"]:
-            self._show_full(True)
+            self.pane.show_full(True)
         self._measure()
 
     # ---- what the screens share ----
@@ -206,7 +204,7 @@ class App:
         elif key == "mute":
             self.sound.mute = bool(value)
         elif key == "full_screen":
-            self._show_full(bool(value))
+            self.pane.show_full(bool(value))
             self._measure()
         elif key == "felt":
             self._lay_cloth()
@@ -237,7 +235,8 @@ class App:
         self.screens.append(screen)
         self._entered()
         if screen.overlay:
-            self.layers.ground(self.canvas)  # its memory takes as long as a picture: not in the round that draws the first one
+            # Its memory takes as long as a picture: not in the round that draws the first one.
+            self.layers.ground(self.pane.surface)
 
     def replace(self, screen: Screen) -> None:
         """Another screen in place of the front one."""
@@ -253,7 +252,7 @@ class App:
             gone = self.screens.pop()
             gone.closing()
             gone.hidden()  # its pictures go now, whoever still knows the screen
-            self._focus.forget(gone)
+            self.focus.forget(gone)
         self._entered()
 
     def home(self) -> None:
@@ -280,55 +279,8 @@ class App:
         for screen in self.screens[: len(self.screens) - len(self.layers.visible())]:
             screen.hidden()
         self.top.opened()
-        if self._focus.used and self._focus.of(self.top) is None:
-            self._set_focus(self.top.default())
+        self.focus.entered()
         self.redraw()
-
-    # ---- focus ----
-
-    @property
-    def focused(self) -> str | None:
-        """The item the keyboard stands on."""
-        return self._focus.of(self.top) if self.screens else None
-
-    @property
-    def keyboard(self) -> bool:
-        """Whether the keyboard is in use: then exactly one item has the focus."""
-        return self._focus.used
-
-    @keyboard.setter
-    def keyboard(self, used: bool) -> None:
-        self._focus.used = used
-
-    def focus_of(self, screen: Screen) -> str | None:
-        """The item of this screen that has the focus; None for a covered screen."""
-        return self.focused if self.screens and screen is self.top else None
-
-    def ring_of(self, screen: Screen) -> str | None:
-        """The item of this screen that is seen to have the focus: one that the mouse has put it on is not."""
-        return None if self._focus.by_mouse else self.focus_of(screen)
-
-    def explains(self, screen: Screen) -> str | None:
-        """The item of this screen that keys have been led to: it is explained."""
-        return self.ring_of(screen) if self._focus.walked else None
-
-    def focus_on(self, item: str | None, always: bool = False) -> None:
-        """Put the focus here, if the keyboard is in use at all (`always`: even if it is not, as for a text field)."""
-        if always and item is not None:
-            self._focus.used, self._focus.by_mouse = True, False
-        if self._focus.used:
-            self._set_focus(item)
-
-    def _set_focus(self, item: str | None) -> None:
-        if self._focus.put(self.top, item):
-            self.top.focus_changed(item)
-            self.redraw()
-
-    def _settle_focus(self, items: list[Item]) -> None:
-        """Once the keyboard is in use, exactly one item has the focus."""
-        if self._focus.used:
-            self._set_focus(self._focus.settled(self.top, items, self.top.default() or self.top.refuge()))
-        self._focus.remember(self.top, items)
 
     # ---- input ----
 
@@ -353,12 +305,12 @@ class App:
                 self.entrance.finish()
         if self._second_click.takes(event, self.now):
             return
-        self._focus.follow(event)
+        self.focus.follow(event)
         if isinstance(event, Key) and (event.name == "f11" or (event.alt and event.name == "enter")):
             self.change("full_screen", not self.settings["full_screen"])
             return
         if not self.top.handle(event) and isinstance(event, Key):
-            self._common_key(event)
+            self.focus.common_key(event)
         if isinstance(event, Key | Press):
             self._untold = True
 
@@ -374,47 +326,6 @@ class App:
                 screen.resized()
 
         take_in(self, file, again)
-
-    def _common_key(self, key: Key) -> None:
-        screen = self.top
-        if key.name == "tab" and not key.ctrl and not key.alt:
-            self._focus.used = True
-            self._set_focus(focus.step(screen.items(), self.focused, not key.shift))
-        elif key.name in focus.ARROWS and not (key.ctrl or key.alt):
-            if self._focus.used:
-                found = focus.toward(screen.items(), self.focused, key.name)
-                if found is not None:
-                    self._set_focus(found)
-        elif key.name in ("space", "enter") and not key.repeat:
-            chosen = screen.meant_by_enter(self.focused) if key.name == "enter" else self.focused
-            if chosen is not None and any(item.id == chosen and item.enabled for item in screen.items()):
-                screen.activate(chosen, key.name)
-                self.redraw()
-        elif key.name == "escape":
-            if screen.back():
-                self.redraw()
-        elif key.name == "f1":
-            self.help()
-
-    def announce(self) -> None:
-        """What the player must know before playing: that nothing can be kept, that settings were lost, or that somebody plays."""
-        from game.ui.widgets.message import Message
-        from game.words.catalogue import say
-
-        other = say("notice.other_window") if self.store.played_elsewhere() else ""
-        words = "\n".join(note for note in (self.folders.trouble, self.settings.note, other) if note)
-        if words:
-            self.push(Message(self, "notice", say("notice.title"), words, icon="warning"))
-
-    def _own_up(self, lost: list[Path]) -> None:
-        """Pictures that cannot be read are stood in for; the player is told which, and what brings them back."""
-        from game.ui.widgets.message import Message
-        from game.words.catalogue import say
-
-        named = [str(path.relative_to(self.folders.assets.parent)) for path in lost[:NAMED]]
-        words = say("pictures.missing", n=len(lost), files=", ".join(named), more=len(lost) - len(named))
-        print(words, file=sys.stderr)
-        self.push(Message(self, "notice", say("notice.title"), words, icon="warning"))
 
     def help(self) -> None:
         """Every shortcut on one sheet."""
@@ -500,7 +411,9 @@ class App:
             self._tell()
             self._moving = moving
             if not moving and (lost := untold()):
-                self._own_up(lost)
+                from game.ui.tidings import own_up
+
+                own_up(self, lost)
             if quiet and gc.get_count()[0] > LOOKED_THROUGH[0] // 4:
                 gc.collect(1)  # now, and not while something moves
             elif quiet:
@@ -520,24 +433,16 @@ class App:
         return self._put_off
 
     def _draw(self, spot: pygame.Rect | None = None) -> None:
-        window = self.window.get_surface()
-        target = self.canvas
+        target = self.pane.surface
         target.set_clip(spot)
         if self.entrance is not None:
             self.entrance.draw(target, lambda: self.layers.draw(target, self.now))
         else:
             self.layers.draw(target, self.now)
         target.set_clip(None)
-        if self._shrunk is not None:
-            pygame.transform.smoothscale(self._shrunk, window.get_size(), window)
-        self.window.flip()
+        self.pane.show()
         self._seen = True
         self._second_click.drawn()
-
-    @property
-    def canvas(self) -> pygame.Surface:
-        """What is drawn on: the window, or the picture that is shrunk into a very small one."""
-        return self._shrunk or self.window.get_surface()
 
     def enter(self, softly: bool = True) -> None:
         """The next screen comes in softly, or at once when it is drawn; where anything moves and there is a page before it."""
@@ -561,8 +466,8 @@ class App:
         """The tree of this moment, in points of the window."""
         visible = self.layers.visible()
         own = self.top.items()
-        self._settle_focus(own)
-        return tree(visible, own, self.focused, self.window.size, self.reader.scale)
+        self.focus.settle(own)
+        return tree(visible, own, self.focus.focused, self.window.size, self.reader.scale)
 
     def _tell(self) -> None:
         """Write a line when all has settled; keep the focus on something that is there."""
@@ -578,27 +483,19 @@ class App:
                 return
             self.log.write(shown)
             self._told = True
-        elif self._focus.used:
-            self._settle_focus(self.top.items())
+        elif self.focus.used:
+            self.focus.settle(self.top.items())
 
     # ---- window ----
 
     def _measure(self) -> None:
-        """Take over the window's size; below the least scale a larger picture is drawn and shrunk."""
-        surface = self.window.get_surface()
-        size = surface.get_size()
-        k = theme.scale_of(size)
-        points = self.window.size
-        shrink = k / theme.LEAST_SCALE if k < theme.LEAST_SCALE else 1.0
-        w, h = (round(size[0] / shrink), round(size[1] / shrink)) if shrink < 1 else size
-        logical = min(w, NARROW * h), min(h, NARROW * w)
-        self.reader.scale = logical[0] / max(1, points[0])
-        if logical == self.size and (logical != size) == (self._shrunk is not None):
+        """Take over the window's size."""
+        before = self.pane.size
+        if not self.pane.measure():
             return
-        if self.size != (0, 0):  # while an edge is being dragged, old pictures are stretched
+        if before != (0, 0):  # while an edge is being dragged, old pictures are stretched
             self.art.hasty, self._resized = True, self.now
-        self.size, self.k = logical, max(k, theme.LEAST_SCALE)
-        self._shrunk = pygame.Surface(logical).convert() if logical != size else None
+        self.size, self.k = self.pane.size, self.pane.k
         self._renew()
 
     def _sharpen(self) -> None:
@@ -617,22 +514,6 @@ class App:
         for screen in self.screens:
             screen.resized()
         self.redraw()
-
-    def _keep_size(self) -> None:
-        """The next window is as large as this one was, unless the command line said how large it should be."""
-        if not self.settings["full_screen"] and self.options.size is None:
-            w, h = self.window.size
-            self.settings["window"] = {"w": w, "h": h}
-        self.settings.save()
-
-    def _show_full(self, full: bool) -> None:
-        try:
-            if full:
-                self.window.set_fullscreen(True)
-            else:
-                self.window.set_windowed()
-        except pygame.error:
-            self.settings["full_screen"] = False
 
     # ---- beginning, end, mishaps ----
 
@@ -663,7 +544,7 @@ class App:
             self._store.close_all()
         if self._thinker is not None:
             self._thinker.close()
-        self._keep_size()
+        self.pane.keep_size()
         self.sound.close()
         for log in (self.log, self.frames):
             if log is not None:
@@ -725,8 +606,9 @@ def run(folders: Folders, options: LaunchOptions) -> int:
         print(error, file=sys.stderr)
         return 1
     from game.ui.starting import launch, offer_recovery
+    from game.ui.tidings import announce
 
     app.begin(screen_class("menu")(app))
     app.guarded(lambda: launch(app) if options.variant else offer_recovery(app))
-    app.announce()
+    announce(app)
     return app.loop()

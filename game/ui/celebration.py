@@ -179,7 +179,7 @@ class Celebration:
 
     def _made_lit(self, x: float, top: float, f: float) -> Iterator[None]:
         """Make the picture for the light, a part at a time."""
-        dark = pygame.Surface(self.app.size, 0, self.app.canvas)
+        dark = pygame.Surface(self.app.size, 0, self.app.pane.surface)
         yield
         self._things(self.app.board(dark), x, top, f, LIVELY)
         yield

@@ -38,11 +38,11 @@ class Entrance:
         """Not `softly`: what comes in is there at once when all of it has been drawn."""
         self.app = app
         self.small = app.top.small_table() if softly else None
-        self._page = app.canvas.subsurface(self.small).copy() if self.small is not None else None
+        self._page = app.pane.surface.subsurface(self.small).copy() if self.small is not None else None
         """The small table as it was seen on the page."""
         self._before: pygame.Surface | None = None
         self._table: pygame.Surface | None = None
-        self._size = app.canvas.get_size()
+        self._size = app.pane.surface.get_size()
         self._screen: Screen | None = None
         self._parts: Iterator[None] | None = None
         self._melts = app.now
@@ -53,7 +53,7 @@ class Entrance:
     def before(self) -> pygame.Surface:
         """The whole page. It is asked for before anything is drawn over it."""
         if self._before is None:
-            self._before = self.app.canvas.copy()
+            self._before = self.app.pane.surface.copy()
         return self._before
 
     @property
@@ -97,7 +97,7 @@ class Entrance:
         grows = self._grows
         if grows:
             yield
-            whole = pygame.Surface(self._size, 0, self.app.canvas)
+            whole = pygame.Surface(self._size, 0, self.app.pane.surface)
             yield
             screen.draw(whole, self.app.now)
             yield

@@ -135,7 +135,7 @@ class OwnHand:
 
     def arrange(self) -> bool:
         """Put my hand in the groups that serve it best. Kept at once, and counted where it changes anything."""
-        made = self.order.arranged(self.session.seat.grouped())
+        made = self.order.arranged(self.session.pack, self.session.seat.grouped())
         if made.parts == self.order.parts:
             return False
         self.session.help.arranged += 1

@@ -40,11 +40,15 @@ done("modules of the window")
 app = program.App(find_folders(Path(sys.argv[1])), LaunchOptions())
 done("opening it")
 from game.ui.starting import offer_recovery
+try:
+    from game.ui.tidings import announce
+except ImportError:  # an older checkout
+    announce = program.App.announce
 menu = program.screen_class("menu")(app)
 done("modules of the start screen")
 app.begin(menu)
 offer_recovery(app)
-app.announce()
+announce(app)
 done("saves")
 draw = app._draw
 def first(*spot):

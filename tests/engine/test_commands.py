@@ -677,3 +677,23 @@ def test_a_mistake_inside_is_answered_and_the_match_stays_as_it_was(table: Clien
         assert answer["error"]["code"] == "internal" and table.complaints.pop()
     assert table.ok("state")["turn"] == before["turn"] and table.ok("state")["phase"] == "play"
     assert table.ok("undo") == before
+
+
+def test_a_mistake_inside_takes_back_nothing_of_the_commands_before_it(table: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    table.wander(Chance(2), 4)
+    session = table.engine.session
+    match = session.match
+
+    def note() -> dict[str, Any]:
+        match.moves = 4
+        return {}
+
+    def fail(state: Any, action: Any, emit: Any = None) -> None:
+        raise RuntimeError("a mistake")
+
+    session.prepare()
+    session.run(note, changes=False, looks=False)
+    with monkeypatch.context() as patch:
+        patch.setattr(match.rules, "apply", fail)
+        assert table.line('{"cmd":"act","action":"draw stock"}')["error"]["code"] == "internal" and table.complaints.pop()
+    assert match.moves == 4, "what a command did that changes no hand was forgotten"

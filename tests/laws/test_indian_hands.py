@@ -160,10 +160,20 @@ def test_before_a_wrong_show_the_reason_and_the_cost_are_told() -> None:
     warned = deal.rules.warning(deal.state, action)
     assert warned is not None
     assert (warned.fault.code, deal.rules.pack.text(warned.fault.cards)) == ("meld.mixed_suits", "8C")
+    rest = deal.rules.warning(deal.state, deal._action("show 9S melds 2H 3H 4H 5H / QC QD QH / TS JS 8C 5C 5D 5S"))
+    assert rest is not None and rest.fault.code == "meld.mixed_suits", "three jokers, one card of another suit"
     valid = deal._action("show 8C melds 2H 3H 4H 5H / 9S TS JS / QC QD QH / 5C 5D 5S")
     assert deal.rules.warning(deal.state, valid) is None
     silent = table(hand, FILLER, wild="5", options={"declare_guard": "none"})
     assert silent.rules.warning(silent.state, silent._action(f"show 9S melds {groups}")) is None
+
+
+def test_cards_that_are_left_over_are_called_loose_and_no_failed_run() -> None:
+    hand = "2H 3H 4H QC QD QH 2S 3S 6S 9C TC JD KD 8C"
+    deal = table(hand, FILLER, wild="5")
+    warned = deal.rules.warning(deal.state, deal._action("show 8C melds 2H 3H 4H / QC QD QH / 2S 3S 6S 9C TC JD KD"))
+    assert warned is not None
+    assert (warned.fault.code, deal.rules.pack.text(warned.fault.cards)) == ("show.loose", "2S 3S 6S 9C TC JD KD")
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.cards.deck import FRENCH
-from game.rules.completion import reading_of
+from game.rules.meld import reading_of
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.match_end import ByTotal
 from game.rules.scoring.verdict import MatchSoFar

@@ -92,10 +92,19 @@ def test_a_hand_that_can_be_shown_is_shown(level: str) -> None:
     assert plays(table(f"{SHOWN.replace(' / ', ' ')} TC", OTHERS[0], wild="K", phase="play", turn=4), level) == "show TC"
 
 
-@pytest.mark.parametrize(("variant", "seats"), [("indian_points", 2), ("indian_points", 3), ("indian_ten_card", 2)])
-def test_no_level_ever_makes_a_wrong_show(variant: str, seats: int) -> None:
+@pytest.mark.parametrize(
+    ("variant", "seats", "options"),
+    [
+        ("indian_points", 2, {}),
+        ("indian_points", 3, {}),
+        ("indian_ten_card", 2, {}),
+        ("indian_points", 2, {"show_rule": "one_life_of_four"}),
+        ("indian_points", 2, {"show_rule": "one_pure_one_impure_one_set"}),
+    ],
+)
+def test_no_level_ever_makes_a_wrong_show(variant: str, seats: int, options: dict[str, str]) -> None:
     """Every show is one that the rules list, and those are valid."""
-    rules, shows = rules_for(seats, {}, variant), 0
+    rules, shows = rules_for(seats, options, variant), 0
     for number in range(3):
         players = [player(LEVELS[(number + seat) % len(LEVELS)].id) for seat in range(seats)]
         *_, (state, _) = positions(rules, number, players)

@@ -7,8 +7,7 @@ from game.cards.ids import card_set
 from game.match import placement, referee
 from game.match.match import Match
 from game.rules.actions import LayOff
-from game.rules.completion import reading_of
-from game.rules.meld import Meld, meld_of
+from game.rules.meld import Meld, meld_of, reading_of
 from game.rules.ruleset import Ruleset
 from game.rules.state import State
 from game.rules.view import view_of

@@ -19,10 +19,11 @@ from pathlib import Path
 from game.folders import LaunchOptions, find_folders
 from game.ui.app import App, screen_class
 from game.ui.starting import offer_recovery
+from game.ui.tidings import announce
 app = App(find_folders(Path(sys.argv[1])), LaunchOptions())
 app.begin(screen_class("menu")(app))
 offer_recovery(app)
-app.announce()
+announce(app)
 while not app._seen:
     app.turn()
 print(json.dumps({"loaded": sorted(sys.modules), "shown": [item.id for item in app.shown().items]}))

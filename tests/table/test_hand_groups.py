@@ -114,8 +114,8 @@ def test_sorting_keeps_the_groups_for_later() -> None:
 
 
 def test_the_hand_as_the_game_arranges_it() -> None:
-    made = HAND.arranged([cards("QH QD QC"), cards("5S 6S 7S")])
-    assert text(made) == "QH QD QC / 5S 6S 7S | KD 9H 2C"
+    made = HAND.arranged(PLAIN, [cards("QH QD QC"), cards("5S 6S 7S")])
+    assert text(made) == "QH QD QC / 5S 6S 7S | 9H 2C KD", "loose cards by suit"
     assert made.sorting == OWN
 
 

@@ -4,11 +4,12 @@ from itertools import combinations, product
 
 import pytest
 
+from game.table.forms import Wants, form_of
 from game.table.lanes import LEAST, inside
 from game.table.melds import AIRY
 from game.table.poses import NOWHERE, Rect
 from game.table.rail import is_strip
-from game.table.zones import Wants, form_of, zones
+from game.table.zones import zones
 from tests.table.given import FOURTEEN
 
 GAMES = [Wants(melding, board) for melding in (True, False) for board in (False, True)]

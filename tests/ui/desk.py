@@ -163,7 +163,7 @@ class Desk:
     def tab_to(self, id: str) -> None:
         """With the keyboard alone, faster than pictures can be drawn."""
         for _ in range(200):
-            if self.app.keyboard and self.app.focused == id:
+            if self.app.focus.used and self.app.focus.focused == id:
                 break
             self.app.dispatch(Key("tab"))
         self.settle()

@@ -73,7 +73,7 @@ class TableDesk(Desk):
         """Open the table of a match, with hands that have touched nothing yet."""
         self.app.now += 1.0  # the last click of the test before is no part of a double-click
         self.app.home()
-        self.app.keyboard = False
+        self.app.focus.used = False
         self.app.reader.pointer = (-1, -1)
         self.match = match
         self.table = TableScreen(self.app, match, presentation)

@@ -22,6 +22,7 @@ from game.ui.input import Quit, Wheel
 from game.ui.screen import Screen
 from game.ui.screens.menu import MenuScreen
 from game.ui.sound import Sound
+from game.ui.tidings import announce
 from game.ui.widgets.message import Confirm, Message
 from game.ui.window import first_size
 
@@ -243,7 +244,7 @@ def test_a_wrong_setting_is_said_with_status_2(tmp_path: Path, capsys: pytest.Ca
 def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     app = App(replace(folders(tmp_path), trouble="Nothing can be kept."), LaunchOptions(size=(960, 540)))
     app.begin(MenuScreen(app))
-    app.announce()
+    announce(app)
     app.turn()
     shown = app.shown()
     assert shown.dialog == "notice" and any("Nothing can be kept." in item.label for item in shown.items)

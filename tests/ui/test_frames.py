@@ -88,7 +88,7 @@ def test_a_table_that_is_drawn_anew_reads_no_picture_again(desk: TableDesk, monk
 
 
 def test_a_picture_turns_few_cards_and_the_next_ones_go_on(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
-    sprites, surface = desk.table.picture.sprites, desk.app.canvas
+    sprites, surface = desk.table.picture.sprites, desk.app.pane.surface
     hand = desk.table.stage.scene.hand
     poses = {item: replace(desk.table.stage.layout.poses[item], angle=10.0) for item in hand}
     turns: list[int] = []
@@ -149,7 +149,7 @@ def alike(one: pygame.Surface, other: pygame.Surface, area: pygame.Rect) -> bool
 
 
 def test_a_picture_scales_few_straight_cards_and_the_next_ones_go_on(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
-    sprites, surface = desk.table.picture.sprites, desk.app.canvas
+    sprites, surface = desk.table.picture.sprites, desk.app.pane.surface
     cards = [f"card:{rank}{suit}" for suit in "CDHS" for rank in "A23456789TJQK"][: 3 * SCALES]
     pose = desk.table.stage.layout.poses[desk.table.stage.scene.hand[0]]
     scaled: list[int] = []

@@ -199,11 +199,11 @@ def test_the_cards_that_won_fly_into_the_fan_from_where_they_lie_and_the_table_f
     assert end.party._flight is not None
     end.party._flight = flies
     end._began = now
-    end.draw(desk.app.canvas, now)
+    end.draw(desk.app.pane.surface, now)
     assert {name for name, _, _ in flown} == set(end.party.cards)
     assert ("9C", lay.x, lay.y) in flown, "the first picture has every card where it lay"
     assert end._left is not None
     desk.settle(end.settled, 20)
-    end.draw(desk.app.canvas, desk.app.now)
+    end.draw(desk.app.pane.surface, desk.app.now)
     assert end._left is None and not end._coming and place == end._places
     desk.close()

@@ -181,14 +181,14 @@ def test_only_what_keys_were_led_to_is_explained(window: TableDesk) -> None:
     window.begin()
     app, table = window.app, window.table
     window.tab_to("button:hint")
-    assert app.explains(table) == "button:hint"
+    assert app.focus.explains(table) == "button:hint"
     window.press("d")
     thrown = f"card:{window.hand[-1]}"
     window.tab_to(thrown)
-    assert app.explains(table) == thrown
+    assert app.focus.explains(table) == thrown
     window.press("enter")
     assert window.shown_focus() not in (None, thrown)
-    assert app.explains(table) is None, "the focus went there by itself"
+    assert app.focus.explains(table) is None, "the focus went there by itself"
 
 
 def test_no_button_of_a_turn_is_there_while_cards_are_dealt(window: TableDesk) -> None:
@@ -214,7 +214,7 @@ def test_no_button_of_a_turn_is_there_while_cards_are_dealt(window: TableDesk) -
 def test_whose_turn_it_is_is_not_said_longer_than_it_is_true(window: TableDesk) -> None:
     window.begin()
     window.press("d")
-    window.app.focus_on(f"card:{window.hand[-1]}", always=True)
+    window.app.focus.stand_on(f"card:{window.hand[-1]}", always=True)
     window.app.dispatch(Key("enter"))
     assert not window.table.session.my_turn
     window.table.notices.say("refused", "turn.not_yours", "It is Ada's turn.")

@@ -20,6 +20,7 @@ from game.match.save import Store
 from game.match.thinker import Thinker
 from game.ui.app import AWAY
 from game.ui.input import SoundDevice
+from game.ui.tidings import announce
 from tests.ui.desk import ROOT, Desk
 from tests.ui.table_desk import TableDesk
 
@@ -69,7 +70,7 @@ def test_a_second_window_says_so_in_a_sentence_and_touches_nothing_of_the_first(
         assert other.stdout.readline().strip() == b"playing"
         before = path.read_bytes()
         desk = new_desk()
-        desk.app.announce()
+        announce(desk.app)
         desk.settle()
         assert desk.shown.dialog == "notice"
         told = [item.label for item in desk.shown.items if "Another window of Upcard" in item.label]
@@ -104,7 +105,7 @@ def test_the_window_after_a_killed_one_says_nothing_and_continues(tmp_path: Path
     other.stdin.close()
     other.stdout.close()
     desk = new_desk()
-    desk.app.announce()
+    announce(desk.app)
     assert desk.shown.dialog is None
     desk.click("menu:continue")
     assert desk.shown.screen == "table" and desk.shown.dialog is None

@@ -278,11 +278,11 @@ def test_help_at_a_table_knows_the_game(desk: TableDesk) -> None:
 
 @pytest.mark.parametrize(("key", "end"), [("right", 0), ("left", -1)])
 def test_the_first_arrow_leads_into_the_hand(desk: TableDesk, key: str, end: int) -> None:
-    desk.app.focus_on(None)
-    assert desk.app.focused is None
+    desk.app.focus.stand_on(None)
+    assert desk.app.focus.focused is None
     desk.press(key)
     cards = [item.id for item in desk.shown.items if item.zone == "hand" and item.role == "card"]
-    assert desk.app.focused == cards[end]
+    assert desk.app.focus.focused == cards[end]
 
 
 def test_name_and_portrait_apply_at_once(desk: TableDesk) -> None:

@@ -48,7 +48,7 @@ def desk(window: TableDesk) -> Iterator[TableDesk]:
     real.size = USUAL
     window.settle()
     yield window
-    window.app.window = real
+    window.app.window = window.app.pane.window = real
     window.app.change("full_screen", False)
     real.minimum_size, real.size = LEAST_SIZE, USUAL
     told(window, pygame.Event(pygame.WINDOWDISPLAYCHANGED, display_index=0))
@@ -58,7 +58,7 @@ def desk(window: TableDesk) -> Iterator[TableDesk]:
 
 def on_fine_screen(desk: TableDesk, scale: float) -> None:
     """The window comes to a screen of this scale."""
-    desk.app.window = Fine(desk.app.window, scale)  # type: ignore[assignment]
+    desk.app.window = desk.app.pane.window = Fine(desk.app.window, scale)  # type: ignore[assignment]
     told(desk, pygame.Event(pygame.WINDOWDISPLAYCHANGED, display_index=1))
     desk.settle()
 
@@ -95,7 +95,7 @@ def inside(desk: Desk) -> bool:
 def test_on_a_fine_screen_the_picture_has_its_pixels_and_the_log_and_the_mouse_its_points(desk: TableDesk, scale: float) -> None:
     before = {item.id for item in desk.shown.items}
     on_fine_screen(desk, scale)
-    assert desk.app.canvas.get_size() == (round(960 * scale), round(540 * scale))
+    assert desk.app.pane.surface.get_size() == (round(960 * scale), round(540 * scale))
     assert desk.shown.size == USUAL and inside(desk)
     assert {item.id for item in desk.shown.items} >= before, "there is as much room as before"
     clicked(desk, "menu:settings")
@@ -151,7 +151,7 @@ def test_full_screen_and_back_is_the_window_of_before(desk: TableDesk) -> None:
     for _ in range(3):
         desk.press("f11")
         told(desk, pygame.Event(pygame.WINDOWSIZECHANGED, x=1, y=1))
-        assert desk.app.settings["full_screen"] and desk.app.canvas.get_size() == desk.app.window.size
+        assert desk.app.settings["full_screen"] and desk.app.pane.surface.get_size() == desk.app.window.size
         desk.press("f11")
         assert not desk.app.settings["full_screen"]
         assert desk.app.window.size == (1000, 600) == desk.shown.size
@@ -159,7 +159,7 @@ def test_full_screen_and_back_is_the_window_of_before(desk: TableDesk) -> None:
 
 def test_a_screen_that_shrinks_under_the_full_window_is_filled_again(desk: TableDesk) -> None:
     desk.press("f11")
-    desk.app.window = Fine(desk.app.window, 1.0)  # type: ignore[assignment]
+    desk.app.window = desk.app.pane.window = Fine(desk.app.window, 1.0)  # type: ignore[assignment]
     for size in ((1024, 768), (800, 600), (1280, 720)):
         desk.app.window.size = size
         told(desk, pygame.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
@@ -172,7 +172,7 @@ def test_a_full_screen_that_is_refused_leaves_the_window_and_the_setting(desk: T
         def set_fullscreen(self, _: bool) -> None:
             raise pygame.error("no such mode")
 
-    desk.app.window = Refusing(desk.app.window, 1.0)  # type: ignore[assignment]
+    desk.app.window = desk.app.pane.window = Refusing(desk.app.window, 1.0)  # type: ignore[assignment]
     desk.press("f11")
     assert not desk.app.settings["full_screen"] and desk.shown.size == USUAL
 

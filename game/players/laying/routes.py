@@ -15,8 +15,8 @@ from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set, each
 from game.players.laying.appraiser import NOTHING, Appraiser
 from game.rules.actions import Action, Discard, LayDown, LayOff, Swap
-from game.rules.completion import reading_of
 from game.rules.laying import is_quartet
+from game.rules.meld import reading_of
 from game.rules.policies.second_hand import second_hand
 from game.rules.slots import DUTY, LAID, LAID_BEFORE
 from game.rules.taking import Take, takings

@@ -16,8 +16,10 @@ from game.rules.show.actions import Drop, Show
 
 _USE = 5.0
 """What it costs in points when the next player has a use for a discard."""
-_MEASURE = 7.0
+_MEASURE = 12.0
 """A card less or more to a show is worth far more than what levels waver by in other games."""
+_HOPE = 4.0
+"""The same of giving up: people hold on to poor hands, and lose heart with fair ones, by a good part of what a drop costs."""
 _NEAR = 1.0
 """By how many points the discard must promise more than the stock: whoever takes it shows what the hand is about."""
 
@@ -37,7 +39,7 @@ class ClosedTurn:
         drop = next((move for move in costs if isinstance(move, Drop)), None)
         dropping = costs.pop(drop) if drop is not None else float("inf")
         on = min(costs.values(), default=float("inf"))
-        if drop is not None and dropping + self.skill.waver(self.chance) < on + self.skill.waver(self.chance):
+        if drop is not None and dropping + self._hope() < on + self._hope():
             return Thought(drop, line("why.closed.drops", points=round(dropping), on=round(on)))
         move = min(costs, key=lambda move: costs[move] + self.skill.waver(self.chance, _MEASURE))
         if isinstance(move, Draw) and move.source == DISCARD:
@@ -45,6 +47,10 @@ class ClosedTurn:
         if drop is not None and on > 0:
             return Thought(move, line("why.closed.plays_on", points=round(dropping), on=round(on)))
         return Thought(move, line("why.closed.stock"))
+
+    def _hope(self) -> float:
+        """By how much one side of giving up or playing on is misjudged."""
+        return self.skill.waver(self.chance, _HOPE)
 
     def draws(self) -> dict[Action, float]:
         """By move: what the hand may be expected to cost."""

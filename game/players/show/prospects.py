@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
 
-_GIVEN = 0.6
-"""How often the player before throws a card of use, against a card at random."""
+_GIVEN = 1.8
+"""How much likelier the player before throws one of the dearest cards than a card at random comes."""
 _CLOSE = 2
 """So near to a show, a discard is weighed too that only lets more cards be hoped for."""
 _OUT = 0.5
@@ -66,8 +66,18 @@ class Prospects:
 
     def _turn(self, outs: CardSet) -> float:
         """How likely a turn brings one of these, from the stock or from the player before."""
-        given = _GIVEN * self._stock(outs & ~self._finder.wild)
-        return 1.0 - (1.0 - self._stock(outs)) * (1.0 - given)
+        thrown = sum(likely * (outs & cards).bit_count() for cards, likely in self._thrown) / max(1, self.unseen.bit_count())
+        return 1.0 - (1.0 - self._stock(outs)) * (1.0 - min(1.0, thrown))
+
+    @cached_property
+    def _thrown(self) -> list[tuple[CardSet, float]]:
+        """Cards that are no wild ones by how much likelier than at random they are thrown: the dear ones go first."""
+        by_points: dict[int, CardSet] = {}
+        for card, points in enumerate(self._finder.points):
+            if not self._finder.wild >> card & 1:
+                by_points[points] = by_points.get(points, 0) | 1 << card
+        dearest = max(by_points, default=0) or 1
+        return [(cards, _GIVEN * (points / dearest) ** 2) for points, cards in by_points.items() if points]
 
     # -- what the hand may cost -----------------------------------------------------------------------------------
 

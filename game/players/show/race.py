@@ -13,6 +13,8 @@ _NEARER = (1.0, 0.42, 0.34, 0.42, 0.54, 0.65)
 """By distance: how likely one turn of a usual hand brings it nearer; farther away as at the last."""
 _COUNTS = (0.0, 0.14, 0.57, 0.90, 0.97, 0.98)
 """By distance: what part of the most that a hand can count a usual hand counts."""
+_CROWD = 0.5
+"""The power of the number of rivals that counts: what one of them holds the others lack, and some wait for the same card."""
 _ROUNDS = 24
 """So many rounds of the table are looked ahead."""
 
@@ -48,6 +50,7 @@ class Race:
         """By round from now on: how likely one of the others shows in it, and what the seat gains by a show at its end."""
         there, shown, gain = list(start), [], []
         stakes = self._stakes
+        rivals = stakes.rivals**_CROWD
         for number in range(rounds + _ROUNDS + 1):
             for distance in range(1, len(there)):
                 nearer = _at(_NEARER, distance) * there[distance]
@@ -58,7 +61,7 @@ class Race:
             one = out / (out + left)
             there = [part / left for part in there]
             if number >= rounds:
-                shown.append(1.0 - (1.0 - one) ** stakes.rivals)
+                shown.append(1.0 - (1.0 - one) ** rivals)
                 count = stakes.most * sum(part * _at(_COUNTS, distance) for distance, part in enumerate(there))
                 gain.append(stakes.rivals * stakes.each * count + stakes.sunk)
         return shown, gain

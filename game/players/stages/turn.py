@@ -22,7 +22,7 @@ _A_DRAW = 6.0
 """What a draw less to the contract is worth, in points."""
 _A_CARD = 8.0
 """What a card less in hand is worth once the contract is down."""
-_MEASURE = 0.6
+_MEASURE = 1.6
 """How far off an unsteady hand is here."""
 _CLEARLY = 0.15
 """By so many draws a discard must be better than the stock may be expected to be."""

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import NO_CARD, Card, card_set
 from game.rules.actions import LayOff
-from game.rules.completion import reading_of
 from game.rules.events import DISCARD_ZONE, Emit, LaidOff, MeldLaid, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.events import knocked
 from game.rules.knock.facts import knocking
 from game.rules.knock.slots import DECLARED, DOUBLES, FACE_DOWN, KNOCKER
 from game.rules.laying import misfit, not_held
+from game.rules.meld import reading_of
 from game.rules.scoring.method import Counted
 from game.rules.slots import DRAWN, LAID, TAKEN, UPCARD
 from game.rules.violation import Violation, refuse

@@ -14,6 +14,7 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.component import Objection
 from game.rules.goal import Goal, Part
+from game.rules.meld import found_of
 from game.rules.policies.contract_ways import Limit, Terms, most_wilds, ways, whole_ways
 from game.rules.policies.first_melds import Demand, OpeningRule, Piece, word_of
 from game.rules.violation import Violation, refuse
@@ -228,7 +229,7 @@ class ContractRule(OpeningRule, ABC):
         """Why a meld on the table may not have grown to this: too many of its cards are wild."""
         if not self.limits_growth or not meld.stands:
             return None
-        return self.terms(rules.finder_for(state)).fault([Found(meld.kind, meld.cards, 0, meld.stands)])
+        return self.terms(rules.finder_for(state)).fault([found_of(meld)])
 
     def goal(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Found]) -> Goal:
         """A slot for every meld that the contract of this seat asks for."""

@@ -9,8 +9,8 @@ from game.cards.ids import Card, CardSet, listed
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.closing import CLOSING
-from game.rules.completion import reading_of
 from game.rules.component import Component
+from game.rules.meld import reading_of
 from game.rules.policies.second_hand import second_hand
 from game.rules.slots import DUTY, MUST_GO_OUT
 from game.rules.violation import Violation, refuse

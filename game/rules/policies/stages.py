@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.finder import Found
-from game.cards.ids import card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.events import Emit
+from game.rules.meld import found_of
 from game.rules.policies.contract import ContractRule, in_short
 from game.rules.result import ScoreLine
 from game.rules.slots import LAID, Slot
@@ -90,9 +89,7 @@ class Stages(ContractRule):
     def after_lay(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
         """A seat has melded: which of the contracts it was is remembered where it could be any."""
         if self.any_order and not state.vars[rules.at[NOW] + hand]:
-            melds = [
-                Found(meld.kind, meld.cards, card_set(meld.cards), meld.stands) for meld in state.melds if meld.owner == hand
-            ]
+            melds = [found_of(meld) for meld in state.melds if meld.owner == hand]
             state.vars[rules.at[NOW] + hand] = self.laid_number(rules, state, hand, melds)
 
     def next_hand(self, rules: Ruleset, state: State, before: Sequence[int]) -> None:

@@ -9,8 +9,8 @@ from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
 from game.cards.melds import ANY_FACE, closed_early
 from game.cards.settings import setting
-from game.rules.completion import reading_of
 from game.rules.component import Component
+from game.rules.meld import reading_of
 from game.rules.slots import LAID
 from game.rules.violation import Violation, refuse
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.cards.finder import Found
 from game.cards.ids import Card, card_set
 from game.cards.lives import Grouped
+from game.rules.meld import found_of
 from game.rules.scoring.method import Counted
-from game.rules.show.grouping import closed
+from game.rules.show.grouping import closed, submits
 from game.rules.show.slots import LOST
 
 if TYPE_CHECKING:
@@ -41,12 +41,8 @@ def count_hands(rules: Ruleset, state: State) -> Counted:
 def group(rules: Ruleset, state: State, seat: int) -> Grouped:
     """A hand in groups: as its holder has laid them open, where that was asked for, otherwise as they serve best."""
     own = [meld for meld in state.melds if meld.owner == seat]
-    if not own and not _submits(rules):
+    if not own and not submits(rules):
         return closed(rules, state).best(state.hands[seat])
-    found = [Found(meld.kind, meld.cards, card_set(meld.cards), meld.stands) for meld in own]
+    found = [found_of(meld) for meld in own]
     cards = state.hands[seat] | card_set(card for one in found for card in one.cards)
     return closed(rules, state).count(found, cards)
-
-
-def _submits(rules: Ruleset) -> bool:
-    return bool(rules.program_of("defend"))

@@ -5,6 +5,7 @@ Nobody stops a player from showing groups that are wrong: such a show costs poin
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
@@ -22,7 +23,7 @@ from game.rules.laying import lay_found
 from game.rules.scoring.method import Counted
 from game.rules.show.actions import Show
 from game.rules.show.counting import count_hands, group
-from game.rules.show.grouping import as_found, closed, could_show
+from game.rules.show.grouping import DEFEND, as_found, closed, could_show, submits, with_loose
 from game.rules.show.leaving import end_of_turn, leave
 from game.rules.show.lives_law import LivesLaw
 from game.rules.show.showing import SHOW, Showing
@@ -41,8 +42,6 @@ if TYPE_CHECKING:
 
 WRONG_SHOW = "wrong_show"
 """How the hand ends where a wrong show leaves one seat."""
-DEFEND = "defend"
-"""The program in which the losers show their own groups."""
 
 
 @dataclass(frozen=True)
@@ -150,9 +149,7 @@ class DeclareStep(Showing):
     ) -> tuple[Group, ...] | None:
         """The groups of the holder, loose cards as one of their own; the best where nothing has been put together."""
         kept = [tuple(card for card in group if card != thrown) for group in groups]
-        rest = state.hands[hand] & ~(1 << thrown) & ~card_set(card for group in kept for card in group)
-        loose = (tuple(rules.pack.in_rank_order(rest)),) if rest else ()
-        return tuple(Group(group) for group in (*kept, *loose) if group) if groups else None
+        return with_loose(rules, state.hands[hand] & ~(1 << thrown), kept) if groups else None
 
     def _as_it_stands(self, rules: Ruleset, state: State, hand: int, groups: Groups) -> Grouped:
         """The hand in these groups, or as it serves best; of a card too many the dearest loose one is thought away."""
@@ -171,17 +168,9 @@ class DeclareStep(Showing):
 
     # -- what is allowed ------------------------------------------------------------------------------------------
 
-    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
-        """The discards, and a show for every card with which the others are a valid one."""
-        cards = state.hands[hand] & ~rules.barred(state)
-        cards = cards if self.joker_discard else self._without_jokers(rules, state, cards)
-        shows = (Show(card) for card in self.shows(rules, state, hand))
-        return (*(rules.discard_actions[card] for card in each(rules.distinct(cards))), *shows)
-
-    @staticmethod
-    def _without_jokers(rules: Ruleset, state: State, cards: CardSet) -> CardSet:
-        """Those of these cards that may be discarded where jokers may not; with nothing but jokers all may."""
-        return cards & ~rules.finder_for(state).wild or cards
+    def discards(self, rules: Ruleset, state: State, cards: CardSet) -> CardSet:
+        """Those of these cards that may be discarded: where jokers may not, all others; with nothing but jokers all."""
+        return cards if self.joker_discard else cards & ~rules.finder_for(state).wild or cards
 
     def shows(self, rules: Ruleset, state: State, hand: int) -> list[Card]:
         """The cards that may be thrown for a valid show."""
@@ -209,24 +198,16 @@ class DeclareStep(Showing):
         """Why this may not be done after the draw."""
         if isinstance(action, Discard) and not self.joker_discard:
             jokers = rules.finder_for(state).wild
-            free = self._without_jokers(rules, state, state.hands[hand] & ~rules.barred(state))
+            free = self.discards(rules, state, state.hands[hand] & ~rules.barred(state))
             if jokers >> action.card & 1 and state.hands[hand] >> action.card & 1 and not free >> action.card & 1:
                 return super().check(rules, state, hand, action) or refuse("discard.joker", (action.card,))
         return super().check(rules, state, hand, action)
 
-    def check_show(self, rules: Ruleset, state: State, hand: int, action: Show) -> Violation | None:
-        """Why this is no show that may be made, right or wrong: cards are missing, or no groups are said and there are none."""
-        if action.card < 0:
-            return refuse("show.throw_one")
-        fault = self.thrown(rules, state, hand, action.card)
-        if fault is not None:
-            return fault
-        rest = state.hands[hand] & ~(1 << action.card)
-        if action.groups is not None:
-            return self.unnamed(rules, rest, action.groups)
-        if closed(rules, state).shows(rest):
-            return None
-        return refuse("show.none_valid", closed(rules, state).best(rest).loose or tuple(rules.pack.in_rank_order(rest)))
+    def loose(self, rules: Ruleset, state: State, cards: CardSet) -> tuple[Card, ...]:
+        """The cards in no group of the best ones; all of them where only a life is lacking."""
+        if closed(rules, state).shows(cards):
+            return ()
+        return closed(rules, state).best(cards).loose or tuple(rules.pack.in_rank_order(cards))
 
     def warns(self, rules: Ruleset, state: State, hand: int, action: Action) -> Warned | None:
         """Why a show would be wrong, and what it would cost."""
@@ -238,7 +219,19 @@ class DeclareStep(Showing):
         kinds_of = closed(rules, state).kinds_of
         none = next((group.cards for group in action.groups if len(group.cards) > 2 and not kinds_of(group.cards)), None)
         about = line("warning.no_group", none) if none is not None and fault.code.startswith("meld.") else None
+        if about is not None and none is not None and self._rest(rules, state, none):
+            fault, about = line("show.loose", none), None
         return Warned(fault, line("warning.wrong_show", points=self.wrong_show), about)
+
+    @staticmethod
+    def _rest(rules: Ruleset, state: State, cards: Sequence[Card]) -> bool:
+        """Whether cards are so different that nobody can have meant them as a group: more than one stands against one suit, and
+        more than one against one rank.
+        """
+        pack, wild = rules.pack, rules.finder_for(state).wild
+        plain = [card for card in cards if not wild >> card & 1]
+        alike = max(Counter(kind[card] for card in plain).most_common(1)[0][1] for kind in (pack.suit, pack.rank)) if plain else 0
+        return alike < len(plain) - 1
 
     def _wrong(self, rules: Ruleset, state: State, groups: Sequence[Group]) -> Line | None:
         """Why a show of these groups is wrong."""
@@ -263,7 +256,7 @@ class DeclareStep(Showing):
             lay_found(rules, state, hand, one, emit)
         state.vars[rules.at[CLOSER]] = hand
         others = [seat for seat in rules.in_play(state).others(hand) if not rules.has_left(state, seat)]
-        if DEFEND in rules.program_number:
+        if submits(rules):
             flow.interrupt(DEFEND, others)
             return Outcome.END_PLAY
         state.ending = (SHOW, hand)

@@ -21,6 +21,7 @@ from game.rules.goal import Stake
 from game.rules.offers import HAND, Lifted, Offer
 from game.rules.policies.pickup import PickupRule, TopCard
 from game.rules.show.actions import DROP, Drop
+from game.rules.show.grouping import DEFEND
 from game.rules.show.leaving import leave
 from game.rules.show.slots import DREW, LOST
 from game.rules.slots import UPCARD, UPCARD_SLOT, Slot
@@ -119,7 +120,7 @@ class DrawOrDropStep(Drawing):
     def stakes(self, rules: Ruleset, state: State, hand: int, groups: Groups) -> tuple[Stake, ...]:
         """What it costs to drop the hand."""
         cost = self.cost(rules, state, hand)
-        if cost is None or rules.has_left(state, hand) or rules.phase(state) == "defend":
+        if cost is None or rules.has_left(state, hand) or rules.phase(state) == DEFEND:
             return ()
         asked = rules.asks(state, hand, self)
         barred = self._drop_fault(rules, state, hand) is not None

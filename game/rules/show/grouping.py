@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
-from game.cards.ids import CardSet
-from game.cards.lives import SET
+from game.cards.ids import Card, CardSet, card_set
+from game.cards.lives import plainest
 from game.cards.melds import identical_of, run_of, set_of
 from game.rules.actions import Group
 
@@ -16,6 +16,21 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
     from game.rules.tables import Tables
+
+
+DEFEND = "defend"
+"""The program, and the decision in it, in which the losers show their own groups."""
+
+
+def submits(rules: Ruleset) -> bool:
+    """Whether the losers say in which groups their hands are counted."""
+    return DEFEND in rules.program_number
+
+
+def with_loose(rules: Ruleset, cards: CardSet, groups: Sequence[Sequence[Card]]) -> tuple[Group, ...]:
+    """These groups of the cards, and as one more what is in none of them; groups of no card are left out."""
+    rest = cards & ~card_set(card for group in groups for card in group)
+    return tuple(Group(tuple(group)) for group in (*groups, rules.pack.in_rank_order(rest)) if group)
 
 
 def closed(rules: Ruleset, state: State) -> LivesArranger:
@@ -31,11 +46,7 @@ def as_found(rules: Ruleset, state: State, groups: Sequence[Group]) -> list[Foun
     readings = [finder.readings(group.cards) for group in groups if lives.kinds_of(group.cards)]
     firsts = [found[0]._replace(stands=()) for found in readings]
     kinds = lives.count(firsts, 0).kinds
-    chosen = []
-    for found, kind in zip(readings, kinds, strict=True):
-        fitting = [one for one in found if (one.kind == "set") == (kind == SET)]
-        chosen.append(min(fitting, key=lambda one: (len(one.stands) > 0, one.stands)))
-    return chosen
+    return [plainest(found, kind) for found, kind in zip(readings, kinds, strict=True)]
 
 
 class _Rows:

@@ -15,10 +15,6 @@ if TYPE_CHECKING:
     from game.rules.game import Game
 
 
-SEQUENCES = ("need.sequence", "need.sequence_second", "need.sequence_more")
-"""What the sequences are called that need not be pure, by how many come before."""
-
-
 @dataclass(frozen=True)
 class LivesLaw(Settings):
     """The lives of a hand, and the count of those who lack them."""
@@ -62,8 +58,7 @@ class LivesLaw(Settings):
     def asked(self, now: Grouped) -> tuple[Part, ...]:
         """The lives that a show needs, one by one, and which of them a hand has."""
         found = [Part(line("need.pure", count=i + 1), now.pure > i) for i in range(self.pure)]
-        asked = ((SEQUENCES[min(i, 2)], i) for i in range(self.pure, self.sequences))
-        found += [Part(line(code), now.sequences > i) for code, i in asked]
+        found += [Part(line("need.sequences", count=i + 1), now.sequences > i) for i in range(self.pure, self.sequences)]
         if self.show_rule == "one_life_of_four":
             runs = zip(now.groups, now.kinds, strict=True)
             found.append(Part(line("need.long"), any(kind != SET and len(group.cards) > 3 for group, kind in runs)))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.ids import CardSet, each
+from game.cards.ids import Card, CardSet, each
 from game.cards.lines import Line, line
 from game.rules.actions import Action, Discard, Group
 from game.rules.closing import CLOSER
@@ -45,42 +45,25 @@ class ShowStep(Showing):
 
     # -- what is allowed ------------------------------------------------------------------------------------------
 
-    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
-        """The discards, and a show for every card with which all the others are in melds."""
-        free = rules.distinct(state.hands[hand] & ~rules.barred(state))
-        shows = (Show(card) for card in self.shows(rules, state, hand))
-        return (*(rules.discard_actions[card] for card in each(free)), *shows)
-
-    def shows(self, rules: Ruleset, state: State, hand: int) -> list[int]:
+    def shows(self, rules: Ruleset, state: State, hand: int) -> list[Card]:
         """The cards that may be thrown for a show."""
         cards = state.hands[hand]
         if state.vars[rules.at[CLOSER]] >= 0:
             return []
         thrown = rules.distinct(cards & ~rules.barred(state))
-        return [card for card in each(thrown) if not self._loose(rules, state, cards & ~(1 << card))]
+        return [card for card in each(thrown) if not self.loose(rules, state, cards & ~(1 << card))]
 
-    @staticmethod
-    def _loose(rules: Ruleset, state: State, cards: CardSet) -> tuple[int, ...]:
+    def loose(self, rules: Ruleset, state: State, cards: CardSet) -> tuple[Card, ...]:
         """The cards that the best arrangement leaves in no meld."""
         return rules.finder_for(state).arrange(cards).deadwood
 
     def check_show(self, rules: Ruleset, state: State, hand: int, action: Show) -> Violation | None:
-        """Why this is no show that may be made."""
+        """Why this is no show that may be made: somebody else has shown already, or it is none."""
         if state.vars[rules.at[CLOSER]] >= 0:
             return refuse("show.not_now", seat=state.vars[rules.at[CLOSER]])
-        if action.card < 0:
-            return refuse("show.throw_one")
-        fault = self.thrown(rules, state, hand, action.card)
-        if fault is not None:
-            return fault
-        rest = state.hands[hand] & ~(1 << action.card)
-        if action.groups is not None:
-            return self.unnamed(rules, rest, action.groups) or self._ungrouped(rules, state, action.groups)
-        loose = self._loose(rules, state, rest)
-        return refuse("show.none_valid", loose) if loose else None
+        return super().check_show(rules, state, hand, action)
 
-    @staticmethod
-    def _ungrouped(rules: Ruleset, state: State, groups: Sequence[Group]) -> Violation | None:
+    def ungrouped(self, rules: Ruleset, state: State, groups: Sequence[Group]) -> Violation | None:
         """Why these groups are not all melds."""
         least = min(kind.least for kind in rules.variant.melds.values())
         for group in groups:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.chance import Chance
 from game.cards.finder import Found
-from game.cards.ids import Card, CardSet, card_set
+from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.rules import grouped
 from game.rules.actions import Action, Discard, Draw, Group, LayDown, Pass
@@ -140,9 +140,35 @@ class Showing(Step):
     def shows(self, rules: Ruleset, state: State, hand: int) -> Sequence[Card]:
         """The cards that may be thrown for a show."""
 
-    @abstractmethod
+    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
+        """The discards, and a show for every card that may be thrown for one."""
+        thrown = each(rules.distinct(self.discards(rules, state, state.hands[hand] & ~rules.barred(state))))
+        return (*(rules.discard_actions[card] for card in thrown), *map(Show, self.shows(rules, state, hand)))
+
+    def discards(self, rules: Ruleset, state: State, cards: CardSet) -> CardSet:
+        """Those of these cards, which nothing bars, that may be discarded: all."""
+        return cards
+
     def check_show(self, rules: Ruleset, state: State, hand: int, action: Show) -> Violation | None:
-        """Why this is no show that may be made."""
+        """Why this is no show that may be made: no card is thrown, or the others are not all named, or make none."""
+        if action.card < 0:
+            return refuse("show.throw_one")
+        fault = self.thrown(rules, state, hand, action.card)
+        if fault is not None:
+            return fault
+        rest = state.hands[hand] & ~(1 << action.card)
+        if action.groups is not None:
+            return self.unnamed(rules, rest, action.groups) or self.ungrouped(rules, state, action.groups)
+        loose = self.loose(rules, state, rest)
+        return refuse("show.none_valid", loose) if loose else None
+
+    def ungrouped(self, rules: Ruleset, state: State, groups: Sequence[Group]) -> Violation | None:
+        """Why these groups may not be shown; here any may, right or wrong."""
+        return None
+
+    @abstractmethod
+    def loose(self, rules: Ruleset, state: State, cards: CardSet) -> tuple[Card, ...]:
+        """The cards that stand in the way of a show of these cards in the best groups; none where they can be shown."""
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """Why this may not be done after the draw."""

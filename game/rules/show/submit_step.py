@@ -6,16 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.ids import card_set
 from game.cards.lines import Line, line
-from game.rules.actions import Action, Group
+from game.rules.actions import Action
 from game.rules.closing import CLOSER
 from game.rules.events import Emit, Told
 from game.rules.flow import Flow, Outcome
 from game.rules.laying import lay_found
 from game.rules.offers import HAND, Lifted, Offer
 from game.rules.show.actions import Show
-from game.rules.show.grouping import as_found, closed
+from game.rules.show.grouping import DEFEND, as_found, closed, with_loose
 from game.rules.show.showing import SHOW, Showing
 from game.rules.state import Frame
 from game.rules.step import Question, Step
@@ -40,7 +39,7 @@ class SubmitStep(Step):
     @property
     def phase(self) -> str:
         """The engine protocol's name of the decision."""
-        return "defend"
+        return DEFEND
 
     @property
     def moves(self) -> tuple[type[Action], ...]:
@@ -79,9 +78,8 @@ class SubmitStep(Step):
         """The groups that the holder has made, where there are any, and the best."""
         if lifted.source == HAND and rules.asks(state, hand, self):
             if lifted.groups:
-                rest = state.hands[hand] & ~card_set(card for group in lifted.groups for card in group)
-                loose = (tuple(rules.pack.in_rank_order(rest)),) if rest else ()
-                yield Offer(OWN_BUTTON, Show(groups=tuple(map(Group, (*lifted.groups, *loose)))), label=line("button.group_own"))
+                groups = with_loose(rules, state.hands[hand], lifted.groups)
+                yield Offer(OWN_BUTTON, Show(groups=groups), label=line("button.group_own"))
             yield Offer(BEST_BUTTON, BEST, label=line("button.group_best"))
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:

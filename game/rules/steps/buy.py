@@ -14,8 +14,8 @@ from game.rules.actions import DISCARD, STOCK, Action, Claim, Pass
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Called, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.offers import DISCARD_PILE, HAND, Lifted, Offer
+from game.rules.picking_up import may_take
 from game.rules.policies.bonus_cards import lay_out
-from game.rules.policies.pickup import may_take
 from game.rules.putting import declining
 from game.rules.slots import BUYS, LAID, SOLD
 from game.rules.step import ClaimStep

@@ -12,12 +12,12 @@ from game.cards.lines import Line, line
 from game.cards.melds import ANY_FACE
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Claim, Group, LayOff, Pass
-from game.rules.completion import Outlook, completable, reading_of
+from game.rules.completion import Outlook, completable
 from game.rules.events import DISCARD_ZONE, Called, Emit, LaidOff, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.laid import Laid, as_grown, as_laid
 from game.rules.laying import ambiguous, emptied, lay, lay_off, out
-from game.rules.meld import meld_of, with_meld
+from game.rules.meld import meld_of, reading_of, with_meld
 from game.rules.offers import DISCARD_PILE, HAND, MELDS, Lifted, Offer, meld_place
 from game.rules.policies.bonus_cards import lay_out
 from game.rules.policies.second_hand import second_hand, take_up

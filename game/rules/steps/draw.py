@@ -15,8 +15,9 @@ from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passe
 from game.rules.flow import Flow, Outcome
 from game.rules.laying import emptied
 from game.rules.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
+from game.rules.picking_up import after_taking, may_take, owed_after, takings
 from game.rules.policies.bonus_cards import lay_out
-from game.rules.policies.pickup import Pickup, PickupRule, TopCard, after_taking, may_take, owed_after, takings
+from game.rules.policies.pickup import Pickup, PickupRule, TopCard
 from game.rules.putting import declining_draw, renewing
 from game.rules.slots import DRAWN, DUTY, SOLD, TAKEN
 from game.rules.step import Step

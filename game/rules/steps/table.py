@@ -13,14 +13,14 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, Close, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
 from game.rules.closing import CLOSE_BUTTON, CLOSING
-from game.rules.completion import Judged, completable, outlook, reading_of
+from game.rules.completion import Judged, completable, outlook
 from game.rules.distinct_melds import clash
 from game.rules.events import DISCARD_ZONE, Announced, Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.hand_melds import all_combined
 from game.rules.laid import Laid, as_grown, as_laid, group_as_laid, layoffs_meant, melds_meant, melds_of
 from game.rules.laying import ambiguous, emptied, growths, lay, lay_off, misfit, not_held, out, readings_of, swap
-from game.rules.meld import meld_of, unused_id, with_meld
+from game.rules.meld import meld_of, reading_of, unused_id, with_meld
 from game.rules.offers import HAND, MELDS, Lifted, Offer, meld_number
 from game.rules.policies.second_hand import second_hand, take_up
 from game.rules.policies.swap import swapped

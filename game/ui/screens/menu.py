@@ -114,7 +114,7 @@ class MenuScreen(Screen):
         if self._built:
             return
         self._built = True
-        focused = self.app.focus_of(self)
+        focused = self.app.focus.of(self)
         self.group.renew(self._lay_out)
         if focused is not None:
             self.group.focus_changed(focused)
@@ -271,7 +271,7 @@ class MenuScreen(Screen):
 
     def _from(self, picture: pygame.Rect | None, open_: Callable[[], object]) -> None:
         """Open what comes next out of this small table."""
-        self._grows = (picture and picture.clip(self.app.canvas.get_rect())) or None
+        self._grows = (picture and picture.clip(self.app.pane.surface.get_rect())) or None
         open_()
         self._grows = None
 

@@ -218,7 +218,7 @@ class Tables:
         """A letter typed anywhere on the start screen begins a search."""
         if len(key.name) != 1 or not key.name.isalnum() or key.ctrl or key.alt or self.field not in self.group.widgets:
             return False
-        self.app.focus_on(self.field.id, always=True)
+        self.app.focus.stand_on(self.field.id, always=True)
         self.field.handle_letter(key.name)
         return True
 

@@ -140,7 +140,7 @@ class Page(Screen):
         if self._built:
             return
         self._built = True
-        focused = self.app.focus_of(self)
+        focused = self.app.focus.of(self)
         self.group.renew(self._lay_out)
         if focused is not None:
             self.group.focus_changed(focused)
@@ -164,7 +164,7 @@ class Page(Screen):
         if isinstance(event, Key) and self.scroll is not None and not (event.ctrl or event.alt):
             if event.name in ("pageup", "pagedown", "home", "end"):
                 return self.scroll.scroll_key(event)
-            if event.name in ("up", "down") and self.app.focused is None:
+            if event.name in ("up", "down") and self.app.focus.focused is None:
                 return self.scroll.scroll_key(event)
         return False
 
@@ -202,7 +202,7 @@ class Page(Screen):
 
     def _drawn_still(self) -> Iterator[None]:
         """Have the still picture there: cloth, title, panels and words."""
-        still = pygame.Surface(self.app.size, 0, self.app.canvas)
+        still = pygame.Surface(self.app.size, 0, self.app.pane.surface)
         yield
         yield from woven(self.app.size, self.app.cloth)
         yield

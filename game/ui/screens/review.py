@@ -103,8 +103,8 @@ class ReviewScreen(Screen):
             self.go(to - self.at)
             self._ensure()
             button = self.group.find("button:next_difference")
-            if button is not None and not button.enabled and self.app.focus_of(self) == button.id:
-                self.app.focus_on(self.default())  # it was the last; the next Enter shall not begin a match
+            if button is not None and not button.enabled and self.app.focus.of(self) == button.id:
+                self.app.focus.stand_on(self.default())  # it was the last; the next Enter shall not begin a match
 
     def _same(self, number: int) -> bool:
         played, wanted = self.review.action(number), self.advice[number].thought.action

@@ -389,7 +389,7 @@ class SetupScreen(Page):
 
     def meant_by_enter(self, focused: str | None) -> str | None:
         """Deal, as the button says; only a button that keys have reached goes first. Space and arrows change a choice."""
-        return focused if focused == self.app.ring_of(self) and focused in self._pressed_by_enter() else self.default()
+        return focused if focused == self.app.focus.ring_of(self) and focused in self._pressed_by_enter() else self.default()
 
     def _pressed_by_enter(self) -> set[str]:
         return {widget.id for widget in self.group.widgets if widget.role == "button"}
@@ -398,7 +398,7 @@ class SetupScreen(Page):
         super().opened()
         if self._fresh:
             self._fresh = False
-            self.app.focus_on(self.default())
+            self.app.focus.stand_on(self.default())
 
     # ---- looks ----
 

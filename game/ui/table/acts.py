@@ -55,8 +55,8 @@ class Acts:
             notices,
             show,
         )
-        self.arranging = Arranging(app, session, stage, fingers, drafting, self, show)
-        self.jokers = Jokers(app, session, fingers, self)
+        self.arranging = Arranging(self)
+        self.jokers = Jokers(self)
         self.dropped: Held | None = None
         """Cards that have just been let go, while the table is shown anew because of it."""
 

@@ -14,13 +14,7 @@ from game.table.selection import Selection
 from game.ui.notices import INFO
 
 if TYPE_CHECKING:
-    from game.ui.app import App
-    from game.ui.session import Session
-    from game.ui.stage import Stage
     from game.ui.table.acts import Acts
-    from game.ui.table.drafting import Drafting
-    from game.ui.table.fingers import Fingers
-    from game.ui.table.show import Show
 
 SORTS = 0.34
 """How long cards take to change places when the hand is sorted."""
@@ -29,11 +23,9 @@ SORTS = 0.34
 class Arranging:
     """What changes the hand and nothing else."""
 
-    def __init__(
-        self, app: App, session: Session, stage: Stage, fingers: Fingers, drafting: Drafting, acts: Acts, show: Show
-    ) -> None:
-        self.app, self.session, self.stage, self.fingers = app, session, stage, fingers
-        self.drafting, self.acts, self.show = drafting, acts, show
+    def __init__(self, acts: Acts) -> None:
+        self.acts, self.app, self.session, self.stage = acts, acts.app, acts.session, acts.stage
+        self.fingers, self.drafting, self.show = acts.fingers, acts.drafting, acts.show
 
     def sort(self) -> None:
         """Another order of the hand: by suit, by rank, by meld, my own."""

@@ -15,12 +15,7 @@ from game.table.layout import Layout
 from game.table.scene import Id
 
 if TYPE_CHECKING:
-    from game.ui.app import App
-    from game.ui.session import Session
-    from game.ui.stage import Stage
     from game.ui.table.acts import Acts
-    from game.ui.table.drafting import Drafting
-    from game.ui.table.fingers import Fingers
     from game.ui.table.reach import Reach
 
 RESTS_AFTER = 0.15
@@ -32,19 +27,10 @@ PASSES = 12.0
 class Carried:
     """What is held at the moment, over which place."""
 
-    def __init__(
-        self,
-        app: App,
-        session: Session,
-        stage: Stage,
-        fingers: Fingers,
-        drafting: Drafting,
-        acts: Acts,
-        reach: Reach,
-        drag: Drag,
-    ) -> None:
-        self.app, self.session, self.stage, self.fingers = app, session, stage, fingers
-        self.drafting, self.acts, self.reach, self.drag = drafting, acts, reach, drag
+    def __init__(self, acts: Acts, reach: Reach, drag: Drag) -> None:
+        self.acts, self.reach, self.drag = acts, reach, drag
+        self.app, self.session, self.stage = acts.app, acts.session, acts.stage
+        self.fingers, self.drafting = acts.fingers, acts.drafting
         self.offers: dict[Id, Offer] = {}
         """What each place says to the cards that are held."""
         self.together: dict[Id, tuple[Card, ...]] = {}

@@ -85,7 +85,7 @@ class HandEnd:
             self.show.follow_up()
             if self.session.view.match_over:
                 end = self.rehearsal.end()
-                end.follow(self.app.canvas, self.stage.poses())
+                end.follow(self.app.pane.surface, self.stage.poses())
                 self.app.push(end)
             else:
                 self.open_scores()

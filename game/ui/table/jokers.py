@@ -16,17 +16,14 @@ from game.ui.table.chooser import Choice, Chooser
 from game.words.catalogue import mark, say
 
 if TYPE_CHECKING:
-    from game.ui.app import App
-    from game.ui.session import Session
     from game.ui.table.acts import Acts
-    from game.ui.table.fingers import Fingers
 
 
 class Jokers:
     """A card of the hand lies where a joker stands for it; which of several ways is meant is asked."""
 
-    def __init__(self, app: App, session: Session, fingers: Fingers, acts: Acts) -> None:
-        self.app, self.session, self.fingers, self.acts = app, session, fingers, acts
+    def __init__(self, acts: Acts) -> None:
+        self.app, self.session, self.fingers, self.acts = acts.app, acts.session, acts.fingers, acts
 
     def lay_off_somewhere(self, card: Card) -> None:
         """A card goes onto the one meld that takes it; where several do, they are pointed at."""

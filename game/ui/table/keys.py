@@ -104,9 +104,9 @@ class Keyboard:
     def _into_hand(self, key: Key) -> bool:
         """The first arrow, as long as nothing has the focus, leads to the nearer end of the hand."""
         cards = [card for row in self.stage.layout.hand_rows for card in row]
-        if key.name not in ("left", "right") or key.alt or key.ctrl or self.app.focused is not None or not cards:
+        if key.name not in ("left", "right") or key.alt or key.ctrl or self.app.focus.focused is not None or not cards:
             return False
-        self.app.focus_on(cards[0 if key.name == "right" else -1], always=True)
+        self.app.focus.stand_on(cards[0 if key.name == "right" else -1], always=True)
         return True
 
     def _buys(self, key: Key) -> bool:
@@ -127,7 +127,7 @@ class Keyboard:
 
     def _enter_in_vain(self, key: Key) -> bool:
         """Enter for the main button, which cannot be used now: say why, where the player has begun something."""
-        if key.alt or key.ctrl or key.repeat or self.app.focused is not None or self.show.default() is not None:
+        if key.alt or key.ctrl or key.repeat or self.app.focus.focused is not None or self.show.default() is not None:
             return False
         if not self.fingers.chosen() and not self.session.asked("play"):
             return False
@@ -140,7 +140,7 @@ class Keyboard:
             return True
         if key.name in ("left", "right", "up", "down", "enter"):
             return True
-        return key.name == "space" and self.app.focused is not None
+        return key.name == "space" and self.app.focus.focused is not None
 
     def command(self, name: str, key: Key | None = None) -> None:
         """A shortcut."""
@@ -156,7 +156,7 @@ class Keyboard:
     def _extend(self, by: int) -> bool:
         """Shift and an arrow: the selection grows along the fan."""
         hand = self.stage.scene.hand
-        focused = self.app.focused
+        focused = self.app.focus.focused
         if focused not in hand:
             return False
         selection = self.fingers.selection
@@ -164,7 +164,7 @@ class Keyboard:
             selection = Selection(frozenset({focused}), focused)
         at = max(0, min(len(hand) - 1, hand.index(focused) + by))
         self.fingers.select(selection.extended(hand[at], hand))
-        self.app.focus_on(hand[at])
+        self.app.focus.stand_on(hand[at])
         return True
 
     # ---- the number of a meld -----------------------------------------------------------------

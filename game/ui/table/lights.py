@@ -14,15 +14,9 @@ from game.ui import panels
 from game.ui.board import Board
 
 if TYPE_CHECKING:
-    from game.ui.app import App
-    from game.ui.session import Session
-    from game.ui.stage import Stage
-    from game.ui.table.fingers import Fingers
     from game.ui.table.hints import Hints
     from game.ui.table.pointer import Pointer
     from game.ui.table.rings import Rings
-    from game.ui.table.show import Show
-    from game.ui.table.views import Views
     from game.ui.tabletop import Tabletop
 
 IDLE = 5.0
@@ -33,21 +27,10 @@ BREATH = 1.2
 class Lights:
     """Which places are lit, and how brightly."""
 
-    def __init__(
-        self,
-        app: App,
-        session: Session,
-        stage: Stage,
-        fingers: Fingers,
-        pointer: Pointer,
-        views: Views,
-        hints: Hints,
-        show: Show,
-        top: Tabletop,
-        rings: Rings,
-    ) -> None:
-        self.app, self.session, self.stage, self.fingers, self.pointer = app, session, stage, fingers, pointer
-        self.views, self.hints, self.show, self.top, self.rings = views, hints, show, top, rings
+    def __init__(self, pointer: Pointer, hints: Hints, top: Tabletop, rings: Rings) -> None:
+        self.pointer, self.hints, self.top, self.rings = pointer, hints, top, rings
+        self.app, self.session, self.stage, self.fingers = pointer.app, pointer.session, pointer.stage, pointer.fingers
+        self.views, self.show = pointer.views, pointer.show
         self._breath_from: float | None = None
         self._breathed_for: object = None
 

@@ -102,7 +102,7 @@ class Picture:
         self.top = Tabletop(self.app, self.sprites, self.leaving)
         self.rings, self.feet = Rings(), Feet(stage)
         self.ahead = Ahead(app, session, stage, endgame, show, self.sprites, self.top, faces, self.sums, self.rings)
-        self.lights = Lights(app, session, stage, fingers, pointer, views, hints, show, self.top, self.rings)
+        self.lights = Lights(pointer, hints, self.top, self.rings)
         self._still_key: object = None
         self._lifted: Set[Id] = frozenset()
         """What was held in the picture before, and how wide it was or became."""
@@ -132,7 +132,7 @@ class Picture:
         for row in layout.rows:
             for room in (row.ring.grown(HALO * layout.k), row.score):
                 if not any(room.common(pose.box) for pose in layout.poses.values()):
-                    self.leaving.keep(self.app.canvas, pixels(room))
+                    self.leaving.keep(self.app.pane.surface, pixels(room))
 
     def draw_bare(self, surface: pygame.Surface) -> None:
         """The table on which nothing has been dealt yet, as it has been drawn ahead."""

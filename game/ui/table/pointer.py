@@ -66,8 +66,8 @@ class Pointer:
         self.pressed: Callable[[], None] = lambda: None
         """What else hears that the pointer was pressed."""
         self.drag = Drag()
-        self.reach = Reach(session, stage, fingers, drafting)
-        self.carried = Carried(app, session, stage, fingers, drafting, acts, self.reach, self.drag)
+        self.reach = Reach(acts)
+        self.carried = Carried(acts, self.reach, self.drag)
         self.band: Rect = NOWHERE
         self.by_keys = False
         """The player used the keyboard last, so where the mouse rests means nothing."""
@@ -135,7 +135,7 @@ class Pointer:
         self._before_band = self.fingers.selection
         self.drag.press(item, event.pos, self.app.now, cards, poses, event.shift)
         if item is not None:
-            self.app.focus_on(item)
+            self.app.focus.stand_on(item)
         return True
 
     def hover(self, pos: tuple[float, float] | None) -> None:

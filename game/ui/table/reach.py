@@ -10,17 +10,14 @@ from game.table.rail import NEEDS, STAKES
 from game.table.scene import Id, back_id, line_id
 
 if TYPE_CHECKING:
-    from game.ui.session import Session
-    from game.ui.stage import Stage
-    from game.ui.table.drafting import Drafting
-    from game.ui.table.fingers import Fingers
+    from game.ui.table.acts import Acts
 
 
 class Reach:
     """Everything on the table that can be pointed at."""
 
-    def __init__(self, session: Session, stage: Stage, fingers: Fingers, drafting: Drafting) -> None:
-        self.session, self.stage, self.fingers, self.drafting = session, stage, fingers, drafting
+    def __init__(self, acts: Acts) -> None:
+        self.session, self.stage, self.fingers, self.drafting = acts.session, acts.stage, acts.fingers, acts.drafting
 
     def at(self, pos: tuple[float, float]) -> tuple[Id | None, tuple[Id, ...]]:
         """What lies under the pointer, and which cards come up with it."""

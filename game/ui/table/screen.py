@@ -215,12 +215,12 @@ class TableScreen(Screen):
     @property
     def focused(self) -> Id | None:
         """What the keyboard stands on."""
-        return self.app.focus_of(self)
+        return self.app.focus.of(self)
 
     @property
     def ringed(self) -> Id | None:
         """The same, where it is to be seen."""
-        return self.app.ring_of(self)
+        return self.app.focus.ring_of(self)
 
     # ---- changes ------------------------------------------------------------------------------
 

@@ -99,7 +99,7 @@ class Amount(Widget):
     def activate(self, item: str, how: str) -> None:
         if item == self.id:
             if how == "click" and self.app is not None:
-                self.app.focus_on(self.id, always=True)
+                self.app.focus.stand_on(self.id, always=True)
             self.typed = None
             return
         now = self.get()
@@ -146,7 +146,7 @@ class Amount(Widget):
             label_text(board, self, self.label, (parts[f"{self.id}:less"].x - self.rect.x) / k - 20, self.help)
         now = self.get()
         pointer = self.app.pointer if self.app is not None else (-1, -1)
-        focused = self.app.ring_of(self.app.top) if self.app is not None else None
+        focused = self.app.focus.ring_of(self.app.top) if self.app is not None else None
         for name, icon in (("less", "minus"), ("more", "plus")):
             id = f"{self.id}:{name}"
             part, usable = parts[id], self._can(name)

@@ -214,7 +214,7 @@ class Group:
             self.held = self._pressed = found
             self._tip_shown = False
             if found.enabled:
-                self.app.focus_on(found.id)
+                self.app.focus.stand_on(found.id)
                 found.press(event.pos)
             self.app.redraw()
             return True
@@ -228,7 +228,7 @@ class Group:
             return True
         if isinstance(event, Wheel):
             return any(w.wheel(event.dy) for w in reversed(self.widgets) if w.visible and _under(w, event.pos))
-        focused = self.app.focus_of(self.screen)
+        focused = self.app.focus.of(self.screen)
         owner = self.find(focused) if focused else None
         if owner is not None and owner.enabled and focused is not None:
             if isinstance(event, Key):
@@ -299,7 +299,7 @@ class Group:
         return moving
 
     def draw(self, board: Board) -> None:
-        focused = self.app.ring_of(self.screen)
+        focused = self.app.focus.ring_of(self.screen)
         for w in self.widgets:
             if not w.visible or (w.clip is not None and not w.rect.colliderect(w.clip)):
                 continue
@@ -318,7 +318,7 @@ class Group:
         w = self.hot if self._tip_shown and self.hot is not None else self._focused
         if w is None or not w.visible or self.app.top is not self.screen or (w is self._read and not self._tip_shown):
             return
-        focused = self.app.explains(self.screen) if w is not self.hot else None
+        focused = self.app.focus.explains(self.screen) if w is not self.hot else None
         if w is not self.hot and not (focused is not None and w.owns(focused)):
             return
         words, near = w.tip_at(focused)

@@ -210,7 +210,7 @@ class Choice(Widget):
     def draw_cells(self, board: Board, state: State) -> None:
         """The values."""
         k = board.k
-        focused = self.app.ring_of(self.app.top) if self.app is not None else None
+        focused = self.app.focus.ring_of(self.app.top) if self.app is not None else None
         now = self.get()
         pointer = self.app.pointer if self.app is not None else (-1, -1)
         for value, cell in self.cells().items():

@@ -164,7 +164,7 @@ class Dialog(Screen):
         """Go away; `then` is done when the sheet is gone."""
         if self._ends is None:
             if self.app.pace and self.app.top is self and self.presence(self.app.now) >= 1:
-                self._sliding = self._cut(self.app.canvas)  # it goes as it was seen last
+                self._sliding = self._cut(self.app.pane.surface)  # it goes as it was seen last
             self._ends, self._then = self.app.now, then
             self.app.redraw()
 
@@ -286,7 +286,7 @@ class Dialog(Screen):
 
     def _painted(self) -> Iterator[None]:
         """Make the picture that slides in, a part at a time."""
-        whole = self.app.layers.ground(self.app.canvas)
+        whole = self.app.layers.ground(self.app.pane.surface)
         yield
         yield from self._drawn(whole)
         yield

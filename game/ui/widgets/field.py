@@ -83,7 +83,7 @@ class TextField(Widget):
     def press(self, pos: tuple[int, int]) -> None:
         if self.app is None:
             return
-        self.app.focus_on(self.id, always=True)
+        self.app.focus.stand_on(self.id, always=True)
         self._caret_to(pos[0])
 
     def activate(self, item: str, how: str) -> None:
@@ -92,7 +92,7 @@ class TextField(Widget):
         if how == "enter" and self.enter is not None:
             self.enter()
         else:
-            self.app.focus_on(self.id, always=True)
+            self.app.focus.stand_on(self.id, always=True)
 
     # ---- typing ----
 

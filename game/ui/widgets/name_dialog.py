@@ -65,7 +65,7 @@ class NameDialog(Dialog, ABC):
 
     def opened(self) -> None:
         self._ensure()
-        self.app.focus_on("field:name", always=True)
+        self.app.focus.stand_on("field:name", always=True)
 
     def closing(self) -> None:
         self.group.focus_changed(None)
