@@ -205,7 +205,7 @@ def test_frames_are_there_where_a_contract_is_asked_for(whole: TableDesk, varian
 
 def test_a_digit_puts_the_card_under_the_keyboard_into_a_frame_and_no_button_discards_it_there(desk: TableDesk) -> None:
     card = desk.table.stage.scene.hand[0]
-    desk.app.focus_on(card, always=True)
+    desk.tab_to(card)
     desk.press("1")
     assert card in [item.id for item in desk.shown.items if item.zone == "frame:0"]
     assert not desk.has("button:discard") or not desk.item("button:discard").enabled
