@@ -11,7 +11,7 @@ from game.cards.pack import Pack
 from game.table.frames import Filling, FrameScene, from_plain
 from game.table.layout import lay
 from game.table.scene import TableScene
-from tests.table.given import FOURTEEN, IDS, table
+from tests.table.given import FOURTEEN, IDS, in_windows, table
 
 PACK = Pack(copies=2, jokers=2)
 
@@ -64,7 +64,7 @@ def framed(seats: int, sizes: tuple[int, ...], full: bool) -> TableScene:
     return replace(bare, framed=True, frames=frames, new_melds=False)
 
 
-@pytest.mark.parametrize("size", FOURTEEN, ids=str)
+@in_windows(FOURTEEN)
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_frames_stand_apart_in_the_own_lane(size: tuple[int, int], seats: int) -> None:
     for sizes in CONTRACTS:
@@ -78,7 +78,7 @@ def test_frames_stand_apart_in_the_own_lane(size: tuple[int, int], seats: int) -
                 assert not box.common(other) and not head.common(other) and not box.common(other_head)
 
 
-@pytest.mark.parametrize("size", FOURTEEN, ids=str)
+@in_windows(FOURTEEN)
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_cards_lie_inside_their_frame_from_the_left(size: tuple[int, int], seats: int) -> None:
     scene = framed(seats, (3, 3, 4), True)
@@ -91,7 +91,7 @@ def test_cards_lie_inside_their_frame_from_the_left(size: tuple[int, int], seats
         assert all(pose.box.w >= 16 for pose in lying)
 
 
-@pytest.mark.parametrize("size", FOURTEEN, ids=str)
+@in_windows(FOURTEEN)
 def test_a_frame_keeps_its_place_while_it_is_filled(size: tuple[int, int]) -> None:
     empty, full = (lay(framed(4, (3, 3, 4), filled), size).frames for filled in (False, True))
     assert empty == full
