@@ -76,6 +76,10 @@ class Pack:
         """By card: its face. Twins of several packs have the same."""
         return tuple(range(self.deck.period)) * self.columns + (self.deck.joker_face,) * self.jokers
 
+    def meant(self, cards: Iterable[Card], stands: tuple[int, ...]) -> tuple[int, ...]:
+        """The face that each card of a meld stands for: its own where nothing is said of any."""
+        return stands or tuple(map(self.face.__getitem__, cards))
+
     @cached_property
     def rank(self) -> tuple[int, ...]:
         """By card: the place of its rank in the deck, 0 for an ace to 12 for a king; -1 for none."""

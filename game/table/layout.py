@@ -35,6 +35,8 @@ SCORED = 330.0
 """A small plate that is narrower has no room for the score: the rail tells it."""
 GOAL_PART = 0.58
 """The goal's part of the panel that it shares with the standing."""
+NEWS_ROOM = 300.0
+"""A narrower panel has no room for what the others have done."""
 SHEET_AIR = 34.0
 """Between open hands, with the frame round what is left, and the sheet beside them."""
 SETTLES = 0.5
@@ -368,6 +370,8 @@ def _rail(scene: TableScene, zone: Zones) -> tuple[Rect, Rect]:
         high = GOAL_PART * goal.h
         return goal._replace(h=high), Rect(goal.x, goal.y + high, goal.w, goal.h - high)
     right = rail.pressing if is_strip(claim.w, claim.h) else rail.right
+    if right is not None and right is rail.news and claim.w < NEWS_ROOM:
+        right = None
     if goal.right <= zone.piles.x or not rail.left:
         return goal, claim if right is not None else NOWHERE
     if right is None:
