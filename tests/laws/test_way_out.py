@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from game.cards.chance import Chance
-from game.cards.ids import NO_CARD, card_set
+from game.cards.ids import NO_CARD, card_set, listed
 from game.rules import completion
 from game.rules.completion import Outlook, completable
 from game.rules.ruleset import Ruleset
