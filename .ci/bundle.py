@@ -23,6 +23,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 LIBRARIES = ("pygame-ce", "PyYAML", "platformdirs", "font-source-sans-pro", "pyinstaller")
 NOT_NEEDED = ("tkinter", "numpy", "PIL", "setuptools", "pkg_resources", "pytest", "unittest", "pydoc")
+NO_NETWORK = ("asyncio", "ftplib", "http", "ssl", "urllib.request", "xmlrpc")
+"""The ways to a network that Python brings; the game goes none of them."""
 ICON_SIZES = {"ic07": 128, "ic08": 256, "ic09": 512}
 """The names that macOS gives to pictures of these sizes."""
 
@@ -99,7 +101,7 @@ def _freeze(out: Path) -> Path:
     options += ["--add-data", f"{pictures}{separator}game/_data/assets"]
     options += ["--add-data", f"{ROOT / 'game' / 'words' / 'en.json'}{separator}game/words"]
     options += ["--collect-submodules", "game", "--collect-data", "font_source_sans_pro"]
-    options += [part for name in NOT_NEEDED for part in ("--exclude-module", name)]
+    options += [part for name in (*NOT_NEEDED, *NO_NETWORK) for part in ("--exclude-module", name)]
     icon = _icon(work)
     options += ["--icon", str(icon)] if icon else ["--strip"]
     app = sys.platform == "darwin"

@@ -122,7 +122,7 @@ class Finder:
     def _agrees(self, kind: str, cards: tuple[Card, ...], stands: tuple[int, ...], said: dict[Card, int]) -> bool:
         """Whether a reading lets every card stand for what was said of it. Twins may change places."""
         face, rank_of = self.pack.face, self.pack.deck.rank_of
-        places = [self.place(kind, one) for one in stands or [face[card] for card in cards]]
+        places = [self.place(kind, one) for one in self.pack.meant(cards, stands)]
         spots = list(zip([face[card] for card in cards], places, strict=True))
         naturals = [face[other] for other in cards if not self.wild >> other & 1]
         loose = []
@@ -210,7 +210,7 @@ class Finder:
 
     def _means(self, meld: Found | Reading) -> dict[Card, int]:
         """What each card of a meld stands for."""
-        return dict(zip(meld.cards, meld.stands or [self.pack.face[card] for card in meld.cards], strict=True))
+        return dict(zip(meld.cards, self.pack.meant(meld.cards, meld.stands), strict=True))
 
     def recognise(self, cards: tuple[Card, ...]) -> Found | None:
         """The meld that these cards make, in any order; the first reading where wild cards allow several, None where none."""
@@ -298,7 +298,7 @@ class Finder:
 
     def bridges(self, meld: Reading, card: Card, hand: CardSet) -> Iterator[tuple[Card, ...]]:
         """Cards of a hand that lie between a run and a card of its suit that does not touch it, so that all can be laid off."""
-        faces = meld.stands or tuple(self.pack.face[other] for other in meld.cards)
+        faces = self.pack.meant(meld.cards, meld.stands)
         suit = faces[0] // self._width
         if self.pack.suit[card] != suit and not self.mixed_suits:
             return

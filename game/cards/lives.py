@@ -182,11 +182,6 @@ class LivesArranger:
         lacking = self._lacking(found, self._kinds_of([one._replace(stands=()) for one in found]))
         return line(lacking, tuple(card for one in found for card in one.cards)) if lacking else None
 
-    def tagged(self, cards: tuple[Card, ...]) -> tuple[str, int]:
-        """What a group in a hand is worth telling: its kind, `loose` where it is none, and the points of its cards."""
-        kinds = self.kinds_of(cards)
-        return (kinds[0] if kinds else "loose"), self.finder.value(card_set(cards) & ~self.finder.wild)
-
 
 def plainest(readings: Sequence[Found], kind: str) -> Found:
     """The reading of a group as this kind in which no card stands for another, else the first by what they stand for."""

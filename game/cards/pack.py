@@ -14,6 +14,9 @@ from functools import cached_property
 from game.cards.deck import FRENCH, HIDDEN_NAME, JOKER_NAME, Deck, Kind, UnknownCard
 from game.cards.ids import Card, CardSet, each, listed
 
+NAMED_BEFORE = 256
+"""Sets of cards whose names are kept."""
+
 
 @dataclass(frozen=True)
 class Pack:
@@ -75,6 +78,10 @@ class Pack:
     def face(self) -> tuple[int, ...]:
         """By card: its face. Twins of several packs have the same."""
         return tuple(range(self.deck.period)) * self.columns + (self.deck.joker_face,) * self.jokers
+
+    def meant(self, cards: Iterable[Card], stands: tuple[int, ...]) -> tuple[int, ...]:
+        """The face that each card of a meld stands for: its own where nothing is said of any."""
+        return stands or tuple(map(self.face.__getitem__, cards))
 
     @cached_property
     def rank(self) -> tuple[int, ...]:
@@ -173,7 +180,15 @@ class Pack:
 
     def sorted_names(self, cards: CardSet) -> list[str]:
         """The short names of the cards of a set, by rank, then suit."""
-        return [*map(self.names.__getitem__, self.in_rank_order(cards))] if cards else []
+        if not cards:
+            return []
+        known = self._named_before
+        names = known.get(cards)
+        if names is None:
+            if len(known) >= NAMED_BEFORE:
+                known.clear()
+            names = known[cards] = tuple(map(self.names.__getitem__, self.in_rank_order(cards)))
+        return [*names]
 
     def text(self, cards: Iterable[Card]) -> str:
         """Short names with spaces between, in the order given."""
@@ -208,6 +223,11 @@ class Pack:
     def in_rank_order(self, cards: CardSet) -> list[Card]:
         """The cards of a set by rank, then suit."""
         return sorted(listed(cards), key=self._places.__getitem__)
+
+    @cached_property
+    def _named_before(self) -> dict[CardSet, tuple[str, ...]]:
+        """The names of the sets that were asked for last: most of a table is as it was one decision before."""
+        return {}
 
     @cached_property
     def _shown(self) -> tuple[str, ...]:

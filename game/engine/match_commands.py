@@ -225,7 +225,7 @@ def finish(session: Session, values: Values) -> Answer:
 
 def _happened(match: Match, before: int) -> Answer:
     events = match.events(None, before)[0]
-    answer = {"events": events_json(events, match.rules.pack), **open_state(match)}
+    answer = {"events": events_json(events, match.rules.pack), **_heading(match), **referee.seen(match, None)}
     if match.result is not None:
         answer["result"] = result_json(match.result, match.rules.pack)
     return answer

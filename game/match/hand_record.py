@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from operator import attrgetter
 
 from game.cards.ids import Card
 from game.rules.actions import Action
@@ -89,8 +90,8 @@ class HandRecord:
             rules.apply(state, action)
         self.state = state
         self.states = {number: old for number, old in self.states.items() if number <= decisions}
-        del self.actions[kept:], self.seats[kept:], self.marks[kept + 1 :]
-        del self.events[self.marks[-1] :], self.spelled[self.marks[-1] :]
+        self.actions, self.seats, self.marks = self.actions[:kept], self.seats[:kept], self.marks[: kept + 1]
+        self.events, self.spelled = self.events[: self.marks[-1]], self.spelled[: self.marks[-1]]
         return removed
 
     def at(self, rules: Ruleset, decisions: int) -> State:
@@ -106,6 +107,23 @@ class HandRecord:
         self.state = state
         self.base = decisions
         self.states = {decisions: state.clone()}
-        self.actions.clear()
-        self.seats.clear()
-        self.marks = [len(self.events)]
+        self.actions, self.seats, self.marks = [], [], [len(self.events)]
+
+    def kept(self) -> Callable[[], None]:
+        """Remember the hand as it is now. Calling the result takes it back there, whatever has become of it."""
+        values = _everything(self)
+        # Lists of what happened grow where they are and never shrink there: whatever cuts them makes others.
+        grown = [(one, len(one)) for one in (self.events, self.spelled, self.marks, self.actions, self.seats)]
+        state, states = self.state.clone(), self.states.copy()
+
+        def restore() -> None:
+            for name, value in zip(self.__slots__, values, strict=True):
+                setattr(self, name, value)
+            for one, length in grown:
+                del one[length:]
+            self.state, self.states = state, states
+
+        return restore
+
+
+_everything = attrgetter(*HandRecord.__slots__)

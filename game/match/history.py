@@ -5,7 +5,7 @@ Nothing here asks whether a decision is allowed or who may take it back; that is
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.cards.digest import sha256_hex
@@ -180,7 +180,7 @@ class History:
             removed[:0] = [Dealt(record.given, record.notice, record.back), *(Decided(*pair) for pair in decided)]
         record = self.record
         removed[:0] = [Decided(*pair) for pair in record.rewind(self.rules, lines - record.first)]
-        del self.lines[lines:]
+        self.lines = self.lines[:lines]
         self.checks = {at: value for at, value in self.checks.items() if at <= lines}
         self.decisions -= sum(isinstance(step, Decided) for step in removed)
         return removed
@@ -193,3 +193,22 @@ class History:
             if log.is_decision(text) and text.startswith(start):
                 return number
         return None
+
+    # ---- safe keeping -------------------------------------------------------------------------
+
+    def kept(self) -> Callable[[], None]:
+        """Remember the history as it is now. Calling the result takes it back there, after one command at most."""
+        values = vars(self).copy()
+        for name in ("checks", "records", "earlier", "promised"):
+            values[name] = values[name].copy()
+        length = len(self.lines)  # they only grow where they are
+        # No command takes back more than one decision: the hand before this one changes only if this one has none.
+        hands = [record.kept() for record in self.records[-1 if self.record.actions else -2 :]]
+
+        def restore() -> None:
+            vars(self).update(values)
+            del self.lines[length:]
+            for take_back in hands:
+                take_back()
+
+        return restore

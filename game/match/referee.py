@@ -8,15 +8,13 @@ position without it would assume, so that most positions have none. `game.match.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from operator import attrgetter
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.cards.deck import HIDDEN_NAME
 from game.cards.digest import sha256_hex
 from game.cards.finder import Arrangement
 from game.cards.ids import NO_CARD, CardSet
-from game.match.hand_record import HandRecord
 from game.match.match import Match
 from game.match.position_memory import TOLD_NAMES, assume, settled_in
 from game.rules.meld import NOBODY, Meld, unused_id
@@ -175,25 +173,13 @@ def digest(match: Match) -> str:
 # ---- safe keeping -------------------------------------------------------------------------------
 
 
-_COPIED: Mapping[type, Callable[[Any], Any]] = {list: list.copy, dict: dict.copy, State: State.clone}
-"""What is changed where it is; everything else is replaced."""
-_all_of_hand = attrgetter(*HandRecord.__slots__)
-
-
 def keep(match: Match) -> Callable[[], None]:
     """Remember a match as it is now, so that a command that fails half way can be taken back by calling the result."""
-    history = match.history
-    own = [(one, [*vars(one)], _copies(vars(one).values())) for one in (match, history)]
-    # No command takes back more than one decision: the hand before this one changes only if this one has none.
-    records = [(one, _copies(_all_of_hand(one))) for one in history.records[-1 if history.record.actions else -2 :]]
+    values = {name: value.copy() if type(value) in (list, dict) else value for name, value in vars(match).items()}
+    history = match.history.kept()
 
     def restore() -> None:
-        for one, names, values in (*own, *((record, HandRecord.__slots__, values) for record, values in records)):
-            for name, value in zip(names, values, strict=True):
-                setattr(one, name, value)
+        vars(match).update(values)
+        history()
 
     return restore
-
-
-def _copies(values: Iterable[Any]) -> list[Any]:
-    return [copy(value) if (copy := _COPIED.get(type(value))) else value for value in values]

@@ -34,6 +34,6 @@ def _subject(finder: Finder, meld: Found | Meld) -> int:
     """The rank of a set or the suit of a run."""
     pack = finder.pack
     if meld.kind == "run":
-        suits = {pack.deck.suit_of[face] for face in meld.stands or [pack.face[card] for card in meld.cards]}
+        suits = {pack.deck.suit_of[face] for face in pack.meant(meld.cards, meld.stands)}
         return suits.pop() if len(suits) == 1 else -1 - meld.cards[0]
     return next((pack.rank[card] for card in meld.cards if not finder.wild >> card & 1), -1)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
-from game.cards.ids import Card, card_set
+from game.cards.ids import Card, CardSet, card_set
 from game.cards.melds import Reading
 from game.rules.actions import Group, LayOff, Swap
 from game.rules.events import Emit, LaidOff, MeldLaid, Moved, Swapped, WentOut
@@ -23,9 +23,8 @@ if TYPE_CHECKING:
     from game.rules.state import State
 
 
-def not_held(state: State, hand: int, cards: Sequence[Card]) -> Violation | None:
-    """A refusal where a named card is not in the hand, or named twice."""
-    held = state.hands[hand]
+def misnamed(held: CardSet, cards: Sequence[Card]) -> Violation | None:
+    """A refusal where a named card is not among these, or named twice."""
     for i, card in enumerate(cards):
         if not held >> card & 1:
             return refuse("card.not_held", (card,))
@@ -34,10 +33,22 @@ def not_held(state: State, hand: int, cards: Sequence[Card]) -> Violation | None
     return None
 
 
+def not_held(state: State, hand: int, cards: Sequence[Card]) -> Violation | None:
+    """A refusal where a named card is not in the hand, or named twice."""
+    return misnamed(state.hands[hand], cards)
+
+
+def throw_fault(rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
+    """A refusal where a card cannot leave the hand in this turn: it is not there, or was just taken."""
+    missing = not_held(state, hand, (card,))
+    if missing is not None:
+        return missing
+    return refuse("discard.just_taken", (card,)) if rules.barred(state) >> card & 1 else None
+
+
 def ambiguous(rules: Ruleset, readings: Sequence[Found], cards: tuple[Card, ...]) -> Violation:
     """A refusal where wild cards could stand for several things: the readings, as runs and sets of faces."""
-    faces = rules.pack.face
-    meanings = (zip(one.cards, one.stands or [faces[card] for card in one.cards], strict=True) for one in readings)
+    meanings = (zip(one.cards, rules.pack.meant(one.cards, one.stands), strict=True) for one in readings)
     if len({tuple(sorted(pairs)) for pairs in meanings}) == 1:
         return refuse("meld.ambiguous_end", cards)
     shown = readings[:3]

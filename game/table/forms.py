@@ -159,20 +159,21 @@ THREE: dict[str, Part] = {
 THREE_END = 0.303
 FRAMED: dict[str, dict[str, Part]] = {
     "wide": {
-        **both_sides(0.007, 0.2785, 0.212, 0.4345),
-        "piles": (0.2185, 0.274, 0.7815, 0.438),
+        **both_sides(0.007, 0.2585, 0.212, 0.4345),
+        "piles": (0.2185, 0.254, 0.7815, 0.438),
         "own": (0.007, 0.4435, 0.993, 0.634),
         "prompt": (0.25, 0.648, 0.75, 0.689),
     },
     "arc": {
-        "piles": (0.285, 0.2485, 0.715, 0.404),
-        "goal": (0.285, 0.411, 0.500, 0.459),
-        "claim": (0.505, 0.411, 0.715, 0.459),
+        "piles": (0.403, 0.2535, 0.597, 0.459),
+        **both_sides(0.285, 0.2585, 0.398, 0.4525),
         "own": (0.285, 0.464, 0.715, 0.643),
     },
 }
-"""What is different where contracts are filled in frames."""
-FRAMED_END = 0.267
+"""What is different where contracts are filled in frames: the piles, about which all is asked, have the height."""
+FRAMED_END = 0.247
+FRAMED_BESIDE = 0.302
+"""From here on panels stand between the lanes at the sides and the piles, where three lanes stand above them."""
 SIDES: dict[str, dict[str, Part]] = {
     "wide": {
         **both_sides(0.007, 0.270, 0.190, 0.426),
@@ -252,10 +253,14 @@ def parts_of(form: str, others: int, wants: Wants) -> dict[str, Part]:
     elif form == "arc" and others > 3:
         parts |= FRAMED[form] if wants.frames else {}
         (left, top, right, low), most = parts["piles"], 0.449
+        if wants.frames:  # panels at both sides
+            most = low
+            for name in ("goal", "claim") if others == 5 else ():
+                parts[name] = (parts[name][0], FRAMED_BESIDE, *parts[name][2:])
         if others > 5:
             parts["piles"] = (left, 0.236, right, min(low, most))
         elif others == 5:  # between the lanes at the sides
-            parts["piles"] = (0.355, 0.240, 0.645, min(low, most))
+            parts["piles"] = (max(left, 0.355), 0.240, min(right, 0.645), min(low, most))
     elif form == "ultra" and not FLANKS[others][1]:
         parts |= {"piles": (0.386, 0.050, 0.731, 0.456), "goal": (0.269, 0.150, 0.378, 0.360)}
     if wants.melding or "head" in parts:

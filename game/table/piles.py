@@ -30,13 +30,17 @@ UNTIDY = (
 """How the discards lie, by their number in the pile from the bottom: shift to the right, down, and turn. None lies lower than the
 first, over whose foot the chip stands.
 """
-WIDEST, WIDEST_CLOSED, WIDEST_FOR_TWO, WIDEST_UPRIGHT = 136.0, 170.0, 204.0, 260.0
-"""Also where several people meld nothing in the course of play or two spread the pile out, and where there are two."""
+WIDEST, WIDEST_CLOSED, WIDEST_FOR_TWO, WIDEST_UPRIGHT, WIDEST_FRAMED = 136.0, 170.0, 204.0, 260.0, 150.0
+"""Also where several people meld nothing in the course of play or two spread the pile out, where there are two, and where
+contracts are filled in frames.
+"""
 EDGE = (8.0, 15.0)
 """How far the top of a full stock lies to the left of its lowest card and above it, of cards 122 wide."""
 CHIP_DROP, CHIP_ROOM = 3.0, 17.0
+FRAMED_DROP = 10.0
 """The middle of a pile's chip lies so much below its lowest card: it overlaps the edge, and hides next to nothing of the lower
-index; and what that takes of the height of a pile, so that the chip ends over what lies below.
+index; and what that takes of the height of a pile, so that the chip ends over what lies below. Beside frames, where the top card
+is what all is about, it stands so much lower.
 """
 ROOM_KEPT = 5
 """A spread pile has room for so many cards from the first on: till then it moves nothing."""
@@ -71,13 +75,15 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
     """Both piles on the axis of the prompt and the hand, as far as their zone reaches; a spread one grows to both sides."""
     room = zone.piles
     two = len(zone.lanes) == 1
-    several = WIDEST if scene.melding and not (two and scene.spread) else WIDEST_CLOSED
+    drop = FRAMED_DROP if scene.framed else 0.0
+    chip_room = CHIP_ROOM + drop
+    several = WIDEST_FRAMED if scene.framed else WIDEST if scene.melding and not (two and scene.spread) else WIDEST_CLOSED
     most = several
     if not scene.spread and zone.form == "tall" and (two or not scene.melding):
         most = WIDEST_UPRIGHT
     elif not scene.spread and two:
         most = WIDEST_FOR_TWO
-    width = min(most, (room.h - CHIP_ROOM) / (CARD_RATIO + EDGE[1] / 122))
+    width = min(most, (room.h - chip_room) / (CARD_RATIO + EDGE[1] / 122))
     if scene.finish:
         width = min(width, (room.w - 2 * EDGE[0]) / (3 + 2 * FINISH + BENEATH_SIDE))
     wing = BENEATH_SIDE * width if scene.finish else 0.0
@@ -85,13 +91,13 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
     gap = FINISH * width if scene.finish else max(36.0, 0.22 * width)
     last = gap + width if scene.finish else 0.0
     up = EDGE[1] * scale
-    level = min(room.centre[1] + (up - CHIP_ROOM) / 2, room.bottom - CHIP_ROOM - high / 2)
+    level = min(room.centre[1] + (up - chip_room) / 2, room.bottom - chip_room - high / 2)
     y = level if scene.melding and zone.form != "duet" else room.y + up + high / 2 + 0.2 * (room.h - high - up)
     least, end = room.x + EDGE[0] * scale, room.right - (CLOSING_W + gap if scene.closing and scene.spread else 0.0)
     beside = Rect(least + width + gap, room.y, end - least - width - gap, room.h)
     made = spreads.Spread({}, {}, beside._replace(w=width), beside._replace(w=width), width)
     if scene.spread:
-        rows = beside._replace(h=beside.h - CHIP_ROOM)
+        rows = beside._replace(h=beside.h - chip_room)
         made = spreads.spread(scene.discards, scene.spread, rows, y, LARGE_STRIP, scene.reach, scene.alone, width)
     kept = 1 + spreads.LOOSE * (min(ROOM_KEPT, scene.spread + 1) - 1) if scene.spread else 1.0
     whole = max(made.block.right, beside.x + min(beside.w, kept * made.width)) - least
@@ -128,7 +134,8 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
     closing = Rect(max(after, room.right - wide), foot.y, wide, high)
     if closing.x > after and not scene.spread:
         closing = closing._replace(x=after)
-    chips = (foot.centre[0], foot.bottom + CHIP_DROP), ((made.block.x + made.top.right) / 2, made.block.bottom + CHIP_DROP)
+    low = CHIP_DROP + drop
+    chips = (foot.centre[0], foot.bottom + low), ((made.block.x + made.top.right) / 2, made.block.bottom + low)
     return Piles(stock, foot, edges, discard, below, made, closing, width, chips, room.x)
 
 

@@ -73,6 +73,11 @@ class Standing:
     title: str = ""
     rows: tuple[Row, ...] = ()
 
+    @property
+    def plain(self) -> bool:
+        """Whether it says no more than the plates do: the score of each player."""
+        return not any(row.part is not None or row.partners for row in self.rows)
+
 
 NOBODY = Standing()
 
@@ -226,8 +231,15 @@ class Rail:
 
     @property
     def right(self) -> ClaimScene | WildScene | Standing | NewsScene | NeedsScene | None:
-        """What stands right of them, in a panel."""
-        return self.pressing or self.news
+        """What stands right of them, in a panel: what the plates tell anyway only where there is nothing else."""
+        pressing = self.pressing
+        if pressing is self.standing and self.news is not None and self.standing.plain and not self.share_corner:
+            return self.news
+        return pressing or self.news
+
+    def at_right(self, wide: float, high: float) -> ClaimScene | WildScene | Standing | NewsScene | NeedsScene | None:
+        """What stands there in a place of this size, in units of the board: a strip has no room for the news."""
+        return self.pressing if is_strip(wide, high) else self.right
 
     @property
     def pressing(self) -> ClaimScene | WildScene | Standing | NeedsScene | None:
@@ -244,7 +256,7 @@ class Rail:
         """Whether the goal says so little that the standing finds room below it, in one panel."""
         goals = self.goals
         brief = len(goals) == 1 and not (goals[0].parts or goals[0].choices or goals[0].note)
-        return brief and bool(self.standing.rows) and self.right is self.standing
+        return brief and bool(self.standing.rows) and self.pressing is self.standing
 
 
 STRIP, FLAT = 100.0, 5

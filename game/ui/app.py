@@ -309,8 +309,11 @@ class App:
         if isinstance(event, Key) and (event.name == "f11" or (event.alt and event.name == "enter")):
             self.change("full_screen", not self.settings["full_screen"])
             return
+        front = self.top
         if not self.top.handle(event) and isinstance(event, Key):
             self.focus.common_key(event)
+        if isinstance(event, Key):
+            self.focus.asked(front)
         if isinstance(event, Key | Press):
             self._untold = True
 

@@ -22,6 +22,7 @@ from game.ui.cache import Cache
 from game.ui.dye import dyed
 from game.ui.felt import light
 from game.ui.owncards import draw, draw_back
+from game.ui.owncards import suit_colour as own_colour
 from game.ui.picturefiles import drawing
 from game.ui.portraits import portrait
 
@@ -29,6 +30,8 @@ _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 _RANKS = {"T": "10", "A": "a", "J": "j", "Q": "q", "K": "k"}
 PACK = tuple(f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK")
 KEPT, TURNED = 28_000_000, 8_000_000  # bytes kept for a window of 1920 x 1080
+MIDDLE = 0.42
+"""So much of the width of a card of a deck of one's own the sign in its middle takes."""
 SMALL_BACK = 46
 """Backs narrower than this, in pixels, are drawn with few lines: many fine ones would only flicker."""
 DEAR = 300
@@ -248,6 +251,26 @@ class CardArt:
         """A suit in its colour of the face style in use, for light ground."""
         name = _SUITS[letter] + ("_four_colour" if self.four_coloured else "")
         return self.picture(f"suits/{name}.svg", size, size)
+
+    def sign(self, name: str, side: int) -> tuple[pygame.Surface | None, theme.Colour | None]:
+        """What a card of a deck of one's own shows in its middle, and the colour of its suit; nothing for any other card."""
+        name = name.partition("#")[0]
+        kind = next((kind for kind in self.deck.kinds if kind.id == name), None) if not self.deck.french else None
+        if kind is None:
+            return None, None
+        ink = dyed(own_colour(self.deck, kind.suit if not kind.wild else -1))
+        if kind.suit < 0 or kind.wild:
+            return None, ink  # type: ignore[return-value]
+        key = ("sign", self.deck, name, side)
+        return self._small.get(key, lambda: self._sign(name, side)), ink  # type: ignore[return-value]
+
+    def _sign(self, name: str, side: int) -> pygame.Surface:
+        """Cut out of a card on which it is three times as large."""
+        card = self.card(name, round(3 * side / MIDDLE), self.table_face)
+        part = round(card.get_width() * MIDDLE)
+        spot = pygame.Rect(0, 0, part, part)
+        spot.center = card.get_width() // 2, card.get_height() // 2
+        return pygame.transform.smoothscale(card.subsurface(spot).convert_alpha(), (side, side))
 
     def picture(self, name: str, width: int, height: int) -> pygame.Surface:
         """Any file of the assets folder."""

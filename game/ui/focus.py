@@ -19,15 +19,25 @@ class Focus:
         """The mouse was used last: nobody needs to see where the focus is, until a key moves or uses it."""
         self.walked = False
         """A key has led where the focus is: what stands there may be explained."""
+        self._brought: int | None = None
+        """The question that a key has brought, until the mouse is used."""
         self._items: dict[int, str | None] = {}
         self._order: dict[int, list[tuple[str, str]]] = {}
 
     def follow(self, event: Input) -> None:
         """Whether mouse or keys are used."""
         if isinstance(event, Press):
-            self.by_mouse = True
+            self.by_mouse, self._brought = True, None
         elif isinstance(event, Key) and (event.name in ("tab", "space") or event.name in ARROWS):
             self.by_mouse, self.walked = False, event.name != "space"
+
+    def bring(self, screen: object) -> None:
+        """A key has brought this question: what Enter answers is marked, whether or not keys have moved the focus before."""
+        self._brought = id(screen)
+
+    def brought(self, screen: object) -> bool:
+        """Whether that is how this question came."""
+        return self._brought == id(screen)
 
     def of(self, screen: object) -> str | None:
         return self._items.get(id(screen))
@@ -51,6 +61,7 @@ class Focus:
         self._order[id(screen)] = [(item.id, item.zone) for item in items]
 
     def forget(self, screen: object) -> None:
+        self._brought = None if self.brought(screen) else self._brought
         self._items.pop(id(screen), None)
         self._order.pop(id(screen), None)
 

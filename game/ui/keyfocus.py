@@ -41,7 +41,11 @@ class KeyFocus:
         return self.focused if self.app.screens and screen is self.app.top else None
 
     def ring_of(self, screen: Screen) -> str | None:
-        """The item of this screen that is seen to have the focus: one that the mouse has put it on is not."""
+        """The item of this screen that is seen to have the focus: one that the mouse has put it on is not; what Enter answers
+        to a question that a key has brought always is.
+        """
+        if screen is self.app.top and self._focus.brought(screen):
+            return self.focused or screen.default()
         return None if self._focus.by_mouse else self.of(screen)
 
     def explains(self, screen: Screen) -> str | None:
@@ -80,6 +84,11 @@ class KeyFocus:
     def follow(self, event: Input) -> None:
         """Whether mouse or keys are used."""
         self._focus.follow(event)
+
+    def asked(self, before: Screen) -> None:
+        """A key has been pressed on this screen: where it has brought a question, what Enter answers is marked."""
+        if self.app.top is not before and self.app.top.asks:
+            self._focus.bring(self.app.top)
 
     def common_key(self, key: Key) -> None:
         screen = self.app.top

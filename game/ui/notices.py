@@ -11,9 +11,11 @@ import pygame
 
 from game.table import theme
 from game.ui import panels
+from game.ui.clearing import nearest, taken
 from game.words.catalogue import plain
 
 if TYPE_CHECKING:
+    from game.table.layout import Layout
     from game.table.poses import Rect
     from game.ui.app import App
     from game.ui.board import Board
@@ -24,6 +26,8 @@ LINES = 2
 """A sentence is set smaller before it takes more lines."""
 WIDER = 1.3
 """So much wider than the prompt it may be."""
+NARROWER = ((1.0, 2), (0.6, 3), (0.4, 4))
+"""How wide it may be beside a question, in parts of the prompt, in how many lines."""
 FAR = 150.0
 """So far from the tail, in units, is not beside it any more."""
 REFUSED, INFO = "refused", "info"
@@ -61,8 +65,8 @@ class Notices:
         self._count = 0
         self._leaving: tuple[Notice, float] | None = None
         """The sentence before, and when it will have gone."""
-        self._drawn: tuple[object, pygame.Surface | None] = (None, None)
-        """The sentence as it was drawn last, and what it was drawn for."""
+        self._drawn: tuple[object, tuple[pygame.Surface, pygame.Rect] | None] = (None, None)
+        """What the sentence was drawn for that was drawn last, as it was drawn, and where."""
 
     def say(
         self, kind: str, code: str, text: str, cards: Sequence[str] = (), near: Rect | None = None, lasting: bool = False
@@ -103,8 +107,8 @@ class Notices:
             self.app.redraw()
         return moving
 
-    def draw(self, board: Board, prompt: Rect) -> None:
-        """The sentence where the prompt stands, over it."""
+    def draw(self, board: Board, layout: Layout) -> None:
+        """The sentence where the prompt stands, over it; on free cloth where a question stands there that must be read too."""
         if self.now is not None:
             shown, there = self.now, min(1.0, (self.app.now - self.now.since) / FADE_IN)
         elif self._leaving is not None:
@@ -112,30 +116,33 @@ class Notices:
         else:
             self._drawn = (None, None)
             return
-        picture = self._pill(board, shown, prompt)
-        spot = picture.get_rect(center=(round(prompt.centre[0]), round(prompt.centre[1])))
+        picture, spot = self._placed(board, shown, layout)
         picture.set_alpha(round(255 * there))
         board.surface.blit(picture, spot)
         if there == 1 and shown.near is not None:
             blur = 2 * _blur(board)
             _tail(board, spot.inflate(-2 * blur, -2 * blur), shown.near)
 
-    def rect(self, board: Board, prompt: Rect) -> tuple[int, int, int, int] | None:
+    def rect(self, board: Board, layout: Layout) -> tuple[int, int, int, int] | None:
         """Where the sentence stands; None while nothing is said."""
         if self.now is None:
             return None
         blur = 2 * _blur(board)
-        spot = self._pill(board, self.now, prompt).get_rect(center=(round(prompt.centre[0]), round(prompt.centre[1])))
+        _, spot = self._placed(board, self.now, layout)
         return tuple(spot.inflate(-2 * blur, -2 * blur))  # type: ignore[return-value]
 
-    def _pill(self, board: Board, notice: Notice, prompt: Rect) -> pygame.Surface:
-        """The sentence as a picture, which is put together once."""
-        key = (notice.n, prompt, board.k, board.surface.get_width(), self.app.art.face_style, self.app.cloth)
-        before, picture = self._drawn
-        if picture is None or before != key:
-            picture = _pill(board, notice, prompt)
-            self._drawn = (key, picture)
-        return picture
+    def _placed(self, board: Board, notice: Notice, layout: Layout) -> tuple[pygame.Surface, pygame.Rect]:
+        """The sentence as a picture, which is put together once, and where it stands."""
+        prompt = layout.prompt
+        key = (notice.n, prompt, layout.buying, board.k, board.surface.get_width(), self.app.art.face_style, self.app.cloth)
+        before, placed = self._drawn
+        if placed is None or before != key:
+            placed = _beside(board, notice, layout) if layout.buying.w else None
+            if placed is None:
+                picture = _pill(board, notice, prompt, prompt.w * WIDER)
+                placed = picture, picture.get_rect(center=(round(prompt.centre[0]), round(prompt.centre[1])))
+            self._drawn = (key, placed)
+        return placed
 
 
 def _blur(board: Board) -> int:
@@ -160,13 +167,31 @@ def _tail(board: Board, pill: pygame.Rect, goal: Rect) -> None:
         pygame.draw.aaline(board.surface, theme.SHEET_EDGE, a, b)
 
 
-def _pill(board: Board, notice: Notice, prompt: Rect) -> pygame.Surface:
-    """The sentence on ivory, with the shadow around: not wider than the prompt may be, if its words can be set so small."""
+def _beside(board: Board, notice: Notice, layout: Layout) -> tuple[pygame.Surface, pygame.Rect] | None:
+    """The sentence on free cloth, as near to the question as it can be: in more lines where that brings it nearer. None where
+    nothing is free.
+    """
+    middle, blur = layout.prompt.centre, 2 * _blur(board)
+    goal = round(middle[0]), round(middle[1])
+    blocks, best = taken(layout), None
+    for part, lines in NARROWER:
+        picture = _pill(board, notice, layout.prompt, layout.prompt.w * part, lines)
+        size = picture.get_width() - 2 * blur, picture.get_height() - 2 * blur
+        spot = nearest(size, layout.cloth, blocks, goal)
+        if spot is not None:
+            away = abs(spot.centerx - goal[0]) + abs(spot.centery - goal[1])
+            if best is None or away < best[0]:
+                best = away, picture, spot
+    return (best[1], best[2].inflate(2 * blur, 2 * blur)) if best is not None else None
+
+
+def _pill(board: Board, notice: Notice, prompt: Rect, room: float, lines: int = LINES) -> pygame.Surface:
+    """The sentence on ivory, with the shadow around: not wider than this room, if its words can be set so small."""
     k = board.k
     icon, pad, gap = max(18, round(34 * k)), round(22 * k), round(12 * k)
-    widest = min(round(prompt.w * WIDER), board.surface.get_width() - round(160 * k)) - icon - 2 * pad - gap
+    widest = min(round(room), board.surface.get_width() - round(160 * k)) - icon - 2 * pad - gap
     size = board.type(theme.BODY)
-    while size > theme.LEAST_TEXT and len(board.words.wrap(notice.text, size, widest)) > LINES:
+    while size > theme.LEAST_TEXT and len(board.words.wrap(notice.text, size, widest)) > lines:
         size -= 1
     words = board.words.block(notice.text, size, widest, theme.INK, paper=True)
     w, h = words.get_width() + icon + 2 * pad + gap, max(words.get_height() + round(14 * k), icon, round(prompt.h))

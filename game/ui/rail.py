@@ -103,7 +103,10 @@ def _goal(board: Board, inner: pygame.Rect, goal: GoalScene, roomy: bool) -> lis
         if goal.unit and not beside:
             lines.append(_words(board, inner, goal.unit, theme.SMALL, theme.SOFT))
     else:
-        lines.append(_words(board, inner, goal.title, theme.BODY, theme.SOFT if goal.number else theme.CREAM, not goal.number))
+        colour, bold = theme.SOFT if goal.number else theme.CREAM, not goal.number
+        size = theme.BODY if board.words.width(goal.title, board.type(theme.BODY), bold) <= inner.w else theme.SMALL
+        rows = board.words.wrap(goal.title, board.type(size), inner.w, bold)
+        lines += [_words(board, inner, row, size, colour, bold) for row in rows]
     if goal.number and roomy:
 
         def large(y: int) -> None:
@@ -122,7 +125,7 @@ def _goal(board: Board, inner: pygame.Rect, goal: GoalScene, roomy: bool) -> lis
         lines += _parts(board, inner, goal, roomy)
     lines += [_words(board, inner, words, theme.SMALL, theme.CREAM) for words in goal.choices]
     if goal.note:
-        fitted = board.words.fit(goal.note, board.type(theme.SMALL), inner.w, True)
+        fitted = board.type(theme.SMALL)
         noted = board.words.wrap(goal.note, fitted, inner.w, True)
         lines += [_words(board, inner, line, theme.SMALL, theme.CREAM, True) for line in noted]
     return lines

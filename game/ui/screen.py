@@ -22,6 +22,9 @@ class Screen:
     overlay = False  # lies over the screen below, which is veiled
     dialog: str | None = None  # an overlay with this id is a dialog: the log keeps the name of the screen below
 
+    asks = False
+    """It is a question, which Enter answers."""
+
     @property
     def shade(self) -> float:
         """How strong the veil is over what lies below an overlay: 1 as usual, 0 none."""

@@ -20,7 +20,7 @@ from game.rules.arranged import Put
 from game.rules.events import DealBegan, Drew, Event, LaidOff, MeldLaid, TurnBegan
 from game.rules.meld import NOBODY
 from game.rules.offers import HAND, Lifted, Offer
-from game.rules.standing import ABSENT, OUT
+from game.rules.standing import ABSENT, OUT, SITS_OUT
 from game.rules.step import Warned
 from game.rules.violation import IllegalAction, Violation
 from game.table import wording
@@ -135,6 +135,11 @@ class Session:
     def gone(self, seat: int) -> bool:
         """Somebody does not play this hand, or not any more."""
         return bool(self.view.standing[seat] & ABSENT) or self.seat.left_by(seat) is not None
+
+    @property
+    def sits_out(self) -> bool:
+        """I wait for a later hand: this one is played by others."""
+        return bool(self.view.standing[self.me] & SITS_OUT)
 
     @property
     def dropped_out(self) -> bool:

@@ -1,7 +1,8 @@
 """Words on the screen: one typeface, kept pictures, cards inside sentences, wrapping.
 
 A card in a sentence is a mark, ⟦7H⟧: no font has the suits, so the rank is set and the suit is drawn. On dark ground
-such a mark stands on a small ivory chip, because suits are never recoloured.
+such a mark stands on a small ivory chip, because suits are never recoloured. A card of a deck of one's own has the sign
+and the colour of its own suit.
 Sizes are pixels. Nothing is ever shortened with dots: what does not fit is wrapped or set smaller.
 """
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from game.ui.cardart import CardArt
 
 MARK = re.compile(r"⟦([^⟧]+)⟧")
+NUMBERED = re.compile(r"[A-Za-z]+(?P<rank>\d+)|(?P<first>\d+)[A-Za-z]+")
+"""How a card of a deck of one's own is written that has a suit and a number."""
 _RANKS = {"T": "10"}
 KEPT = 6_000_000  # bytes
 FITS = 2
@@ -170,7 +173,8 @@ class Text:
         """One line. `paper`: on light ground, where marks need no chip."""
         size = max(theme.LEAST_TEXT, size)
         colour = dyed(colour)  # type: ignore[assignment]
-        return self._kept.get(("line", words, size, colour, bold, paper), lambda: self._line(words, size, colour, bold, paper))
+        key = ("line", words, size, colour, bold, paper, self._deck(words))
+        return self._kept.get(key, lambda: self._line(words, size, colour, bold, paper))
 
     def block(
         self,
@@ -186,7 +190,7 @@ class Text:
         """A paragraph `room` pixels wide at most."""
         size = max(theme.LEAST_TEXT, size)
         colour = dyed(colour)  # type: ignore[assignment]
-        key = ("block", words, size, room, colour, bold, paper, align, leading)
+        key = ("block", words, size, room, colour, bold, paper, align, leading, self._deck(words))
         return self._kept.get(key, lambda: self._block(words, size, room, colour, bold, paper, align, leading))
 
     def draw(
@@ -218,6 +222,10 @@ class Text:
         self._kept.clear()
 
     # ---- inside ----
+
+    def _deck(self, words: str) -> object:
+        """The deck whose cards are named, where they look as their deck has them."""
+        return self.art.deck if self.art is not None and "⟦" in words and not self.art.deck.french else None
 
     def _line(self, words: str, size: int, colour: theme.Colour, bold: bool, paper: bool) -> pygame.Surface:
         parts = _parts(words)
@@ -266,11 +274,14 @@ class Text:
             made.blit(panels.box(w - 2, h, max(2, round(size * 0.18)), (*theme.PAPER, 255), (*theme.PAPER_EDGE, 255), 1), (1, 0))
         letters, suit = split_mark(name)
         colour = suit_colour(suit, four)
-        picture = font(size, True).render(letters, True, colour)
+        side = _suit_side(size)
+        sign, ink = self.art.sign(name, side) if self.art is not None and not suit else (None, None)
+        picture = font(size, True).render(letters if suit or sign is not None else name.split("#")[0], True, ink or colour)
         x = _chip_pad(size)
+        if sign is not None and letters != name:
+            made.blit(sign, (x + picture.get_width() + max(1, size // 20), (h - side) // 2 + round(size * 0.02)))
         made.blit(picture, (x, (h - picture.get_height()) // 2 - round(size * 0.02)))
         if suit and self.art is not None:
-            side = _suit_side(size)
             made.blit(
                 self.art.suit(suit, side), (x + picture.get_width() + max(1, size // 20), (h - side) // 2 + round(size * 0.02))
             )
@@ -296,7 +307,9 @@ def _breakable(paragraph: str) -> list[tuple[str, str]]:
 def _parts(words: str) -> list[tuple[str, bool]]:
     """The text as (words, False) and (card name, True) in order."""
     pieces = MARK.split(words)
-    return [(piece, i % 2 == 1) for i, piece in enumerate(pieces) if piece or len(pieces) == 1]
+    return [
+        (piece.partition("|")[0] if i % 2 else piece, i % 2 == 1) for i, piece in enumerate(pieces) if piece or len(pieces) == 1
+    ]
 
 
 @lru_cache(maxsize=4000)
@@ -305,12 +318,13 @@ def _width(words: str, size: int, bold: bool) -> int:
 
 
 def split_mark(name: str) -> tuple[str, str]:
-    """`TH` as ("10", "H"); a joker as ("Joker", "")."""
+    """`TH` as ("10", "H"); a joker as ("Joker", ""); of a card of a deck of one's own the rank alone, where that is a number."""
     name = name.split("#")[0]
     if name == "JK":
         return "Joker", ""
     if name not in FRENCH.face_of_name:
-        return name, ""  # a card of a deck of one's own is written as it stands in its corner
+        numbered = NUMBERED.fullmatch(name)
+        return (numbered["rank"] or numbered["first"] if numbered else name), ""
     return _RANKS.get(name[:-1], name[:-1]), name[-1]
 
 
@@ -336,6 +350,6 @@ def _suit_side(size: int) -> int:
 def _mark_size(name: str, size: int) -> tuple[int, int]:
     letters, suit = split_mark(name)
     width = font(size, True).size(letters)[0] + 2 * _chip_pad(size)
-    if suit:
+    if suit or NUMBERED.fullmatch(name.split("#")[0]):
         width += _suit_side(size) + max(1, size // 20)
     return width, round(size * 1.18)

@@ -21,11 +21,14 @@ from game.variants.files import Chain, Library, RulesFile, data_of, is_cut
 from game.variants.forms import describe
 from game.variants.merge import without_nulls
 from game.variants.nodes import Map, Scalar, Seq, from_plain, read
-from game.variants.options import Option, Value
+from game.variants.options import Value
 from game.variants.origins import Origin, origins
 from game.variants.recipe import Bench
 from game.variants.resolve import Parts, Resolver
-from game.variants.schema import BROKEN, Builder, to_document
+from game.variants.resolved import OptionInfo as OptionInfo
+from game.variants.resolved import Resolved as Resolved
+from game.variants.resolved import resolve, settle
+from game.variants.schema import BROKEN, Builder
 from game.variants.sense import LONGEST_SUMMARY, sense
 from game.variants.trial import SECONDS, trial
 from game.words.catalogue import say
@@ -35,79 +38,6 @@ AT_FIRST = 40
 
 KEPT = 24
 """How many resolved variants are remembered; the oldest goes first."""
-
-
-@dataclass(frozen=True)
-class OptionInfo:
-    """An option as a panel or the protocol shows it.
-
-    `value` is what it is set to here; `default` is what it would be if nobody set it and all others stayed as they are.
-    """
-
-    id: str
-    label: str
-    help: str
-    type: str
-    default: Value
-    value: Value
-    choices: tuple[Value, ...]
-    choice_labels: tuple[str, ...]
-    choice_helps: tuple[str, ...]
-    low: int
-    high: int
-    part: str = ""
-    """The setting of the variant that it changes first, as `melds` or `scoring`: what kind of house rule it is."""
-
-
-@dataclass(frozen=True, eq=False)
-class Resolved:
-    """A variant with its options decided. `document` is complete: a save that holds it needs no rules file any more.
-
-    `given` are the options that somebody set and that make a difference. The values of the others are read back from the
-    rules when somebody asks for them.
-    """
-
-    id: str
-    given: dict[str, Value]
-    variant: Variant
-    _resolver: Resolver
-    _set: Mapping[str, Value]
-    """What the file chooses and what somebody set, whether it makes a difference or not."""
-    _unset: Mapping[str, Mapping[str, Value]]
-    """The same without one option, for each that somebody set."""
-
-    def __eq__(self, other: object) -> bool:
-        """Whether the same rules were set in the same way, with the same choices left."""
-        if not isinstance(other, Resolved):
-            return NotImplemented
-        mine, theirs = ((one.id, one.given, one.variant, one.options) for one in (self, other))
-        return mine == theirs
-
-    __hash__ = None  # type: ignore[assignment]
-
-    @cached_property
-    def document(self) -> dict[str, Any]:
-        """The complete rules as plain data."""
-        return cast(dict[str, Any], to_document(self.variant))
-
-    @cached_property
-    def values(self) -> dict[str, Value]:
-        """The value of every option."""
-        return self._resolver.values(self._resolver.document(self._set), self.variant, self._set)
-
-    @cached_property
-    def options(self) -> tuple[OptionInfo, ...]:
-        """Every option with its value, as a panel or the protocol shows it."""
-        return tuple(_info(option, self._default(name), self.values[name]) for name, option in self._resolver.options.items())
-
-    def _default(self, name: str) -> Value:
-        """What an option would be, had nobody set it."""
-        if name not in self._unset:
-            return self.values[name]
-        others = self._unset[name]
-        document = self._resolver.document(others)
-        variant, faults = self._resolver.variant(document)
-        return self.values[name] if variant is None or faults else self._resolver.values(document, variant, others, {name})[name]
 
 
 @dataclass(frozen=True, eq=False)
@@ -126,7 +56,7 @@ class _Known:
         if not is_cut(self.chain):
             self.resolver.check_file(faults)
             if not faults.errors:
-                _settle(self.resolver, self.resolver.recipe.choices(), faults)
+                settle(self.resolver, self.resolver.recipe.choices(), faults)
         return tuple(faults)
 
     @cached_property
@@ -256,7 +186,7 @@ class Catalogue:
         what = self._look_at(chain, found)
         if what.errors:
             raise VariantFaults(what.errors)
-        resolved = _resolve(what.resolver, given)
+        resolved = resolve(what.resolver, given)
         while len(self._resolved) >= KEPT:
             del self._resolved[next(iter(self._resolved))]
         self._resolved[key] = (chain, resolved)
@@ -273,7 +203,7 @@ class Catalogue:
         what = self._look_at(chain, found, keep=False)
         if what.errors:
             raise VariantFaults(what.errors)
-        return _resolve(what.resolver, dict(options or {}))
+        return resolve(what.resolver, dict(options or {}))
 
     def sketch(self, id: str) -> Variant | None:
         """The variant as it stands, without its options: enough for a picture of it, and ten times as quick as `resolve`.
@@ -302,7 +232,7 @@ class Catalogue:
         chain, found = self._files.chain(file)
         what = self._look_at(chain, found)
         faults = Faults()
-        variant = None if what.errors else _settle(what.resolver, {**what.resolver.recipe.choices(), **options}, faults)
+        variant = None if what.errors else settle(what.resolver, {**what.resolver.recipe.choices(), **options}, faults)
         return None if faults.errors else variant
 
     def barred(self, id: str, options: Mapping[str, Value] | None = None) -> dict[str, dict[Value, Bar]]:
@@ -411,59 +341,6 @@ def _listed(found: tuple[Fault, ...], own: str) -> list[Fault]:
     faults = Faults()
     faults.extend(found)
     return faults.listed(own)
-
-
-def _settle(resolver: Resolver, values: Mapping[str, Value], faults: Faults) -> Variant | None:
-    """The variant with these options set; what contradicts itself is a fault."""
-    with resolver.passing():
-        document = resolver.document(values)
-        variant, found = resolver.variant(document)
-        if variant is None or found:
-            if values and not resolver.in_file[1]:
-                resolver.blame(values, found, faults)
-            else:
-                faults.extend(found)
-            return None
-        resolver.contradictions(values, resolver.values(document, variant, values, resolver.tied), faults)
-        return variant
-
-
-def _resolve(resolver: Resolver, options: Mapping[str, object]) -> Resolved:
-    faults = Faults()
-    given = resolver.checked(options, faults)
-    chosen = {**resolver.recipe.choices(), **given}
-    variant = _settle(resolver, chosen, faults)
-    if faults.errors or variant is None:
-        raise VariantFaults(fault for fault in faults if fault.severity == "error")
-    matters = dict(given)
-    unset: dict[str, Mapping[str, Value]] = {}
-    for name in given:
-        # What would this option be, had nobody set it? Then setting it to just that makes no difference.
-        others = {other: value for other, value in matters.items() if other != name}
-        unset[name] = {**resolver.recipe.choices(), **others}
-        with resolver.passing():
-            without, wrong = resolver.variant(resolver.document(unset[name]))
-        if without == variant and not wrong:
-            del matters[name]
-    return Resolved(resolver.recipe.id, matters, variant, resolver, chosen, unset)
-
-
-def _info(option: Option, default: Value, value: Value) -> OptionInfo:
-    positions = () if option.type == "bool" else option.positions
-    return OptionInfo(
-        id=option.id,
-        label=option.label,
-        help=option.help,
-        type=option.type,
-        default=default,
-        value=value,
-        choices=tuple(position.value for position in positions),
-        choice_labels=tuple(position.label for position in positions),
-        choice_helps=tuple(position.help for position in positions),
-        low=option.low,
-        high=option.high,
-        part=option.part,
-    )
 
 
 def _text(document: Map, name: str) -> str:

@@ -88,7 +88,7 @@ def _with_wild(rule: MeldType, law: MeldLaw, cards: Sequence[Card]) -> Iterator[
 
 def _drawn(reading: Reading, law: MeldLaw) -> Example:
     pack = law.pack
-    stands = reading.stands or tuple(pack.face[card] for card in reading.cards)
+    stands = pack.meant(reading.cards, reading.stands)
     means = tuple(
         _face(pack, face) if law.wild >> card & 1 and face != pack.face[card] else ""
         for card, face in zip(reading.cards, stands, strict=True)

@@ -45,9 +45,11 @@ strict = False
 """Whether a missing code or parameter is an error. Tests switch it on; a player reads the code in plain words instead."""
 
 _FIELD = re.compile(r"\{(\w+)(?::(\w+))?((?:\|[^{}]*)?)\}")
-_MARK = re.compile(r"⟦([A-Z0-9]{1,6}(?:=[A-Z0-9]{1,6})?|\?\?)⟧")
+_MARK = re.compile(r"⟦([A-Z0-9]{1,6}(?:=[A-Z0-9]{1,6})?|\?\?|[^⟦⟧|]+\|[^⟦⟧]+)⟧")
 _TIED = "\u00a0"
 """The space at which no line is broken: around the = before a sum."""
+_HYPHEN = "\u2011"
+"""The hyphen behind which no line is broken: in the name of a card."""
 _SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _FRACTIONS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 
@@ -57,9 +59,16 @@ class MissingWords(KeyError):
 
 
 class Mark(NamedTuple):
-    """A card inside a text. `name` is its short name: `7H`, `TH`, `JK`, `JK=5H` for a joker that stands for a card."""
+    """A card inside a text. `name` is its short name: `7H`, `TH`, `JK`, `JK=5H` for a joker that stands for a card; with its
+    words behind a bar where they are not those of a French one.
+    """
 
     name: str
+
+    @property
+    def words(self) -> str:
+        """What it is called where its deck says so."""
+        return self.name.partition("|")[2].replace(_TIED, " ").replace(_HYPHEN, "-")
 
     @property
     def rank(self) -> str:
@@ -107,8 +116,8 @@ def mark(name: str) -> str:
 
 
 def in_text(name: str, pack: Pack) -> str:
-    """A card inside a text: a mark, or the words for a card of a deck that has no pictures of its own."""
-    return mark(name) if pack.deck.french else titled(name, pack.deck)
+    """A card inside a text: its mark; with its words behind a bar where only the deck knows them: `⟦R7|Red 7⟧`."""
+    return mark(name if pack.deck.french else f"{name}|{titled(name, pack.deck).replace(' ', _TIED).replace('-', _HYPHEN)}")
 
 
 def rank_words(rank: str) -> str:
@@ -162,6 +171,8 @@ def spoken(text: str) -> str:
 
 
 def _sign(card: Mark) -> str:
+    if card.words:
+        return card.words
     if card.name == HIDDEN_NAME:
         return say("card.hidden")
     if card.name.startswith("JK"):
@@ -173,6 +184,8 @@ def _sign(card: Mark) -> str:
 
 
 def _spoken(card: Mark) -> str:
+    if card.words:
+        return card.words
     if card.name == HIDDEN_NAME:
         return say("card.hidden")
     if card.name.startswith("JK"):

@@ -31,23 +31,24 @@ def set_up_again(one: Client, two: Client) -> None:
 
 
 def round_trips(catalogue: Catalogue, options: dict[str, Any], players: int, seed: int, decisions: int, every: int) -> None:
-    """Play by chance; now and then set the position up again, and sometimes play on in both alike."""
+    """Play by chance; now and then set the position up again."""
     one, two = Client(catalogue), Client(catalogue)
     one.ok("new", variant=GAME, options=options, players=players, seed=seed)
-    chance = Chance(derive("round trip", seed))
+    go_on(one, two, Chance(derive("round trip", seed)), decisions, every)
+
+
+def go_on(one: Client, two: Client, chance: Chance, decisions: int, every: int) -> None:
+    """Play the match of `one` by chance for so many decisions; one state in so many is set up again, and every end of a hand."""
     done = 0
     while done < decisions:
         set_up_again(one, two)
-        for _ in range(every):
-            actions = one.legal()
-            if not actions:
-                set_up_again(one, two)
-                if one.ok("state")["match_over"]:
-                    return
-                one.ok("next")
-                break
-            done += 1
-            one.act(chance.choice(actions))
+        played = one.hurry(chance, every)
+        done += played
+        if played < every:
+            set_up_again(one, two)
+            if one.ok("state")["match_over"]:
+                return
+            one.ok("next")
 
 
 def every_option(catalogue: Catalogue) -> list[dict[str, Any]]:

@@ -9,7 +9,7 @@ import pytest
 from game.cards.chance import Chance, derive
 from game.variants.catalogue import Catalogue
 from tests.engine.client import Client
-from tests.engine.test_position import set_up_again, without_digest
+from tests.engine.test_position import go_on, without_digest
 
 TABLES: list[tuple[str, dict[str, Any], int]] = [
     ("kalooki_40", {"jokers": 6, "opening_minimum": 30}, 3),
@@ -25,20 +25,7 @@ TABLES: list[tuple[str, dict[str, Any], int]] = [
 def test_every_state_can_be_set_up_again(catalogue: Catalogue, variant: str, options: dict[str, Any], players: int) -> None:
     one, two = Client(catalogue), Client(catalogue)
     one.ok("new", variant=variant, options=options, players=players, seed=7)
-    chance = Chance(derive("wild", variant))
-    done = 0
-    while done < 400:
-        set_up_again(one, two)
-        for _ in range(9):
-            actions = one.legal()
-            if not actions:
-                set_up_again(one, two)
-                if one.ok("state")["match_over"]:
-                    return
-                one.ok("next")
-                break
-            done += 1
-            one.act(chance.choice(actions))
+    go_on(one, two, Chance(derive("wild", variant)), decisions=400, every=9)
 
 
 def test_a_set_that_is_closed_stays_closed(catalogue: Catalogue) -> None:

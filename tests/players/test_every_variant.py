@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
+from functools import lru_cache
 from statistics import median
+from typing import NamedTuple
 
 import pytest
 
 from game.cards.chance import Chance, derive
+from game.players.player import Thought
 from game.players.think import decision_seed, think
+from game.rules.events import Event
 from game.rules.ruleset import Ruleset
 from game.rules.state import State
 from game.rules.view import view_of
@@ -17,7 +20,7 @@ from game.rules.worlds import sample
 from game.words.catalogue import plain, sentence
 from tests.laws.deals import catalogue
 from tests.players.measure import Outcome, Timed, hands, matches
-from tests.players.tables import decide, player, positions, rules_for
+from tests.players.tables import decide, player, rules_for
 from tests.properties.recorded import Position, rules_at
 from tests.properties.test_every_variant import PLAIN, cards_of, endings, every_position_everywhere, every_variant, named
 
@@ -30,53 +33,72 @@ TABLES = [position for number, position in enumerate(PLAIN) if position in FEWES
 every_table = pytest.mark.parametrize("position", TABLES, ids=named)
 
 
-def play(rules: Ruleset, seed: int, reasons: bool = True) -> tuple[State, Counter[str]]:
-    """A hand between levels by turns, every choice and every reason looked at; the end, and the reasons given."""
+class Decision(NamedTuple):
+    """What somebody decided: the state before it, how many events had happened, and the choice with its reason."""
+
+    state: State
+    told: int
+    chosen: Thought
+
+
+class Hand(NamedTuple):
+    """A hand between levels by turns."""
+
+    decisions: list[Decision]
+    events: list[Event]
+    end: State
+
+
+def play(rules: Ruleset, seed: int) -> Hand:
+    """A hand to its end; fails where a choice is not legal."""
     players = [player(LEVELS[(seat + seed) % 2]) for seat in range(rules.seats)]
-    codes = Counter[str]()
-    for state, events in positions(rules, seed, players, number=1 + seed % 9):
-        while state.frames:
-            seat = rules.to_act(state)
-            assert seat is not None
-            chosen = decide(rules, state, events, players, seed)  # fails where the choice is not legal
-            codes[chosen.why.code] += 1
-            if reasons:
-                for me in (None, seat):
-                    text = plain(sentence(chosen.why, rules.pack, NAMES[: rules.seats], me))
-                    assert text.endswith(".") and "{" not in text and "⟦" not in text
-    assert cards_of(state) == sorted(rules.pack.cards)
-    assert state.result is not None
-    return state, codes
+    state, events, decisions = rules.new_state(), list[Event](), list[Decision]()
+    rules.deal(state, seed, events.append, number=1 + seed % 9)
+    while state.frames:
+        before, told = state.clone(), len(events)
+        decisions.append(Decision(before, told, decide(rules, state, events, players, seed)))
+    return Hand(decisions, events, state)
+
+
+@lru_cache(maxsize=1)
+def hand_at(position: Position) -> Hand:
+    """One hand at this table, which several laws read."""
+    return play(rules_at(position), 1)
+
+
+def ends_with_reasons(rules: Ruleset, hand: Hand) -> None:
+    """Every reason is a sentence, for everybody; no choice was made at random, and all cards are there in the end."""
+    for state, _, chosen in hand.decisions:
+        for me in (None, rules.to_act(state)):
+            text = plain(sentence(chosen.why, rules.pack, NAMES[: rules.seats], me))
+            assert text.endswith(".") and "{" not in text and "⟦" not in text
+        assert chosen.why.code != "why.at_random"
+    assert cards_of(hand.end) == sorted(rules.pack.cards)
+    assert hand.end.result is not None and hand.end.result.kind in endings(rules)
 
 
 @every_table
 def test_a_hand_comes_to_its_end_with_legal_and_reasoned_choices(position: Position) -> None:
-    state, codes = play(rules_at(position), 1)
-    assert state.result is not None and state.result.kind in endings(rules_at(position))
-    assert not codes["why.at_random"]
+    ends_with_reasons(rules_at(position), hand_at(position))
 
 
 @pytest.mark.slow
 @every_position_everywhere
 def test_hands_end_under_every_house_rule(position: Position) -> None:
-    rules = rules_at(position)
     for seed in range(2, 5):
-        state, codes = play(rules, seed)
-        assert state.result is not None and state.result.kind in endings(rules_at(position))
-        assert not codes["why.at_random"]
+        ends_with_reasons(rules_at(position), play(rules_at(position), seed))
 
 
-def look(rules: Ruleset, seed: int, every: int) -> int:
+def look(rules: Ruleset, hand: Hand, seed: int, every: int) -> int:
     """Exchange the hidden cards now and then; fail where the view or a choice changes. Returns how often they moved.
 
     Where they are exchanged seldom, one of the levels chooses, by chance.
     """
     chance, moved = Chance(seed), 0
-    players = [player("novice")] * rules.seats
-    for state, events in positions(rules, seed, players):
-        if not state.frames or state.decisions % every:
+    for state, told, _ in hand.decisions:
+        if state.decisions % every:
             continue
-        seat = rules.to_act(state)
+        seat, events = rules.to_act(state), hand.events[:told]
         assert seat is not None
         view = view_of(rules, state, seat, events)
         other = sample(rules, view, chance)
@@ -91,17 +113,17 @@ def look(rules: Ruleset, seed: int, every: int) -> int:
 
 @every_table
 def test_hidden_cards_change_neither_view_nor_choice(position: Position) -> None:
-    assert look(rules_at(position), 3, 5) > 0
+    assert look(rules_at(position), hand_at(position), 3, 5) > 0
 
 
 @pytest.mark.slow
 @every_variant
 def test_hidden_cards_change_nothing_in_many_positions(position: Position) -> None:
     """In four hands, or as many more as it takes where a hand is over in a few turns."""
-    moved = sum(look(rules_at(position), seed, 2) for seed in range(10, 14))
-    for seed in range(14, 26):
-        if moved <= 8:
-            moved += look(rules_at(position), seed, 2)
+    rules, moved = rules_at(position), 0
+    for seed in range(10, 26):
+        if seed < 14 or moved <= 8:
+            moved += look(rules, play(rules, seed), seed, 2)
     assert moved > 8
 
 

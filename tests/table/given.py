@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import inspect
+from collections.abc import Callable, Iterable, Sequence
+from functools import wraps
+from typing import Any
 
 from game.cards.pack import Pack
 from game.table.scene import CardIds, Id, MeldScene, SeatScene, TableScene, card_ids
@@ -21,6 +24,28 @@ FOURTEEN = (
     (1920, 1200), (2560, 1080), (3440, 1440), (720, 1280), (1080, 1920),
 )  # fmt: skip
 """The sizes that the layout is made for."""
+
+
+def in_windows(sizes: Iterable[tuple[int, int]]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """A law of windows of all these sizes: one test, as they were thousands otherwise, each done sooner than begun. Failures name
+    the size.
+    """
+
+    def whole(law: Callable[..., None]) -> Callable[..., None]:
+        @wraps(law)
+        def test(**given: Any) -> None:
+            for size in sizes:
+                try:
+                    law(size=size, **given)
+                except AssertionError as error:
+                    error.add_note(f"in a window of {size[0]} x {size[1]}")
+                    raise
+
+        others = [part for name, part in inspect.signature(law).parameters.items() if name != "size"]
+        test.__signature__ = inspect.Signature(others)  # type: ignore[attr-defined]
+        return test
+
+    return whole
 
 
 def table(

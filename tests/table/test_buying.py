@@ -8,7 +8,7 @@ import pytest
 
 from game.table.buying import Buyer, BuyScene, rights
 from game.table.layout import lay
-from tests.table.given import FOURTEEN, table
+from tests.table.given import FOURTEEN, in_windows, table
 
 
 def test_everybody_has_thrown_left_or_may_still_have_the_discard() -> None:
@@ -16,7 +16,7 @@ def test_everybody_has_thrown_left_or_may_still_have_the_discard() -> None:
     assert rights(((0, True), (1, True)), 0, -1) == {0: "now", 1: "later"}
 
 
-@pytest.mark.parametrize("size", FOURTEEN, ids=str)
+@in_windows(FOURTEEN)
 @pytest.mark.parametrize("people", range(2, 9))
 @pytest.mark.parametrize("framed", [False, True])
 def test_the_bar_stands_in_the_place_of_the_prompt_and_covers_nothing(size: tuple[int, int], people: int, framed: bool) -> None:

@@ -11,7 +11,7 @@ from game.cards.pack import Pack
 from game.table.frames import Filling, FrameScene, from_plain
 from game.table.layout import lay
 from game.table.scene import TableScene
-from tests.table.given import FOURTEEN, IDS, table
+from tests.table.given import FOURTEEN, IDS, in_windows, table
 
 PACK = Pack(copies=2, jokers=2)
 
@@ -64,7 +64,7 @@ def framed(seats: int, sizes: tuple[int, ...], full: bool) -> TableScene:
     return replace(bare, framed=True, frames=frames, new_melds=False)
 
 
-@pytest.mark.parametrize("size", FOURTEEN, ids=str)
+@in_windows(FOURTEEN)
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_frames_stand_apart_in_the_own_lane(size: tuple[int, int], seats: int) -> None:
     for sizes in CONTRACTS:
@@ -78,7 +78,7 @@ def test_frames_stand_apart_in_the_own_lane(size: tuple[int, int], seats: int) -
                 assert not box.common(other) and not head.common(other) and not box.common(other_head)
 
 
-@pytest.mark.parametrize("size", FOURTEEN, ids=str)
+@in_windows(FOURTEEN)
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_cards_lie_inside_their_frame_from_the_left(size: tuple[int, int], seats: int) -> None:
     scene = framed(seats, (3, 3, 4), True)
@@ -91,7 +91,7 @@ def test_cards_lie_inside_their_frame_from_the_left(size: tuple[int, int], seats
         assert all(pose.box.w >= 16 for pose in lying)
 
 
-@pytest.mark.parametrize("size", FOURTEEN, ids=str)
+@in_windows(FOURTEEN)
 def test_a_frame_keeps_its_place_while_it_is_filled(size: tuple[int, int]) -> None:
     empty, full = (lay(framed(4, (3, 3, 4), filled), size).frames for filled in (False, True))
     assert empty == full
@@ -101,3 +101,22 @@ def test_once_the_contract_is_laid_the_lane_is_that_of_melds() -> None:
     scene = replace(table(4, melds=[(0, 3)]), framed=True)
     layout = lay(scene, (1280, 720))
     assert not layout.frames and layout.slot.w
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (720, 1280)], ids=str)
+@pytest.mark.parametrize("seats", range(3, 7))
+def test_beside_frames_the_piles_are_the_largest_cards_above_the_hand_and_their_indices_are_free(
+    size: tuple[int, int], seats: int
+) -> None:
+    layout = lay(framed(seats, (3, 3), True), size)
+    widest = max(pose.w for item, pose in layout.poses.items() if item.startswith("card:") and item not in layout.rest)
+    assert layout.pile_card >= widest - 0.01
+    chip = layout.discard_label[1] - 18 * layout.k  # its upper edge
+    assert chip > layout.discard_foot.bottom - 0.04 * layout.discard_foot.h
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)], ids=str)
+def test_the_names_of_piles_beside_frames_end_above_the_own_lane(size: tuple[int, int]) -> None:
+    for seats in range(3, 9):
+        layout = lay(framed(seats, (3, 3), False), size)
+        assert layout.discard_label[1] + 16 * layout.k <= layout.own_melds.y + 0.5, seats

@@ -11,7 +11,7 @@ from game.table.ghosts import Ghosts, ghost_id, is_ghost
 from game.table.layout import Layout, lay
 from game.table.scene import Id, MeldScene, TableScene
 from game.table.theme import CARD_RATIO
-from tests.table.given import FOURTEEN, table
+from tests.table.given import FOURTEEN, in_windows, table
 from tests.table.test_layout import SLACK
 
 NEW = ghost_id("card:8S")
@@ -26,7 +26,7 @@ def steps(layout: Layout, cards: tuple[Id, ...]) -> list[float]:
     return [b.x - a.x for a, b in pairwise(layout.poses[card] for card in cards)]
 
 
-@pytest.mark.parametrize("size", FOURTEEN)
+@in_windows(FOURTEEN)
 @pytest.mark.parametrize("at", [0, 1, 3])
 def test_a_meld_opens_one_step_at_the_very_place(size: tuple[int, int], at: int) -> None:
     scene = table(3, 7, [(0, 3), (1, 3), (2, 3)])
@@ -42,7 +42,7 @@ def test_a_meld_opens_one_step_at_the_very_place(size: tuple[int, int], at: int)
         assert sorted(lit.ghosts.cards, key=lambda card: layout.poses[card].z) == list(lit.ghosts.cards)
 
 
-@pytest.mark.parametrize("size", FOURTEEN)
+@in_windows(FOURTEEN)
 @pytest.mark.parametrize("melds", [1, 3, 8, 16, 24])
 def test_only_what_lies_behind_it_in_its_row_gives_way(size: tuple[int, int], melds: int) -> None:
     scene = table(3, 7, [(number % 3, 3 + number % 3) for number in range(melds)])
@@ -57,7 +57,7 @@ def test_only_what_lies_behind_it_in_its_row_gives_way(size: tuple[int, int], me
         assert layout.widths == before.widths
 
 
-@pytest.mark.parametrize("size", FOURTEEN)
+@in_windows(FOURTEEN)
 def test_where_the_lane_is_full_the_meld_overlaps_tighter_and_stays_inside(size: tuple[int, int]) -> None:
     tighter = 0
     for seats, melds in ((2, 24), (4, 16), (4, 24), (8, 16), (8, 24)):
@@ -76,7 +76,7 @@ def test_where_the_lane_is_full_the_meld_overlaps_tighter_and_stays_inside(size:
     assert tighter, "no lane was full"
 
 
-@pytest.mark.parametrize("size", FOURTEEN)
+@in_windows(FOURTEEN)
 def test_while_there_is_room_the_card_comes_to_lie_where_its_ghost_stood(size: tuple[int, int]) -> None:
     scene = table(3, 7, [(0, 3), (1, 3), (1, 3), (2, 3)])
     for number, meld in enumerate(scene.melds):
@@ -99,7 +99,7 @@ def test_what_gives_way_lies_under_what_takes_its_place() -> None:
     assert layout.items[meld.id] == lay(scene, (1280, 720)).items[meld.id]
 
 
-@pytest.mark.parametrize("size", FOURTEEN)
+@in_windows(FOURTEEN)
 @pytest.mark.parametrize("own", [0, 1, 3, 12])
 def test_a_new_meld_stands_in_the_place_for_it(size: tuple[int, int], own: int) -> None:
     ghosts = tuple(ghost_id(f"card:{rank}S") for rank in "678")
@@ -113,7 +113,7 @@ def test_a_new_meld_stands_in_the_place_for_it(size: tuple[int, int], own: int) 
     assert all(layout.poses[card] == pose for card, pose in plain.poses.items())
 
 
-@pytest.mark.parametrize("size", FOURTEEN)
+@in_windows(FOURTEEN)
 @pytest.mark.parametrize(("spread", "discards"), [(0, 0), (0, 1), (0, 9), (52, 0), (52, 1), (52, 6), (52, 30)])
 def test_a_card_over_the_pile_stands_on_its_top_and_moves_nothing(size: tuple[int, int], spread: int, discards: int) -> None:
     scene = replace(table(3, 7, discards=discards), spread=spread)

@@ -22,7 +22,7 @@ from game.table.rail import Rail, Row, Standing
 from game.table.scene import TableScene
 from game.table.theme import CARD_RATIO, TABLE_FACE_BELOW, scale_of
 from game.table.zones import zones
-from tests.table.given import FOURTEEN, table
+from tests.table.given import FOURTEEN, in_windows, table
 from tests.table.test_layout import SLACK, check, step_of
 
 SEATS = range(2, 9)
@@ -82,7 +82,7 @@ def check_order(scene: TableScene, layout: Layout) -> None:
         assert [(box.y, box.x) for box in boxes] == sorted((box.y, box.x) for box in boxes)
 
 
-@pytest.mark.parametrize("size", FOURTEEN)
+@in_windows(FOURTEEN)
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_bar_of_the_layout_holds_at_the_extremes(size: tuple[int, int], seats: int) -> None:
     for melds, hand in ((0, 0), (MOST, 26), (MOST // 2, 14)):
@@ -106,7 +106,7 @@ def test_every_bar_of_the_layout_holds_in_between(given: tuple[tuple[int, int], 
     check_order(scene, layout)
 
 
-@pytest.mark.parametrize("size", FOURTEEN)
+@in_windows(FOURTEEN)
 def test_even_a_single_owner_of_all_melds_has_readable_cards(size: tuple[int, int]) -> None:
     """Then melds may hide each other's indices; under the pointer each opens."""
     for seats, owner in product((2, 5, 8), (0, 1)):
@@ -117,7 +117,7 @@ def test_even_a_single_owner_of_all_melds_has_readable_cards(size: tuple[int, in
         assert min(index(pose, layout.k) for pose in layout.poses.values() if pose.face_up) >= least_index(size) - 0.01
 
 
-@pytest.mark.parametrize("size", FOURTEEN)
+@in_windows(FOURTEEN)
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_index_of_everybodys_first_melds_can_be_read(size: tuple[int, int], seats: int) -> None:
     """Of two melds each, of three where fewer than eight play, and of the card that lies over another's foot, too."""
@@ -132,7 +132,7 @@ def test_every_index_of_everybodys_first_melds_can_be_read(size: tuple[int, int]
             assert layout.items[meld.id].h >= 0.4 * layout.poses[meld.cards[0]].w
 
 
-@pytest.mark.parametrize("size", [(720, 1280), (1080, 1920), (540, 960)])
+@in_windows([(720, 1280), (1080, 1920), (540, 960)])
 def test_an_upright_window_shows_the_hand_large_and_leaves_no_band_bare(size: tuple[int, int]) -> None:
     """From the lanes to the plate nothing lies further from the next thing below it than a row of indices is high."""
     for seats, wide in ((2, 200), (4, 200), (6, 165), (8, 165)):
@@ -147,7 +147,7 @@ def test_an_upright_window_shows_the_hand_large_and_leaves_no_band_bare(size: tu
         assert max(gaps) <= 60, gaps
 
 
-@pytest.mark.parametrize("size", FOURTEEN)
+@in_windows(FOURTEEN)
 @pytest.mark.parametrize("seats", (2, 5, 8))
 def test_a_meld_in_a_crowded_lane_opens_under_the_pointer(size: tuple[int, int], seats: int) -> None:
     scene = table(seats, 7, [(number % 2, 3 + number % 4) for number in range(MOST)])
@@ -164,7 +164,7 @@ def test_a_meld_in_a_crowded_lane_opens_under_the_pointer(size: tuple[int, int],
             assert min(layout.poses[card].z for card in meld.cards) > max(others)
 
 
-@pytest.mark.parametrize("size", FOURTEEN)
+@in_windows(FOURTEEN)
 @pytest.mark.parametrize("sides", [((0, 2), (1, 3)) * 2, ((0, 3), (1, 4), (2, 5)) * 2, ((0, 2, 4), (1, 3, 5)) * 3])
 def test_partners_share_one_lane(size: tuple[int, int], sides: tuple[tuple[int, ...], ...]) -> None:
     """It has one label with all of them; the plates stand in a row, as nothing lies under them."""
@@ -190,7 +190,7 @@ def test_cards_are_as_large_as_the_fullest_lane_allows() -> None:
     assert {layout.poses[meld.cards[0]].w for meld in crowded.melds} == {layout.meld_card}
 
 
-@pytest.mark.parametrize("size", FOURTEEN)
+@in_windows(FOURTEEN)
 @pytest.mark.parametrize("seats", SEATS)
 def test_own_melds_are_as_large_as_those_of_the_others(size: tuple[int, int], seats: int) -> None:
     """While there is room; a lane with more in it than theirs may need smaller cards."""
@@ -208,7 +208,7 @@ def test_what_became_narrower_stays_so_in_the_same_hand() -> None:
         assert after.meld_card <= lay(one, size).meld_card
 
 
-@pytest.mark.parametrize("size", FOURTEEN)
+@in_windows(FOURTEEN)
 def test_runs_of_thirteen_cards(size: tuple[int, int]) -> None:
     layout = check(table(2, 10, [(0, 13), (1, 13), (1, 13), (0, 13)]), size)
     assert min(layout.meld_card, layout.own_meld_card) / layout.k >= LEAST
@@ -227,7 +227,7 @@ def _holds(made: Lane, room: Rect, unit: Unit) -> bool:
     return beside or (wide <= room.w and last.y + 2 * high + ROW_GAP <= room.bottom + 1e-6 and last.y == room.y)
 
 
-@pytest.mark.parametrize("size", FOURTEEN)
+@in_windows(FOURTEEN)
 @pytest.mark.parametrize("others", range(1, 8))
 def test_a_new_meld_moves_none_that_could_stay(size: tuple[int, int], others: int) -> None:
     """Where there is a place for one more meld, those that lie there keep theirs; and only then it has another form."""

@@ -14,7 +14,7 @@ from game.table.handlines import AIR, DOTTED, DOUBLE, SOLID, follow
 from game.table.layout import Layout, lay
 from game.table.poses import Pose, Rect
 from game.table.scene import TableScene, is_back
-from tests.table.given import PACK, SIZES, table
+from tests.table.given import PACK, SIZES, in_windows, table
 
 SLACK = 0.5  # half a pixel
 ELSEWHERE = 26 + 9 + 7 * 5
@@ -137,7 +137,7 @@ def test_anything_fits_anywhere(scene: TableScene, size: tuple[int, int]) -> Non
     check(scene, size)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@in_windows(SIZES)
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_a_table_in_play(size: tuple[int, int], seats: int) -> None:
     melds = [(number, 3 + number % 3) for number in range(2 * seats)]
@@ -190,7 +190,7 @@ def test_a_higher_window_gives_room_to_melds() -> None:
     assert lay(scene, (1920, 1440)).hand_card == lay(scene, (1920, 1280)).hand_card
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 800), (2200, 1000), (720, 1280), (900, 1500)])
+@in_windows([(1280, 720), (1920, 1080), (1000, 800), (2200, 1000), (720, 1280), (900, 1500)])
 def test_one_pixel_more_changes_little(size: tuple[int, int]) -> None:
     scene = table(4, 10, [(0, 3), (1, 4)])
     here = lay(scene, size)
@@ -215,7 +215,7 @@ def test_large_indices_stay_whole_in_melds_and_fan() -> None:
 
 
 @pytest.mark.parametrize("count", range(27))
-@pytest.mark.parametrize("size", ((1280, 720), (1920, 1080), (2560, 1080)))
+@in_windows(((1280, 720), (1920, 1080), (2560, 1080)))
 def test_a_hand_lies_in_one_row_as_long_as_its_indices_can_be_read(count: int, size: tuple[int, int]) -> None:
     layout = check(replace(table(4, count), groups=()), size)
     assert len(layout.hand_rows) == 1
@@ -256,7 +256,7 @@ def test_complete_melds_stand_apart() -> None:
 
 
 @pytest.mark.parametrize("seats", (2, 4))
-@pytest.mark.parametrize("size", ((960, 540), (1280, 720), (1920, 1080), (720, 1280)))
+@in_windows(((960, 540), (1280, 720), (1920, 1080), (720, 1280)))
 def test_melds_have_daylight_in_a_large_hand_too(size: tuple[int, int], seats: int) -> None:
     """One meld, two with cards between them, two side by side; and no index is hidden for it."""
     for count in (*range(11, 15), 16, 18, 20, 22, 24, 26):
@@ -352,7 +352,7 @@ def test_melds_that_lie_among_each_other_have_lines_of_their_own_kind() -> None:
             assert other.points[0][0] - one.points[-1][0] >= AIR * layout.k - 0.1, size
 
 
-@pytest.mark.parametrize("size", SIZES)
+@in_windows(SIZES)
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_chips_stand_on_the_lower_edge_of_their_piles(size: tuple[int, int], seats: int) -> None:
     """In the middle of what lies lowest, half of the chip over the cloth, and over nothing else."""
@@ -498,7 +498,7 @@ def test_own_melds_lie_nearest_to_the_player() -> None:
         assert layout.slot.y > layout.stock.bottom
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (2560, 1080), (720, 1280)])
+@in_windows([(1280, 720), (960, 540), (2560, 1080), (720, 1280)])
 @pytest.mark.parametrize("seats", (2, 4, 6))
 def test_melds_of_nobody_lie_on_a_board_of_their_own(size: tuple[int, int], seats: int) -> None:
     scene = table(seats, 7, [(number % seats, 3) for number in range(5)])
@@ -508,7 +508,7 @@ def test_melds_of_nobody_lie_on_a_board_of_their_own(size: tuple[int, int], seat
         assert not any(layout.items[meld.id].common(one) for one in layout.lanes)
 
 
-@pytest.mark.parametrize("size", [size for size in SIZES if size[0] >= size[1]])
+@in_windows([size for size in SIZES if size[0] >= size[1]])
 def test_two_who_meld_sit_face_to_face(size: tuple[int, int]) -> None:
     """Large piles between the opponent's backs and the hand, all three on one axis, and a lane on each side."""
     scene = table(2, 10, [(0, 3), (1, 3)], others=10)
@@ -524,7 +524,7 @@ def test_two_who_meld_sit_face_to_face(size: tuple[int, int]) -> None:
     assert max(own.w, theirs.w) <= 0.3 * layout.cloth.w
 
 
-@pytest.mark.parametrize("size", [size for size in SIZES if size[0] < size[1]])
+@in_windows([size for size in SIZES if size[0] < size[1]])
 def test_two_who_meld_share_an_upright_window(size: tuple[int, int]) -> None:
     """The opponent's hand is fanned at the rim; piles as large as cards of the hand nearly, and room for two rows of melds."""
     layout = check(table(2, 10, [(0, 3), (1, 3)], others=10), size)
@@ -537,7 +537,7 @@ def test_two_who_meld_share_an_upright_window(size: tuple[int, int]) -> None:
     assert min(full.meld_card, full.own_meld_card) >= 92 * layout.k - SLACK
 
 
-@pytest.mark.parametrize("size", SIZES)
+@in_windows(SIZES)
 def test_a_full_stock_stays_off_what_lies_above_it(size: tuple[int, int]) -> None:
     for seats, melding in product(range(2, 9), (True, False)):
         layout = lay(replace(table(seats, stock=60), melding=melding), size)
@@ -545,7 +545,7 @@ def test_a_full_stock_stays_off_what_lies_above_it(size: tuple[int, int]) -> Non
             assert layout.stock.common(room) <= SLACK, (seats, melding)
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@in_windows([(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("seats", (5, 6))
 def test_five_and_six_sit_on_an_arc(size: tuple[int, int], seats: int) -> None:
     layout = check(table(seats, 10, [(number, 3) for number in range(seats)]), size)
@@ -558,7 +558,7 @@ def test_five_and_six_sit_on_an_arc(size: tuple[int, int], seats: int) -> None:
     assert layout.own_meld_card == pytest.approx(layout.meld_card)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@in_windows(SIZES)
 def test_the_plate_beside_fanned_backs_has_room_for_score_and_count(size: tuple[int, int]) -> None:
     scene = replace(table(2, 10, others=10), melding=False)
     layout = lay(scene, size)
@@ -568,7 +568,7 @@ def test_the_plate_beside_fanned_backs_has_room_for_score_and_count(size: tuple[
         assert a.inside(box.panel, SLACK)
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@in_windows([(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("seats", (3, 4))
 @pytest.mark.parametrize("spread", (0, 99))
 def test_piles_of_three_and_four_are_large(size: tuple[int, int], seats: int, spread: int) -> None:
@@ -590,7 +590,7 @@ def test_the_chip_of_a_long_spread_pile_lies_on_covered_cards() -> None:
         assert layout.discard.y + 0.5 * last.h < y - 18 * layout.k
 
 
-@pytest.mark.parametrize("size", SIZES)
+@in_windows(SIZES)
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_the_place_for_the_next_meld_is_as_wide_as_a_meld(size: tuple[int, int], seats: int) -> None:
     """It stands after the last meld, at most half a card away, as wide as four cards or as its words with some air; a drop means

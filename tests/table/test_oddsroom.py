@@ -10,7 +10,7 @@ from game.table.buying import Buyer, BuyScene
 from game.table.layout import Layout, lay
 from game.table.oddsroom import odds_room
 from game.table.poses import Rect
-from tests.table.given import SIZES, table
+from tests.table.given import SIZES, in_windows, table
 
 CROWDED = [(number % 3, 3 + number % 2) for number in range(14)]
 
@@ -21,7 +21,7 @@ def taken(layout: Layout) -> dict[str, Rect]:
     return {**found, **{card: pose.box for card, pose in layout.poses.items()}, "prompt": layout.prompt}
 
 
-@pytest.mark.parametrize("size", SIZES)
+@in_windows(SIZES)
 @pytest.mark.parametrize("buttons", (2, 3, 4))
 @pytest.mark.parametrize("hand", (7, 11, 24))
 def test_nothing_else_lies_there(size: tuple[int, int], buttons: int, hand: int) -> None:
@@ -33,7 +33,7 @@ def test_nothing_else_lies_there(size: tuple[int, int], buttons: int, hand: int)
         assert room.common(rect) <= 1, item
 
 
-@pytest.mark.parametrize("size", SIZES)
+@in_windows(SIZES)
 @pytest.mark.parametrize("people", [3, 6, 8])
 def test_a_question_about_the_discard_leaves_it_room(size: tuple[int, int], people: int) -> None:
     asked = BuyScene("Take it?", "", "7S", (Buyer("you", "You", "now", "now"),))

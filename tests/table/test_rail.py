@@ -124,3 +124,25 @@ def test_a_purchase_is_answered_in_the_bar_that_asks_and_the_bar_covers_nothing(
         assert not [other for other in taken if bar.common(other) > 0]
         places.append((yes, no))
     assert places[0] == places[1]
+
+
+def test_what_the_plates_tell_makes_room_for_the_news() -> None:
+    people = [(("me",), 10, "10", True), (("ada",), 20, "20", False)]
+    plain = standing("Scores", Race(line("goal.scores"), None, True), people)
+    race = standing("Out above 100", Race(line("goal.scores"), 100, True), people)
+    news = NewsScene("Since your turn", "", (NewsRow("ada", "Ada"),))
+    goal = GoalScene("Hand 1 of 7", note="two sets")
+    assert plain.plain and not race.plain
+    assert Rail((goal,), plain, news=news).right is news
+    assert Rail((goal,), race, news=news).right is race  # bars that no plate shows
+    assert Rail((goal,), plain).right is plain
+    brief = Rail((GoalScene("Out at 0"),), plain, news=news)
+    assert brief.share_corner and brief.right is plain
+
+
+def test_a_strip_has_no_room_for_news() -> None:
+    plain = standing("Scores", Race(line("goal.scores"), None, True), [(("me",), 10, "10", True)])
+    rail = Rail(
+        (GoalScene("Hand 1 of 7", note="two sets"),), plain, news=NewsScene("Since your turn", "", (NewsRow("ada", "Ada"),))
+    )
+    assert rail.at_right(600.0, 60.0) is plain and rail.at_right(400.0, 250.0) is rail.news

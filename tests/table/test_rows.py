@@ -14,7 +14,7 @@ from game.table.layout import lay
 from game.table.rhythm import PUT
 from game.table.scene import Id, MeldScene, TableScene
 from game.table.showdown import OpenHand, laid_open
-from tests.table.given import IDS, PACK, SIZES, table
+from tests.table.given import IDS, PACK, SIZES, in_windows, table
 
 ALL = 3
 WORTH: dict[Id, int] = {IDS.id(card): 5 for card in range(PACK.size)}
@@ -62,7 +62,7 @@ def test_what_is_left_begins_in_the_same_column_for_everybody(players: int, meld
             assert all(meld.right <= row.left.x + 0.01 or meld.bottom < row.left.y for meld in row.melds)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@in_windows(SIZES)
 def test_melds_are_not_squeezed_beside_free_cloth(size: tuple[int, int]) -> None:
     """One hand is all in melds but for a card, the other one holds ten loose cards."""
     scene = replace(table(seats=2, hand=0, others=0), showdown=True, buttons=("button:sheet",), discards=())
@@ -107,7 +107,7 @@ def knocked_beside_sheet(size: tuple[int, int], hands: tuple[tuple[int, int], ..
     return replace(scene, covered=0.45 * size[upright] / lay(scene, size).k), 0.55 * size[upright]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@in_windows(SIZES)
 @pytest.mark.parametrize("hands", [((3, 1), (2, 4)), ((3, 1), (0, 10)), ((2, 4), (0, 10)), ((3, 1), (1, 7), (2, 4))])
 def test_what_is_left_takes_a_line_of_its_own_before_melds_are_squeezed_beside_a_sheet(
     size: tuple[int, int], hands: tuple[tuple[int, int], ...]

@@ -10,7 +10,7 @@ from game.table.layout import lay
 from game.table.poses import Rect
 from game.table.scene import SeatScene, TableScene
 from game.table.spread import LEAST_W, grid, spread
-from tests.table.given import IDS, SIZES, table
+from tests.table.given import IDS, SIZES, in_windows, table
 
 ROOM = Rect(800.0, 228.0, 432.0, 350.0)
 
@@ -42,7 +42,7 @@ def test_a_card_keeps_its_place_while_more_come() -> None:
     assert all(before.poses[card] == after.poses[card] for card in before.poses)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@in_windows(SIZES)
 @pytest.mark.parametrize("count", [1, 2, 10, 30, 50])
 @pytest.mark.parametrize("strip", [0.24, 0.38])
 def test_each_place_hits_its_card(size: tuple[int, int], count: int, strip: float) -> None:
@@ -84,7 +84,7 @@ def test_an_empty_pile_keeps_its_place() -> None:
     assert layout.items["pile:discard"].w > 50
 
 
-@pytest.mark.parametrize("size", SIZES)
+@in_windows(SIZES)
 def test_melds_of_eight_players_can_be_read(size: tuple[int, int]) -> None:
     crowd = table(6, 13, [(owner % 6, 4) for owner in range(14)])
     layout = lay(replace(crowd, spread=99), size)
@@ -102,7 +102,7 @@ def test_partners_share_a_lane() -> None:
     assert layout.items["meld:4"].inside(layout.lanes[0])
 
 
-@pytest.mark.parametrize("size", SIZES)
+@in_windows(SIZES)
 @pytest.mark.parametrize("chosen", [0, 99])
 def test_stock_and_discards_stand_together_on_the_axis_of_the_hand(size: tuple[int, int], chosen: int) -> None:
     """However many cards count; a spread pile has room for five from the first on. Only where the pile's zone ends sooner on one
@@ -118,13 +118,13 @@ def test_stock_and_discards_stand_together_on_the_axis_of_the_hand(size: tuple[i
         assert layout.discard.right <= layout.cloth.right, count
 
 
-@pytest.mark.parametrize("size", SIZES)
+@in_windows(SIZES)
 @pytest.mark.parametrize("chosen", [1, 3, 99])
 def test_the_stock_stays_where_it_is_until_the_spread_pile_is_longer_than_five_cards(size: tuple[int, int], chosen: int) -> None:
     assert len({round(lay(scene(count, chosen), size).stock_foot.x, 6) for count in range(6)}) == 1
 
 
-@pytest.mark.parametrize("size", SIZES)
+@in_windows(SIZES)
 @pytest.mark.parametrize("chosen", [0, 99])
 def test_chips_of_piles_end_above_the_melds_and_the_rail_below_them(size: tuple[int, int], chosen: int) -> None:
     for players in (2, 3, 4, 5, 6, 8):

@@ -10,7 +10,7 @@ from game.table.layout import lay
 from game.table.oddsroom import odds_room
 from game.table.scene import TableScene
 from game.table.waiting import waiting
-from tests.table.given import SIZES, table
+from tests.table.given import SIZES, in_windows, table
 from tests.table.test_layout import check_apart, check_inside
 
 PAIRS = ((0, 2), (1, 3), (0, 2), (1, 3))
@@ -23,7 +23,7 @@ def partners(plays: int = 3, me_out: bool = False) -> TableScene:
     return replace(scene, seats=tuple(replace(one, count=0 if one.out else one.count) for one in seats))
 
 
-@pytest.mark.parametrize("size", SIZES)
+@in_windows(SIZES)
 @pytest.mark.parametrize("plays", [1, 3])
 def test_whoever_waits_has_a_small_plate_that_touches_nothing(size: tuple[int, int], plays: int) -> None:
     scene = partners(plays)
@@ -45,7 +45,7 @@ def captains(count: int) -> TableScene:
     return replace(scene, seats=tuple(seats))
 
 
-@pytest.mark.parametrize("size", SIZES)
+@in_windows(SIZES)
 @pytest.mark.parametrize("count", [4, 5, 6])
 def test_nobody_who_waits_has_an_empty_lane(size: tuple[int, int], count: int) -> None:
     """However many are in line: the two who play have the table of a game for two."""

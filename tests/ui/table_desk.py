@@ -135,11 +135,14 @@ class TableDesk(Desk):
         x1, y1 = self.centre(to) if isinstance(to, str) else to
         self.app.dispatch(Motion((x0, y0)))
         self.app.dispatch(Press((x0, y0)))
-        self.app.turn()
-        for step in range(1, 7):
-            place = (x0 + (x1 - x0) * step // 6, y0 + (y1 - y0) * step // 6)
-            self.app.dispatch(Motion(place, (True, False, False)))
+        with self.hurrying():
             self.app.turn()
+            for step in range(1, 6):
+                place = (x0 + (x1 - x0) * step // 6, y0 + (y1 - y0) * step // 6)
+                self.app.dispatch(Motion(place, (True, False, False)))
+                self.app.turn()
+        self.app.dispatch(Motion((x1, y1), (True, False, False)))
+        self.app.turn()
         self.pointer = (x1, y1)
         if let_go:
             self.drop()

@@ -260,3 +260,20 @@ def test_a_card_that_was_only_moved_is_not_about_to_be_discarded(window: TableDe
     x, y = window.centre("card:KS")
     window.drag("card:KS", (x, y - 250))
     assert not window.item("button:discard").enabled
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_question_that_a_key_has_brought_marks_what_enter_answers(window: TableDesk, by_key: bool) -> None:
+    window.place("indian_points", ["7C 8C 9C TC 2D 3D 4D KS KH QD 5C 5D AH", "2C"], "QH", phase="draw")
+    assert not window.app.focus.used
+    if by_key:
+        window.press("p")
+    else:
+        window.click("button:drop")
+    question = window.app.top
+    assert question.dialog == "give_up"
+    assert window.app.focus.ring_of(question) == (question.default() if by_key else None)
+    assert question.default() == "button:no"
+    window.press("enter")
+    assert window.app.focus.ring_of(window.app.top) is None and not window.match.hand_over  # no card is raised after it
+    assert window.table.session.asked("draw")

@@ -54,7 +54,9 @@ for _ in range(200_000):
     elif session.my_turn:
         session.act(think(session.match.rules, session.view, "novice", session.match.decision_seed(0), None).action)
         asked += 1
-    if not desk.app.turn():
+    with desk.hurrying():
+        moving = desk.app.turn()
+    if not moving:
         time.sleep(0.005)  # the others think
 print("over", session.match.match_over, "decided", asked)
 thinker = desk.app._thinker

@@ -83,3 +83,16 @@ def test_when_the_time_has_run_out_the_discard_is_left(desk: TableDesk) -> None:
     assert bar[0] <= x and x + w <= bar[0] + bar[2] and bar[1] <= y and y + h <= bar[1] + bar[3]
     desk.settle(lambda: Passed in done(desk))
     assert "QD" not in desk.hand
+
+
+def test_a_hint_speaks_of_buying_and_not_of_calls(desk: TableDesk) -> None:
+    told = set()
+    for mine in (MINE, "QS QH KS KH 5S 5H 2H 3D 4C TD"):
+        desk.place("contract_classic", [mine, *OTHERS], "QD", phase="claim", to_act=0)
+        for _ in range(2):
+            desk.press("h")
+            assert desk.table.notices.now is not None
+            told.add(desk.table.notices.now.text)
+    words = " ".join(told)
+    assert "leave it" in words and ("worth taking" in words or "worth buying" in words)
+    assert "call" not in words and "pass" not in words

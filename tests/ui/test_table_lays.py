@@ -9,6 +9,7 @@ import pytest
 
 from game.match.setup import SeatInfo
 from game.table.tree import overlap
+from game.ui.input import Key
 from game.ui.table.screen import TableScreen
 from tests.ui.table_desk import TableDesk
 from tests.variants.shelf import SHIPPED
@@ -594,6 +595,31 @@ def test_who_waits_may_skip_to_the_next_hand_of_their_own(table: TableDesk) -> N
         table.table.deals.next_hand()
         table.until(lambda: table.match.hand_over or not table.table.session.watching)
     assert not table.table.others.skipping
+
+
+def test_who_has_dropped_a_hand_and_skips_the_rest_sees_its_sheet(table: TableDesk) -> None:
+    from game.match.match import Match
+
+    people = [SeatInfo("You"), *(SeatInfo(name, "computer", "novice", name.lower()) for name in ("Ada", "Bruno", "Clio"))]
+    match = Match.begin(SHIPPED.resolve("indian_points", {"format": "pool"}), people, 7)
+    table.sit(match, {"deal": match.deal})
+    table.app.settings.override("speed", "normal")
+    table.until(lambda: match.to_act == 0 and table.table.front and not table.table.stage.moving)
+    table.click("button:drop")
+    table.until(lambda: table.has("button:yes"))
+    table.click("button:yes")
+    table.until(lambda: table.has("button:skip"))
+    assert table.item("button:skip").label.startswith("Skip to the end")  # of this hand, and not to another one
+    table.click("button:skip")
+    table.until(lambda: table.app.top.name == "scores")
+    for _ in range(3):  # pressed on, as one does who waits for something
+        table.app.dispatch(Key("enter"))
+        table.app.turn()
+    assert match.deal == 1 and table.app.top.name == "scores"
+    table.until(table.app.top.settled)
+    table.app.now += 1.0
+    table.press("enter")
+    table.until(lambda: match.deal == 2)
 
 
 def test_a_floating_player_draws(table: TableDesk) -> None:

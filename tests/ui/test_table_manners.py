@@ -165,7 +165,7 @@ def test_a_sentence_leaves_the_names_of_the_piles_alone(desk: TableDesk, pile: s
     desk.click(pile) if pile == "pile:stock" else desk.press("t")
     layout = desk.table.stage.layout
     board = desk.app.board(desk.picture())
-    said = desk.table.notices.rect(board, layout.prompt)
+    said = desk.table.notices.rect(board, layout)
     assert said is not None and Rect(*said).has(layout.prompt.centre)
     for x, y in (layout.stock_label, layout.discard_label):
         assert not Rect(*said).has((x, y))
@@ -174,9 +174,9 @@ def test_a_sentence_leaves_the_names_of_the_piles_alone(desk: TableDesk, pile: s
 
 
 def test_the_tail_of_a_sentence_points_at_what_is_beside_it_or_there_is_none(desk: TableDesk) -> None:
-    prompt = desk.table.stage.layout.prompt
+    layout = desk.table.stage.layout
     board = desk.app.board(desk.picture())
-    x, y = prompt.centre
+    x, y = layout.prompt.centre
     for near, points in (
         (Rect(x - 100, y - 120, 200, 60), True),
         (Rect(x - 100, 40, 200, 60), False),
@@ -184,9 +184,9 @@ def test_the_tail_of_a_sentence_points_at_what_is_beside_it_or_there_is_none(des
     ):
         desk.table.notices.say("refused", "table.no_calls", "Nobody calls here", near=near)
         desk.app.now += 1
-        spot = desk.table.notices.rect(board, prompt)
+        spot = desk.table.notices.rect(board, layout)
         assert spot is not None
-        desk.table.notices.draw(board, prompt)
+        desk.table.notices.draw(board, layout)
         above = (spot[0], spot[1] - 7, spot[2], 6)
         assert (pixels(desk, above, theme.SHEET) > 10) == points, near
         desk.table.notices.clear()

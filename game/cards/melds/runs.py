@@ -151,7 +151,7 @@ class RunMeld(MeldRule):
         pack, deck = law.pack, law.deck
         real = {self.place(deck, pack.face[card]): card for card in cards if not law.wild >> card & 1}
         spots, freed = [], []
-        for card, face in _pairs(meld, pack):
+        for card, face in zip(meld.cards, pack.meant(meld.cards, meld.stands), strict=True):
             if pack.face[card] != face and self.place(deck, face) in real:
                 spots.append(real.pop(self.place(deck, face)))
                 freed.append(card)
@@ -169,7 +169,7 @@ class RunMeld(MeldRule):
         """
         if self.mixed_suits or self.ends_give_way:
             return None
-        faces = meld.stands or tuple(law.pack.face[card] for card in meld.cards)
+        faces = law.pack.meant(meld.cards, meld.stands)
         suit, first = divmod(faces[0], law.deck.width)
         ranks = (first, *(face % law.deck.width for face in faces[1:]))
         places = {row[-1] if not start else row[0] for row, start in _longer(law.ranking, law.deck, ranks, 1)}
@@ -180,7 +180,7 @@ class RunMeld(MeldRule):
 
     def _around(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
         """The run with these cards at its ends."""
-        faces = meld.stands or tuple(law.pack.face[card] for card in meld.cards)
+        faces = law.pack.meant(meld.cards, meld.stands)
         suit, first = divmod(faces[0], law.deck.width)
         ranks = (first, *(face % law.deck.width for face in faces[1:]))
         found: list[Reading] = []
@@ -207,7 +207,7 @@ class RunMeld(MeldRule):
         goes to the other end, or farther out where there is no place for it.
         """
         deck = law.deck
-        faces = meld.stands or tuple(law.pack.face[other] for other in meld.cards)
+        faces = law.pack.meant(meld.cards, meld.stands)
         loose = [law.pack.face[meld.cards[end]] != faces[end] and not meld.moved >> meld.cards[end] & 1 for end in (0, -1)]
         found = []
         for grown in self._around(law, meld, (card,)):
@@ -327,11 +327,6 @@ def _touching(pack: Pack, cards: Sequence[Card], stands: Sequence[int]) -> bool:
     """Whether two cards used as wild ones are neighbours."""
     wild = [pack.face[card] != face for card, face in zip(cards, stands, strict=True)]
     return any(first and second for first, second in pairwise(wild))
-
-
-def _pairs(meld: Reading, pack: Pack) -> Iterator[tuple[Card, int]]:
-    """Each card of a meld with the face it stands for."""
-    yield from zip(meld.cards, meld.stands or (pack.face[card] for card in meld.cards), strict=True)
 
 
 def _gap(known: dict[int, tuple[int, ...]], mask: int) -> tuple[int, ...]:

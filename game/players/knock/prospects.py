@@ -29,8 +29,6 @@ class Outlook(NamedTuple):
     points: int
     loose: int
     """Loose cards."""
-    may_knock: float
-    """How likely the next card of the stock allows a knock."""
     gin: float
     """How likely it completes the hand."""
     expected: float
@@ -141,7 +139,7 @@ class Prospects:
             *self._loose(hand, points, combinations),
             (points - limit) * 0.05 if points > limit else 0.0,
         ]
-        return Outlook(points, loose, knock / weight, gin / weight, expected / weight, inputs)
+        return Outlook(points, loose, gin / weight, expected / weight, inputs)
 
     def _loose(self, hand: CardSet, points: int, combinations: list[Combination]) -> list[float]:
         """The dearest loose cards, and which of them may still become something."""

@@ -40,7 +40,6 @@ class Prospects:
         self._finder = lives.finder
         size = view.hand.bit_count() - (view.phase == "play" and view.to_act == view.seat)
         self.distance: Distance = lives.distance(size)
-        self._size = size
         cards = card_set(unseen(rules, view))
         for pile in view.discards:
             cards |= card_set(card for card in pile[: -skill.memory] if card >= 0)

@@ -26,7 +26,7 @@ from game.rules.knock.facts import KnockFamilyStep, Knocking, knocking
 from game.rules.knock.method import method_of
 from game.rules.knock.showdown import BIG_GIN, answered, counted, show_deadwood, spread, throw_for_knock, turn_up
 from game.rules.knock.slots import DECLARED, KNOCKER, MUST_KNOCK, OPEN_HAND
-from game.rules.laying import not_held
+from game.rules.laying import misnamed, throw_fault
 from game.rules.offers import HAND, MELDS, Lifted, Offer
 from game.rules.putting import discarding, extending
 from game.rules.slots import DISCARDER, TAKEN, UPCARD, UPCARD_SLOT, Slot
@@ -326,7 +326,7 @@ class KnockStep(KnockFamilyStep):
         """Why this may not be done after the draw."""
         match action:
             case Discard(card):
-                fault = self._thrown(rules, state, hand, card)
+                fault = throw_fault(rules, state, hand, card)
                 return refuse("knock.must", (card,)) if fault is None and state.vars[rules.at[MUST_KNOCK]] else fault
             case Close():
                 return self._check_knock(rules, state, hand, action)
@@ -343,16 +343,8 @@ class KnockStep(KnockFamilyStep):
             case _:
                 return refuse("claim.not_now")
 
-    @staticmethod
-    def _thrown(rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
-        """Why this card may not leave the hand in this turn."""
-        missing = not_held(state, hand, (card,))
-        if missing is not None:
-            return missing
-        return refuse("discard.just_taken", (card,)) if rules.barred(state) >> card & 1 else None
-
     def _check_knock(self, rules: Ruleset, state: State, hand: int, action: Close) -> Violation | None:
-        fault = self._thrown(rules, state, hand, action.card)
+        fault = throw_fault(rules, state, hand, action.card)
         if fault is not None:
             return fault
         if self.not_now(rules, state):
@@ -372,16 +364,11 @@ class KnockStep(KnockFamilyStep):
     @staticmethod
     def _ungrouped(rules: Ruleset, state: State, rest: CardSet, groups: tuple[Group, ...]) -> Violation | None:
         """Why these are no melds of the cards that are left."""
-        named = tuple(card for group in groups for card in group.cards)
-        for at, card in enumerate(named):
-            if not rest >> card & 1:
-                return refuse("card.not_held", (card,))
-            if card in named[:at]:
-                return refuse("card.named_twice", (card,))
-        for group in groups:
-            if rules.found(state, group.cards) is None:
-                return Violation(*rules.finder_for(state).fault(group.cards))
-        return None
+        fault = misnamed(rest, [card for group in groups for card in group.cards])
+        if fault is not None:
+            return fault
+        none = next((group.cards for group in groups if rules.found(state, group.cards) is None), None)
+        return None if none is None else Violation(*rules.finder_for(state).fault(none))
 
     @staticmethod
     def _left(rules: Ruleset, rest: CardSet, groups: tuple[Group, ...] | None) -> int:

@@ -86,7 +86,7 @@ class Terms(NamedTuple):
     def _ranks(self, found: Found) -> tuple[int, ...]:
         """The ranks of a run in its order."""
         pack = self.finder.pack
-        faces = found.stands or tuple(pack.face[card] for card in found.cards)
+        faces = pack.meant(found.cards, found.stands)
         return tuple(face % pack.deck.width for face in faces)
 
     def wilds_in(self, found: Found) -> int:

@@ -188,7 +188,7 @@ class PointsByRank(PointsRule):
         """What each card of a meld counts on the table, in the order of the meld. `in_hand` are the points by card in a hand."""
         natural = next((pack.face[card] for card in meld.cards if not wild >> card & 1), -1)
         values = []
-        for card, stands in zip(meld.cards, meld.stands or [pack.face[card] for card in meld.cards], strict=True):
+        for card, stands in zip(meld.cards, pack.meant(meld.cards, meld.stands), strict=True):
             represents = stands != pack.face[card] and pack.rank[card] < 0 and self.joker_melded == "represented"
             face = stands if stands != ANY_FACE else natural
             values.append(self.of_face(pack.deck, face) if represents and face >= 0 else in_hand[card])

@@ -10,7 +10,7 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.events import Emit
 from game.rules.meld import found_of
-from game.rules.policies.contract import ContractRule, in_short
+from game.rules.policies.contract import ContractRule
 from game.rules.result import ScoreLine
 from game.rules.slots import LAID, Slot
 
@@ -148,8 +148,3 @@ class Stages(ContractRule):
         if self.any_order:
             lines.append(line("rule.stages_any_order"))
         return tuple(lines)
-
-
-def stage_words(opening: ContractRule, number: int) -> tuple[str, ...]:
-    """What contract `number` of a list asks for, as `game.words` reads it."""
-    return in_short(opening.demanded(number))

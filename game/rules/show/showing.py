@@ -14,7 +14,7 @@ from game.rules import grouped
 from game.rules.actions import Action, Discard, Draw, Group, LayDown, Pass
 from game.rules.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSER, CLOSING
 from game.rules.events import DISCARD_ZONE, Emit, Event, Moved
-from game.rules.laying import not_held
+from game.rules.laying import misnamed, throw_fault
 from game.rules.offers import HAND, MELDS, Lifted, Offer
 from game.rules.putting import discarding, extending
 from game.rules.show.actions import Show
@@ -153,7 +153,7 @@ class Showing(Step):
         """Why this is no show that may be made: no card is thrown, or the others are not all named, or make none."""
         if action.card < 0:
             return refuse("show.throw_one")
-        fault = self.thrown(rules, state, hand, action.card)
+        fault = throw_fault(rules, state, hand, action.card)
         if fault is not None:
             return fault
         rest = state.hands[hand] & ~(1 << action.card)
@@ -174,7 +174,7 @@ class Showing(Step):
         """Why this may not be done after the draw."""
         match action:
             case Discard(card):
-                return self.thrown(rules, state, hand, card)
+                return throw_fault(rules, state, hand, card)
             case Show():
                 return self.check_show(rules, state, hand, action)
             case Draw():
@@ -184,22 +184,13 @@ class Showing(Step):
             case _:
                 return refuse(rules.refusals.get(action.verb, action.not_now), action.named)
 
-    def thrown(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
-        """Why this card may not leave the hand in this turn."""
-        missing = not_held(state, hand, (card,))
-        if missing is not None:
-            return missing
-        return refuse("discard.just_taken", (card,)) if rules.barred(state) >> card & 1 else None
-
     @staticmethod
     def unnamed(rules: Ruleset, rest: CardSet, groups: Sequence[Group]) -> Violation | None:
         """Why these groups are not all of these cards, each once."""
         named = [card for group in groups for card in group.cards]
-        for at, card in enumerate(named):
-            if not rest >> card & 1:
-                return refuse("card.not_held", (card,))
-            if card in named[:at]:
-                return refuse("card.named_twice", (card,))
+        fault = misnamed(rest, named)
+        if fault is not None:
+            return fault
         missing = rest & ~card_set(named)
         return refuse("show.all_cards", tuple(rules.pack.in_rank_order(missing))) if missing else None
 

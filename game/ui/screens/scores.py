@@ -58,6 +58,8 @@ LUCK = 60.0
 """The height of the row with the luck of the last hand."""
 LINE_TIME = 0.32
 """Between two lines of an account that is being written."""
+SEEN = 0.9
+"""So long a sheet has been seen, from when it began to come, before a press can be meant for it that nobody watched come."""
 
 
 class ScoresScreen(Dialog):
@@ -244,6 +246,8 @@ class ScoresScreen(Dialog):
     # ---- screen -------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> bool:
+        if self._unasked(event):
+            return True
         if isinstance(event, Key | Press) and self.flights.flying:
             self.flights.finish()
             self.app.redraw()
@@ -264,6 +268,13 @@ class ScoresScreen(Dialog):
         if isinstance(hot, Number):
             self.explain(hot.id)
         return taken
+
+    def _unasked(self, event: Input) -> bool:
+        """Pressed just after the rest of a hand was played out unseen: meant to hurry that, and not to pass over its sheet."""
+        meant = (isinstance(event, Press) and event.button == 1) or (isinstance(event, Key) and event.name in ("enter", "space"))
+        if not (meant and self.over and self.table.others.skipping):
+            return False
+        return self._began is None or self.app.now - self._began < SEEN
 
     def _scroll(self, by: int) -> None:
         """Back to earlier hands, or on to later ones."""

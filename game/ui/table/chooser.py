@@ -79,6 +79,7 @@ class Chooser(Dialog):
 
     icon = "why"
     head = 100.0
+    asks = True
 
     def __init__(self, app: App, title: str, choices: Sequence[Choice]) -> None:
         super().__init__(app, "choose", title, say("choose.subtitle"))

@@ -176,7 +176,7 @@ class Controls:
             contract.label = say(f"button.contract{self.drafting.framing.frames.said_as}")
         skip = self.group.find("button:skip")
         if skip is not None:
-            skip.label = say("button.skip" if session.dropped_out else "button.skip_hand")
+            skip.label = say("button.skip_hand" if session.sits_out else "button.skip")
         take = self.fingers.deep
         button = self.group.find("button:take")
         if button is not None and take is not None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.cards.ids import NO_CARD, Card
-from game.rules.actions import DISCARD, Action, Claim, Close, Discard, Draw, LayDown, LayOff, Swap
+from game.rules.actions import DISCARD, Action, Claim, Close, Discard, Draw, LayDown, LayOff, Pass, Swap
 from game.rules.offers import meld_number
 from game.table.scene import Id
+from game.table.wording import turn_of
 from game.ui import keys
 from game.ui.input import SILENT, Input, Key, Press
 from game.ui.notices import INFO
@@ -152,6 +153,12 @@ class Hints:
             return tuple(item for put in arranged.puts for item in (*ids.all(put.cards), put.place)) or ("button:done",)
         return ids.all(action.named) or (action.place or f"button:{action.verb}",)
 
+    def _claimed(self) -> str:
+        """What taking a discard is called here: calling for it, buying it, or taking it in turn."""
+        if self.session.rules.calls or not self.session.rules.buys:
+            return "hint.claim"
+        return "hint.claim_own" if turn_of(self.session.view) == self.session.me else "hint.claim_buy"
+
     def _what(self, action: Action, why: str) -> str:
         marks = " ".join(
             f"⟦{self.session.pack.name(card)}⟧"
@@ -163,7 +170,9 @@ class Hints:
         if isinstance(action, Draw):
             return say("hint.draw_deep" if action.depth > 1 or action.card >= 0 else f"hint.draw_{action.source}")
         if isinstance(action, Claim):
-            return say("hint.claim")
+            return say(self._claimed())
+        if isinstance(action, Pass) and self.stage.scene.buying is not None:
+            return say("hint.pass_buy")
         if isinstance(action, Swap):
             return say("hint.swap", what=marks)
         if isinstance(action, Close):

@@ -61,8 +61,6 @@ LANDED = 24.0
 FOCUS = (255, 250, 225)
 HALO = 24.0
 """How far the light around the ring of a winner reaches."""
-OVER_BAR = 12.0
-"""Between a sentence and the bar with a question below it."""
 GROWN = 0.06
 """How much smaller than in the hand a card that comes there may be and still shine, in parts of its width."""
 
@@ -233,7 +231,7 @@ class Picture:
         for item, pose in held.items():
             self.sprites.draw(surface, item, pose, True)
         self._band(board)
-        self.notices.draw(board, _beside_question(stage.layout))
+        self.notices.draw(board, stage.layout)
         if not held:
             if not self._said_already():
                 self.group.draw_tip(board)
@@ -376,9 +374,3 @@ class Picture:
                 panels.box(w, h, 6, (*theme.CREAM, 24), (*theme.CREAM, 170), max(1, round(2 * board.k))),
                 (round(band.x), round(band.y)),
             )
-
-
-def _beside_question(layout: Layout) -> Rect:
-    """Where a sentence is said: in the place of the prompt, or above a bar that asks, so that the question can still be read."""
-    bar, room = layout.buying, layout.prompt
-    return room._replace(y=bar.y - OVER_BAR * layout.k - room.h) if bar.w else room

@@ -69,6 +69,8 @@ class Message(Dialog):
 class Confirm(Message):
     """A question with two answers; the careful one is the default."""
 
+    asks = True
+
     def __init__(
         self,
         app: App,

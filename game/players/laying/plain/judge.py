@@ -78,7 +78,6 @@ class Judge:
         self.turns = max(1.5, min(weights.horizon, 1.0 + 0.75 * fewest))
         """How many more turns this seat may expect."""
         self.next_count = view.counts[beliefs.after]
-        self.per_card = weights.card
         self._style = style
         self.ready_stays = weights.ready / style.patience
         self.waiting = weights.ready if "one_new_meld" in rules.traits else 0.0
