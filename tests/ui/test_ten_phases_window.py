@@ -64,3 +64,16 @@ def test_every_kind_of_meld_has_its_words(desk: TableDesk) -> None:
     for meld in desk.match.rules.variant.melds.values():
         words = (f"table.meld_{meld.kind}", f"goal.{meld.kind}", f"piece.{meld.kind}_of", f"layoff.not_in_{meld.kind}")
         assert [code for code in words if not known(code)] == []
+
+
+def test_a_wild_card_is_carried_over_a_set_of_elevens(desk: TableDesk) -> None:
+    """A rank with two figures is no card, and has no face of its own."""
+    desk.place(
+        "ten_phases", ["R1 B3 W", "R2 B2", "R4 SK"], "R6", phase="play", memory={"stage": [2, 3, 4]},
+        melds=[(0, "R8 B8 G8"), (0, "Y3 R3 G3"), (1, "R11 B11 G11 Y11")],
+    )  # fmt: skip
+    desk.drag("card:W", "meld:3", let_go=False)
+    desk.until(lambda: bool(desk.table.stage.scene.ghosts.cards))
+    assert desk.table.stage.scene.ghosts.place == "meld:3" and desk.picture().get_width() > 0
+    desk.drop()
+    assert "W" not in desk.hand
