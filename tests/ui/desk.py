@@ -34,7 +34,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (1440, 1080), (2000, 860), (720, 1280))
 
 
-KEPT = 200_000_000
+KEPT = 300_000_000
 """So many bytes of pictures are drawn once for all the programs of a run."""
 PASSED_OVER = 3
 """So many pictures that nobody looks at are not drawn before one is: while something moves, and halfway through a click. What is

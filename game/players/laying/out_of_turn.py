@@ -80,8 +80,10 @@ def _buy(turn: Turn, claim: Claim, refuse: Action) -> Thought:
     if rules.turn_of(turn.world) == view.seat:
         world = turn.world.clone()
         rules.apply(world, claim)
-        value, _ = finished(turn, world, _TABLES)
-        if value - turn.weights.showing + turn.waver() > turn.after_stock():
+        value, route = finished(turn, world, _TABLES)
+        if turn.appraiser.under_contract(turn.opened) and (route is None or not route.steps):
+            value = turn.with_card(view.hand, top)  # measured like a card of the stock: otherwise the same useless cards go round
+        if value - turn.weights.showing + turn.waver() > turn.after_stock() + turn.waver():
             return Thought(claim, line("why.draw.better", (top,)))
         return Thought(refuse, line("why.draw.stock_instead", (top,)))
     before = turn.appraiser.hold(view.hand, turn.fits, turn.opened)

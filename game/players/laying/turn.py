@@ -17,9 +17,8 @@ from game.rules.worlds import World, sample, unseen
 _USUAL = 8.0
 """What a card is worth on the average where melds do not score: mistakes are larger where more is at stake."""
 
-_SEEN, _SEEN_OF_FIRST = 4.0, 6.0
-"""Into so many points of the usual measure a card is divided that a contract lacks: there mistakes are about such cards. The
-second where other melds follow the contract."""
+_SEEN = 4.0
+"""Into so many points of the usual measure a card is divided that a contract lacks: there mistakes are about such cards."""
 
 
 class Turn:
@@ -50,9 +49,8 @@ class Turn:
         full = [gain + loss for gain, loss in zip(card_worth.gain, card_worth.loss, strict=True)]
         self._stakes = max(1.0, sum(full) / len(full) / _USUAL)
         self.opened = bool(view.vars[LAID] >> view.seat & 1)
-        if self.appraiser.under_contract(self.opened):
-            seen = _SEEN if self.appraiser.only_contract(self.opened) else _SEEN_OF_FIRST
-            self._stakes = max(self._stakes, weights.missing / seen)
+        if self.appraiser.only_contract(self.opened):
+            self._stakes = max(self._stakes, weights.missing / _SEEN)
         self.clearly = weights.clearly_whole if rules.pickup.whole_pile else weights.clearly
         """How much better a hand must become before discards are taken."""
 
