@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.match.returning import returning
 from game.rules.events import STOCK_ZONE, Event, Moved, WildTurned
 from game.rules.slots import WILD_CARD
 from game.table.choreography import tell
@@ -139,6 +140,15 @@ def test_a_wrong_show_is_warned_of_with_the_group_and_the_rule(desk: TableDesk) 
     assert any("wrong" in text for text in deeds(desk))
 
 
+def test_cards_in_no_group_are_called_loose_and_not_a_bad_run(desk: TableDesk) -> None:
+    table(desk, " ".join((*VALID[:2], "KC 2S 8D JH 6S 4C 9C")), HERS, THIRD)
+    grouped(desk, *VALID[:2])
+    desk.drag("card:9C", "area:knock")
+    text = said(desk, "text:warned.text")
+    assert "in no meld, so this is no valid show" in text and "run" not in text and "80 points" in text
+    desk.click("button:no")
+
+
 def test_without_the_warning_a_wrong_show_is_made_at_once(desk: TableDesk) -> None:
     table(desk, " ".join((*TWICE, "9C")), options={"declare_guard": "none"})
     grouped(desk, *TWICE)
@@ -243,6 +253,18 @@ def test_whoever_is_out_of_a_pool_may_come_back_between_hands(desk: TableDesk) -
     assert said(desk, "button:rejoin") == f"Come back with {highest + 1} points"
     desk.click("button:rejoin")
     assert desk.table.session.view.scores[0] == highest + 1 and not desk.table.session.watching
+
+
+def test_computer_players_come_back_by_themselves_and_the_table_says_so(desk: TableDesk) -> None:
+    loser = "3S 4S 5S 6D 7D 8D TC TH TS JC JH JS 2S"
+    table(desk, " ".join((*VALID, "9C")), HERS, loser, options={"format": "pool"}, scores=[47, 62, 30], deal=2)
+    desk.drag("card:9C", "area:knock")
+    desk.settle(lambda: desk.shown.screen == "scores", seconds=20)
+    back = returning(desk.match)
+    assert back == (1,) and not desk.has("button:rejoin")
+    highest = max(row.total for seat, row in enumerate(desk.match.results[-1].rows) if seat != 1)
+    desk.click("button:next_hand")
+    assert any("Ada" in text and str(highest + 1) in text for text in deeds(desk)), deeds(desk)
 
 
 def test_nobody_is_asked_to_come_back_who_is_in(desk: TableDesk) -> None:

@@ -70,6 +70,19 @@ def test_every_kind_of_meld_has_its_words(desk: TableDesk) -> None:
         assert [code for code in words if not known(code)] == []
 
 
+def test_a_wild_card_is_carried_over_a_set_of_elevens(desk: TableDesk) -> None:
+    """A rank with two figures is no card, and has no face of its own."""
+    desk.place(
+        "ten_phases", ["R1 B3 W", "R2 B2", "R4 SK"], "R6", phase="play", memory={"stage": [2, 3, 4]},
+        melds=[(0, "R8 B8 G8"), (0, "Y3 R3 G3"), (1, "R11 B11 G11 Y11")],
+    )  # fmt: skip
+    desk.drag("card:W", "meld:3", let_go=False)
+    desk.until(lambda: bool(desk.table.stage.scene.ghosts.cards))
+    assert desk.table.stage.scene.ghosts.place == "meld:3" and desk.picture().get_width() > 0
+    desk.drop()
+    assert "W" not in desk.hand
+
+
 def test_before_anybody_has_done_anything_the_news_tell_who_dealt(desk: TableDesk) -> None:
     people = (SeatInfo("You"), *(SeatInfo(name, "computer", "novice", name.lower()) for name in ("Ada", "Bruno")))
     match = Match.begin(SHIPPED.resolve("ten_phases"), people, 7, dealer=0)

@@ -7,11 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
-from game.cards.lines import Line
+from game.cards.lines import Line, line
 from game.match.faults import CannotUndo
 from game.rules.actions import Action, Claim, Discard, Pass
 from game.rules.closing import CLOSE_BUTTON
 from game.rules.offers import AMBIGUOUS, DISCARD_PILE, MELDS, Offer, meld_place
+from game.rules.step import Warned
 from game.rules.violation import Violation
 from game.table.frames import FRAME
 from game.table.handorder import Spot
@@ -90,7 +91,7 @@ class Acts:
     def _asks_first(self, action: Action, near: Id | None, at: int | Spot | None, dropped: Held | None) -> bool:
         """Ask before something that costs points; False where there is nothing to ask."""
         session = self.session
-        warned = session.warning(action)
+        warned = self._of_loose(session.warning(action), action)
         if warned is None and not action.gives_up:
             return False
         self.glide_back(dropped)
@@ -111,6 +112,13 @@ class Acts:
             Confirm(self.app, code, say(f"ask.{code}"), text, say(f"ask.{code}_yes"), sure, danger=True, icon="warning")
         )
         return True
+
+    def _of_loose(self, warned: Warned | None, action: Action) -> Warned | None:
+        """A warning about the cards that I have put in no group says just that: nobody meant them as a group."""
+        left = {card for card in self.session.hand.order.loose if card != action.thrown}
+        if warned is None or warned.about is None or set(warned.about.cards) != left:
+            return warned
+        return Warned(line("show.loose", warned.about.cards), warned.cost)
 
     def _ask_meaning(self, action: Action, code: str, near: Id | None, at: int | Spot | None, dropped: Held | None) -> bool:
         """Several things could be meant: which one is asked where more than one can be done."""

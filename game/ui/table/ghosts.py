@@ -65,7 +65,7 @@ class Ghosting:
         names = {card: self._name(card, means.get(card, ""), there) for card in cards}
         if len(there) > len(there.intersection(names.values())) + (len(names) == len(there)):
             return NOTHING  # the meld does not stay where it is
-        ranks = {names[card]: words for card, words in means.items() if len(words) == 1 or names[card] in there}
+        ranks = {names[card]: words for card, words in means.items() if not self._is_card(words) or names[card] in there}
         return Ghosts(offer.place, tuple(names[card] for card in cards)), ranks
 
     def _laid(self, offer: Offer, action: Action) -> tuple[tuple[Card, ...], tuple[int, ...]]:
@@ -79,4 +79,8 @@ class Ghosting:
 
     def _name(self, card: Card, means: str, there: frozenset[Id]) -> Id:
         item = self.session.ids.id(card)
-        return item if item in there else ghost_id(item, means if len(means) > 1 else "")
+        return item if item in there else ghost_id(item, means if self._is_card(means) else "")
+
+    def _is_card(self, words: str) -> bool:
+        """A wild card stands for a card, which has a face, and not for a rank that any suit would fill, such as 11."""
+        return words in self.session.pack.deck.face_of_name
