@@ -52,7 +52,7 @@ class AskStep(SideStep):
 
     def prompt(self, view: View) -> Line:
         """Who asks."""
-        return line("prompt.ask", seat=(view.seat + _FACING) % view.seats)
+        return line("prompt.ask", seat=view.frames[-2].hand)
 
     def enters(self, game: SideGame, program: str) -> None:
         """Tell the others where the partner is asked."""

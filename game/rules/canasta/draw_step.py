@@ -14,7 +14,6 @@ from game.rules.actions import DISCARD, STOCK, Action, Draw, LayOff, Pass
 from game.rules.canasta.actions import TakePile
 from game.rules.canasta.facts import SideGame, SideStep, side_game
 from game.rules.canasta.listing import as_groups, by_suit, openings, wilds_of
-from game.rules.canasta.opening import SideOpening
 from game.rules.canasta.pickup import FrozenPile
 from game.rules.canasta.turn import closed_melds, emptied, end_fault, has_laid, none_because, read, repeated, too_large
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passed
@@ -192,8 +191,7 @@ class DrawOrTakeStep(SideStep):
             takes = any(True for _ in self._takes(rules, state, hand))
             tight = game.frozen(pile) or not melds
             parts = [Part(line("need.pile_pair" if tight else "need.pile_any", (top,)), held > 1 if tight else takes)]
-            opening = rules.variant.opening
-            points = opening.minimum(rules, state, hand) if isinstance(opening, SideOpening) and not melds else 0
+            points = rules.variant.opening.least_points(rules, state, hand) if not melds else 0
             if points:
                 parts.append(Part(line("need.pile_points", points=points), takes))
         lacking = "goal.take_pile_frozen" if game.frozen(pile) else "goal.take_pile_not"

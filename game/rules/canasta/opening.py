@@ -87,11 +87,11 @@ class SideOpening(OpeningRule):
             emit(Moved(cards, spot.zone, ("hand", hand), 1 << hand))
         lay_out(rules, state, hand, emit)
 
-    def minimum(self, rules: Ruleset, table: State | View, seat: int) -> int:
+    def least_points(self, rules: Ruleset, table: State | View, hand: int) -> int:
         """The points that the first melds of this seat's side must have."""
         if not self.minimums:
             return 0
-        place = table.deal - 1 if self.by == "hand" else bisect_right(self.scores, table.scores[seat])
+        place = table.deal - 1 if self.by == "hand" else bisect_right(self.scores, table.scores[hand])
         return self.minimums[min(place, len(self.minimums) - 1)]
 
     # ---- what others ask -----------------------------------------------------------------------
@@ -113,7 +113,7 @@ class SideOpening(OpeningRule):
     def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
         """Melds with which this side could begin, a bounded number of them."""
         must = 0 if duty < 0 else 1 << duty
-        for groups in openings(side_game(rules), cards, self.minimum(rules, state, hand), self.natural_meld):
+        for groups in openings(side_game(rules), cards, self.least_points(rules, state, hand), self.natural_meld):
             if not must or any(found.mask & must for found in groups):
                 yield groups
 
@@ -133,7 +133,7 @@ class SideOpening(OpeningRule):
         named = tuple(card for found in groups for card in found.cards)
         if self.natural_meld and all(rules.finder.wild & found.mask for found in groups):
             return refuse("opening.natural_meld", named)
-        value, minimum = self.value(rules, groups), self.minimum(rules, state, hand)
+        value, minimum = self.value(rules, groups), self.least_points(rules, state, hand)
         if value >= minimum:
             return None
         return refuse("opening.points", named, value=value, minimum=minimum)
@@ -149,11 +149,11 @@ class SideOpening(OpeningRule):
     def goal(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Found]) -> Goal | None:
         """The points that the first melds must have."""
         note = line("goal.natural_meld") if self.natural_meld else None
-        return Goal(line("goal.opening"), self.minimum(rules, state, hand), self.value(rules, melds), note=note)
+        return Goal(line("goal.opening"), self.least_points(rules, state, hand), self.value(rules, melds), note=note)
 
     def prompt(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
         """What is still asked of the first melds, with these cards chosen, which make these melds."""
-        minimum = self.minimum(rules, state, hand)
+        minimum = self.least_points(rules, state, hand)
         if not cards:
             return line("prompt.opening_points", minimum=minimum)
         return line("prompt.opening_so_far", minimum=minimum, value=self.value(rules, melds))

@@ -400,7 +400,7 @@ class SidePlayStep(SideStep, EndingStep):
             if meld is None:
                 return refuse("layoff.no_such_meld", (), meld=number)
             if meld.owner not in game.side(state, hand):
-                return refuse("layoff.other_side", (), meld=number)
+                return refuse("layoff.other_side", meld.cards, meld=number)
         first, second = found
         assert first is not None and second is not None
         fault = self._join_fault(game, first, second)

@@ -89,6 +89,10 @@ class OpeningRule(Component):
         """Whether anything is asked of first melds."""
         return False
 
+    def least_points(self, rules: Ruleset, table: State | View, hand: int) -> int:
+        """The points that the first melds of this seat must have together; 0 where they are not counted."""
+        return 0
+
     @property
     def distinct(self) -> bool:
         """Whether all sets of one player must be of different ranks, all runs of different suits."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+    from game.rules.view import View
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,10 @@ class PointsOpening(OpeningRule):
         label="Only the whole hand",
         help="Whether nobody melds before the whole hand can be melded at once; then nothing else is asked of the melds.",
     )
+
+    def least_points(self, rules: Ruleset, table: State | View, hand: int) -> int:
+        """The points that the first melds must have."""
+        return self.minimum
 
     def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
         """The combinations of melds with which this player could begin."""
