@@ -16,6 +16,10 @@ EDGE = 50.0
 """From the paper to the edge of the cloth."""
 BUTTONS = 124.0
 """The row of buttons begins so much above the lower edge of the cloth."""
+TITLES = 230.0
+"""The title reaches down to here."""
+ALONE, LARGER = (330.0, 760.0), 1.35
+"""From where to where portraits, cup and a word reach, below the top of the picture; and how many times larger they are alone."""
 MOST = 9
 """So many cards are fanned."""
 
@@ -33,17 +37,30 @@ class Places(NamedTuple):
     home: Rect
 
 
-def places(w: float, h: float, upright: bool) -> Places:
-    """The same picture at every size: beside each other, or one above the other."""
+def places(w: float, h: float, upright: bool, bare: bool = False) -> Places:
+    """The same picture at every size: beside each other, or one above the other. Where it is `bare` of cards, because whoever won
+    laid none down, what stands below them is larger and in the middle of their room, too.
+    """
     cloth, ledge = frame(w, h)
     home = tools(ledge, LEDGE_PLACES, upright)[0]
     row = cloth.bottom - BUTTONS
     if upright:
         x, wide = cloth.x + EDGE, cloth.w - 2 * EDGE
-        return Places(w / 2, 252, 0.88, (x, 950, wide, row - 28 - 950), (x, row, wide), home)
+        top, f = _alone(TITLES, 940, 0.88) if bare else (252.0, 0.88)
+        return Places(w / 2, top, f, (x, 950, wide, row - 28 - 950), (x, row, wide), home)
     x = cloth.right - PAPER_W - EDGE
     f = min(1.0, (x - 40) / 1040)
-    return Places(x / 2 + 10, 250 + (1 - f) * 120, f, (x, 64, PAPER_W, row - 32 - 64), (x, row, PAPER_W), home)
+    top = 250 + (1 - f) * 120
+    if bare:
+        top, f = _alone(TITLES, row + 60, f)
+    return Places(x / 2 + 10, top, f, (x, 64, PAPER_W, row - 32 - 64), (x, row, PAPER_W), home)
+
+
+def _alone(above: float, below: float, f: float) -> tuple[float, float]:
+    """Top and size of the picture where only portraits, cup and a word stand between these heights, in their middle."""
+    first, last = ALONE
+    larger = min(LARGER * f, (below - above) / (last - first))
+    return (above + below) / 2 - (first + last) / 2 * larger, larger
 
 
 def winning_cards(scene: TableScene, winners: tuple[int, ...]) -> tuple[Id, ...]:

@@ -230,16 +230,21 @@ def _strip(units: Sequence[Unit], room: Rect, fit: Fit) -> dict[str, Rect]:
 
 
 def centred(home: Lane, x: float) -> Lane:
-    """The lane with the middle of each row at this place, as far as its room reaches."""
+    """The lane with the middle of each row at this place, as far as its room reaches; behind it the place for the next meld."""
     if home.fit.columns:
         return home
     moved: dict[str, Rect] = {}
+    slot = home.slot
     for y in dict.fromkeys(box.y for box in home.boxes.values()):
         row = {name: box for name, box in home.boxes.items() if box.y == y}
         left, right = min(box.x for box in row.values()), max(box.right for box in row.values())
         wanted = max(home.room.x, min(x - (right - left) / 2, home.room.right - (right - left)))
+        if slot.w and home.slot.y == y:  # it goes on behind the last meld
+            wanted = min(wanted, left + max(0.0, home.room.right - SLOT_LEAST - home.slot.x))
+            begin = home.slot.x + wanted - left
+            slot = home.slot._replace(x=begin, w=min(home.slot.w, home.room.right - begin))
         moved |= {name: box.moved(wanted - left, 0) for name, box in row.items()}
-    return replace(home, boxes={name: moved[name] for name in home.boxes})
+    return replace(home, boxes={name: moved[name] for name in home.boxes}, slot=slot)
 
 
 def widened(home: Lane, item: str, cards: int) -> tuple[Lane, float]:

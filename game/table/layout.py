@@ -25,7 +25,7 @@ from game.table.parted import Part, PartedFan, parted
 from game.table.piles import laid_piles
 from game.table.plates import WIDEST_BACK, PlateBox, head, own_plate
 from game.table.poses import NOWHERE, Z_COMMON, Z_HAND, Z_MELD, Z_SEAT, Point, Pose, Rect, bounds, scaled
-from game.table.rail import is_strip, share
+from game.table.rail import share
 from game.table.rows import SQUEEZED, STEPS, Row, rows_of
 from game.table.scene import Id, TableScene, is_back
 from game.table.zones import Zones, zones
@@ -369,7 +369,7 @@ def _rail(scene: TableScene, zone: Zones) -> tuple[Rect, Rect]:
     if zone.form == "duet" and rail.share_corner:
         high = GOAL_PART * goal.h
         return goal._replace(h=high), Rect(goal.x, goal.y + high, goal.w, goal.h - high)
-    right = rail.pressing if is_strip(claim.w, claim.h) else rail.right
+    right = rail.at_right(claim.w, claim.h)
     if right is not None and right is rail.news and claim.w < NEWS_ROOM:
         right = None
     if goal.right <= zone.piles.x or not rail.left:

@@ -90,7 +90,8 @@ def laid_melds(scene: TableScene, others: Sequence[SeatScene], zone: Zones, pose
     for frame in scene.filled:
         for i, (card, at) in enumerate(zip(frame.shown, frames[frame.id].places, strict=False)):
             poses[card] = Pose(*at.centre, at.w, 0.0, Z_MELD + i / 64)
-    lanes.append(lane(_units(scene, mine), own, most, scene.melding and not scene.filled))
+    home = lane(_units(scene, mine), own, most, scene.melding and not scene.filled)
+    lanes.append(centred(home, zone.prompt.centre[0]) if scene.framed and zone.form != "duet" else home)
     steps, place = {}, scene.ghosts.place
     for number, one in enumerate(lanes):
         if place in one.boxes:

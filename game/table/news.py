@@ -32,7 +32,7 @@ def began(history: Sequence[Event]) -> DealBegan | None:
 def since(history: Sequence[Event], me: int, others: Sequence[int], gone: Collection[int] = ()) -> list[Done]:
     """What the others, given in the order of their turns, have done in the turns between the last two of this player's own, or
     since the last one. Where they are many, those who did it last. Whoever is `gone` from the hand is told of only for a turn
-    that came before. Empty before anybody else has had a turn.
+    that came before. Empty before anybody else has done anything in a turn.
     """
     begin = end = len(history)
     had: set[int] = set()
@@ -57,7 +57,9 @@ def since(history: Sequence[Event], me: int, others: Sequence[int], gone: Collec
     last = max((number for number, seat in enumerate(others) if seat in had), default=0)
     others = [seat for number, seat in enumerate(others) if number > last or seat in had]  # who is out has none any more
     last = max((number for number, seat in enumerate(others) if seat in had), default=0)
-    return [_done(seat, deeds[seat]) for seat in others[max(0, last + 1 - SHOWN) :][:SHOWN]]
+    found = [_done(seat, deeds[seat]) for seat in others[max(0, last + 1 - SHOWN) :][:SHOWN]]
+    begun = any(isinstance(event, Discarded) and event.seat != me for event in history)
+    return found if begun or any(one.ways for one in found) else []
 
 
 def _done(seat: int, deeds: Sequence[tuple[Event, Line]]) -> Done:

@@ -83,13 +83,14 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
         most = WIDEST_UPRIGHT
     elif not scene.spread and two:
         most = WIDEST_FOR_TWO
+    stays = scene.finish or bool(scene.beneath)  # when the hand is over nothing moves
     width = min(most, (room.h - chip_room) / (CARD_RATIO + EDGE[1] / 122))
-    if scene.finish:
+    if stays:
         width = min(width, (room.w - 2 * EDGE[0]) / (3 + 2 * FINISH + BENEATH_SIDE))
-    wing = BENEATH_SIDE * width if scene.finish else 0.0
+    wing = BENEATH_SIDE * width if stays else 0.0
     high, scale = width * CARD_RATIO, width / 122
-    gap = FINISH * width if scene.finish else max(36.0, 0.22 * width)
-    last = gap + width if scene.finish else 0.0
+    gap = FINISH * width if stays else max(36.0, 0.22 * width)
+    last = gap + width if stays else 0.0
     up = EDGE[1] * scale
     level = min(room.centre[1] + (up - chip_room) / 2, room.bottom - chip_room - high / 2)
     y = level if scene.melding and zone.form != "duet" else room.y + up + high / 2 + 0.2 * (room.h - high - up)

@@ -237,6 +237,10 @@ class Rail:
             return self.news
         return pressing or self.news
 
+    def at_right(self, wide: float, high: float) -> ClaimScene | WildScene | Standing | NewsScene | NeedsScene | None:
+        """What stands there in a place of this size, in units of the board: a strip has no room for the news."""
+        return self.pressing if is_strip(wide, high) else self.right
+
     @property
     def pressing(self) -> ClaimScene | WildScene | Standing | NeedsScene | None:
         """The same where there is a strip: nothing that heads and piles tell anyway."""

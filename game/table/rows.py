@@ -359,10 +359,11 @@ def _row(hand: _Hand, box: Rect, boxes: dict[Id, Rect], gone: list[tuple[Id, Rec
         deed = name
     else:
         high = box.h - FOOT
-        face = min(128.0 * head / HEAD, max(LEAST_DISC, high * 0.62))
-        words = NAME + DEED if high + FOOT - GAP >= LEAST_DISC + NAME + DEED else NAME
-        face = max(LEAST_DISC, min(face, high + FOOT - GAP - words))
-        disc = min(124.0 * head / HEAD, max(LEAST_DISC, high * 0.6))
+        line = grid.card * CARD_RATIO  # whoever has several lines has no larger head than the others
+        face = min(128.0 * head / HEAD, max(LEAST_DISC, line * 0.62))
+        words = NAME + DEED if line + FOOT - GAP >= LEAST_DISC + NAME + DEED else NAME
+        face = max(LEAST_DISC, min(face, line + FOOT - GAP - words))
+        disc = min(124.0 * head / HEAD, max(LEAST_DISC, line * 0.6))
         top = box.y + max(0.0, (high - face - words) / 2)
         portrait = Rect(box.x + (head - face) / 2, top, face, face)
         name = Rect(box.x, portrait.bottom + 4, head, 40)

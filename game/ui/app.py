@@ -6,7 +6,7 @@ import gc
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,6 @@ from game.ui import panels
 from game.ui.board import Board
 from game.ui.cache import Cache
 from game.ui.cardart import CardArt
-from game.ui.crash import record
 from game.ui.doubleclick import SecondClick
 from game.ui.dye import use_cloth
 from game.ui.entrance import Entrance
@@ -28,6 +27,7 @@ from game.ui.idle import Idle, use_memory_well
 from game.ui.input import Dropped, Exposed, Input, Key, Motion, Press, Quit, Reader, Resized, SoundDevice
 from game.ui.keyfocus import KeyFocus
 from game.ui.layers import Layers
+from game.ui.mishaps import Mishaps
 from game.ui.pane import Pane
 from game.ui.picturefiles import drawing, untold
 from game.ui.repertoire import Repertoire
@@ -115,7 +115,7 @@ class App:
         self._moving = self._put_off = self._changed = self._below_moved = False
         self._recent = self._resized = 0.0
         self._rest = Idle()
-        self._failures: list[float] = []
+        self.mishaps = Mishaps(self)
         self.repertoire = Repertoire(folders)
         self._store: Store | None = None
         self._thinker: Thinker | None = None
@@ -259,6 +259,13 @@ class App:
         """Back to the start screen."""
         if len(self.screens) > 1:
             self.pop(self.screens[1])
+
+    def abandon(self) -> None:
+        """Back to the start screen after a mistake; whatever lies over it is closed as well as it can be."""
+        gone = self.screens[1:]
+        del self.screens[1:]
+        self.mishaps.close(reversed(gone))
+        self._entered()
 
     def cloth_for(self, game: str) -> str:
         """The cloth for a game that declares this one (empty: none): the player's own choice comes first."""
@@ -423,7 +430,7 @@ class App:
                 self._rest.tidy(self.now, self._recent, self.top.rested, Cache.made())
             return moving or self.art.hasty
         except Exception as error:
-            self._failed(error)
+            self.mishaps.happened(error)
             return True
 
     def _puts_off(self, since: float, calm: bool) -> bool:
@@ -535,11 +542,7 @@ class App:
 
     def close(self) -> None:
         """Save what there is and let go of everything."""
-        for screen in reversed(self.screens):
-            try:
-                screen.closing()
-            except Exception as error:
-                record(self.folders, error, screen.match)
+        self.mishaps.close(reversed(self.screens))
         self.art.close()
         self.repertoire.wait()
         self.repertoire.keep()
@@ -554,35 +557,6 @@ class App:
                 log.close()
         self.window.destroy()
         pygame.display.quit()
-
-    def guarded(self, what: Callable[[], object]) -> None:
-        """Do something outside the loop; a mistake ends up where those of the loop do."""
-        try:
-            what()
-        except Exception as error:
-            self._failed(error)
-
-    def _failed(self, error: Exception) -> None:
-        """A mistake of ours: note it, say so, and go back to the start screen. The match is on disk."""
-        played = next((screen.match for screen in reversed(self.screens) if screen.match is not None), None)
-        where = record(self.folders, error, played)
-        self._failures = [t for t in self._failures if self.now - t < 5] + [self.now]
-        if len(self._failures) > 3 or len(self.screens) < 2:
-            if len(self._failures) > 3:
-                print(f"Upcard had to stop. Your match is saved. What went wrong is written in {where}.", file=sys.stderr)
-                self._running = False
-            return
-        from game.ui.screens.mishap import Mishap
-
-        gone = self.screens[1:]
-        del self.screens[1:]
-        for screen in reversed(gone):
-            try:
-                screen.closing()
-            except Exception as error:
-                record(self.folders, error, screen.match)
-        self._entered()
-        self.push(Mishap(self, where))
 
 
 def screen_class(name: str) -> type[Any]:
@@ -612,6 +586,6 @@ def run(folders: Folders, options: LaunchOptions) -> int:
     from game.ui.tidings import announce
 
     app.begin(screen_class("menu")(app))
-    app.guarded(lambda: launch(app) if options.variant else offer_recovery(app))
+    app.mishaps.guarded(lambda: launch(app) if options.variant else offer_recovery(app))
     announce(app)
     return app.loop()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,9 @@ from game.rules.events import Event
 from game.table import wording
 
 if TYPE_CHECKING:
-    from game.ui.session import Session
+    from game.cards.lines import Line
+    from game.match.match import Match
+    from game.match.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +30,9 @@ class Entry:
 class Diary:
     """What has happened in this hand."""
 
-    def __init__(self, session: Session) -> None:
-        self.session, self.match = session, session.match
+    def __init__(self, match: Match, seat: Seat, words: Callable[[Line], str]) -> None:
+        """`seat` reads it; `words` makes sentences."""
+        self.match, self.seat, self._words = match, seat, words
         self.begin()
 
     def begin(self) -> None:
@@ -42,12 +46,11 @@ class Diary:
 
     def catch_up(self) -> list[Event]:
         """The events since the last look, which are entered."""
-        session = self.session
-        events, self._since = self.match.events(session.me, self._since)
-        events = wording.told(events, session.rules.calls)
-        for said in wording.log_lines(events, session.view.melds):
+        events, self._since = self.match.events(self.seat.number, self._since)
+        events = wording.told(events, self.seat.rules.calls)
+        for said in wording.log_lines(events, self.seat.view().melds):
             seat = dict(said.params).get("seat")
-            self.entries.append(Entry(session.words(said), self._since, seat=seat if isinstance(seat, int) else None))
+            self.entries.append(Entry(self._words(said), self._since, seat=seat if isinstance(seat, int) else None))
         return events
 
     def cut(self) -> None:

@@ -99,7 +99,7 @@ def draw_foot(board: Board, foot: Foot) -> None:
 def name_foot(board: Board, foot: Foot, left: float = 0.0) -> bool:
     """Its words on it, not beyond this left end; False where there is no room for them."""
     k, place = board.k, foot.place
-    room = place.w * 0.8 if foot.gold else place.w * 1.1 + 20 * k
+    room = place.w if foot.gold else place.w * 1.1 + 20 * k
     size = board.type(theme.SMALL)
     return bool(foot.words) and chip(board, foot.words, place.centre[0], place.bottom + LINE_DOWN * k, size, room, left)
 

@@ -72,9 +72,9 @@ class Session:
         self._offered_at = -1
         self.trouble = ""
         """Why the match could not be saved last time; empty when it could."""
-        self.diary = Diary(self)
+        self.diary = Diary(match, self.seat, self.words)
         self.hand = OwnHand(self, sorts)
-        self.thinking = Thinking(self, thinker)
+        self.thinking = Thinking(match, self.seat, thinker)
         self._deal = match.deal
         self._timed_out: int | None = None
         """How long the log was when my time ran out."""
@@ -303,6 +303,17 @@ class Session:
         """
         decided = self.thinking.decided(now, quiet, pace, hurry)
         return None if decided is None else self._submit(*decided)
+
+    def ask_hint(self) -> None:
+        """Have my own view thought about; that counts as help."""
+        if self.thinking.ask_hint():
+            self.help.hints += 1
+            self.save()
+
+    def hint_numbers(self) -> str:
+        """What can be counted for the advice, as a sentence; empty where nothing can."""
+        numbers = self.thinking.numbers
+        return self.words(numbers) if numbers is not None else ""
 
     # ---- keeping ------------------------------------------------------------------------------
 

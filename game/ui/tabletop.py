@@ -266,8 +266,9 @@ class Tabletop:
         if scene.closing:
             pieces.append(places.closing(scene, layout, dress))
         told = scene.rail
+        right = told.at_right(layout.claim.w / layout.k, layout.claim.h / layout.k)
         for side, place, content in (
-            ("left", layout.goal, told.left), ("right", layout.claim, told.right), ("news", layout.news, told.news)
+            ("left", layout.goal, told.left), ("right", layout.claim, right), ("news", layout.news, told.news)
         ):  # fmt: skip
             if content and place.w and not scene.cleared:
                 pieces.append(self._rail(side, place, content, layout.corner))

@@ -10,9 +10,10 @@ from game.rules.actions import Action, Pass
 from game.table.rhythm import think_pause
 
 if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.match.seat import Seat
     from game.match.thinker import Thinker
     from game.players.player import Thought
-    from game.ui.session import Session
 
 FIRST_PICTURES = 4
 """So many of them after something has happened have enough to do."""
@@ -27,8 +28,9 @@ CALL_PAUSE = 0.7
 class Thinking:
     """One question at a time to the computer players' process."""
 
-    def __init__(self, session: Session, thinker: Callable[[], Thinker]) -> None:
-        self.session, self.match, self._thinker = session, session.match, thinker
+    def __init__(self, match: Match, seat: Seat, thinker: Callable[[], Thinker]) -> None:
+        """`seat` is that of the player at the window."""
+        self.match, self.seat, self._thinker = match, seat, thinker
         self._ticket: int | None = None
         self._asked_for: object = None
         self._seed: int | None = None
@@ -49,14 +51,14 @@ class Thinking:
         nothing says so at once and unheard.
         """
         seat = self.match.to_act
-        if seat is None or seat == self.session.me or self.match.seats[seat].kind != "computer":
+        if seat is None or seat == self.seat.number or self.match.seats[seat].kind != "computer":
             return None
         self._ask(seat, at_once=hurry or not pace)
         if self._thought is None and self._ticket is not None:
             answer = self._thinker().poll()
             if answer is not None and answer.ticket == self._ticket:
                 self._thought = answer.thought
-        silent = self.session.rules.calls and self.match.phase == "claim"
+        silent = self.seat.rules.calls and self.match.phase == "claim"
         if silent and self._thought is not None and isinstance(self._thought.action, Pass):
             self.forget()
             return seat, Pass()
@@ -71,7 +73,7 @@ class Thinking:
             return None
         action = self._thought.action
         self.forget()
-        self._first_of_turn = self.session.view.turn
+        self._first_of_turn = self.seat.view().turn
         if self.match.phase == "claim":
             self._first_of_turn = None
         if self.match.check(seat, action) is not None:
@@ -81,10 +83,10 @@ class Thinking:
 
     def _pause(self, seat: int) -> float:
         """Seconds between the end of the last motion and the next step, at normal speed."""
-        if self._first_of_turn == self.session.view.turn and self.match.phase != "claim":
+        if self._first_of_turn == self.seat.view().turn and self.match.phase != "claim":
             return HOLD
-        pause = think_pause(self.session.view.turn)
-        return max(CALL_PAUSE, pause) if self.session.rules.calls else pause
+        pause = think_pause(self.seat.view().turn)
+        return max(CALL_PAUSE, pause) if self.seat.rules.calls else pause
 
     def _ask(self, seat: int, at_once: bool) -> None:
         """Have a seat's decision thought about. What that takes is worked out one thing in each call, once the first pictures of
@@ -128,16 +130,16 @@ class Thinking:
 
     # ---- hints --------------------------------------------------------------------------------
 
-    def ask_hint(self) -> None:
-        """Have my own view thought about."""
+    def ask_hint(self) -> bool:
+        """Have my own view thought about; False where it is already."""
         from game.players.characters import LEVELS
 
         wanted = (self.match.number, "hint")
         if self._asked_for != wanted:
             self._asked_for, self._thought, self._numbers = wanted, None, None
-            self._ticket = self._question(self.session.me, LEVELS[-1].id, self.match.decision_seed(self.session.me), coach=True)
-            self.session.help.hints += 1
-            self.session.save()
+            self._ticket = self._question(self.seat.number, LEVELS[-1].id, self.match.decision_seed(self.seat.number), coach=True)
+            return True
+        return False
 
     def hint(self) -> Thought | None:
         """The advice, once it is there."""
@@ -150,6 +152,6 @@ class Thinking:
         return self._thought
 
     @property
-    def hint_numbers(self) -> str:
-        """What can be counted for the advice, as a sentence; empty where nothing can."""
-        return self.session.words(self._numbers) if self._numbers is not None else ""
+    def numbers(self) -> Line | None:
+        """What can be counted for the advice; None where nothing can."""
+        return self._numbers

@@ -325,7 +325,15 @@ def test_the_last_card_is_hit_or_must_be_discarded() -> None:
 def test_the_account_of_a_hand_names_the_phases() -> None:
     deal = place("R1", "", seats=2, phases=[2, 5], opened=[0]).does("discard R1")
     said = [[(one.line.code, dict(one.line.params).get("stage")) for one in row.lines][-1] for row in deal.result.rows]
-    assert said == [("score.stage_laid", 2), ("score.stage_missed", 5)]
+    assert said == [("score.stage_laid_next", 2), ("score.stage_missed", 5)]
+
+
+def test_the_account_of_a_laid_phase_says_what_comes_next_as_long_as_anything_does() -> None:
+    deal = place("R1", "", seats=2, phases=[2, 10], opened=[0, 1]).does("discard R1")
+    mine, hers = ([one.line for one in row.lines][-1] for row in deal.result.rows)
+    assert (mine.code, dict(mine.params)["stage_next"]) == ("score.stage_laid_next", 3)
+    assert dict(mine.params)["pieces"] == ("set 4", "run 4")
+    assert hers.code == "score.stage_laid"
 
 
 OURS = """

@@ -120,3 +120,19 @@ def test_the_names_of_piles_beside_frames_end_above_the_own_lane(size: tuple[int
     for seats in range(3, 9):
         layout = lay(framed(seats, (3, 3), False), size)
         assert layout.discard_label[1] + 16 * layout.k <= layout.own_melds.y + 0.5, seats
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (720, 1280)], ids=str)
+@pytest.mark.parametrize("seats", range(3, 7))
+def test_melds_that_came_out_of_frames_stand_in_the_middle_as_those_did(size: tuple[int, int], seats: int) -> None:
+    scene = replace(table(seats, 7, [(0, 3), (0, 4)]), framed=True, new_melds=False)
+    layout = lay(scene, size)
+    boxes = [layout.items[meld.id] for meld in scene.melds]
+    left, right = min(box.x for box in boxes), max(box.right for box in boxes)
+    assert (left + right) / 2 == pytest.approx(layout.prompt.centre[0], abs=2)
+    slot = layout.slot
+    assert right <= slot.x and slot.right <= layout.own_melds.right
+    full = lay(replace(table(seats, 7, [(0, 4)] * 9), framed=True, new_melds=True), size)
+    own = [full.items[f"meld:{number}"] for number in range(1, 10) if f"meld:{number}" in full.items]
+    assert own and all(box.x >= full.own_melds.x and box.right <= full.own_melds.right + 0.5 for box in own)
+    assert not any(full.slot.common(box) for box in own)

@@ -64,6 +64,14 @@ def test_the_turns_between_my_last_two_are_told_in_the_words_of_the_heads() -> N
 def test_before_anybody_else_has_had_a_turn_nothing_is_told() -> None:
     history: list[Event] = [DealBegan(1, 2), TurnBegan(0, 0), Drew(0, "stock", 1)]
     assert since(history, 0, (1, 2)) == [] and began(history) == DealBegan(1, 2)
+    assert since([*history, TurnBegan(1, 1)], 0, (1, 2)) == []
+
+
+def test_whoever_is_gone_from_the_hand_is_told_of_only_for_a_turn_before() -> None:
+    history = [*turn(0, 0, "KC"), *turn(1, 1, "6C"), *turn(0, 3, "2C")]
+    assert [one.seat for one in since(history, 0, (1, 2))] == [1, 2]
+    assert [one.seat for one in since(history, 0, (1, 2), gone=[2])] == [1]
+    assert [one.seat for one in since(history, 0, (1, 2), gone=[1, 2])] == [1]
 
 
 def test_while_the_others_play_only_this_round_is_told() -> None:

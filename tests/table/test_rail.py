@@ -138,3 +138,11 @@ def test_what_the_plates_tell_makes_room_for_the_news() -> None:
     assert Rail((goal,), plain).right is plain
     brief = Rail((GoalScene("Out at 0"),), plain, news=news)
     assert brief.share_corner and brief.right is plain
+
+
+def test_a_strip_has_no_room_for_news() -> None:
+    plain = standing("Scores", Race(line("goal.scores"), None, True), [(("me",), 10, "10", True)])
+    rail = Rail(
+        (GoalScene("Hand 1 of 7", note="two sets"),), plain, news=NewsScene("Since your turn", "", (NewsRow("ada", "Ada"),))
+    )
+    assert rail.at_right(600.0, 60.0) is plain and rail.at_right(400.0, 250.0) is rail.news

@@ -124,6 +124,13 @@ def test_what_is_left_takes_a_line_of_its_own_before_melds_are_squeezed_beside_a
         assert all(row.left.common(meld) == 0 for meld in row.melds)
 
 
+@in_windows(SIZES)
+def test_who_has_cards_in_several_lines_has_no_larger_head_than_the_others(size: tuple[int, int]) -> None:
+    scene, _ = knocked_beside_sheet(size, ((3, 1), (0, 10), (2, 4), (3, 4)))
+    rows = lay(scene, size).rows
+    assert len({round(row.portrait.w, 2) for row in rows}) == 1 and len({round(row.ring.w, 2) for row in rows}) == 1
+
+
 def caught(players: int, left: int) -> TableScene:
     """The first has gone out with three melds, and all the others are caught with so many cards."""
     scene = replace(table(seats=players, hand=0, others=0), showdown=True, buttons=("button:sheet",), discards=())

@@ -194,3 +194,13 @@ def test_scores_are_not_told_before_the_counts() -> None:
     shown = [step.scene.seats[1].score for step in story.steps]
     assert shown[0] == shown[1] == "42"
     assert shown[-1] == "99"
+
+
+def test_when_the_hand_is_over_the_card_under_the_stock_and_the_piles_stay_where_they_are() -> None:
+    wild = IDS.id(60)
+    playing = replace(table(2, 13), melding=False, finish=True, closing=True, beneath=wild)
+    over = replace(playing, finish=False, closing=False)
+    for size in ((960, 540), (1280, 720), (720, 1280)):
+        before, after = lay(playing, size), lay(over, size)
+        assert after.poses[wild] == before.poses[wild] and after.stock == before.stock and after.discard == before.discard
+        assert after.poses[wild].box.x < after.stock_foot.x - 5  # it looks out from under the stock

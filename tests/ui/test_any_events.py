@@ -13,6 +13,7 @@ from game.match.copies import copy_paths
 from game.ui import input as happened
 from game.ui.app import SCREENS, App
 from game.ui.crash import FOLDER
+from game.ui.mishaps import Mishaps
 from game.ui.starting import launch
 from tests.fuzz.counts import many
 from tests.ui.test_recovery_screen import cut, running
@@ -79,10 +80,10 @@ def show(desk: Desk, page: str, chance: random.Random, home: Path) -> None:
 def live(home: Path, count: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """So many events, in several lives of the program; the screens that were seen."""
 
-    def failed(self: App, error: Exception) -> None:
+    def raised(self: Mishaps, error: Exception) -> None:
         raise error
 
-    monkeypatch.setattr(App, "_failed", failed)
+    monkeypatch.setattr(Mishaps, "happened", raised)
     monkeypatch.setattr(App, "quit", lambda self: None)
     monkeypatch.setattr("subprocess.Popen", lambda *a, **b: None)
     monkeypatch.setenv("HOME", str(home))

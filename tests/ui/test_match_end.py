@@ -12,7 +12,7 @@ import pytest
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
-from game.table.finale import places
+from game.table.finale import ALONE, TITLES, places
 from game.table.poses import Pose
 from game.ui.screen import Screen
 from game.ui.screens.match_end import MatchEnd
@@ -206,4 +206,32 @@ def test_the_cards_that_won_fly_into_the_fan_from_where_they_lie_and_the_table_f
     desk.settle(end.settled, 20)
     end.draw(desk.app.pane.surface, desk.app.now)
     assert end._left is None and not end._coming and place == end._places
+    desk.close()
+
+
+@pytest.mark.parametrize("size", [(960.0, 1280.0), (1707.0, 960.0), (2276.0, 1280.0)])
+def test_where_the_winner_laid_no_card_down_the_rest_of_the_picture_fills_their_room(size: tuple[float, float]) -> None:
+    upright = size[1] > size[0]
+    usual, bare = places(*size, upright), places(*size, upright, True)
+    (first, last), room = ALONE, (bare.paper[1] if upright else bare.buttons[1] + 82)
+    assert bare.f > 1.05 * usual.f
+    assert bare.top + first * bare.f >= TITLES - 1 and bare.top + last * bare.f <= room
+    above, below = bare.top + first * bare.f - TITLES, room - (bare.top + last * bare.f)
+    assert abs(above - below) < 40
+
+
+def test_a_best_hand_of_nothing_gives_way_to_how_many_hands_were_won(tmp_path: Path) -> None:
+    from game.match.match import Match
+    from tests.match.tables import match_by_novices
+    from tests.ui.table_desk import PEOPLE
+    from tests.variants.shelf import SHIPPED
+
+    desk = TableDesk(tmp_path)
+    match = Match.begin(SHIPPED.resolve("indian_points", {"format": "pool", "pool_limit": 61}), PEOPLE[:2], 1)
+    match_by_novices(match)
+    desk.sit(match, {"deal": match.deal})
+    desk.settle(lambda: desk.shown.screen == "scores", seconds=30)
+    winners = match.results[-1].match_winners
+    won = sum(set(winners) <= set(hand.winners) for hand in match.results)
+    assert desk.item("text:best").label.endswith(f"of {len(match.results)}, {won}") and won
     desk.close()

@@ -37,7 +37,7 @@ def fail(desk: Desk) -> Path:
     def wrong() -> None:
         raise Oops(f"near {Path.home() / 'letters'}")
 
-    desk.app.guarded(wrong)
+    desk.app.mishaps.guarded(wrong)
     desk.settle()
     return max((desk.app.folders.settings_file.parent / FOLDER).iterdir())
 

@@ -91,11 +91,11 @@ def test_a_new_card_is_new_until_my_next_turn(session: Session) -> None:
 
 def test_advice_is_counted_and_belongs_to_its_moment(session: Session) -> None:
     watch(session, 0.0)
-    session.thinking.ask_hint()
+    session.ask_hint()
     thought = session.thinking.hint()
     assert thought is not None
     assert session.check(thought.action) is None
-    session.thinking.ask_hint()
+    session.ask_hint()
     assert session.help.hints == 1
     assert session.presentation()["hints"] == 1
     session.act(Draw("stock"))

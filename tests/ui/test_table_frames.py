@@ -201,3 +201,11 @@ def test_frames_are_there_where_a_contract_is_asked_for(whole: TableDesk, varian
     whole.place(variant, ["9S 9H KS KH 5S 6S 2H 3D 4C", *OTHERS], "QD", phase="play")
     asks = whole.table.session.rules.has("frames")
     assert bool(whole.table.stage.scene.frames) == asks == (variant != "loba_menos")
+
+
+def test_a_digit_puts_the_card_under_the_keyboard_into_a_frame_and_no_button_discards_it_there(desk: TableDesk) -> None:
+    card = desk.table.stage.scene.hand[0]
+    desk.tab_to(card)
+    desk.press("1")
+    assert card in [item.id for item in desk.shown.items if item.zone == "frame:0"]
+    assert not desk.has("button:discard") or not desk.item("button:discard").enabled

@@ -7,9 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from game.match.match import Match
+from game.match.setup import SeatInfo
 from game.rules.events import Told
+from game.ui.table.screen import TableScreen
 from game.words.catalogue import known
 from tests.ui.table_desk import TableDesk
+from tests.variants.shelf import SHIPPED
 
 HANDS = ["R1 B3 G3 Y3 R8 B8 W SK", "R2 B2 G7", "R4 W SK"]
 
@@ -64,3 +68,12 @@ def test_every_kind_of_meld_has_its_words(desk: TableDesk) -> None:
     for meld in desk.match.rules.variant.melds.values():
         words = (f"table.meld_{meld.kind}", f"goal.{meld.kind}", f"piece.{meld.kind}_of", f"layoff.not_in_{meld.kind}")
         assert [code for code in words if not known(code)] == []
+
+
+def test_before_anybody_has_done_anything_the_news_tell_who_dealt(desk: TableDesk) -> None:
+    people = (SeatInfo("You"), *(SeatInfo(name, "computer", "novice", name.lower()) for name in ("Ada", "Bruno")))
+    match = Match.begin(SHIPPED.resolve("ten_phases"), people, 7, dealer=0)
+    assert match.to_act == 1  # her turn has begun, and that is all
+    news = TableScreen(desk.app, match, {"deal": match.deal}).build_scene().rail.news
+    assert news is not None and not news.rows and news.portrait == people[0].portrait
+    assert "deal" in news.title

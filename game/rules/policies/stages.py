@@ -10,7 +10,7 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.events import Emit
 from game.rules.meld import found_of
-from game.rules.policies.contract import ContractRule
+from game.rules.policies.contract import ContractRule, in_short
 from game.rules.result import ScoreLine
 from game.rules.slots import LAID, Slot
 
@@ -110,9 +110,12 @@ class Stages(ContractRule):
         return tuple(seat for seat in laid if self.stage(rules, state, seat) >= len(self.per_deal))
 
     def remarks(self, rules: Ruleset, state: State, seat: int) -> tuple[ScoreLine, ...]:
-        """What the account of a hand says of the contract of a seat, which brings no points."""
-        laid = state.vars[LAID] >> seat & 1
-        said = line("score.stage_laid" if laid else "score.stage_missed", stage=self.stage(rules, state, seat))
+        """What the account of a hand says of the contract of a seat, which brings no points, and which one comes next."""
+        laid, stage = state.vars[LAID] >> seat & 1, self.stage(rules, state, seat)
+        if laid and stage < len(self.per_deal) and not self.any_order:
+            said = line("score.stage_laid_next", stage=stage, stage_next=stage + 1, pieces=in_short(self.per_deal[stage]))
+        else:
+            said = line("score.stage_laid" if laid else "score.stage_missed", stage=stage)
         return (ScoreLine(said, 0),)
 
     # ---- positions ----------------------------------------------------------------------------

@@ -37,7 +37,11 @@ NAMES = {
 }
 """The words for lines about cards that are shown in groups beside them."""
 
-TAGS = {"score.stage_laid": "scores.stage_laid", "score.stage_missed": "scores.stage_missed"}
+TAGS = {
+    "score.stage_laid": "scores.stage_laid",
+    "score.stage_laid_next": "scores.stage_laid",
+    "score.stage_missed": "scores.stage_missed",
+}
 """Lines of an account that are told in short beside the number as well."""
 
 

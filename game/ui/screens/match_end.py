@@ -84,7 +84,7 @@ class MatchEnd(Screen):
 
     @property
     def _places(self) -> Places:
-        return places(self.app.size[0] / self.k, self.app.size[1] / self.k, self.app.portrait)
+        return places(self.app.size[0] / self.k, self.app.size[1] / self.k, self.app.portrait, not self.party.cards)
 
     def _build(self) -> None:
         self.group.clear()

@@ -145,7 +145,7 @@ class Actions:
         match button:
             case "button:discard":
                 chosen = self.fingers.chosen_or_focused() if session.asked("play") else ()
-                if len(chosen) != 1:
+                if len(chosen) != 1 or chosen[0] in self.framing.cards:  # what lies in a frame is first taken out of it
                     return False
                 fault = session.check(Discard(chosen[0]))
                 return fault is None or fault.code.startswith(AMBIGUOUS)

@@ -103,9 +103,10 @@ class HandGroups:
         return self._known[cards]
 
 
-def shorter(tag: Line) -> Line:
-    """A tag in fewer words, where there are any."""
-    return tag._replace(code=brief) if known(brief := f"{tag.code}.brief") else tag
+def shorter(tag: Line, least: bool = False) -> Line:
+    """A tag in fewer words, or the `least` of them, where there are any."""
+    forms = (f"{tag.code}.least", f"{tag.code}.brief")[0 if least else 1 :]
+    return next((tag._replace(code=form) for form in forms if known(form)), tag)
 
 
 # ---- drawing --------------------------------------------------------------------------------------

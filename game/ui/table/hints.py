@@ -102,7 +102,7 @@ class Hints:
             self.acts.do(action, action.place)
             return
         self._wanted = 2 if reason else self.given + 1
-        self.session.thinking.ask_hint()
+        self.session.ask_hint()
         self.update()
 
     def update(self) -> bool:
@@ -125,7 +125,7 @@ class Hints:
         if self.given == 1:
             text = self._what(thought.action, thought.why.code)
         else:
-            sentences = (self.session.words(thought.why), self.session.thinking.hint_numbers, say("hint.again"))
+            sentences = (self.session.words(thought.why), self.session.hint_numbers(), say("hint.again"))
             text = " ".join(words for words in sentences if words)
         code = "hint.what" if self.given == 1 else "hint.why"
         self.notices.say(INFO, code, text, names, self.acts.place(near), lasting=self.announced)

@@ -312,8 +312,13 @@ class Items:
     def _rail(self, scene: TableScene) -> list[Item]:
         """The goals of the hand, the standing, what must be done with a card, and what the others have done."""
         layout, rail = self.stage.layout, scene.rail
+        right = rail.at_right(layout.claim.w / layout.k, layout.claim.h / layout.k)
         found = []
-        for place, content in ((layout.goal, rail.left), (layout.claim, rail.right), (layout.news, rail.news)):
+        for place, content in (
+            (layout.goal, rail.left),
+            (layout.claim, right),
+            (layout.news, rail.news),
+        ):
             if not content or not place.w:
                 continue
             if isinstance(content, Standing):

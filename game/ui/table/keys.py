@@ -118,8 +118,8 @@ class Keyboard:
         return True
 
     def _into_frame(self, key: Key) -> bool:
-        """A digit with cards chosen: they go into the frame with this number."""
-        frames, chosen = self.stage.scene.frames, self.fingers.chosen()
+        """A digit with cards chosen, or with the keyboard on one: they go into the frame with this number."""
+        frames, chosen = self.stage.scene.frames, self.fingers.chosen_or_focused()
         if not (key.name.isdigit() and chosen) or key.ctrl or key.alt or not 0 < int(key.name) <= len(frames):
             return False
         self.acts.to(frames[int(key.name) - 1].id, chosen)

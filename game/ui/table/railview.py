@@ -141,7 +141,7 @@ class RailView:
         people, history, me = session.people, session.view.history, session.me
         gone = [seat for seat in range(len(people)) if session.gone(seat)]
         done = news.since(history, me, [*range(me + 1, len(people)), *range(me)], gone)
-        if not done:
+        if not any(one.ways or one.discard is not None for one in done):  # nobody has done anything yet
             first = news.began(history)
             said = wording.log_line(first) if first is not None else None
             return NewsScene(session.words(said), portrait=people[first.dealer].portrait) if first is not None and said else None

@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 NO_FOR = 1.5
 """Seconds for which the place for ending the hand says that it takes no such hand."""
+CROWDED = 4
+"""Where more hands lie open the words under melds are as brief as can be."""
 TOAST = 2.4
 """Seconds for which the head of a lane says what its owner did."""
 
@@ -357,10 +359,13 @@ class Views:
             return scene
         kinds = {f"meld:{meld.id}": say(f"table.meld_{meld.kind}") for meld in view.melds}
         kinds = {meld.id: kinds.get(meld.id) or self._kind(meld.cards) for meld in scene.melds}
+        crowded = len(scene.seats) > CROWDED
         if session.rules.has("lives"):  # it matters which sequences are pure
             tags = {meld.id: session.seat.tag(session.ids.cards(meld.cards)) for meld in scene.melds}
             said = {
-                meld: session.words(shorter(tag)) for meld, tag in tags.items() if tag is not None and tag.code not in NO_GROUP
+                meld: session.words(shorter(tag, least=crowded))
+                for meld, tag in tags.items()
+                if tag is not None and tag.code not in NO_GROUP
             }
             kinds |= said
         if session.showdown.there and not session.rules.has("no_melds"):

@@ -1,0 +1,54 @@
+"""Mistakes of ours while the window is open: noted, told, and survived, for the match is on disk."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from game.ui.crash import record
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.screen import Screen
+
+MOST, WITHIN = 3, 5.0
+"""So many of them in so many seconds are survived."""
+
+
+class Mishaps:
+    """What has gone wrong in this window."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self._times: list[float] = []
+
+    def guarded(self, what: Callable[[], object]) -> None:
+        """Do something outside the loop; a mistake ends up where those of the loop do."""
+        try:
+            what()
+        except Exception as error:
+            self.happened(error)
+
+    def happened(self, error: Exception) -> None:
+        """Note it, say so, and go back to the start screen."""
+        app = self.app
+        played = next((screen.match for screen in reversed(app.screens) if screen.match is not None), None)
+        where = record(app.folders, error, played)
+        self._times = [t for t in self._times if app.now - t < WITHIN] + [app.now]
+        if len(self._times) > MOST:
+            print(f"Upcard had to stop. Your match is saved. What went wrong is written in {where}.", file=sys.stderr)
+            app.quit()
+        elif len(app.screens) > 1:
+            from game.ui.screens.mishap import Mishap
+
+            app.abandon()
+            app.push(Mishap(app, where))
+
+    def close(self, screens: Iterable[Screen]) -> None:
+        """Each saves what there is; a mistake of one does not keep the others from it."""
+        for screen in screens:
+            try:
+                screen.closing()
+            except Exception as error:
+                record(self.app.folders, error, screen.match)
