@@ -14,7 +14,7 @@ from game.match.setup import SeatInfo
 from game.table import theme
 from game.ui.dye import dyed, use_cloth
 from game.ui.screens.scores import ScoresScreen
-from game.ui.widgets.accounts import Entry, Told, least_high
+from game.ui.widgets.accounts import Entry, Told, fitting, high, least_high
 from tests.match.tables import hand_by_the_tidy
 from tests.variants.shelf import SHIPPED
 
@@ -96,6 +96,16 @@ def test_where_a_list_of_accounts_is_too_high_all_but_the_chosen_one_are_told_in
     assert low < 0.7 * full and least_high(board, entries, 800, full) == full
     assert [told.words for told in entries[0].brief.lines] == ["Melded 180  ·  Left −5"]
     assert entries[0].brief.name == "You"
+
+
+def test_an_account_without_room_for_its_cards_keeps_its_sums(desk: TableDesk) -> None:
+    board = desk.app.board(desk.picture())
+    out = Told("For going out (100)")
+    melds = Told("Melded: ...", "Melded", tuple(("⟦JS⟧ ⟦JH⟧ ⟦JC⟧", "30") for _ in range(20)), "600")
+    least = high(board, (out, melds), 500, 18)
+    assert fitting(board, (out, melds), 500, least) == (out, melds)
+    assert [told.words for told in fitting(board, (out, melds), 500, least / 2)] == ["For going out (100)", "Melded 600"]
+    assert not any(told.groups for told in fitting(board, (out, melds), 500, least / 2))
 
 
 def test_on_a_small_sheet_beside_open_hands_everybody_is_listed(tmp_path: Path) -> None:

@@ -20,6 +20,8 @@ MORE = 24.0
 """So much more room each of them has at most."""
 LARGE, LEAST, SMALLEST = 30.0, 18.0, 20.0
 """The largest and the smallest type, and the smallest in a list of several people."""
+TIGHT = 0.92
+"""Lines may stand closer than usual by so much."""
 CHIP_GROUND, CHIP_LINE, CHOSEN = (240, 232, 214, 255), (*theme.SHEET_EDGE, 255), (*theme.GOLD, 60)
 
 
@@ -120,8 +122,18 @@ def high(board: Board, lines: Sequence[Told], room: float, size: float = theme.S
     return _laid(tuple(lines), room, board.type(size), board.k)[1]
 
 
+def fitting(board: Board, lines: Sequence[Told], room: float, most: float) -> Sequence[Told]:
+    """These lines as far as a room of this height has place for them: without the cards in groups where it has too little."""
+    if most >= TIGHT * high(board, lines, room, LEAST):
+        return lines
+    return [Told(f"{told.name} {told.sum}") if told.groups else told for told in lines]
+
+
 def write(board: Board, lines: Sequence[Told], x: float, y: float, room: float, most: float, written: int = 99) -> Iterator[None]:
-    """The first so many of these lines in a room of this height, in the largest type for which it does; in parts."""
+    """The first so many of these lines in a room of this height, in the largest type for which it does; in parts. Where even the
+    least type has too little room, cards in groups are left out and their sums stay.
+    """
+    lines = fitting(board, lines, room, most)
     size = yield from _largest(lambda size: high(board, lines, room, size) <= most + 0.5, LEAST)
     _write(board, lines, x, y, room, size, min(1.0, most / max(1.0, high(board, lines, room, size))), written)
 
