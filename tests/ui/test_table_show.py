@@ -300,3 +300,14 @@ def test_the_turned_card_is_seen_going_under_the_stock(desk: TableDesk) -> None:
     story = tell(replace(after, beneath=None, wild=""), turned, after, desk.app.size, session.ids)
     begun, there = (story.timeline.at(at).get(after.beneath or "") for at in (story.end / 4, story.end))
     assert begun is not None and begun != there == desk.table.stage.layout.poses[after.beneath or ""]
+
+
+def test_where_nothing_is_melded_there_is_no_button_for_it_and_the_key_says_why(desk: TableDesk) -> None:
+    table(desk, " ".join(VALID), phase="play")
+    desk.select("4H", "5H")
+    assert "button:meld" not in {item.id for item in desk.shown.items}, "no gold button that only leads to a refusal"
+    desk.press("m")
+    assert desk.notice == "meld.with_show_only"
+    desk.press("escape")
+    desk.press("m")
+    assert desk.notice == "table.melds_kept" or desk.table.fingers.chosen_or_focused()

@@ -263,8 +263,10 @@ class Acts:
         """The chosen cards, or the focused one, become a new meld; with none chosen what lies in frames becomes the contract."""
         if self.drafting.framing.cards and not self.fingers.chosen():
             self.lay_contract()
+        elif not (cards := self.fingers.chosen_or_focused()) and not self.session.rules.has("lays_melds"):
+            self.tell("table.melds_kept")
         else:
-            self.to(MELDS, self.fingers.chosen_or_focused())
+            self.to(MELDS, cards)
 
     def frame(self) -> None:
         """The chosen cards, or the focused one, go into the frame that is meant for them."""
