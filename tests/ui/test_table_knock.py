@@ -110,6 +110,9 @@ def test_no_knock_is_offered_where_none_is_allowed(desk: TableDesk) -> None:
     desk.press("k")
     assert desk.notice == "knock.too_many"
     desk.press("m")
+    assert desk.notice == "table.melds_kept"
+    desk.select("4C", "4D")
+    desk.press("m")
     assert desk.notice == "meld.with_knock_only"
 
 
