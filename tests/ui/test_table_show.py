@@ -308,6 +308,3 @@ def test_where_nothing_is_melded_there_is_no_button_for_it_and_the_key_says_why(
     assert "button:meld" not in {item.id for item in desk.shown.items}, "no gold button that only leads to a refusal"
     desk.press("m")
     assert desk.notice == "meld.with_show_only"
-    desk.press("escape")
-    desk.press("m")
-    assert desk.notice == "table.melds_kept" or desk.table.fingers.chosen_or_focused()
