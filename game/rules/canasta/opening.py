@@ -12,8 +12,10 @@ from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.canasta.facts import side_game
+from game.rules.canasta.first_melds import SideFirstMelds
 from game.rules.canasta.listing import openings
 from game.rules.events import Emit, Moved, Told
+from game.rules.first_draft import FIRST_DRAFT
 from game.rules.goal import Goal
 from game.rules.places import Place
 from game.rules.policies.bonus_cards import lay_out
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from game.rules.view import View
 
 
+_FIRST_MELDS = SideFirstMelds()
 TALON = "talon"
 """How the places begin whose cards come with an opening."""
 
@@ -100,6 +103,15 @@ class SideOpening(OpeningRule):
     def asks(self) -> bool:
         """Whether anything is asked of first melds: yes."""
         return True
+
+    @property
+    def first_melds(self) -> SideFirstMelds:
+        """Several melds, and the top card of the pile, are put together until they are worth enough."""
+        return _FIRST_MELDS
+
+    def traits(self, variant: Game) -> tuple[str, ...]:
+        """Something is asked of first melds, and they are put together on the table."""
+        return (*super().traits(variant), FIRST_DRAFT)
 
     @property
     def counts_points(self) -> bool:
