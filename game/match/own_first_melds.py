@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import NO_CARD, Card
 from game.rules.actions import Action
-from game.rules.first_draft import FirstDraft, Groups
+from game.rules.first_draft import FirstDraft, Groups, first_melds_of
 from game.rules.violation import Violation
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ class OwnFirstMelds:
 
     def __init__(self, match: Match, number: int) -> None:
         self._match, self._number = match, number
-        self._way = match.rules.variant.opening.first_melds
+        self._way = first_melds_of(match.rules.variant.opening)
 
     def draft(self, groups: Groups = ()) -> FirstDraft | None:
         """What these come to; None where nothing is put together now."""

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.cards.ids import Card
 from game.rules.actions import Action
 from game.rules.goal import Goal
+from game.rules.policies.first_melds import OpeningRule
 from game.rules.violation import Violation
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
 
@@ -81,3 +83,23 @@ class FirstMelds:
         or the melds of the action are not worth enough alone. None where it does not.
         """
         raise NotImplementedError
+
+
+class PutTogether(OpeningRule):
+    """A rule about first melds that several of them meet together, which are put together on the table."""
+
+    __slots__ = ()
+
+    @property
+    def first_melds(self) -> FirstMelds:
+        """How that is done."""
+        raise NotImplementedError
+
+    def traits(self, variant: Game) -> tuple[str, ...]:
+        """Something is asked of first melds, and they are put together on the table."""
+        return (*super().traits(variant), FIRST_DRAFT)
+
+
+def first_melds_of(opening: OpeningRule) -> FirstMelds | None:
+    """How first melds are put together under this rule; None where they are just laid."""
+    return opening.first_melds if isinstance(opening, PutTogether) else None

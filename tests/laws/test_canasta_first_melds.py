@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.cards.ids import Card
-from game.rules.first_draft import FirstDraft, FirstMelds
+from game.rules.first_draft import FirstDraft, FirstMelds, first_melds_of
 from game.rules.violation import Violation
 from tests.laws.deals import Deal
 from tests.laws.test_canasta_laws import CA9, table
 
 
 def way(deal: Deal) -> FirstMelds:
-    found = deal.rules.variant.opening.first_melds
+    found = first_melds_of(deal.rules.variant.opening)
     assert found is not None
     return found
 

@@ -15,11 +15,10 @@ from game.rules.canasta.facts import side_game
 from game.rules.canasta.first_melds import SideFirstMelds
 from game.rules.canasta.listing import openings
 from game.rules.events import Emit, Moved, Told
-from game.rules.first_draft import FIRST_DRAFT
+from game.rules.first_draft import PutTogether
 from game.rules.goal import Goal
 from game.rules.places import Place
 from game.rules.policies.bonus_cards import lay_out
-from game.rules.policies.first_melds import OpeningRule
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ TALON = "talon"
 
 
 @dataclass(frozen=True)
-class SideOpening(OpeningRule):
+class SideOpening(PutTogether):
     """The first melds of a side, laid in one act, must be worth so many points; the better a side stands, the more."""
 
     kind: Literal["of_side"] = "of_side"
@@ -108,10 +107,6 @@ class SideOpening(OpeningRule):
     def first_melds(self) -> SideFirstMelds:
         """Several melds, and the top card of the pile, are put together until they are worth enough."""
         return _FIRST_MELDS
-
-    def traits(self, variant: Game) -> tuple[str, ...]:
-        """Something is asked of first melds, and they are put together on the table."""
-        return (*super().traits(variant), FIRST_DRAFT)
 
     @property
     def counts_points(self) -> bool:

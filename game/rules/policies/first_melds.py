@@ -19,7 +19,6 @@ from game.rules.violation import Violation
 
 if TYPE_CHECKING:
     from game.rules.events import Emit
-    from game.rules.first_draft import FirstMelds
     from game.rules.game import Game
     from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
@@ -84,11 +83,6 @@ class OpeningRule(Component):
     def said_as(self) -> str:
         """The end of the codes of all words that name what is asked for: a contract, if nothing else is said."""
         return ""
-
-    @property
-    def first_melds(self) -> FirstMelds | None:
-        """How first melds are put together on the table before they are laid; None where they are just laid."""
-        return None
 
     @property
     def asks(self) -> bool:
