@@ -125,3 +125,19 @@ def test_the_log_has_the_question_and_the_answer(desk: TableDesk) -> None:
     desk.click("button:pass")
     said = [entry.text for entry in desk.table.session.diary.entries]
     assert any("may I go out?" in one for one in said) and any("do not go out yet" in one for one in said)
+
+
+def test_after_the_hand_the_partners_reason_can_be_read(desk: TableDesk) -> None:
+    answered(desk, yes=True)
+    desk.select("QC", "QD", "QS")
+    desk.press("m")
+    desk.drag("card:9C", "pile:discard")
+    desk.settle(lambda: desk.shown.screen == "scores", seconds=30)
+    desk.click("button:review")
+    desk.settle(desk.app.top.settled, seconds=30)
+    assert desk.item("text:answer").label.startswith("Bruno said yes: “"), (
+        "an honest partner says the same again, with the reason"
+    )
+    desk.press("right")
+    assert not desk.has("text:answer")
+    desk.press("escape")
