@@ -26,6 +26,8 @@ from game.table.lanes import WIDEST
 from game.table.rail import NO_RAIL, Rail
 
 Id = str
+DRAFT = "draft:"
+"""How the ids of melds begin that lie on the table only provisionally."""
 
 
 class CardIds:
@@ -123,10 +125,12 @@ class MeldScene:
     """Cards that count for somebody other than the owner, where that is to be seen, with whom: they wear that player's face."""
     closed: str = ""
     """What it is called where it is complete and pays: it lies squared up under a ribbon with this word's name."""
+    draft: bool = False
+    """It lies there provisionally, raised and in a dashed gold line; `number` counts such melds from 0."""
 
     @property
     def id(self) -> Id:
-        return f"meld:{self.number}"
+        return f"{DRAFT}{self.number}" if self.draft else f"meld:{self.number}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -254,7 +254,18 @@ class Tabletop:
             cards = (*(card for card in meld.cards if card not in cards), *cards)
             lit = meld.id == scene.ghosts.place
             pieces.append(
-                lanes.meld(self.sprites, layout, meld.id, resting(cards), wear, meld.id in scene.marks, lit, dress, meld.closed)
+                lanes.meld(
+                    self.sprites,
+                    layout,
+                    meld.id,
+                    resting(cards),
+                    wear,
+                    meld.id in scene.marks,
+                    lit,
+                    dress,
+                    meld.closed,
+                    meld.draft,
+                )
             )
         for loose in scene.loose:
             pieces.append(lanes.left_over(self.sprites, layout, loose, resting(loose.cards)))
