@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
+from game.cards.melds import RUN_LANE
 from game.rules.actions import Action, Discard, Draw
 from game.rules.meld import Meld
 from game.rules.slots import NEW_MELDS
@@ -182,6 +184,35 @@ class TableRules:
         """What a meld is called that is complete in a game that pays for it; empty for any other."""
         told = (word for facts in self._rules.meld_facts for word in facts(self._rules, meld).values())
         return next(filter(None, told), "")
+
+    def across(self, view: View) -> Card:
+        """The card that lies across the discard pile because it changes who may take it; -1 for none."""
+        return self._rules.pickup.across(self._rules, view.discards[0]) if view.discards else NO_CARD
+
+    def wilds_last(self, cards: Sequence[Card]) -> tuple[tuple[Card, ...], int]:
+        """These cards of a meld with the wild ones behind the others, and how many are wild."""
+        wild = self._rules.finder.wild
+        found = sorted(cards, key=lambda card: wild >> card & 1)
+        return tuple(found), self._rules.finder.law.wilds_among(cards)
+
+    @cached_property
+    def lanes(self) -> tuple[str, ...]:
+        """The fixed places of melds in the lane of a side, from the left; none where they lie as they come."""
+        rules = self._rules
+        held = rules.pack.all & ~rules.bonus_cards
+        found = [kind.lanes(rules.finder.law, held) for kind in rules.variant.melds.values()]
+        found.sort(key=lambda lanes: bool(lanes) and lanes[0] == RUN_LANE)
+        return tuple(lane for lanes in found for lane in lanes) if any(lanes[:1] not in ((), (RUN_LANE,)) for lanes in found) else ()
+
+    def lane_of(self, meld: Meld) -> str:
+        """The place of a meld there: its rank, or what it is instead."""
+        return self.lane_for(meld.cards, meld.kind)
+
+    def lane_for(self, cards: Sequence[Card], kind: str = "set") -> str:
+        """The place of these cards as a meld of this kind."""
+        rules = self._rules
+        makes = (rule for rule in rules.variant.melds.values() if rule.makes == kind)
+        return next((rule.lane(rules.finder.law, cards) for rule in makes), RUN_LANE)
 
     @property
     def stock_counted(self) -> bool:

@@ -6,7 +6,7 @@ same layout; nothing depends on what was shown before.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from game.rules.closing import CLOSE_PLACE
@@ -28,6 +28,7 @@ from game.table.poses import NOWHERE, Z_COMMON, Z_HAND, Z_MELD, Z_SEAT, Point, P
 from game.table.rail import share
 from game.table.rows import SQUEEZED, STEPS, Row, rows_of
 from game.table.scene import Id, TableScene, is_back
+from game.table.strips import Laid, Stack, Strip, laid_in_strips
 from game.table.zones import Zones, zones
 
 HAND_CARD_FOR_TWO, HAND_CARD_UPRIGHT, BACK_UPRIGHT = 197.0, 228.0, 132.0
@@ -134,6 +135,10 @@ class Layout:
     """The groups of the hand, in window pixels; none where it lies as a fan."""
     open_slot: Rect = NOWHERE
     """The place among them that is kept free for held cards."""
+    strips: tuple[Strip, ...] = ()
+    """What the sides have on the table where every rank has a place of its own; the player's own last."""
+    stacks: dict[Id, Stack] = field(default_factory=dict)
+    """The melds that lie there."""
     rows: tuple[Row, ...] = ()
     """The hands that lie open at the end; then there are no plates, piles and lanes."""
 
@@ -234,6 +239,8 @@ def _laid_out(scene: TableScene, size: tuple[int, int]) -> Layout:
         prompt=prompt.scaled(k),
         meld_card=rows.card * k,
         own_meld_card=rows.card * k,
+        strips=(),
+        stacks={},
         rows=shown,
     )
 
@@ -244,7 +251,14 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     zone = zones(
         size,
         len(others),
-        Wants(scene.melding, bool(scene.common or nobodys(scene)), len(scene.rivals), scene.framed, scene.rail.told),
+        Wants(
+            scene.melding,
+            bool(scene.common or nobodys(scene)),
+            len(scene.strips) - 1 if scene.strips else len(scene.rivals),
+            scene.framed,
+            bool(scene.strips),
+            scene.rail.told,
+        ),
     )
     k, tall = zone.k, zone.form == "tall"
     poses: dict[Id, Pose] = {}
@@ -252,7 +266,8 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
 
     piles_at = laid_piles(scene, zone, poses)
     common = _common(scene, zone, poses)
-    laid = laid_melds(scene, others, zone, poses)
+    in_strips: Laid | None = laid_in_strips(scene, zone, poses) if scene.strips else None
+    laid = in_strips.melds if in_strips is not None else laid_melds(scene, others, zone, poses)
     plates: dict[int, PlateBox] = {}
     rooms = zone.lanes if len(zone.lanes) == len(others) else (NOWHERE,) * len(others)
     for panel, room, seat in zip(zone.heads, rooms, others, strict=True):
@@ -263,7 +278,8 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         elif fanned is not None and zone.form == "pair":  # on the axis of the table
             reach = min(room.right - zone.piles.centre[0], zone.piles.centre[0] - room.x)
             fanned = Rect(zone.piles.centre[0] - reach, room.y, 2 * reach, room.h)
-        plates[seat.seat], backs = _head(panel, seat, fanned, BACK_UPRIGHT if tall else WIDEST_BACK)
+        scored = not scene.strips  # there each side tells its own
+        plates[seat.seat], backs = _head(panel, seat, fanned, BACK_UPRIGHT if tall else WIDEST_BACK, scored)
         poses.update({card: pose.over(Z_SEAT) for card, pose in backs.items()})
         items[f"seat:{seat.seat}"] = panel
     plates[scene.me] = own_plate(zone.you, scene.seats[scene.me])
@@ -358,6 +374,8 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         pile_card=piles_at.width * k,
         spread_card=made.width * k,
         spread=tuple(made.hits),
+        strips=tuple(strip.scaled(k) for strip in in_strips.strips) if in_strips is not None else (),
+        stacks={item: stack.scaled(k) for item, stack in in_strips.stacks.items()} if in_strips is not None else {},
     )
 
 
