@@ -175,10 +175,20 @@ class NeedsScene:
     """What is asked for, whether it is there, and else what is missing."""
     brief: str = ""
     """In a few words, for a place that holds one line."""
+    why: str = ""
+    """Why it can be had, or cannot, in one sentence that says all; or empty."""
+    cards: tuple[str, ...] = ()
+    """The cards of the hand that it takes, by their ids, where there is such a sentence."""
+    missing: int = 0
+    """So many more it takes."""
+    never: bool = False
+    """Nothing helps."""
 
     @property
     def briefs(self) -> tuple[str, ...]:
         """What is missing, in one line, and the same in ever fewer words."""
+        if self.why:
+            return (self.why, self.title)
         first = self.brief or self.title
         return (first, first.rpartition(", ")[2])
 
@@ -195,6 +205,8 @@ class NeedsScene:
     @property
     def lines(self) -> tuple[str, ...]:
         """All of it, a line each."""
+        if self.why:
+            return (self.title, self.why)
         said = (f"{'✓' if met else '✗'} {what}{f' ({missing})' if missing else ''}" for what, met, missing in self.parts)
         return (self.title, *said)
 

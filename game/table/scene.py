@@ -336,6 +336,8 @@ class TableScene:
     """The discard that lies across the pile, under its top card, because it froze it."""
     stacks: bool = False
     """Ranks are what matters in the hand: cards of one that lie side by side are a group, and counted."""
+    may_take: bool = False
+    """The player may take the pile now."""
     takes: frozenset[Id] = frozenset()
     """The cards of the hand with which the pile may be taken now."""
 

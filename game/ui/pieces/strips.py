@@ -17,8 +17,6 @@ from game.ui.pieces.piece import Cards, Dress, Piece, pixels
 from game.ui.sprites import Sprites
 from game.words.catalogue import known, say
 
-OURS, THEIRS = (126, 200, 178), (232, 150, 118)
-"""The colours of the sides: always with names."""
 RIBBON_PURE, RIBBON = (164, 38, 44), (38, 34, 40)
 BAR = 6.0
 """The width of the bar that has the colour of a side."""
@@ -38,7 +36,7 @@ def strip(number: int, shown: Strip, side: SideScene, mine: bool) -> Piece:
         k, r = board.k, pixels(shown.room)
         panels.lay(board.surface, r, round(18 * k), (0, 8, 8, 44), (235, 235, 215, 34), max(1, round(1.5 * k)))
         bar = pygame.Rect(r.x + round(9 * k), r.y + round(14 * k), max(3, round(BAR * k)), r.h - round(28 * k))
-        panels.lay(board.surface, bar, bar.w // 2, (*(OURS if mine else THEIRS), 255))
+        panels.lay(board.surface, bar, bar.w // 2, (*(theme.OURS if mine else theme.THEIRS), 255))
         _facts(board, shown, side)
         for lane in shown.lanes:
             if lane.bare:

@@ -46,7 +46,10 @@ class Ladders:
         held = self.session.ids.cards(item for item in scene.held if self.session.ids.card(item) is not None)
         meant = held or self.fingers.chosen()
         lane = self.session.rules.lane_for(meant) if meant and scene.new_melds else ""
-        return replace(scene, means={}, new_lane=lane, groups=(), group_words=(), melded=())
+        needs = scene.rail.needs
+        may = needs is not None and needs.met and self.session.asked("draw")
+        takes = frozenset(needs.cards) if may and needs is not None else frozenset()
+        return replace(scene, means={}, new_lane=lane, groups=(), group_words=(), melded=(), may_take=may, takes=takes)
 
     def _placed(self, meld: MeldScene, lane: str, word: str) -> MeldScene:
         """A meld in its lane, wild cards last; one that is complete squared up."""
