@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.cards.ids import NO_CARD, Card
+from game.cards.ids import NO_CARD, Card, CardSet, each
 from game.cards.lines import Line, line
 from game.cards.melds import RUN_LANE
 from game.rules.actions import Action, Discard, Draw
@@ -194,6 +194,18 @@ class TableRules:
         wild = self._rules.finder.wild
         found = sorted(cards, key=lambda card: wild >> card & 1)
         return tuple(found), self._rules.finder.law.wilds_among(cards)
+
+    def by_lane(self, hand: CardSet) -> list[Card]:
+        """A hand as its cards go to the places of melds: wild cards first, jokers before others, then ranks as their lanes lie."""
+        pack, wild = self._rules.pack, self._rules.finder.wild
+        order = {name: at for at, name in enumerate(self.lanes)}
+
+        def place(card: Card) -> tuple[bool, int, int, int]:
+            rank = pack.rank[card]
+            lane = order.get(pack.deck.ranks[rank].id, len(order)) if rank >= 0 else -1
+            return not wild >> card & 1, lane, pack.suit[card], card
+
+        return sorted(each(hand), key=place)
 
     @cached_property
     def lanes(self) -> tuple[str, ...]:

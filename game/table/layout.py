@@ -26,6 +26,7 @@ from game.table.piles import laid_piles
 from game.table.plates import WIDEST_BACK, PlateBox, head, own_plate
 from game.table.poses import NOWHERE, Z_COMMON, Z_HAND, Z_MELD, Z_SEAT, Point, Pose, Rect, bounds, scaled
 from game.table.rail import share
+from game.table.ranked import ranked
 from game.table.rows import SQUEEZED, STEPS, Row, rows_of
 from game.table.scene import Id, TableScene, is_back
 from game.table.strips import Laid, Stack, Strip, laid_in_strips
@@ -135,6 +136,8 @@ class Layout:
     """The groups of the hand, in window pixels; none where it lies as a fan."""
     open_slot: Rect = NOWHERE
     """The place among them that is kept free for held cards."""
+    counts: tuple[tuple[Id, ...], ...] = ()
+    """Cards of one rank in the hand that lie side by side, where their number is told."""
     strips: tuple[Strip, ...] = ()
     """What the sides have on the table where every rank has a place of its own; the player's own last."""
     stacks: dict[Id, Stack] = field(default_factory=dict)
@@ -169,7 +172,7 @@ _laid: list[tuple[TableScene, tuple[int, int], Layout]] = []
 KEPT = 6
 
 
-_fan, _parted = lru_cache(maxsize=KEPT)(fans.fan), lru_cache(maxsize=KEPT)(parted)
+_fan, _parted, _ranked = (lru_cache(maxsize=KEPT)(made) for made in (fans.fan, parted, ranked))
 _head = lru_cache(maxsize=32)(head)
 """The hand and most of the heads are the same in the scenes of a story, and the dearest parts of a layout."""
 
@@ -297,7 +300,13 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     settle = 0.5 if tall else 0.0
     fan: fans.Fan
     in_parts: PartedFan | None
-    if scene.made is not None:
+    counts: tuple[tuple[Id, ...], ...] = ()
+    if scene.stacks:
+        gap = scene.gap if isinstance(scene.gap, int) else None
+        large = HAND_CARD_FOR_TWO if not tall else width
+        by_rank = _ranked(scene.fan, zone.hand, large, scene.hover, scene.selected, gap, scene.strip, 0.5 if tall else 0.6)
+        fan, in_parts, counts, lines = by_rank, None, by_rank.counts, group_lines(scene, by_rank, zone)
+    elif scene.made is not None:
         spot = scene.gap if isinstance(scene.gap, Spot) else None
         held, settle = frozenset(scene.held), 0.5 if tall else SETTLES
         fan = in_parts = _parted(scene.parts, held, spot, zone.hand, width, scene.hover, scene.selected, scene.strip, settle)
@@ -374,6 +383,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         pile_card=piles_at.width * k,
         spread_card=made.width * k,
         spread=tuple(made.hits),
+        counts=counts,
         strips=tuple(strip.scaled(k) for strip in in_strips.strips) if in_strips is not None else (),
         stacks={item: stack.scaled(k) for item, stack in in_strips.stacks.items()} if in_strips is not None else {},
     )

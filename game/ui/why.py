@@ -58,7 +58,7 @@ def _cards(board: Board, room: Rect, scene: NeedsScene) -> None:
     y = round(room.bottom - high)
     x = round(room.x)
     for item in scene.cards:
-        board.card(item[5:].partition("#")[0], (x + wide / 2) / k, (y + high / 2) / k, wide / k)
+        board.card(item[5:].partition("#")[0], (x + wide / 2) / k, (y + high / 2) / k, wide / k, style=board.art.table_face)
         x += wide + round(10 * k)
     for _ in range(scene.missing):
         r = pygame.Rect(x, y, wide, high)
