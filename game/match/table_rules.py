@@ -214,7 +214,9 @@ class TableRules:
         held = rules.pack.all & ~rules.bonus_cards
         found = [kind.lanes(rules.finder.law, held) for kind in rules.variant.melds.values()]
         found.sort(key=lambda lanes: bool(lanes) and lanes[0] == RUN_LANE)
-        return tuple(lane for lanes in found for lane in lanes) if any(lanes[:1] not in ((), (RUN_LANE,)) for lanes in found) else ()
+        return (
+            tuple(lane for lanes in found for lane in lanes) if any(lanes[:1] not in ((), (RUN_LANE,)) for lanes in found) else ()
+        )
 
     def lane_of(self, meld: Meld) -> str:
         """The place of a meld there: its rank, or what it is instead."""

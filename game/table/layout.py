@@ -41,8 +41,8 @@ NEWS_ROOM = 300.0
 """A narrower panel has no room for what the others have done."""
 SHEET_AIR = 34.0
 """Between open hands, with the frame round what is left, and the sheet beside them."""
-SETTLES = 0.5
-"""So much of the height that a hand in groups leaves stays free above it."""
+SETTLES, RANKED_SETTLES = 0.5, 0.6
+"""So much of the height that a hand in groups leaves stays free above it; and one in which ranks matter."""
 MOST_BUTTONS, ROOMY = 3, 76.0
 """So many large buttons fit in their zone; of more each is so high."""
 LIFT_ROOM = 34.0
@@ -172,7 +172,8 @@ _laid: list[tuple[TableScene, tuple[int, int], Layout]] = []
 KEPT = 6
 
 
-_fan, _parted, _ranked = (lru_cache(maxsize=KEPT)(made) for made in (fans.fan, parted, ranked))
+_fan, _parted = lru_cache(maxsize=KEPT)(fans.fan), lru_cache(maxsize=KEPT)(parted)
+_ranked = lru_cache(maxsize=KEPT)(ranked)
 _head = lru_cache(maxsize=32)(head)
 """The hand and most of the heads are the same in the scenes of a story, and the dearest parts of a layout."""
 
@@ -299,22 +300,21 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     turn = fans.TURN if len(others) > 1 else fans.TURN_FOR_TWO
     settle = 0.5 if tall else 0.0
     fan: fans.Fan
-    in_parts: PartedFan | None
+    in_parts: PartedFan | None = None
     counts: tuple[tuple[Id, ...], ...] = ()
+    at = scene.gap if isinstance(scene.gap, int) else None
     if scene.stacks:
-        gap = scene.gap if isinstance(scene.gap, int) else None
-        large = HAND_CARD_FOR_TWO if not tall else width
-        by_rank = _ranked(scene.fan, zone.hand, large, scene.hover, scene.selected, gap, scene.strip, 0.5 if tall else 0.6)
-        fan, in_parts, counts, lines = by_rank, None, by_rank.counts, group_lines(scene, by_rank, zone)
+        most, settle = (width, settle) if tall else (HAND_CARD_FOR_TWO, RANKED_SETTLES)
+        fan = by_rank = _ranked(scene.fan, zone.hand, most, scene.hover, scene.selected, at, scene.strip, settle)
+        counts, lines = by_rank.counts, group_lines(scene, fan, zone)
     elif scene.made is not None:
         spot = scene.gap if isinstance(scene.gap, Spot) else None
         held, settle = frozenset(scene.held), 0.5 if tall else SETTLES
         fan = in_parts = _parted(scene.parts, held, spot, zone.hand, width, scene.hover, scene.selected, scene.strip, settle)
         lines = part_lines(scene, in_parts, zone)
     else:
-        gap = scene.gap if isinstance(scene.gap, int) else None
-        fan = _fan(scene.fan, zone.hand, width, scene.groups, scene.hover, scene.selected, gap, scene.strip, turn, settle)
-        in_parts, lines = None, group_lines(scene, fan, zone)
+        fan = _fan(scene.fan, zone.hand, width, scene.groups, scene.hover, scene.selected, at, scene.strip, turn, settle)
+        lines = group_lines(scene, fan, zone)
     poses.update({card: pose.over(Z_HAND) for card, pose in fan.poses.items()})
     hand = Rect(zone.hand.x, zone.hand.y - LIFT_ROOM, zone.hand.w, zone.hand.h + LIFT_ROOM)
 

@@ -89,7 +89,11 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
         most = WIDEST_FOR_TWO
     beside = bool(scene.strips)
     if beside:
-        most = min(WIDEST_BESIDE, (room.w - 2 * FROST) / (2 + APART + CARD_RATIO / 2), (room.h - FROST) / (CARD_RATIO + EDGE[1] / 122) - 12)
+        most = min(
+            WIDEST_BESIDE,
+            (room.w - 2 * FROST) / (2 + APART + CARD_RATIO / 2),
+            (room.h - FROST) / (CARD_RATIO + EDGE[1] / 122) - 12,
+        )
     stays = scene.finish or bool(scene.beneath)  # when the hand is over nothing moves
     width = min(most, (room.h - chip_room) / (CARD_RATIO + EDGE[1] / 122))
     if stays:
@@ -142,11 +146,11 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
         poses[scene.across] = Pose(*at, width, 90.0, Z_DISCARD + len(scene.discards) - 1.5)
     if scene.ghosts.place == DISCARD_PILE:
         poses.update(_over_pile(scene, made, end))
-    after = made.block.right + gap
-    wide = width if scene.finish else min(CLOSING_W, room.right - after)
-    closing = Rect(max(after, room.right - wide), foot.y, wide, high)
-    if closing.x > after and not scene.spread:
-        closing = closing._replace(x=after)
+    behind = made.block.right + gap
+    wide = width if scene.finish else min(CLOSING_W, room.right - behind)
+    closing = Rect(max(behind, room.right - wide), foot.y, wide, high)
+    if closing.x > behind and not scene.spread:
+        closing = closing._replace(x=behind)
     low = CHIP_DROP + drop
     chips = (foot.centre[0], foot.bottom + low), ((made.block.x + made.top.right) / 2, made.block.bottom + low)
     return Piles(stock, foot, edges, discard, below, made, closing, width, chips, room.x)

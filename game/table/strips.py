@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from game.rules.offers import MELDS
 from game.table.melds import Melds
-from game.table.poses import NOWHERE, Z_MELD, Z_OPENED, Pose, Rect, bounds
+from game.table.poses import Z_MELD, Z_OPENED, Pose, Rect, bounds
 from game.table.scene import AsideScene, Id, MeldScene, TableScene
 from game.table.theme import CARD_RATIO
 from game.table.zones import Zones
@@ -60,7 +60,7 @@ class LaneBox(NamedTuple):
 class Stack(NamedTuple):
     """A meld as it lies: how many cards, how many of them wild, and what of it shows."""
 
-    count: int
+    cards: int
     wilds: int
     closed: str
     squared: bool
@@ -173,9 +173,7 @@ def _cells(lanes: Lanes, melds: Sequence[MeldScene], card: float) -> list[tuple[
                 step = min(card + BETWEEN, (whole.w - card) / max(1, len(own) - 1))
                 if len(places) == 1:  # they hardly lie apart
                     step = min(card * 0.5, (card * 0.5) / max(1, len(own) - 1))
-            found += [
-                (meld, _Cell(whole._replace(x=whole.x + i * step, w=card), 0.0, i)) for i, meld in enumerate(own)
-            ]
+            found += [(meld, _Cell(whole._replace(x=whole.x + i * step, w=card), 0.0, i)) for i, meld in enumerate(own)]
             continue
         box = places[0]
         peeks = [(CLOSED_PEEK if meld.closed else PEEK) * card for meld in own[:-1]]
@@ -229,9 +227,7 @@ def _lay(
         _fan(cards, reach, bounds([box for _, box in lanes]), poses)
 
 
-def _column(
-    cards: Sequence[Id], box: Rect, wide: float, z: float, poses: dict[Id, Pose], lift: float = 0.0
-) -> float:
+def _column(cards: Sequence[Id], box: Rect, wide: float, z: float, poses: dict[Id, Pose], lift: float = 0.0) -> float:
     """Lay cards downwards from the top of a box; how far the last lies below the first."""
     high = wide * CARD_RATIO
     step = min(STEP * wide, (box.h - high) / max(1, len(cards) - 1))
@@ -261,7 +257,9 @@ def _apart(places: Sequence[AsideScene], facts: Rect, poses: dict[Id, Pose], box
     for one in places:
         left = facts.x + at * step
         for card in one.cards:
-            poses[card] = Pose(facts.x + wide / 2 + at * step, y + high / 2, wide, 0.0, Z_MELD + at / 64, face_up=card in one.open)
+            poses[card] = Pose(
+                facts.x + wide / 2 + at * step, y + high / 2, wide, 0.0, Z_MELD + at / 64, face_up=card in one.open
+            )
             at += 1
         boxes[one.id] = Rect(left, y, wide + step * (len(one.cards) - 1), high)
     return y

@@ -233,8 +233,8 @@ class Tabletop:
         laid = [layout.items[group.id].centre for group in scene.laid]
         bare = [not any(box.has(middle) for middle in laid) for box in layout.lanes]
         pieces = [lanes.ground(*lane) for lane in zip(count(), layout.lanes, bare, strict=False)] if not layout.strips else []
-        for number, (strip, side) in enumerate(zip(layout.strips, scene.strips, strict=False)):
-            pieces.append(strips.strip(number, strip, side, scene.me in side.seats))
+        for number, (strip, told_of) in enumerate(zip(layout.strips, scene.strips, strict=False)):
+            pieces.append(strips.strip(number, strip, told_of, scene.me in told_of.seats))
         for seat in range(len(scene.seats)):
             pieces += seats.plate(self.sprites, scene, layout, seat, resting)
         pieces += [lanes.link_bar(self.app.k, number, link) for number, link in enumerate(layout.links)]

@@ -15,7 +15,6 @@ from game.cards.pack import Pack
 from game.cards.ranking import Ranking, RankMask, orders, rows
 from game.cards.settings import Part
 
-
 WILD_LANE, RUN_LANE = "wild", "run"
 """The places of melds that are of no rank: of wild cards alone, and of cards in order."""
 

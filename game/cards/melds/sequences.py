@@ -13,7 +13,6 @@ from game.cards.melds.rule import RUN_LANE, MeldLaw, MeldRule
 from game.cards.pack import Pack
 from game.cards.settings import Want, setting
 
-
 LANES = 3
 """So many sequences of a side lie beside each other at most without touching."""
 

@@ -227,7 +227,7 @@ class DrawOrTakeStep(SideStep):
             return line("need.why_closed", ranks=ranks)
         with_wild, on_meld = self.pickup.with_wild, self.pickup.on_meld
         name = "any" if with_wild and on_meld else "wild" if with_wild else "meld" if on_meld else "pair"
-        return line(f"need.why_free_{name}", ranks=ranks, cards_own=own[:1])
+        return line(f"need.why_free_{name}", ranks=ranks, cards_own=tuple(own[:1]))
 
     def across(self, rules: Ruleset, state: State) -> tuple[Card, ...]:
         """The card that froze the pile, if it was one."""

@@ -104,7 +104,7 @@ def meld(sprites: Sprites, layout: Layout, item: Id, cards: Cards, marked: bool,
             ticks(board, box)
         if hot:
             outline(board, box, 8, theme.CREAM, 150)
-        if len(cards) >= stack.count:  # all of them lie there
+        if len(cards) >= stack.cards:  # all of them lie there
             told(board, stack)
 
     reach = bounds([box, stack.card, *(pose.box for _, pose in cards)])
@@ -117,7 +117,7 @@ def told(board: Board, stack: Stack) -> None:
     k = board.k
     if stack.closed:
         _ribbon(board, stack)
-        _chip(board, stack.count, stack.shows.right - 4 * k, stack.shows.y + 2 * k, True)
+        _chip(board, stack.cards, stack.shows.right - 4 * k, stack.shows.y + 2 * k, True)
         if stack.wilds and stack.shows.bottom >= stack.card.bottom - 1:
             words, size = say("table.wilds", count=stack.wilds), board.type(theme.SMALL)
             if board.words.width(words, size) <= stack.pitch + OVER * k:
@@ -126,9 +126,9 @@ def told(board: Board, stack: Stack) -> None:
         return
     y = min(stack.shows.bottom, stack.card.bottom) - CHIP * k * 0.42
     if stack.shows.bottom < stack.card.bottom - 1:  # others lie on it
-        _chip(board, stack.count, stack.shows.right - 4 * k, stack.shows.y + 4 * k, False)
+        _chip(board, stack.cards, stack.shows.right - 4 * k, stack.shows.y + 4 * k, False)
     else:
-        _chip(board, stack.count, stack.card.x + CHIP * k * 0.34, y, False)
+        _chip(board, stack.cards, stack.card.x + CHIP * k * 0.34, y, False)
 
 
 def _ribbon(board: Board, stack: Stack) -> None:

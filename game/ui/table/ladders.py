@@ -40,7 +40,7 @@ class Ladders:
         )
 
     def finished(self, scene: TableScene) -> TableScene:
-        """The whole scene, with what only such games have: their lanes say what wild cards stand for, and the hand lies by rank."""
+        """The whole scene: lanes say what wild cards stand for, and the hand lies by rank."""
         if not scene.strips:
             return scene
         held = self.session.ids.cards(item for item in scene.held if self.session.ids.card(item) is not None)
