@@ -196,7 +196,7 @@ class TableRules:
         return tuple(found), self._rules.finder.law.wilds_among(cards)
 
     def by_lane(self, hand: CardSet) -> list[Card]:
-        """A hand as its cards go to the places of melds: wild cards first, jokers before others, then ranks as their lanes lie."""
+        """A hand as its cards go to the places of melds: wild cards first, jokers before others, then ranks from the left."""
         pack, wild = self._rules.pack, self._rules.finder.wild
         order = {name: at for at, name in enumerate(self.lanes)}
 
@@ -220,13 +220,17 @@ class TableRules:
 
     def lane_of(self, meld: Meld) -> str:
         """The place of a meld there: its rank, or what it is instead."""
-        return self.lane_for(meld.cards, meld.kind)
+        law = self._rules.finder.law
+        makes = (rule for rule in self._rules.variant.melds.values() if rule.makes == meld.kind)
+        return next((rule.lane(law, meld.cards) for rule in makes), RUN_LANE)
 
-    def lane_for(self, cards: Sequence[Card], kind: str = "set") -> str:
-        """The place of these cards as a meld of this kind."""
-        rules = self._rules
-        makes = (rule for rule in rules.variant.melds.values() if rule.makes == kind)
-        return next((rule.lane(rules.finder.law, cards) for rule in makes), RUN_LANE)
+    def lane_for(self, cards: Sequence[Card]) -> str:
+        """The place that these cards would have as a meld, though they may be none yet: that of their rank, if they have one."""
+        law = self._rules.finder.law
+        rules = sorted(self._rules.variant.melds.values(), key=lambda rule: bool(rule.readings(law, tuple(cards))), reverse=True)
+        ranks = {law.pack.rank[card] for card in cards if not law.wild >> card & 1}
+        alike = (rule for rule in rules if len(ranks) < 2 or rule.ordered)
+        return next((rule.lane(law, cards) for rule in alike), RUN_LANE)
 
     @property
     def stock_counted(self) -> bool:

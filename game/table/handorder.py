@@ -310,7 +310,7 @@ class HandOrder:
         raise AssertionError("the loose cards end the hand")
 
     def sort(self, by: str, pack: Pack, arrange: Arrange, by_rank: ByRank | None = None) -> HandOrder:
-        """The hand in another order, with nothing new in it; the player's own is kept for later. `by_rank`: how a game has ranks."""
+        """The hand in another order, with nothing new in it; the player's own is kept. `by_rank`: how a game orders ranks."""
         hand = card_set(self.cards)
         if by == OWN:
             return replace(self, cards=self.own, sorting=OWN, new=frozenset(), apart=(), groups=self.own_groups)

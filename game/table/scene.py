@@ -26,6 +26,8 @@ from game.table.lanes import WIDEST
 from game.table.rail import NO_RAIL, Rail
 
 Id = str
+DRAFT = "draft:"
+"""How the ids of melds begin that lie on the table only provisionally."""
 
 
 class CardIds:
@@ -123,18 +125,16 @@ class MeldScene:
     """Cards that count for somebody other than the owner, where that is to be seen, with whom: they wear that player's face."""
     closed: str = ""
     """What it is called where it is complete and pays: it lies squared up under a ribbon with this word's name."""
+    draft: bool = False
+    """It lies there provisionally, raised and in a dashed gold line; `number` counts such melds from 0."""
     lane: str = ""
     """Its place where ranks have places of their own: one of `TableScene.ladder`, or what it is instead of a rank."""
     wilds: int = 0
     """How many of its cards are wild ones, where that is told beside it."""
-    draft: bool = False
-    """It is not on the table yet, or some of its cards are not: it lies raised in its lane. One that is wholly new has a number
-    below zero.
-    """
 
     @property
     def id(self) -> Id:
-        return f"meld:{self.number}" if self.number >= 0 else f"new:{-self.number}"
+        return f"{DRAFT}{self.number}" if self.draft else f"meld:{self.number}"
 
 
 class SideScene(NamedTuple):

@@ -4,8 +4,7 @@ A lane never moves in a hand, so an empty one is as telling as a full one. A mel
 showing and wild cards last; one that is complete, or has no room, is squared up, with its number of cards on a chip. What has no
 rank, such as sequences, lies in columns behind the ranks. Everything is in board units.
 
-Melds that are only drafted (`MeldScene.draft`) lie in their lanes like any other, raised, and a dashed gold line goes round them:
-whoever drafts adds them to `TableScene.melds` with numbers below zero and their lane, or adds cards to a meld that lies there.
+Melds that are only drafted (`MeldScene.draft`) lie in their lanes like any other, raised, and a dashed gold line goes round them.
 """
 
 from __future__ import annotations
@@ -162,7 +161,7 @@ def _cells(lanes: Lanes, melds: Sequence[MeldScene], card: float) -> list[tuple[
     """Where each meld lies: of a rank below each other, complete ones first; of what has no rank side by side."""
     found: list[tuple[MeldScene, _Cell]] = []
     for name in dict.fromkeys(name for name, _ in lanes):
-        own = sorted((meld for meld in melds if meld.lane == name), key=lambda meld: (not meld.closed, meld.number < 0))
+        own = sorted((meld for meld in melds if meld.lane == name), key=lambda meld: (not meld.closed, meld.draft))
         places = [box for other, box in lanes if other == name]
         if not own:
             continue

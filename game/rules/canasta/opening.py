@@ -12,12 +12,13 @@ from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.canasta.facts import side_game
+from game.rules.canasta.first_melds import SideFirstMelds
 from game.rules.canasta.listing import openings
 from game.rules.events import Emit, Moved, Told
+from game.rules.first_draft import PutTogether
 from game.rules.goal import Goal
 from game.rules.places import Place
 from game.rules.policies.bonus_cards import lay_out
-from game.rules.policies.first_melds import OpeningRule
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -27,12 +28,13 @@ if TYPE_CHECKING:
     from game.rules.view import View
 
 
+_FIRST_MELDS = SideFirstMelds()
 TALON = "talon"
 """How the places begin whose cards come with an opening."""
 
 
 @dataclass(frozen=True)
-class SideOpening(OpeningRule):
+class SideOpening(PutTogether):
     """The first melds of a side, laid in one act, must be worth so many points; the better a side stands, the more."""
 
     kind: Literal["of_side"] = "of_side"
@@ -100,6 +102,11 @@ class SideOpening(OpeningRule):
     def asks(self) -> bool:
         """Whether anything is asked of first melds: yes."""
         return True
+
+    @property
+    def first_melds(self) -> SideFirstMelds:
+        """Several melds, and the top card of the pile, are put together until they are worth enough."""
+        return _FIRST_MELDS
 
     @property
     def counts_points(self) -> bool:

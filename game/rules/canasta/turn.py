@@ -76,7 +76,7 @@ def end_fault(
     Whoever cannot go out keeps a card after the discard. With `must`, and after the partner's yes, only going out is left.
     """
     permission = state.vars[side_game(rules).permission]
-    must = must or permission == ALLOWED or bool(state.vars[MUST_GO_OUT])
+    must = must or only_out(rules, state)
     if (cards & (cards - 1) and not must) or second_hand(rules, state, hand):
         return None
     game = side_game(rules)
@@ -89,6 +89,11 @@ def end_fault(
     if game.out.ask == "required" and not permission and game.partner(hand) >= 0:
         return refuse("going_out.ask_first", laid)
     return None
+
+
+def only_out(rules: Ruleset, state: State) -> bool:
+    """Whether only going out is left in this turn."""
+    return state.vars[side_game(rules).permission] == ALLOWED or bool(state.vars[MUST_GO_OUT])
 
 
 def must_go_out(rules: Ruleset, state: State, cards: CardSet, laid: tuple[Card, ...]) -> Violation:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.table.closed import squared
+from game.table.ghosts import as_card
 from game.table.scene import MeldScene, SideScene, TableScene
 from game.words.catalogue import joined, number, say
 
@@ -24,8 +25,9 @@ class Ladders:
         """The table with what is told of its melds and of the pile, before the hand is looked at."""
         session, rules, view = self.session, self.session.rules, self.session.view
         closed = {meld.id: word for meld in view.melds if (word := rules.closed_as(meld))}
-        lanes = {meld.id: rules.lane_of(meld) for meld in view.melds} if rules.lanes else {}
-        melds = tuple(self._placed(meld, lanes.get(meld.number, meld.lane), closed.get(meld.number, "")) for meld in scene.melds)
+        lanes = {f"meld:{meld.id}": rules.lane_of(meld) for meld in view.melds} if rules.lanes else {}
+        closed = {f"meld:{number}": word for number, word in closed.items()}
+        melds = tuple(self._placed(meld, lanes.get(meld.id), closed.get(meld.id, "")) for meld in scene.melds)
         facts = () if view.over else rules.facts(view)
         across = -1 if view.over else rules.across(view)
         made = replace(scene, melds=melds, facts=facts, whole=rules.takes_all and not rules.spread)
@@ -51,12 +53,14 @@ class Ladders:
         takes = frozenset(needs.cards) if may and needs is not None else frozenset()
         return replace(scene, means={}, new_lane=lane, groups=(), group_words=(), melded=(), may_take=may, takes=takes)
 
-    def _placed(self, meld: MeldScene, lane: str, word: str) -> MeldScene:
+    def _placed(self, meld: MeldScene, lane: str | None, word: str) -> MeldScene:
         """A meld in its lane, wild cards last; one that is complete squared up."""
         session = self.session
-        if lane:
-            cards, wilds = session.rules.wilds_last(session.ids.cards(meld.cards))
-            meld = replace(meld, lane=lane, wilds=wilds, cards=session.ids.all(cards))
+        if session.rules.lanes:
+            known = {session.ids.card(as_card(item)): item for item in meld.cards}
+            cards, wilds = session.rules.wilds_last([card for card in known if card is not None])
+            lane = session.rules.lane_for(cards) if lane is None else lane
+            meld = replace(meld, lane=lane, wilds=wilds, cards=tuple(known[card] for card in cards))
         return squared(meld, word, session.ids, session.pack) if word else meld
 
     def _strips(self, scene: TableScene) -> tuple[SideScene, ...]:

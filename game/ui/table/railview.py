@@ -53,12 +53,16 @@ class RailView:
         faces = tuple(seat.portrait for seat in session.people)
         odds = self.app.portrait and self.app.settings["odds"]  # they have the only place for news then
         groups = session.hand.order.groups
-        key = (session.match.number, session.view.deal, chosen, groups, self.app.settings["deadwood"], faces, odds)
+        opening = self.fingers.drafting.opening
+        lying = (chosen, groups, opening.groups)
+        key = (session.match.number, session.view.deal, lying, self.app.settings["deadwood"], faces, odds)
         if self._made[0] != key:
             happened = (session.match.number, session.view.deal, faces)
             if self._told[0] != happened:
                 self._told = happened, self._news()
-            goals = tuple(self._goal(goal) for goal in session.seat.goals(chosen))
+            draft = opening.draft  # while first melds lie there, they are what counts
+            asked_for = session.seat.goals(chosen) if draft is None else (draft.goal,)
+            goals = tuple(self._goal(goal) for goal in asked_for)
             asked = self._contract()
             if asked is not None:  # the frames tell how far each meld is
                 plain = (goal for goal in goals if not goal.parts)
