@@ -123,7 +123,7 @@ def laid_in_strips(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Lai
         )
     own, card = strips[-1], _card([(lane.name, lane.box) for lane in strips[-1].lanes])
     slot = next((lane.box for lane in own.lanes if lane.name == scene.new_lane and lane.bare), None)
-    place = slot if slot is not None else bounds([lane.box for lane in own.lanes])
+    place = slot or next((lane.box for lane in own.lanes if lane.bare), own.facts)  # a drop on any free cloth means it
     if scene.ghosts.place == MELDS and slot is not None:
         _column(scene.ghosts.cards, slot, card, Z_OPENED, poses)
     others = min((_card([(lane.name, lane.box) for lane in strip.lanes]) for strip in strips[:-1]), default=card)

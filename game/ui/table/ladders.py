@@ -24,9 +24,8 @@ class Ladders:
     def scene(self, scene: TableScene) -> TableScene:
         """The table with what is told of its melds and of the pile, before the hand is looked at."""
         session, rules, view = self.session, self.session.rules, self.session.view
-        closed = {meld.id: word for meld in view.melds if (word := rules.closed_as(meld))}
         lanes = {f"meld:{meld.id}": rules.lane_of(meld) for meld in view.melds} if rules.lanes else {}
-        closed = {f"meld:{number}": word for number, word in closed.items()}
+        closed = {f"meld:{meld.id}": word for meld in view.melds if (word := rules.closed_as(meld))}
         melds = tuple(self._placed(meld, lanes.get(meld.id), closed.get(meld.id, "")) for meld in scene.melds)
         facts = () if view.over else rules.facts(view)
         across = -1 if view.over else rules.across(view)
