@@ -25,7 +25,7 @@ from game.table.parted import Part, PartedFan, parted
 from game.table.piles import laid_piles
 from game.table.plates import WIDEST_BACK, PlateBox, head, own_plate
 from game.table.poses import NOWHERE, Z_COMMON, Z_HAND, Z_MELD, Z_SEAT, Point, Pose, Rect, bounds, scaled
-from game.table.rail import share
+from game.table.rail import GoalScene, Left, Right, share
 from game.table.ranked import ranked
 from game.table.rows import SQUEEZED, STEPS, Row, rows_of
 from game.table.scene import Id, TableScene, is_back
@@ -356,7 +356,9 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         closing=piles_at.closing.scaled(k) if scene.closing else NOWHERE,
         goal=goal.scaled(k),
         claim=claim.scaled(k),
-        news=zone.you._replace(x=zone.actions.x, w=zone.actions.w).scaled(k) if tall and not scene.buttons else NOWHERE,
+        news=zone.you._replace(x=zone.actions.x, w=zone.actions.w).scaled(k)
+        if tall and not (scene.buttons or scene.strips)
+        else NOWHERE,
         own_melds=zone.own.scaled(k),
         stock=piles_at.stock.scaled(k),
         stock_edges=piles_at.edges,
@@ -389,11 +391,20 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     )
 
 
+def told_at(scene: TableScene, layout: Layout) -> tuple[Left, Right | tuple[GoalScene, ...]]:
+    """What both places of the rail tell."""
+    if scene.strips:
+        return scene.rail.beside_strips()
+    return scene.rail.left, scene.rail.at_right(layout.claim.w / layout.k, layout.claim.h / layout.k)
+
+
 def _rail(scene: TableScene, zone: Zones) -> tuple[Rect, Rect]:
     """Both places of the rail. Where two play a brief goal and the standing are one panel. Where they are strips the left one has
     the room of both as long as there is nothing else to say; side by side each has as much of the width as its words need.
     """
     goal, claim, rail = zone.goal, zone.claim, scene.rail
+    if scene.strips:
+        return goal, claim if rail.beside_strips()[1] is not None else NOWHERE
     if zone.form == "duet" and rail.share_corner:
         high = GOAL_PART * goal.h
         return goal._replace(h=high), Rect(goal.x, goal.y + high, goal.w, goal.h - high)

@@ -217,6 +217,11 @@ BETWEEN = "  ·  "
 """What stands between the parts of one line."""
 
 
+Right = ClaimScene | WildScene | Standing | NewsScene | NeedsScene | None
+Left = tuple[GoalScene, ...] | Standing | StakesScene | None
+"""What may stand right and left of the piles."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rail:
     """Everything on the rail."""
@@ -237,19 +242,33 @@ class Rail:
         return replace(self, goals=tuple(goal.before_deal for goal in self.goals), stakes=stakes, needs=needs)
 
     @property
-    def left(self) -> tuple[GoalScene, ...] | Standing | StakesScene | None:
+    def left(self) -> Left:
         """What stands left of the piles."""
         return self.stakes or self.goals or (self.standing if self.standing.rows else None)
 
     @property
-    def right(self) -> ClaimScene | WildScene | Standing | NewsScene | NeedsScene | None:
+    def right(self) -> Right:
         """What stands right of them, in a panel: what the plates tell anyway only where there is nothing else."""
         pressing = self.pressing
         if pressing is self.standing and self.news is not None and self.standing.plain and not self.share_corner:
             return self.news
         return pressing or self.news
 
-    def at_right(self, wide: float, high: float) -> ClaimScene | WildScene | Standing | NewsScene | NeedsScene | None:
+    @property
+    def counts_up(self) -> bool:
+        """Whether something is being put together towards a goal, and counted up part by part."""
+        return any(goal.parts or goal.choices for goal in self.goals)
+
+    def beside_strips(self) -> tuple[Left, Right | tuple[GoalScene, ...]]:
+        """The same where strips of lanes leave one large panel: what is in a line above the piles, and the panel below them. There
+        stands what is put together, else what may be had, then what is asked for, or the news.
+        """
+        if self.goals and (self.counts_up or not (self.claim or self.needs)):
+            return self.standing if self.standing.rows else None, self.goals
+        line = self.goals or (self.standing if self.standing.rows else None)
+        return line, self.claim or self.needs or self.wild or self.news
+
+    def at_right(self, wide: float, high: float) -> Right:
         """What stands there in a place of this size, in units of the board: a strip has no room for the news."""
         return self.pressing if is_strip(wide, high) else self.right
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.offers import MELDS
-from game.table.layout import Layout
+from game.table.layout import Layout, told_at
 from game.table.poses import Rect
 from game.table.scene import Id, TableScene
 from game.ui import panels, plates, rail
@@ -289,9 +289,9 @@ class Tabletop:
         if scene.closing:
             pieces.append(places.closing(scene, layout, dress))
         told = scene.rail
-        right = told.at_right(layout.claim.w / layout.k, layout.claim.h / layout.k)
+        left, right = told_at(scene, layout)
         for side, place, content in (
-            ("left", layout.goal, told.left), ("right", layout.claim, right), ("news", layout.news, told.news)
+            ("left", layout.goal, left), ("right", layout.claim, right), ("news", layout.news, told.news)
         ):  # fmt: skip
             if content and place.w and not scene.cleared:
                 pieces.append(self._rail(side, place, content, layout.corner))
