@@ -64,7 +64,7 @@ class TableRules:
     def prompt(self, view: View) -> Line | None:
         """What is expected of the seat to act, where the decision that is due says it."""
         step = self._asking(view)
-        return step.prompt(view) if step is not None else None
+        return step.prompt(self._rules, view) if step is not None else None
 
     # ---- moves --------------------------------------------------------------------------------
 

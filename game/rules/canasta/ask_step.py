@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -9,7 +10,7 @@ from game.cards.lines import Line, line
 from game.rules.actions import Accept, Action
 from game.rules.canasta.facts import SideGame, SideStep, side_game
 from game.rules.canasta.slots import ALLOWED, REFUSED
-from game.rules.events import Emit, Passed, Told
+from game.rules.events import Emit, Event, Told, TurnBegan
 from game.rules.flow import TURN_PROGRAM, Flow, Outcome
 from game.rules.state import Frame
 from game.rules.violation import Violation, refuse
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from game.rules.state import State
     from game.rules.view import View
 
+_WHAT = "going_out"
+"""What is answered, in the words of events."""
 _FACING = 2
 """So many seats farther on a partner sits."""
 
@@ -36,9 +39,10 @@ class AskStep(SideStep, YesOrNoStep):
         """The engine protocol's name of the decision."""
         return "ask"
 
-    def prompt(self, view: View) -> Line:
-        """Who asks."""
-        return line("prompt.ask", seat=view.frames[-2].hand)
+    def prompt(self, rules: Ruleset, view: View) -> Line | None:
+        """Who asks, with how many cards, and what the hand of whoever answers would cost the side."""
+        asking = view.frames[-2].hand
+        return line("prompt.ask", seat=asking, count=view.counts[asking], points=rules.finder.value(view.hand))
 
     def enters(self, game: SideGame, program: str) -> None:
         """Tell the others where the partner is asked."""
@@ -71,5 +75,15 @@ class AskStep(SideStep, YesOrNoStep):
         yes = isinstance(action, Accept)
         state.vars[side_game(rules).permission] = ALLOWED if yes else REFUSED
         if emit is not None:
-            emit(Told("accepted", hand, (("what", "going_out"),)) if yes else Passed(hand))
+            emit(Told("accepted" if yes else "passed", hand, (("what", _WHAT),)))
         return Outcome.NEXT
+
+
+def answered(history: Sequence[Event]) -> Line | None:
+    """What the partner has said in this turn, and what follows from it; None where nobody was asked."""
+    for event in reversed(history):
+        if isinstance(event, TurnBegan):
+            return None
+        if isinstance(event, Told) and event.name in ("accepted", "passed") and ("what", _WHAT) in event.facts:
+            return line(f"prompt.{event.name}_going_out", seat=event.seat)
+    return None

@@ -11,6 +11,7 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass
 from game.rules.canasta.actions import ASK, ASK_BUTTON, Ask, Join
+from game.rules.canasta.ask_step import answered
 from game.rules.canasta.facts import CANASTA, FROZEN, SideGame, SideStep, side_game
 from game.rules.canasta.faults import ask_fault, discard_fault, layoff_fault, melds_fault
 from game.rules.canasta.going_out import OutWithClosed
@@ -106,6 +107,10 @@ class SidePlayStep(SideStep, EndingStep):
         partners = variant.sides.by_seat(variant.players.max)[0] != (0,)
         asks = ("asks_partner",) if partners and self.out.ask != "never" else ()
         return ("lays_melds", "lays_off", "side_melds", *asks)
+
+    def prompt(self, rules: Ruleset, view: View) -> Line | None:
+        """What the partner has answered."""
+        return answered(view.history)
 
     def aim(self, variant: Game) -> Line | None:
         """To close melds, and go out."""

@@ -42,7 +42,7 @@ class DoubleStep(KnockFamilyStep, YesOrNoStep):
         """The engine protocol's name of the decision."""
         return "double"
 
-    def prompt(self, view: View) -> Line:
+    def prompt(self, rules: Ruleset, view: View) -> Line:
         """Whose double is asked about."""
         return line("prompt.double", seat=other_seat(view))
 

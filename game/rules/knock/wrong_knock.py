@@ -37,7 +37,7 @@ class WrongKnockStep(KnockFamilyStep, YesOrNoStep):
         """The engine protocol's name of the decision."""
         return "wrong_knock"
 
-    def prompt(self, view: View) -> Line:
+    def prompt(self, rules: Ruleset, view: View) -> Line:
         """Whose knock is asked about."""
         return line("prompt.wrong_knock", seat=other_seat(view))
 

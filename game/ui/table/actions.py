@@ -109,7 +109,7 @@ class Actions:
             there = self.own()
             return tuple(button for button in question.buttons if button[7:] in EVERYWHERE or button in there)
         found = {place: offer.action for place, offer in self.own().items() if place not in first}
-        given = tuple(place for place, action in found.items() if action is not None and action.gives_up)
+        given = tuple(place for place, action in found.items() if action is not None and (action.gives_up or action.rare))
         own = tuple(place for place in found if place not in given)
         discarding = ("button:discard",) if session.rules.discards and not self.opening.begun else ()
         return (*first, *own, *discarding, *melding, *last, *given)
