@@ -260,7 +260,7 @@ class Rail:
         return any(goal.parts or goal.choices for goal in self.goals)
 
     def beside_strips(self) -> tuple[Left, Right | tuple[GoalScene, ...]]:
-        """The same where strips of lanes leave one large panel: what is in a line above the piles, and the panel below them. There
+        """The same where strips of lanes leave a line above the piles and a large panel below them. In the panel
         stands what is put together, else what may be had, then what is asked for, or the news.
         """
         if self.goals and (self.counts_up or not (self.claim or self.needs)):
