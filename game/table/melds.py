@@ -53,7 +53,7 @@ def _beside_label(room: Rect, above: bool, airy: bool) -> Rect:
 
 def labelled(scene: TableScene, zone: Zones) -> list[tuple[tuple[int, ...], Rect]]:
     """The lanes that have a label instead of a head, with the seats that share them."""
-    if not scene.melding:
+    if not scene.melding or scene.strips:
         return []
     facing = [((seat.seat,), room) for seat, room in zip(scene.others, zone.lanes, strict=False)] if zone.form == "duet" else []
     own = [] if scene.frames else [(scene.side(scene.me), zone.own)]

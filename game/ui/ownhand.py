@@ -52,7 +52,9 @@ class OwnHand:
             self._gather(before)
 
     def _gather(self, before: HandOrder) -> None:
-        if self.order.new - before.new:
+        if self.by_rank:
+            self.order = self.order.sorted_in(self.session.rules.by_lane)
+        elif self.order.new - before.new:
             self.order = self.order.gathered(self.groups())
 
     def as_it_comes(self) -> None:
@@ -87,7 +89,7 @@ class OwnHand:
     def take_in_deal(self) -> None:
         """A hand has been dealt: it lies as it came, or sorted, as the player wants it."""
         self.order = handorder.dealt_to(self.session.me, self.session.hand_events(), self.session.view.hand)
-        if self._sorts():
+        if self._sorts() or self.by_rank:
             self.order = self.sorted_hand()
 
     def rearrange(self, order: HandOrder) -> bool:
@@ -133,6 +135,10 @@ class OwnHand:
         def melds(_: CardSet) -> Sequence[Sequence[Card]]:
             return self.groups()
 
+        if self.by_rank:
+            return self.order.next_sort(
+                self.session.pack, lambda _: (), handorder.RANKS_FIRST, by_rank=self.session.rules.by_lane
+            )
         if self.session.rules.has("lives"):
             return self.order.next_sort(self.session.pack, melds, handorder.BY_HAND, suits=True)
         if not self.session.showdown.there:
@@ -142,6 +148,11 @@ class OwnHand:
             if again.cards != self.order.cards:
                 return again
         return self.order.next_sort(self.session.pack, melds, handorder.MELDS_FIRST)
+
+    @property
+    def by_rank(self) -> bool:
+        """Ranks are what matters: the hand lies by them from the deal on, as long as the player has no other order."""
+        return bool(self.session.rules.lanes)
 
     @property
     def in_groups(self) -> bool:

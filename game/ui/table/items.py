@@ -13,6 +13,7 @@ from game.rules.closing import CLOSE_PLACE, CLOSING
 from game.table.buying import words_room
 from game.table.frames import FrameScene
 from game.table.ghosts import is_ghost
+from game.table.layout import told_at
 from game.table.poses import Rect
 from game.table.rail import NEEDS, STAKES, ClaimScene, NeedsScene, NewsScene, StakesScene, Standing, WildScene
 from game.table.scene import AsideScene, Id, LooseScene, MeldScene, TableScene, is_back
@@ -89,6 +90,9 @@ class Items:
         if points and (labels := self.stage.layout.labels):
             box = labels[-1][1]
             found.append(Item("text:melded", "text", f"{name}: {points}", f"seat:{scene.me}", _ints(box), enabled=False))
+        for number, (strip, side) in enumerate(zip(self.stage.layout.strips, scene.strips, strict=False)):
+            words = f"{side.name}: {side.score}, {side.closed}"
+            found.append(Item(f"text:side:{number}", "text", words, f"seat:{side.seats[0]}", _ints(strip.facts), enabled=False))
         found += self._rail(scene)
         if scene.buying is not None:
             spot = _ints(words_room(self.stage.layout.buying, self.stage.layout.items))
@@ -313,10 +317,10 @@ class Items:
     def _rail(self, scene: TableScene) -> list[Item]:
         """The goals of the hand, the standing, what must be done with a card, and what the others have done."""
         layout, rail = self.stage.layout, scene.rail
-        right = rail.at_right(layout.claim.w / layout.k, layout.claim.h / layout.k)
+        left, right = told_at(scene, layout)
         found = []
         for place, content in (
-            (layout.goal, rail.left),
+            (layout.goal, left),
             (layout.claim, right),
             (layout.news, rail.news),
         ):

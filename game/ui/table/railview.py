@@ -93,7 +93,11 @@ class RailView:
         if found is None:
             return None
         parts = tuple((words(part.what), part.met, words(part.note) if part.note is not None else "") for part in found.parts)
-        return NeedsScene(words(found.title), parts, words(found.note) if found.note is not None else "")
+        note, way = words(found.note) if found.note is not None else "", found.way
+        if way is None:
+            return NeedsScene(words(found.title), parts, note)
+        cards = self.session.ids.all(way.cards)
+        return NeedsScene(words(found.title), parts, "", note, cards, way.missing, way.never)
 
     def _goal(self, goal: Goal) -> GoalScene:
         title, words = self.session.words(goal.title), self.session.words

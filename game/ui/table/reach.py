@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.closing import CLOSE_PLACE
 from game.table.ghosts import is_ghost
-from game.table.layout import Layout
+from game.table.layout import Layout, told_at
 from game.table.rail import NEEDS, STAKES
 from game.table.scene import Id, MeldScene, back_id, line_id
 
@@ -95,4 +95,5 @@ class Reach:
         layout, rail = self.stage.layout, self.stage.scene.rail
         if rail.stakes is not None and layout.goal.has(pos):
             return STAKES
-        return NEEDS if rail.needs is not None and rail.right is rail.needs and layout.claim.has(pos) else None
+        right = told_at(self.stage.scene, layout)[1]
+        return NEEDS if rail.needs is not None and right is rail.needs and layout.claim.has(pos) else None

@@ -16,7 +16,6 @@ from game.rules.grouped import NO_GROUP
 from game.rules.offers import DISCARD_PILE, MELDS, STOCK_PILE, Offer
 from game.rules.standing import ABSENT, OUT
 from game.table import theme, wording
-from game.table.closed import squared
 from game.table.frames import FRAME
 from game.table.fromview import Person, scene_of
 from game.table.rail import STAKES
@@ -29,6 +28,7 @@ from game.ui.table.controls import TOOLS
 from game.ui.table.fits import Fits
 from game.ui.table.ghosts import Ghosting
 from game.ui.table.handgroups import REFUSED, HandGroups, shorter
+from game.ui.table.ladders import Ladders
 from game.ui.table.railview import RailView
 from game.words.catalogue import joined, known, number, say
 
@@ -75,6 +75,7 @@ class Views:
         self.railview = RailView(app, session, fingers, self.fits)
         self.ghosting = Ghosting(session, fingers, drafting)
         self.handgroups = HandGroups(session, fingers)
+        self.ladders = Ladders(session, fingers)
         self.marks: frozenset[Id] = frozenset()
         """What an opponent touched last, until the player acts."""
         self.lively: frozenset[Id] = frozenset()
@@ -115,7 +116,7 @@ class Views:
         seats = [self._left(seat) for seat in seats]
         scene = self._laid_open(self.drafting.scene(session.showdown.scene(replace(scene, seats=tuple(seats)))))
         scene = self.drafting.framing.scene(scene, self.fingers.held)
-        scene = self.drafting.opening.scene(self._named(self._closed(scene)), self.fingers.held)
+        scene = self.ladders.scene(self.drafting.opening.scene(self._named(scene), self.fingers.held))
         lying, lays = self._lying(scene), session.rules.has("lays_melds")
         made = replace(
             self.ghosting.scene(scene),
@@ -146,16 +147,7 @@ class Views:
             buttons=self.actions.places(),
             strip=theme.LARGE_STRIP if self.app.settings["face"] in theme.TABLE_FACES.values() else theme.STRIP,
         )
-        return self._tagged(made)
-
-    def _closed(self, scene: TableScene) -> TableScene:
-        """The table with what is told of its melds and of the pile."""
-        rules = self.session.rules
-        closed = {meld.id: word for meld in self.session.view.melds if (word := rules.closed_as(meld))}
-        ids, pack = self.session.ids, self.session.pack
-        melds = tuple(squared(meld, closed[meld.number], ids, pack) if meld.number in closed else meld for meld in scene.melds)
-        facts = () if self.session.view.over else rules.facts(self.session.view)
-        return replace(scene, melds=melds, facts=facts, whole=rules.takes_all and not rules.spread)
+        return self._tagged(self.ladders.finished(made))
 
     @property
     def _finish(self) -> bool:
