@@ -104,7 +104,7 @@ def a_hand_goes_out_concealed(player: MatchPlayer) -> None:
     player.picture("1-before")
     player.lay(player.in_hand("KC KD KH KS KC KD KH".split()), 1)
     game.wait(lambda line: len(ids(line, role="meld")) == 1)
-    player.lay(cards("4C 4D 4H"), 1)
+    player.lay(cards("AC AD AH"), 1)
     game.wait(lambda line: len(ids(line, role="meld")) == 2)
     player.throw("card:9C", 1)
     line = the_hand_ends(player)
@@ -166,7 +166,7 @@ def position(mine: str, partner: str = OTHERS[1], *melds: tuple[int, str], **giv
 
 OPENING = [1620, 1875, 1620, 1875]
 """From 1,500 points on, first melds need 90."""
-WHOLE = "KC KD KH KS KC KD KH 4C 4D 4H 9C"
+WHOLE = "KC KD KH KS KC KD KH AC AD AH 9C"
 ACTS: dict[str, tuple[Callable[[MatchPlayer], None], dict[str, Any]]] = {
     "pair": (a_frozen_pile_is_taken_with_a_pair, position("9C 9D KC KD 2S AS 7H", OTHERS[1], HERS, OURS, phase="draw")),
     "refused": (a_pile_is_refused_and_says_why, position("9C 2H KC KD 2S AS 7H", OTHERS[1], HERS, OURS, phase="draw")),
