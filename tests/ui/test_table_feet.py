@@ -75,7 +75,7 @@ def test_it_is_taken_up_card_after_card_with_a_light_over_them_and_a_line_in_the
 def test_a_partners_foot_is_taken_up_unseen(desk: TableDesk) -> None:
     fields = {
         "hands": [hand.split() for hand in ("QC QD QS 9C", "5C 6C 7C 8C", "QH", "7C 4C 4D 4H")],
-        "discard": "4D 5D 6D 7S".split(),
+        "discard": ["4D", "5D", "6D", "7S"],
         "melds": [{"owner": owner, "cards": cards.split()} for owner, cards in (*MELDS, (2, "QC QD QS"))],
         "phase": "play",
         "to_act": 2,
