@@ -1,13 +1,13 @@
 """Looking back at a hand: what one seat saw at each of its decisions, what it did, and a new match that goes on from there.
 
-Nothing is shown that the seat did not see then.
+Nothing is shown that the seat did not see then, but for what a partner thought who was asked.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.match.faults import CannotUndo
 from game.match.match import Match
@@ -18,6 +18,16 @@ if TYPE_CHECKING:
     from game.match.hand_record import HandRecord
     from game.rules.actions import Action
     from game.rules.view import View
+
+
+class Answer(NamedTuple):
+    """What a partner said who was asked, and what the partner saw then."""
+
+    seat: int
+    action: Action
+    view: View
+    seed: int
+    """The chance of the computer player that answered."""
 
 
 class Review:
@@ -56,9 +66,24 @@ class Review:
 
     def seed(self, number: int) -> int:
         """The chance of a computer player that decides in this place."""
+        return self._seed_of(self.view(number))
+
+    def answer(self, number: int) -> Answer | None:
+        """What a partner answered to this decision of the seat; None where it asked nobody."""
+        record, rules, at = self._record, self.match.rules, self.places[number] + 1
+        who = record.seats[at] if at < len(record.seats) else self.seat
+        if who == self.seat or who not in rules.sides_with[self.seat]:
+            return None
+        state = record.at(rules, record.base + at)
+        if rules.asked(state, who).question is None or rules.turn_of(state) != self.seat:
+            return None
+        view = view_of(rules, state, who, record.events[: record.marks[at]])
+        return Answer(who, record.actions[at], view, self._seed_of(view))
+
+    def _seed_of(self, view: View) -> int:
         from game.players.think import decision_seed
 
-        return decision_seed(self.match.seed, self.match.rules, self.view(number))
+        return decision_seed(self.match.seed, self.match.rules, view)
 
     def lines(self, number: int) -> int:
         """How many lines the log of the match had before this decision."""

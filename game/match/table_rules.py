@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from game.cards.ids import NO_CARD, Card, CardSet, each
 from game.cards.lines import Line, line
+from game.cards.melds import RUN_LANE
 from game.rules.actions import Action, Discard, Draw
 from game.rules.meld import Meld
 from game.rules.slots import NEW_MELDS
@@ -62,7 +64,7 @@ class TableRules:
     def prompt(self, view: View) -> Line | None:
         """What is expected of the seat to act, where the decision that is due says it."""
         step = self._asking(view)
-        return step.prompt(view) if step is not None else None
+        return step.prompt(self._rules, view) if step is not None else None
 
     # ---- moves --------------------------------------------------------------------------------
 
@@ -182,6 +184,53 @@ class TableRules:
         """What a meld is called that is complete in a game that pays for it; empty for any other."""
         told = (word for facts in self._rules.meld_facts for word in facts(self._rules, meld).values())
         return next(filter(None, told), "")
+
+    def across(self, view: View) -> Card:
+        """The card that lies across the discard pile because it changes who may take it; -1 for none."""
+        return self._rules.pickup.across(self._rules, view.discards[0]) if view.discards else NO_CARD
+
+    def wilds_last(self, cards: Sequence[Card]) -> tuple[tuple[Card, ...], int]:
+        """These cards of a meld with the wild ones behind the others, and how many are wild."""
+        wild = self._rules.finder.wild
+        found = sorted(cards, key=lambda card: wild >> card & 1)
+        return tuple(found), self._rules.finder.law.wilds_among(cards)
+
+    def by_lane(self, hand: CardSet) -> list[Card]:
+        """A hand as its cards go to the places of melds: wild cards first, jokers before others, then ranks from the left."""
+        pack, wild = self._rules.pack, self._rules.finder.wild
+        order = {name: at for at, name in enumerate(self.lanes)}
+
+        def place(card: Card) -> tuple[bool, int, int, int]:
+            rank = pack.rank[card]
+            lane = order.get(pack.deck.ranks[rank].id, len(order)) if rank >= 0 else -1
+            return not wild >> card & 1, lane, pack.suit[card], card
+
+        return sorted(each(hand), key=place)
+
+    @cached_property
+    def lanes(self) -> tuple[str, ...]:
+        """The fixed places of melds in the lane of a side, from the left; none where they lie as they come."""
+        rules = self._rules
+        held = rules.pack.all & ~rules.bonus_cards
+        found = [kind.lanes(rules.finder.law, held) for kind in rules.variant.melds.values()]
+        found.sort(key=lambda lanes: bool(lanes) and lanes[0] == RUN_LANE)
+        return (
+            tuple(lane for lanes in found for lane in lanes) if any(lanes[:1] not in ((), (RUN_LANE,)) for lanes in found) else ()
+        )
+
+    def lane_of(self, meld: Meld) -> str:
+        """The place of a meld there: its rank, or what it is instead."""
+        law = self._rules.finder.law
+        makes = (rule for rule in self._rules.variant.melds.values() if rule.makes == meld.kind)
+        return next((rule.lane(law, meld.cards) for rule in makes), RUN_LANE)
+
+    def lane_for(self, cards: Sequence[Card]) -> str:
+        """The place that these cards would have as a meld, though they may be none yet: that of their rank, if they have one."""
+        law = self._rules.finder.law
+        rules = sorted(self._rules.variant.melds.values(), key=lambda rule: bool(rule.readings(law, tuple(cards))), reverse=True)
+        ranks = {law.pack.rank[card] for card in cards if not law.wild >> card & 1}
+        alike = (rule for rule in rules if len(ranks) < 2 or rule.ordered)
+        return next((rule.lane(law, cards) for rule in alike), RUN_LANE)
 
     @property
     def stock_counted(self) -> bool:

@@ -41,6 +41,8 @@ class Action:
     """Why it is refused before a card has been drawn."""
     gives_up: ClassVar[bool] = False
     """Whether whoever does it leaves the hand."""
+    rare: ClassVar[bool] = False
+    """Whether it is done seldom enough that a key for what is most to be expected must never mean it."""
 
     @property
     def named(self) -> tuple[Card, ...]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from game.cards.ids import Card
 from game.cards.lines import Line
 from game.rules.result import Points
 
@@ -16,6 +18,14 @@ class Part:
     met: bool
     note: Line | None = None
     """What is missing, in a few words."""
+
+
+class Way(NamedTuple):
+    """The cards of a hand with which something may be had, and how many more it takes. With `never` nothing helps."""
+
+    cards: tuple[Card, ...]
+    missing: int = 0
+    never: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +41,8 @@ class Goal:
     """It is reached with so many points or fewer; otherwise with so many or more."""
     parts: tuple[Part, ...] = ()
     note: Line | None = None
+    way: Way | None = None
+    """What it is reached with, where that are cards of the hand; then the note is a whole sentence that says why."""
 
     @property
     def met(self) -> bool:

@@ -79,6 +79,13 @@ def layoffs_meant(rules: Ruleset, state: State, hand: int, action: LayOff) -> li
     return found
 
 
+def put_down(rules: Ruleset, state: State, action: Action) -> Laid | None:
+    """The meld that is laid, or as it lies when it has grown; None for any other action."""
+    if isinstance(action, LayDown):
+        return group_as_laid(rules, state, action)
+    return as_grown(rules, state, action.meld, action.cards, action.stands) if isinstance(action, LayOff) else None
+
+
 def group_as_laid(rules: Ruleset, state: State, action: LayDown) -> Laid:
     """The first of the melds that the seat to act would lay, as it would lie."""
     hand, group = rules.to_act(state), action.groups[0]

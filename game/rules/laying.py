@@ -9,9 +9,9 @@ from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.melds import Reading
 from game.rules.actions import Group, LayOff, Swap
-from game.rules.events import Emit, LaidOff, MeldLaid, Moved, Swapped, WentOut
+from game.rules.events import DISCARD_ZONE, Discarded, Emit, LaidOff, MeldLaid, Moved, Swapped, WentOut
 from game.rules.flow import Outcome
-from game.rules.meld import reading_of
+from game.rules.meld import meld_of, reading_of
 from game.rules.policies.second_hand import take_up
 from game.rules.policies.swap import swapped
 from game.rules.slots import DUTY, LAID, LAID_BEFORE, QUARTETS
@@ -36,6 +36,13 @@ def misnamed(held: CardSet, cards: Sequence[Card]) -> Violation | None:
 def not_held(state: State, hand: int, cards: Sequence[Card]) -> Violation | None:
     """A refusal where a named card is not in the hand, or named twice."""
     return misnamed(state.hands[hand], cards)
+
+
+def unnamed(state: State, action: LayOff | Swap) -> Violation | None:
+    """A refusal where an action names a meld that does not lie there, or no cards."""
+    if meld_of(state.melds, action.meld) is None:
+        return refuse("layoff.no_such_meld", action.cards, meld=action.meld)
+    return None if action.cards else refuse("layoff.no_cards", meld=action.meld)
 
 
 def throw_fault(rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
@@ -182,6 +189,17 @@ def _meet_duty(rules: Ruleset, state: State, cards: tuple[Card, ...]) -> None:
     """The card that was owed has been used, or a twin of it."""
     if rules.is_among(state.vars[DUTY], cards):
         state.vars[DUTY] = -1
+
+
+def throw(rules: Ruleset, state: State, hand: int, card: Card, emit: Emit | None) -> None:
+    """A card of a hand goes onto the discard pile."""
+    gone = ~(1 << card)
+    state.hands[hand] &= gone
+    state.known[hand] &= gone
+    state.discards[0].append(card)
+    if emit is not None:
+        emit(Discarded(hand, card))
+        emit(Moved((card,), ("hand", hand), DISCARD_ZONE, rules.everybody))
 
 
 def out(rules: Ruleset, state: State, hand: int, how: str, emit: Emit | None) -> Outcome:

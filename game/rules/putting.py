@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from game.cards.ids import Card
 from game.cards.lines import line
 from game.rules.actions import DISCARD, Discard, Draw, LayOff, Pass, Swap
-from game.rules.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer, meld_place
+from game.rules.laid import melds_of
+from game.rules.offers import DISCARD_PILE, HAND, MELDS, STOCK_PILE, Lifted, Offer, meld_place
 from game.rules.violation import refuse
 
 if TYPE_CHECKING:
@@ -27,6 +28,14 @@ def discarding(cards: tuple[Card, ...]) -> Offer:
     if len(cards) > 1:
         return Offer(DISCARD_PILE, refusal=refuse("discard.one_card", cards), label=label, key="discard")
     return Offer(DISCARD_PILE, Discard(cards[0]), label=label, key="discard")
+
+
+def laying(rules: Ruleset, state: State, hand: int, cards: tuple[Card, ...]) -> Offer:
+    """The place for new melds of these cards of the hand."""
+    label = line("table.tip_slot")
+    if not cards:
+        return Offer(MELDS, prompt=line("table.choose_to_meld"), label=label, key="meld")
+    return Offer(MELDS, melds_of(rules, state, cards, hand), label=label, key="meld")
 
 
 def extending(rules: Ruleset, meld: Meld, cards: tuple[Card, ...]) -> Offer:

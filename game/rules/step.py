@@ -133,7 +133,7 @@ class Step(Component, ABC):
         """What it asks, where that is neither a draw nor a turn."""
         return None
 
-    def prompt(self, view: View) -> Line | None:
+    def prompt(self, rules: Ruleset, view: View) -> Line | None:
         """The line that says what is expected of the seat to act; None where its moves say it all."""
         return None
 

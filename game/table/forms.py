@@ -26,6 +26,8 @@ class Wants(NamedTuple):
     """So many sides besides the player's own meld together; 0 where everybody melds alone."""
     frames: bool = False
     """Contracts are filled in frames before they are laid: they stand where the player's melds will lie, and need the height."""
+    ranks: bool = False
+    """Every rank has a place of its own in the strip of a side."""
     told: bool = False
     """What a hand costs and what it needs is told in several lines all the time: both places of the rail are panels."""
 
@@ -187,6 +189,41 @@ SIDES: dict[str, dict[str, Part]] = {
     },
 }
 """What is different where sides meld together: their lanes and the player's own are about as high."""
+RANKS: dict[str, dict[str, Part]] = {
+    "wide": {
+        "goal": (0.712, 0.010, 0.993, 0.074),
+        "piles": (0.712, 0.082, 0.993, 0.392),
+        "claim": (0.712, 0.400, 0.993, 0.600),
+        "own": (0.007, 0.346, 0.7065, 0.600),
+        "prompt": (0.166, 0.609, 0.834, 0.650),
+        "hand": (0.166, 0.670, 0.834, 0.996),
+        "board": (0.007, 0.640, 0.163, 0.795),
+    },
+    "tall": {
+        "piles": (0.012, 0.206, 0.552, 0.345),
+        "claim": (0.560, 0.206, 0.988, 0.345),
+        "goal": (0.012, 0.351, 0.988, 0.381),
+        "own": (0.012, 0.388, 0.988, 0.541),
+        "prompt": (0.05, 0.549, 0.95, 0.579),
+        "hand": (0.012, 0.604, 0.988, 0.909),
+        "board": (0.640, 0.290, 0.988, 0.345),
+    },
+}
+"""What is different where every rank has a place of its own in the strip of a side: piles and what is said of them stand beside
+the strips, or between them.
+"""
+RANKS_THREE: dict[str, dict[str, Part]] = {
+    "wide": {"own": (0.007, 0.431, 0.7065, 0.600)},
+    "tall": {
+        "piles": (0.012, 0.250, 0.552, 0.375),
+        "claim": (0.560, 0.250, 0.988, 0.375),
+        "goal": (0.012, 0.381, 0.988, 0.409),
+        "own": (0.012, 0.415, 0.988, 0.543),
+    },
+}
+"""The same of three strips."""
+RANKS_BOARD: dict[str, dict[str, Part]] = {"wide": {}, "tall": {"claim": (0.560, 0.206, 0.988, 0.284)}}
+"""The same where the table has places of its own."""
 LANES_END = {"wide": 0.330, "ultra": 0.284}
 """Down to here reach the lanes that stand above the piles."""
 ARC: dict[int, list[Part]] = {
@@ -214,7 +251,7 @@ def form_of(size: tuple[int, int], others: int, wants: Wants = MELDING) -> str:
     """Which form a window of this size has for so many opponents."""
     if is_portrait(size):
         return "tall"
-    if wants.sides:
+    if wants.sides or wants.ranks:
         return "wide"
     if others < 2:
         return "duet" if wants.melding else "wide" if wants.board else "pair"
@@ -226,6 +263,12 @@ def form_of(size: tuple[int, int], others: int, wants: Wants = MELDING) -> str:
 def parts_of(form: str, others: int, wants: Wants) -> dict[str, Part]:
     """The zones of a form, without the lanes, as this game needs them."""
     parts = dict(FORMS[form])
+    if wants.ranks:
+        more = RANKS_THREE[form] if wants.sides > 1 else RANKS_BOARD[form] if wants.board else {}
+        parts |= RANKS[form] | more
+        if not wants.board:
+            del parts["board"]
+        return parts
     if form == "tall" and others < 2 and not wants.melding and not wants.board:
         parts |= TALL_PAIR
     elif form == "tall" and wants.told:

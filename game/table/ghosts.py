@@ -36,3 +36,8 @@ def ghost_id(card: Id, means: str = "") -> Id:
 
 def is_ghost(item: Id) -> bool:
     return item.startswith(GHOST)
+
+
+def as_card(item: Id) -> Id:
+    """The card that a ghost shows; any other card is itself."""
+    return f"card:{item[len(GHOST) :]}" if is_ghost(item) else item

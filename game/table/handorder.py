@@ -22,10 +22,16 @@ SUIT, RANK, MELD, OWN = "suit", "rank", "meld", "own"
 CYCLE = (SUIT, RANK, MELD, OWN)
 BY_HAND = (SUIT, RANK, OWN)
 """The same where the player is to find the melds."""
+RANKS_FIRST = (RANK, SUIT, OWN)
+"""The same where ranks are what matters."""
 MELDS_FIRST = (MELD, SUIT, RANK, OWN)
 """The steps of the sort button where melds stay in the hand until the end."""
 Arrange = Callable[[CardSet], Sequence[Sequence[Card]]]
 """The best melds of a hand, from the rules."""
+
+
+ByRank = Callable[[CardSet], Sequence[Card]]
+"""A hand in the order of ranks."""
 
 
 class Place(NamedTuple):
@@ -303,13 +309,13 @@ class HandOrder:
             before += len(part)
         raise AssertionError("the loose cards end the hand")
 
-    def sort(self, by: str, pack: Pack, arrange: Arrange) -> HandOrder:
-        """The hand in another order, with nothing new in it; the player's own is kept for later."""
+    def sort(self, by: str, pack: Pack, arrange: Arrange, by_rank: ByRank | None = None) -> HandOrder:
+        """The hand in another order, with nothing new in it; the player's own is kept. `by_rank`: how a game orders ranks."""
         hand = card_set(self.cards)
         if by == OWN:
             return replace(self, cards=self.own, sorting=OWN, new=frozenset(), apart=(), groups=self.own_groups)
         melds = arrange(hand)
-        ranked = pack.in_rank_order(hand)
+        ranked = (by_rank or pack.in_rank_order)(hand)
         if by == MELD:
             first = [card for meld in melds for card in meld]
             made = (*first, *(card for card in ranked if card not in first))
@@ -322,13 +328,20 @@ class HandOrder:
         made = self.cards if self.sorting == OWN or self.groups else _in_one_piece(self.cards, melds)
         return self if made == self.cards else replace(self, cards=made, apart=self.cards)
 
-    def next_sort(self, pack: Pack, arrange: Arrange, cycle: Sequence[str] = CYCLE, suits: bool = False) -> HandOrder:
+    def sorted_in(self, by_rank: ByRank) -> HandOrder:
+        """While the hand is sorted by rank: the same with cards that came since where they belong; they are still new."""
+        made = tuple(by_rank(card_set(self.cards)))
+        return self if self.sorting != RANK or made == self.cards else replace(self, cards=made, apart=self.cards)
+
+    def next_sort(
+        self, pack: Pack, arrange: Arrange, cycle: Sequence[str] = CYCLE, suits: bool = False, by_rank: ByRank | None = None
+    ) -> HandOrder:
         """The sort button: by suit, by rank, by meld, my order. Steps that would change nothing are passed over. `suits`: sorted
         by suit each suit is a group.
         """
         start = cycle.index(self.sorting)
         for step in range(1, len(cycle) + 1):
-            sorted_hand = self.sort(cycle[(start + step) % len(cycle)], pack, arrange)
+            sorted_hand = self.sort(cycle[(start + step) % len(cycle)], pack, arrange, by_rank)
             if suits and sorted_hand.sorting == SUIT:
                 groups = [tuple(cards) for suit, cards in groupby(sorted_hand.cards, lambda card: pack.suit[card]) if suit >= 0]
                 sorted_hand = replace(sorted_hand, groups=tuple(groups))

@@ -6,7 +6,7 @@ same layout; nothing depends on what was shown before.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from game.rules.closing import CLOSE_PLACE
@@ -25,9 +25,11 @@ from game.table.parted import Part, PartedFan, parted
 from game.table.piles import laid_piles
 from game.table.plates import WIDEST_BACK, PlateBox, head, own_plate
 from game.table.poses import NOWHERE, Z_COMMON, Z_HAND, Z_MELD, Z_SEAT, Point, Pose, Rect, bounds, scaled
-from game.table.rail import share
+from game.table.rail import GoalScene, Left, Right, share
+from game.table.ranked import ranked
 from game.table.rows import SQUEEZED, STEPS, Row, rows_of
 from game.table.scene import Id, TableScene, is_back
+from game.table.strips import Laid, Stack, Strip, laid_in_strips
 from game.table.zones import Zones, zones
 
 HAND_CARD_FOR_TWO, HAND_CARD_UPRIGHT, BACK_UPRIGHT = 197.0, 228.0, 132.0
@@ -39,8 +41,8 @@ NEWS_ROOM = 300.0
 """A narrower panel has no room for what the others have done."""
 SHEET_AIR = 34.0
 """Between open hands, with the frame round what is left, and the sheet beside them."""
-SETTLES = 0.5
-"""So much of the height that a hand in groups leaves stays free above it."""
+SETTLES, RANKED_SETTLES = 0.5, 0.6
+"""So much of the height that a hand in groups leaves stays free above it; and one in which ranks matter."""
 MOST_BUTTONS, ROOMY = 3, 76.0
 """So many large buttons fit in their zone; of more each is so high."""
 LIFT_ROOM = 34.0
@@ -134,6 +136,12 @@ class Layout:
     """The groups of the hand, in window pixels; none where it lies as a fan."""
     open_slot: Rect = NOWHERE
     """The place among them that is kept free for held cards."""
+    counts: tuple[tuple[Id, ...], ...] = ()
+    """Cards of one rank in the hand that lie side by side, where their number is told."""
+    strips: tuple[Strip, ...] = ()
+    """What the sides have on the table where every rank has a place of its own; the player's own last."""
+    stacks: dict[Id, Stack] = field(default_factory=dict)
+    """The melds that lie there."""
     rows: tuple[Row, ...] = ()
     """The hands that lie open at the end; then there are no plates, piles and lanes."""
 
@@ -165,6 +173,7 @@ KEPT = 6
 
 
 _fan, _parted = lru_cache(maxsize=KEPT)(fans.fan), lru_cache(maxsize=KEPT)(parted)
+_ranked = lru_cache(maxsize=KEPT)(ranked)
 _head = lru_cache(maxsize=32)(head)
 """The hand and most of the heads are the same in the scenes of a story, and the dearest parts of a layout."""
 
@@ -234,6 +243,8 @@ def _laid_out(scene: TableScene, size: tuple[int, int]) -> Layout:
         prompt=prompt.scaled(k),
         meld_card=rows.card * k,
         own_meld_card=rows.card * k,
+        strips=(),
+        stacks={},
         rows=shown,
     )
 
@@ -244,7 +255,14 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     zone = zones(
         size,
         len(others),
-        Wants(scene.melding, bool(scene.common or nobodys(scene)), len(scene.rivals), scene.framed, scene.rail.told),
+        Wants(
+            scene.melding,
+            bool(scene.common or nobodys(scene)),
+            len(scene.strips) - 1 if scene.strips else len(scene.rivals),
+            scene.framed,
+            bool(scene.strips),
+            scene.rail.told,
+        ),
     )
     k, tall = zone.k, zone.form == "tall"
     poses: dict[Id, Pose] = {}
@@ -252,7 +270,8 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
 
     piles_at = laid_piles(scene, zone, poses)
     common = _common(scene, zone, poses)
-    laid = laid_melds(scene, others, zone, poses)
+    in_strips: Laid | None = laid_in_strips(scene, zone, poses) if scene.strips else None
+    laid = in_strips.melds if in_strips is not None else laid_melds(scene, others, zone, poses)
     plates: dict[int, PlateBox] = {}
     rooms = zone.lanes if len(zone.lanes) == len(others) else (NOWHERE,) * len(others)
     for panel, room, seat in zip(zone.heads, rooms, others, strict=True):
@@ -263,7 +282,8 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         elif fanned is not None and zone.form == "pair":  # on the axis of the table
             reach = min(room.right - zone.piles.centre[0], zone.piles.centre[0] - room.x)
             fanned = Rect(zone.piles.centre[0] - reach, room.y, 2 * reach, room.h)
-        plates[seat.seat], backs = _head(panel, seat, fanned, BACK_UPRIGHT if tall else WIDEST_BACK)
+        scored = not scene.strips  # there each side tells its own
+        plates[seat.seat], backs = _head(panel, seat, fanned, BACK_UPRIGHT if tall else WIDEST_BACK, scored)
         poses.update({card: pose.over(Z_SEAT) for card, pose in backs.items()})
         items[f"seat:{seat.seat}"] = panel
     plates[scene.me] = own_plate(zone.you, scene.seats[scene.me])
@@ -280,16 +300,21 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     turn = fans.TURN if len(others) > 1 else fans.TURN_FOR_TWO
     settle = 0.5 if tall else 0.0
     fan: fans.Fan
-    in_parts: PartedFan | None
-    if scene.made is not None:
+    in_parts: PartedFan | None = None
+    counts: tuple[tuple[Id, ...], ...] = ()
+    at = scene.gap if isinstance(scene.gap, int) else None
+    if scene.stacks:
+        most, settle = (width, settle) if tall else (HAND_CARD_FOR_TWO, RANKED_SETTLES)
+        fan = by_rank = _ranked(scene.fan, zone.hand, most, scene.hover, scene.selected, at, scene.strip, settle)
+        counts, lines = by_rank.counts, group_lines(scene, fan, zone)
+    elif scene.made is not None:
         spot = scene.gap if isinstance(scene.gap, Spot) else None
         held, settle = frozenset(scene.held), 0.5 if tall else SETTLES
         fan = in_parts = _parted(scene.parts, held, spot, zone.hand, width, scene.hover, scene.selected, scene.strip, settle)
         lines = part_lines(scene, in_parts, zone)
     else:
-        gap = scene.gap if isinstance(scene.gap, int) else None
-        fan = _fan(scene.fan, zone.hand, width, scene.groups, scene.hover, scene.selected, gap, scene.strip, turn, settle)
-        in_parts, lines = None, group_lines(scene, fan, zone)
+        fan = _fan(scene.fan, zone.hand, width, scene.groups, scene.hover, scene.selected, at, scene.strip, turn, settle)
+        lines = group_lines(scene, fan, zone)
     poses.update({card: pose.over(Z_HAND) for card, pose in fan.poses.items()})
     hand = Rect(zone.hand.x, zone.hand.y - LIFT_ROOM, zone.hand.w, zone.hand.h + LIFT_ROOM)
 
@@ -331,7 +356,9 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         closing=piles_at.closing.scaled(k) if scene.closing else NOWHERE,
         goal=goal.scaled(k),
         claim=claim.scaled(k),
-        news=zone.you._replace(x=zone.actions.x, w=zone.actions.w).scaled(k) if tall and not scene.buttons else NOWHERE,
+        news=zone.you._replace(x=zone.actions.x, w=zone.actions.w).scaled(k)
+        if tall and not (scene.buttons or scene.strips)
+        else NOWHERE,
         own_melds=zone.own.scaled(k),
         stock=piles_at.stock.scaled(k),
         stock_edges=piles_at.edges,
@@ -358,7 +385,17 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         pile_card=piles_at.width * k,
         spread_card=made.width * k,
         spread=tuple(made.hits),
+        counts=counts,
+        strips=tuple(strip.scaled(k) for strip in in_strips.strips) if in_strips is not None else (),
+        stacks={item: stack.scaled(k) for item, stack in in_strips.stacks.items()} if in_strips is not None else {},
     )
+
+
+def told_at(scene: TableScene, layout: Layout) -> tuple[Left, Right | tuple[GoalScene, ...]]:
+    """What both places of the rail tell."""
+    if scene.strips:
+        return scene.rail.beside_strips()
+    return scene.rail.left, scene.rail.at_right(layout.claim.w / layout.k, layout.claim.h / layout.k)
 
 
 def _rail(scene: TableScene, zone: Zones) -> tuple[Rect, Rect]:
@@ -366,6 +403,8 @@ def _rail(scene: TableScene, zone: Zones) -> tuple[Rect, Rect]:
     the room of both as long as there is nothing else to say; side by side each has as much of the width as its words need.
     """
     goal, claim, rail = zone.goal, zone.claim, scene.rail
+    if scene.strips:
+        return goal, claim if rail.beside_strips()[1] is not None else NOWHERE
     if zone.form == "duet" and rail.share_corner:
         high = GOAL_PART * goal.h
         return goal._replace(h=high), Rect(goal.x, goal.y + high, goal.w, goal.h - high)

@@ -9,7 +9,7 @@ from game.rules.offers import MELDS
 from game.table.frames import FrameBox, stand
 from game.table.lanes import Lane, Unit, centred, in_slot, inside, lane, one_width, widened
 from game.table.poses import Z_MELD, Z_OPENED, Pose, Rect
-from game.table.scene import Id, SeatScene, TableScene, is_back
+from game.table.scene import DRAFT, Id, SeatScene, TableScene, is_back
 from game.table.theme import CARD_RATIO
 from game.table.zones import Zones
 
@@ -22,6 +22,8 @@ DUET_MELD = 116.0
 """The widest card of a meld where two play: as wide as lets two melds stand beside each other."""
 FRAME_AIR = 4.0
 """Between the edge of the player's lane and the frames of a contract."""
+RAISED = 0.5
+"""How far a meld that is not laid yet stands over the cloth, in parts of a card that is held."""
 LOOSE_W = 150.0
 """The least room for what is left beside the melds: its count is written there."""
 
@@ -51,7 +53,7 @@ def _beside_label(room: Rect, above: bool, airy: bool) -> Rect:
 
 def labelled(scene: TableScene, zone: Zones) -> list[tuple[tuple[int, ...], Rect]]:
     """The lanes that have a label instead of a head, with the seats that share them."""
-    if not scene.melding:
+    if not scene.melding or scene.strips:
         return []
     facing = [((seat.seat,), room) for seat, room in zip(scene.others, zone.lanes, strict=False)] if zone.form == "duet" else []
     own = [] if scene.frames else [(scene.side(scene.me), zone.own)]
@@ -100,7 +102,7 @@ def laid_melds(scene: TableScene, others: Sequence[SeatScene], zone: Zones, pose
     owners = {item: one for one in lanes for item in one.boxes}
     for number, group in enumerate(scene.laid):
         box, home = boxes[group.id], owners[group.id]
-        closed = group.id in scene.closed_melds
+        closed, lift = group.id in scene.closed_melds, RAISED if group.id.startswith(DRAFT) else 0.0
         opened = group.id == scene.opened and (home.fit.columns > 0 or closed)
         cards, fit = scene.in_place(group.id, group.cards), home.fit
         if group.id == place:  # what would give way lies under what takes its place
@@ -114,7 +116,7 @@ def laid_melds(scene: TableScene, others: Sequence[SeatScene], zone: Zones, pose
         low = (Z_OPENED if opened else Z_MELD) + (0 if opened else number)
         for i, (card, along) in enumerate(zip(cards, offsets, strict=False)):
             x = left + fit.card / 2 + along
-            poses[card] = Pose(x, box.y + fit.card * CARD_RATIO / 2, fit.card, 0.0, low + i / 64, face_up=not is_back(card))
+            poses[card] = Pose(x, box.y + fit.card * CARD_RATIO / 2, fit.card, 0.0, low + i / 64, lift, not is_back(card))
     last = lanes[-1]
     if place == MELDS and last.slot.w:
         box, step = in_slot(last, len(scene.ghosts.cards))

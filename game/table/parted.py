@@ -131,7 +131,7 @@ def parted(
                 parts.append(Part(kept, Rect(x, y - high / 2, reach, high), reach + gap - 10, front))
             x += reach + gap
         rows.append(tuple(card for part in row for card in part if card is not None))
-    return PartedFan(rest, poses, _hits(rest, rows), tuple(rows), feet, tuple(slots), wide, tuple(parts), slot, tag)
+    return PartedFan(rest, poses, shown_parts(rest, rows), tuple(rows), feet, tuple(slots), wide, tuple(parts), slot, tag)
 
 
 def _rows(
@@ -214,7 +214,7 @@ def _with_slot(
     return found
 
 
-def _hits(rest: dict[Id, Pose], rows: Sequence[tuple[Id, ...]]) -> dict[Id, Rect]:
+def shown_parts(rest: dict[Id, Pose], rows: Sequence[tuple[Id, ...]]) -> dict[Id, Rect]:
     """For each card an upright rectangle wholly inside the part of it that shows while nothing is hovered."""
     hits: dict[Id, Rect] = {}
     for number, row in enumerate(rows):

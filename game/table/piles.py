@@ -42,6 +42,10 @@ FRAMED_DROP = 10.0
 index; and what that takes of the height of a pile, so that the chip ends over what lies below. Beside frames, where the top card
 is what all is about, it stands so much lower.
 """
+WIDEST_BESIDE, APART, FROST = 156.0, 0.5, 34.0
+"""Where strips of lanes leave the piles a corner: the width of a card, from the stock to the discards in parts of it, for a card
+that lies across reaches there, and the room around them for the frost of a pile that is frozen.
+"""
 ROOM_KEPT = 5
 """A spread pile has room for so many cards from the first on: till then it moves nothing."""
 CLOSING_W = 150.0
@@ -83,26 +87,35 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
         most = WIDEST_UPRIGHT
     elif not scene.spread and two:
         most = WIDEST_FOR_TWO
+    beside = bool(scene.strips)
+    if beside:
+        most = min(
+            WIDEST_BESIDE,
+            (room.w - 2 * FROST) / (2 + APART + CARD_RATIO / 2),
+            (room.h - FROST) / (CARD_RATIO + EDGE[1] / 122) - 12,
+        )
     stays = scene.finish or bool(scene.beneath)  # when the hand is over nothing moves
     width = min(most, (room.h - chip_room) / (CARD_RATIO + EDGE[1] / 122))
     if stays:
         width = min(width, (room.w - 2 * EDGE[0]) / (3 + 2 * FINISH + BENEATH_SIDE))
     wing = BENEATH_SIDE * width if stays else 0.0
     high, scale = width * CARD_RATIO, width / 122
-    gap = FINISH * width if stays else max(36.0, 0.22 * width)
+    gap = APART * width if beside else FINISH * width if stays else max(36.0, 0.22 * width)
     last = gap + width if stays else 0.0
     up = EDGE[1] * scale
     level = min(room.centre[1] + (up - chip_room) / 2, room.bottom - chip_room - high / 2)
     y = level if scene.melding and zone.form != "duet" else room.y + up + high / 2 + 0.2 * (room.h - high - up)
     least, end = room.x + EDGE[0] * scale, room.right - (CLOSING_W + gap if scene.closing and scene.spread else 0.0)
-    beside = Rect(least + width + gap, room.y, end - least - width - gap, room.h)
-    made = spreads.Spread({}, {}, beside._replace(w=width), beside._replace(w=width), width)
+    after = Rect(least + width + gap, room.y, end - least - width - gap, room.h)
+    made = spreads.Spread({}, {}, after._replace(w=width), after._replace(w=width), width)
     if scene.spread:
-        rows = beside._replace(h=beside.h - chip_room)
+        rows = after._replace(h=after.h - chip_room)
         made = spreads.spread(scene.discards, scene.spread, rows, y, LARGE_STRIP, scene.reach, scene.alone, width)
     kept = 1 + spreads.LOOSE * (min(ROOM_KEPT, scene.spread + 1) - 1) if scene.spread else 1.0
-    whole = max(made.block.right, beside.x + min(beside.w, kept * made.width)) - least
+    whole = max(made.block.right, after.x + min(after.w, kept * made.width)) - least
     left = max(least + wing, min(zone.prompt.centre[0] + (wing - whole - last) / 2, end - last - whole))
+    if beside:
+        left = room.centre[0] - (2 + APART) * width / 2 + 4
     edges = 0 if not scene.stock else min(9, -(-scene.stock // 3)) if scene.counted else EDGES_UNCOUNTED
     below = min(9, -(-scene.under // 3))
     foot = Rect(left, y - high / 2, width, high)
@@ -128,13 +141,16 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
                 across, down, turn = -below * right, -below * up, 0.0
             x, middle = discard.centre
             poses[card] = Pose(x + across, middle + down, width, turn, Z_DISCARD + i, face_up=not is_back(card))
+    if scene.across in scene.discards[:-1] and scene.across is not None:
+        at = discard.centre
+        poses[scene.across] = Pose(*at, width, 90.0, Z_DISCARD + len(scene.discards) - 1.5)
     if scene.ghosts.place == DISCARD_PILE:
         poses.update(_over_pile(scene, made, end))
-    after = made.block.right + gap
-    wide = width if scene.finish else min(CLOSING_W, room.right - after)
-    closing = Rect(max(after, room.right - wide), foot.y, wide, high)
-    if closing.x > after and not scene.spread:
-        closing = closing._replace(x=after)
+    behind = made.block.right + gap
+    wide = width if scene.finish else min(CLOSING_W, room.right - behind)
+    closing = Rect(max(behind, room.right - wide), foot.y, wide, high)
+    if closing.x > behind and not scene.spread:
+        closing = closing._replace(x=behind)
     low = CHIP_DROP + drop
     chips = (foot.centre[0], foot.bottom + low), ((made.block.x + made.top.right) / 2, made.block.bottom + low)
     return Piles(stock, foot, edges, discard, below, made, closing, width, chips, room.x)

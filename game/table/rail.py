@@ -175,10 +175,20 @@ class NeedsScene:
     """What is asked for, whether it is there, and else what is missing."""
     brief: str = ""
     """In a few words, for a place that holds one line."""
+    why: str = ""
+    """Why it can be had, or cannot, in one sentence that says all; or empty."""
+    cards: tuple[str, ...] = ()
+    """The cards of the hand that it takes, by their ids, where there is such a sentence."""
+    missing: int = 0
+    """So many more it takes."""
+    never: bool = False
+    """Nothing helps."""
 
     @property
     def briefs(self) -> tuple[str, ...]:
         """What is missing, in one line, and the same in ever fewer words."""
+        if self.why:
+            return (self.why, self.title)
         first = self.brief or self.title
         return (first, first.rpartition(", ")[2])
 
@@ -195,6 +205,8 @@ class NeedsScene:
     @property
     def lines(self) -> tuple[str, ...]:
         """All of it, a line each."""
+        if self.why:
+            return (self.title, self.why)
         said = (f"{'✓' if met else '✗'} {what}{f' ({missing})' if missing else ''}" for what, met, missing in self.parts)
         return (self.title, *said)
 
@@ -203,6 +215,11 @@ STAKES, NEEDS = "text:stakes", "text:needs"
 """Both places of the rail where lines are told in full when the pointer rests there."""
 BETWEEN = "  ·  "
 """What stands between the parts of one line."""
+
+
+Right = ClaimScene | WildScene | Standing | NewsScene | NeedsScene | None
+Left = tuple[GoalScene, ...] | Standing | StakesScene | None
+"""What may stand right and left of the piles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,19 +242,33 @@ class Rail:
         return replace(self, goals=tuple(goal.before_deal for goal in self.goals), stakes=stakes, needs=needs)
 
     @property
-    def left(self) -> tuple[GoalScene, ...] | Standing | StakesScene | None:
+    def left(self) -> Left:
         """What stands left of the piles."""
         return self.stakes or self.goals or (self.standing if self.standing.rows else None)
 
     @property
-    def right(self) -> ClaimScene | WildScene | Standing | NewsScene | NeedsScene | None:
+    def right(self) -> Right:
         """What stands right of them, in a panel: what the plates tell anyway only where there is nothing else."""
         pressing = self.pressing
         if pressing is self.standing and self.news is not None and self.standing.plain and not self.share_corner:
             return self.news
         return pressing or self.news
 
-    def at_right(self, wide: float, high: float) -> ClaimScene | WildScene | Standing | NewsScene | NeedsScene | None:
+    @property
+    def counts_up(self) -> bool:
+        """Whether something is being put together towards a goal, and counted up part by part."""
+        return any(goal.parts or goal.choices for goal in self.goals)
+
+    def beside_strips(self) -> tuple[Left, Right | tuple[GoalScene, ...]]:
+        """The same where strips of lanes leave a line above the piles and a large panel below them. In the panel
+        stands what is put together, else what may be had, then what is asked for, or the news.
+        """
+        if self.goals and (self.counts_up or not (self.claim or self.needs)):
+            return self.standing if self.standing.rows else None, self.goals
+        line = self.goals or (self.standing if self.standing.rows else None)
+        return line, self.claim or self.needs or self.wild or self.news
+
+    def at_right(self, wide: float, high: float) -> Right:
         """What stands there in a place of this size, in units of the board: a strip has no room for the news."""
         return self.pressing if is_strip(wide, high) else self.right
 

@@ -26,6 +26,8 @@ from game.table.lanes import WIDEST
 from game.table.rail import NO_RAIL, Rail
 
 Id = str
+DRAFT = "draft:"
+"""How the ids of melds begin that lie on the table only provisionally."""
 
 
 class CardIds:
@@ -123,10 +125,26 @@ class MeldScene:
     """Cards that count for somebody other than the owner, where that is to be seen, with whom: they wear that player's face."""
     closed: str = ""
     """What it is called where it is complete and pays: it lies squared up under a ribbon with this word's name."""
+    draft: bool = False
+    """It lies there provisionally, raised and in a dashed gold line; `number` counts such melds from 0."""
+    lane: str = ""
+    """Its place where ranks have places of their own: one of `TableScene.ladder`, or what it is instead of a rank."""
+    wilds: int = 0
+    """How many of its cards are wild ones, where that is told beside it."""
 
     @property
     def id(self) -> Id:
-        return f"meld:{self.number}"
+        return f"{DRAFT}{self.number}" if self.draft else f"meld:{self.number}"
+
+
+class SideScene(NamedTuple):
+    """What is told of a side beside its melds, where each side has a strip of lanes: finished words."""
+
+    seats: tuple[int, ...]
+    name: str
+    score: str
+    closed: str
+    """How many of its melds are complete."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,6 +325,21 @@ class TableScene:
     """What the player's own lane is called; where melds score, what they come to stands on a line below."""
     ghosts: Ghosts = NO_GHOSTS
     """What would lie where held cards are held over, or where chosen cards are pointed to, if the player let them go."""
+
+    ladder: tuple[str, ...] = ()
+    """The fixed places of melds in the strip of a side, from the left: ranks, and what has none. Empty where melds flow."""
+    strips: tuple[SideScene, ...] = ()
+    """The sides that have such strips: the others clockwise, the player's own last."""
+    new_lane: str = ""
+    """The place that held or chosen cards would have there as a new meld."""
+    across: Id | None = None
+    """The discard that lies across the pile, under its top card, because it froze it."""
+    stacks: bool = False
+    """Ranks are what matters in the hand: cards of one that lie side by side are a group, and counted."""
+    may_take: bool = False
+    """The player may take the pile now."""
+    takes: frozenset[Id] = frozenset()
+    """The cards of the hand with which the pile may be taken now."""
 
     framed: bool = False
     """The game asks for contracts: while the player has none on the table, its frames stand where the own melds will lie."""

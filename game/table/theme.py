@@ -48,6 +48,9 @@ INLAY_DARK: Colour = (112, 94, 76)  # of a tool that cannot be used now
 WOOD_LIGHT: Colour = (255, 226, 180)  # lamplight along an edge of the wood
 GOOD: Colour = (140, 214, 160)  # what is there that is asked for; always beside words or a sign
 FAULT: Colour = (240, 134, 108)  # what is missing or wrong
+OURS: Colour = (126, 200, 178)  # the own side, where sides have colours; always beside names
+THEIRS: Colour = (232, 150, 118)
+FROST: Colour = (178, 222, 244)  # what is frozen
 WARN: Colour = (240, 170, 120)  # a fault on dark ground; always beside words or a sign
 
 FELTS: dict[str, tuple[Colour, Colour]] = {  # under the lamp, far from it

@@ -77,6 +77,7 @@ SIDES_TOP, SIDES_END = 0.010, {"wide": 0.262, "tall": 0.280}
 """From here to there reach the heads and lanes of the other sides."""
 IN_ROW = {"wide": 5, "tall": 3}
 """So many of their heads stand beside each other."""
+RANKS_RISE = 0.600
 RISES = {"wide": 0.643, "duet": 0.641, "arc": 0.643, "pair": 0.195}
 """Down to this part of the cloth a form grows with the height that is left over; what lies below it moves down as it is."""
 
@@ -98,7 +99,7 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
     tall = form == "tall"
     cloth, ledge = frame(w, h)
     extra = max(0.0, h - GROWS) if form in RISES else 0.0
-    rises = SIDES_END[form] if wants.sides else RISES.get(form, 1.0)
+    rises = RANKS_RISE if wants.ranks else SIDES_END[form] if wants.sides else RISES.get(form, 1.0)
 
     def at(y: float) -> float:
         return cloth.y + y * (cloth.h - extra) + extra * min(1.0, y / rises)
@@ -111,7 +112,7 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
     if not wants.melding:
         parts["own"] = parts["hand"]
     board = parts.pop("board", NOWHERE)
-    if wants.board and wants.melding:  # a part of the zone of the piles
+    if wants.board and wants.melding and not wants.ranks:  # a part of the zone of the piles
         piles = parts["piles"]
         wide = piles.w * (0.43 if form == "wide" else 0.36)  # a low one needs more of the width
         board = Rect(piles.right - wide, piles.y, wide, piles.h)
@@ -124,12 +125,15 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
         heads = _in_rows(cloth, parts["own"], at(SIDES_TOP), others, IN_ROW[form])
         under = heads[-1].bottom + UNDER_HEAD
         low, gap, own = at(SIDES_END[form]), BETWEEN * cloth.w, parts["own"]
+        below = wants.ranks or form == "tall"
+        if wants.ranks:  # all strips are of one height but where piles lie between them
+            low = (own if form == "wide" else parts["piles"]).y - gap
         wide, high = own.w, low - under
-        if form == "tall":
+        if below:
             high = (high - gap * (wants.sides - 1)) / wants.sides
         else:
             wide = (wide - gap * (wants.sides - 1)) / wants.sides
-        right, down = (0.0, high + gap) if form == "tall" else (wide + gap, 0.0)
+        right, down = (0.0, high + gap) if below else (wide + gap, 0.0)
         lanes = tuple(Rect(own.x + i * right, under + i * down, wide, high) for i in range(wants.sides))
     else:
         whole = [place(part) for part in lanes_of(form, others, wants)]

@@ -12,7 +12,9 @@ Fill = tuple[int, ...]
 _cloth = "green"
 GREENS = (0.355, 0.495)
 """Hues, as parts of the circle, that are the table's green."""
-AS_THEY_ARE: frozenset[Fill] = frozenset({theme.GOOD, theme.SHEET_GOOD, theme.SHEET_MORE, theme.GREEN, *theme.PORTRAITS.values()})
+AS_THEY_ARE: frozenset[Fill] = frozenset(
+    {theme.GOOD, theme.SHEET_GOOD, theme.SHEET_MORE, theme.GREEN, theme.OURS, *theme.PORTRAITS.values()}
+)
 """Greens that mean something: what is good, a suit of a deck with four colours, a person."""
 
 

@@ -26,6 +26,8 @@ SHORTCUTS: tuple[Shortcut, ...] = (
     Shortcut("meld", "M", "m"),
     Shortcut("lay_off", "L", "l"),
     Shortcut("frame", "F", "f"),
+    Shortcut("take_back", "Z", "z"),
+    Shortcut("ask", "Q", "q"),
     Shortcut("discard", "Enter", "enter"),
     Shortcut("swap", "J", "j"),
     Shortcut(CLOSING, "K", "k"),

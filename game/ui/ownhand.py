@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.cards.ids import Card, CardSet, listed
+from game.cards.ids import NO_CARD, Card, CardSet, listed
 from game.rules.grouped import GROUPS
 from game.table import handorder
 from game.table.frames import Filling
@@ -24,12 +24,13 @@ class OwnHand:
         self.session, self._sorts = session, sorts
         self.order: HandOrder = handorder.dealt(())
         self._filling = Filling()
+        self._first: tuple[tuple[Card, ...], ...] = ()
 
     # ---- what happens to it -------------------------------------------------------------------
 
     def begin(self) -> None:
         """Another hand is played: nothing lies in frames."""
-        self._filling = Filling()
+        self._filling, self._first = Filling(), ()
         self.take_in_deal()
 
     def follow(self, mine: bool, at: int | Spot | None, gather: bool) -> None:
@@ -37,8 +38,8 @@ class OwnHand:
         hand may come together; while others act I may hold cards in my fingers.
         """
         if mine:
-            self.order = self.order.settled()
-        self._filling = self.filling
+            self.order, self._first = self.order.settled(), ()
+        self._filling, self._first = self.filling, self.first
         before, self.order = self.order, self.order.follow(listed(self.session.view.hand), at)
         if gather:
             self._gather(before)
@@ -51,7 +52,9 @@ class OwnHand:
             self._gather(before)
 
     def _gather(self, before: HandOrder) -> None:
-        if self.order.new - before.new:
+        if self.by_rank:
+            self.order = self.order.sorted_in(self.session.rules.by_lane)
+        elif self.order.new - before.new:
             self.order = self.order.gathered(self.groups())
 
     def as_it_comes(self) -> None:
@@ -62,20 +65,31 @@ class OwnHand:
         """As the save has kept it."""
         hand, pack = self.session.view.hand, self.session.pack
         self._filling = filling_from_plain(kept.get("frames"), hand, pack)
+        first, top = filling_from_plain(kept.get("first_melds"), hand, pack).groups, self._top
+        with_top = kept.get("first_melds_top", -1)
+        self._first = tuple((top, *group) if at == with_top and top >= 0 else group for at, group in enumerate(first))
         self.order = handorder.from_plain(kept.get("hand"), hand, pack)
 
     def plain(self) -> dict[str, Any]:
         """What the save keeps of it."""
         pack = self.session.pack
         frames = {"frames": self.filling.to_plain(pack)} if self._filling.cards else {}
-        return {"hand": self.order.to_plain(pack), **frames}
+        return {"hand": self.order.to_plain(pack), **frames, **self._first_plain()}
+
+    def _first_plain(self) -> dict[str, Any]:
+        first, top = self.first, self._top
+        if not first:
+            return {}
+        with_top = next((number for number, group in enumerate(first) if top in group), -1)
+        names = Filling(tuple(tuple(card for card in group if card != top) for group in first)).to_plain(self.session.pack)
+        return {"first_melds": names, "first_melds_top": with_top}
 
     # ---- what the player does with it ---------------------------------------------------------
 
     def take_in_deal(self) -> None:
         """A hand has been dealt: it lies as it came, or sorted, as the player wants it."""
         self.order = handorder.dealt_to(self.session.me, self.session.hand_events(), self.session.view.hand)
-        if self._sorts():
+        if self._sorts() or self.by_rank:
             self.order = self.sorted_hand()
 
     def rearrange(self, order: HandOrder) -> bool:
@@ -97,12 +111,34 @@ class OwnHand:
         hand = self.session.view.hand
         return Filling(tuple(tuple(card for card in group if hand >> card & 1) for group in self._filling.groups))
 
+    def raise_first(self, groups: tuple[tuple[Card, ...], ...]) -> None:
+        """Other first melds are put together on the table; kept at once."""
+        self._first = groups
+        self.session.save()
+
+    @property
+    def first(self) -> tuple[tuple[Card, ...], ...]:
+        """The first melds that I put together, of what I still have and of the top card of the pile while I may take that."""
+        view, top = self.session.view, self._top
+        held = (tuple(card for card in group if card == top or view.hand >> card & 1) for group in self._first)
+        return tuple(group for group in held if group) if view.to_act == self.session.me else ()
+
+    @property
+    def _top(self) -> Card:
+        """The top card of the pile while I may take it, -1 for none."""
+        view = self.session.view
+        return view.discards[0][-1] if view.phase == "draw" and view.discards[0] else NO_CARD
+
     def sorted_hand(self) -> HandOrder:
         """The hand as the sort button would have it next."""
 
         def melds(_: CardSet) -> Sequence[Sequence[Card]]:
             return self.groups()
 
+        if self.by_rank:
+            return self.order.next_sort(
+                self.session.pack, lambda _: (), handorder.RANKS_FIRST, by_rank=self.session.rules.by_lane
+            )
         if self.session.rules.has("lives"):
             return self.order.next_sort(self.session.pack, melds, handorder.BY_HAND, suits=True)
         if not self.session.showdown.there:
@@ -112,6 +148,11 @@ class OwnHand:
             if again.cards != self.order.cards:
                 return again
         return self.order.next_sort(self.session.pack, melds, handorder.MELDS_FIRST)
+
+    @property
+    def by_rank(self) -> bool:
+        """Ranks are what matters: the hand lies by them from the deal on, as long as the player has no other order."""
+        return bool(self.session.rules.lanes)
 
     @property
     def in_groups(self) -> bool:

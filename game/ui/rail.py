@@ -10,7 +10,7 @@ import pygame
 from game.table import theme
 from game.table.poses import NOWHERE
 from game.table.rail import ClaimScene, GoalScene, NeedsScene, NewsScene, StakesScene, Standing, WildScene, is_strip
-from game.ui import news, panels, stakes
+from game.ui import news, panels, stakes, why
 from game.ui.plates import pixels
 from game.ui.standing import AIRY, Line, groove, in_panel, in_strip
 
@@ -53,6 +53,9 @@ def draw(board: Board, place: Rect, content: Content, corner: Rect = NOWHERE) ->
         lines = news.in_panel(board, inner, content)
     elif isinstance(content, StakesScene):
         lines = stakes.at_stake(board, inner, content)
+    elif isinstance(content, NeedsScene) and content.why:
+        why.in_panel(board, inner, content)
+        return
     elif isinstance(content, NeedsScene):
         lines = stakes.needed(board, inner, content)
     else:

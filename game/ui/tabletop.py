@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.offers import MELDS
-from game.table.layout import Layout
+from game.table.layout import Layout, told_at
 from game.table.poses import Rect
 from game.table.scene import Id, TableScene
 from game.ui import panels, plates, rail
 from game.ui.board import Board
 from game.ui.felt import felt, woven
 from game.ui.leaving import PEOPLE, SOFTLY, Leaving
-from game.ui.pieces import buying, contract, lanes, piles, places, prompt, seats
+from game.ui.pieces import buying, contract, lanes, piles, places, prompt, seats, strips
 from game.ui.pieces.piece import Cards, Dress, Piece, Resting, pixels
 from game.ui.worn import worn
 from game.words.catalogue import joined, say
@@ -232,7 +232,9 @@ class Tabletop:
             return self._open_hands(scene, layout, dress, resting)
         laid = [layout.items[group.id].centre for group in scene.laid]
         bare = [not any(box.has(middle) for middle in laid) for box in layout.lanes]
-        pieces = [lanes.ground(*lane) for lane in zip(count(), layout.lanes, bare, strict=False)]
+        pieces = [lanes.ground(*lane) for lane in zip(count(), layout.lanes, bare, strict=False)] if not layout.strips else []
+        for number, (strip, told_of) in enumerate(zip(layout.strips, scene.strips, strict=False)):
+            pieces.append(strips.strip(number, strip, told_of, scene.me in told_of.seats))
         for seat in range(len(scene.seats)):
             pieces += seats.plate(self.sprites, scene, layout, seat, resting)
         pieces += [lanes.link_bar(self.app.k, number, link) for number, link in enumerate(layout.links)]
@@ -253,8 +255,22 @@ class Tabletop:
             wear = tuple((card, worn_by[card]) for card in cards if card in worn_by)
             cards = (*(card for card in meld.cards if card not in cards), *cards)
             lit = meld.id == scene.ghosts.place
+            if layout.strips:
+                pieces.append(strips.meld(self.sprites, layout, meld.id, resting(cards), meld.id in scene.marks, lit, dress))
+                continue
             pieces.append(
-                lanes.meld(self.sprites, layout, meld.id, resting(cards), wear, meld.id in scene.marks, lit, dress, meld.closed)
+                lanes.meld(
+                    self.sprites,
+                    layout,
+                    meld.id,
+                    resting(cards),
+                    wear,
+                    meld.id in scene.marks,
+                    lit,
+                    dress,
+                    meld.closed,
+                    meld.draft,
+                )
             )
         for loose in scene.loose:
             pieces.append(lanes.left_over(self.sprites, layout, loose, resting(loose.cards)))
@@ -264,13 +280,18 @@ class Tabletop:
         for frame in scene.filled if not dress.over else ():
             pieces.append(contract.frame(self.sprites, layout, frame, resting(frame.shown), dress))
         if scene.melding and scene.new_melds and not (dress.over or scene.cleared):
-            pieces.append(lanes.slot(self.sprites, layout, dress, resting(scene.in_place(MELDS, ()))))
+            would = resting(scene.in_place(MELDS, ()))
+            if layout.strips:
+                named = any(lane.bare and lane.name == scene.new_lane for lane in layout.strips[-1].lanes)
+                pieces.append(strips.new_meld(self.sprites, layout, named, dress, would))
+            else:
+                pieces.append(lanes.slot(self.sprites, layout, dress, would))
         if scene.closing:
             pieces.append(places.closing(scene, layout, dress))
         told = scene.rail
-        right = told.at_right(layout.claim.w / layout.k, layout.claim.h / layout.k)
+        left, right = told_at(scene, layout)
         for side, place, content in (
-            ("left", layout.goal, told.left), ("right", layout.claim, right), ("news", layout.news, told.news)
+            ("left", layout.goal, left), ("right", layout.claim, right), ("news", layout.news, told.news)
         ):  # fmt: skip
             if content and place.w and not scene.cleared:
                 pieces.append(self._rail(side, place, content, layout.corner))

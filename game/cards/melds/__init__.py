@@ -10,7 +10,7 @@ from game.cards.melds.colours import ColourMeld, colour_of
 from game.cards.melds.identical import IdenticalMeld, identical_of
 from game.cards.melds.listed import ListedMeld, listed_of
 from game.cards.melds.reading import ANY_FACE, AS_RANK, AT_LOWER_END, AT_UPPER_END, Reading
-from game.cards.melds.rule import MeldLaw, MeldRule
+from game.cards.melds.rule import RUN_LANE, WILD_LANE, MeldLaw, MeldRule
 from game.cards.melds.runs import RunMeld, run_of
 from game.cards.melds.same_rank import RankMeld, same_rank_of
 from game.cards.melds.sequences import SequenceMeld, sequence_of
@@ -22,6 +22,8 @@ __all__ = [
     "AS_RANK",
     "AT_LOWER_END",
     "AT_UPPER_END",
+    "RUN_LANE",
+    "WILD_LANE",
     "ColourMeld",
     "DirtyMeld",
     "IdenticalMeld",

@@ -15,6 +15,9 @@ from game.cards.pack import Pack
 from game.cards.ranking import Ranking, RankMask, orders, rows
 from game.cards.settings import Part
 
+WILD_LANE, RUN_LANE = "wild", "run"
+"""The places of melds that are of no rank: of wild cards alone, and of cards in order."""
+
 
 @dataclass(frozen=True)
 class MeldLaw:
@@ -109,6 +112,16 @@ class MeldRule(Part):
     def mixed_suits(self) -> bool:
         """Whether its cards are of one suit in other games, but here of any."""
         return False
+
+    def lanes(self, law: MeldLaw, held: CardSet) -> tuple[str, ...]:
+        """The fixed places that its melds have on the table, from the left, where a rank has one of its own: the names of ranks,
+        `WILD_LANE` or `RUN_LANE`. `held` are the cards that may be melded. Elsewhere none: melds lie as they come.
+        """
+        return ()
+
+    def lane(self, law: MeldLaw, cards: Sequence[Card]) -> str:
+        """The place of a meld of these cards."""
+        return RUN_LANE
 
     def found_in(self, law: MeldLaw, hand: CardSet) -> Iterable[Reading]:
         """Melds of these cards that only this kind knows how to find; of the others the finder has tables."""

@@ -9,7 +9,7 @@ from typing import Literal
 from game.cards.ids import Card, CardSet, card_set, each, listed
 from game.cards.lines import Line, line
 from game.cards.melds.reading import ANY_FACE, Reading
-from game.cards.melds.rule import MeldLaw, MeldRule, wild_fault
+from game.cards.melds.rule import WILD_LANE, MeldLaw, MeldRule, wild_fault
 from game.cards.pack import Pack
 from game.cards.settings import Want, setting
 
@@ -58,6 +58,19 @@ class RankMeld(MeldRule):
         known = {rank.id for rank in pack.deck.ranks}
         for place in ("never", "natural_only", "last_only"):
             yield from (("no_rank_here", place, {"name": name}) for name in getattr(self, place) if name not in known)
+
+    def lanes(self, law: MeldLaw, held: CardSet) -> tuple[str, ...]:
+        """A place for every rank that is melded in the course of play, from the ace down, and one for wild cards alone."""
+        barred = law.ranks_named((*self.never, *self.last_only))
+        masks = law.pack.rank_masks
+        melded = [rank for rank, mask in enumerate(masks) if mask & held & ~law.wild and rank not in barred]
+        melded.sort(key=lambda rank: (rank != 0, -rank))
+        return (*(law.deck.ranks[rank].id for rank in melded), *((WILD_LANE,) if self.wild_alone else ()))
+
+    def lane(self, law: MeldLaw, cards: Sequence[Card]) -> str:
+        """The rank of a meld, or that of wild cards alone."""
+        rank = next((law.pack.rank[card] for card in cards if not law.wild >> card & 1), -1)
+        return law.deck.ranks[rank].id if rank >= 0 else WILD_LANE
 
     def limit(self) -> int:
         """How many cards a meld may have."""

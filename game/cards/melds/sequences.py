@@ -6,12 +6,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from game.cards.ids import Card
+from game.cards.ids import Card, CardSet
 from game.cards.lines import Line, line
 from game.cards.melds.reading import Reading
-from game.cards.melds.rule import MeldLaw, MeldRule
+from game.cards.melds.rule import RUN_LANE, MeldLaw, MeldRule
 from game.cards.pack import Pack
 from game.cards.settings import Want, setting
+
+LANES = 3
+"""So many sequences of a side lie beside each other at most without touching."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,10 @@ class SequenceMeld(MeldRule):
         """A rank that the deck has."""
         if self.lowest not in {rank.id for rank in pack.deck.ranks}:
             yield "no_rank_here", "lowest", {"name": self.lowest}
+
+    def lanes(self, law: MeldLaw, held: CardSet) -> tuple[str, ...]:
+        """Room for a few of them beside melds that have places of their own."""
+        return (RUN_LANE,) * LANES
 
     def place(self, law: MeldLaw, card: Card) -> int:
         """Where a card lies in the order of a sequence, from 0; below 0 where it lies in none."""

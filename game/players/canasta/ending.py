@@ -12,7 +12,7 @@ from game.players.canasta.weights import Weights
 from game.rules.actions import LayDown, LayOff
 from game.rules.canasta.facts import Pile
 from game.rules.canasta.going_out import CLOSED
-from game.rules.canasta.way_out import way_out
+from game.rules.canasta.way_out import can_go_out
 
 if TYPE_CHECKING:
     from game.players.canasta.situation import Situation
@@ -48,7 +48,7 @@ class Ending:
 
     def _leads_out(self, hand: CardSet, piles: Sequence[Pile]) -> bool:
         """Whether these cards can all go beside these melds of the side, but for one that is thrown."""
-        return way_out(self.situation.game, hand, piles) is not None
+        return can_go_out(self.situation.game, hand, piles)
 
     def pile_of(self, cards: tuple[Card, ...]) -> Pile:
         """What a new meld of these cards is."""

@@ -187,5 +187,5 @@ class SideTurn:
         return self.skill.waver(self.chance, self.weights.measure)
 
 
-_RISKY, _SAFE = 0.5, 0.35
+_RISKY, _SAFE = 0.6, 0.4
 """How likely the pile is taken with a discard that is called dangerous, and with one that is called safe."""

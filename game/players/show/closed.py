@@ -18,6 +18,8 @@ _USE = 5.0
 """What it costs in points when the next player has a use for a discard."""
 _MEASURE = 12.0
 """A card less or more to a show is worth far more than what levels waver by in other games."""
+_STEEP = 0.25
+"""By what power of itself a level's waver grows further here: a discard that is a little worse costs nothing in most hands."""
 _HOPE = 4.0
 """The same of giving up: people hold on to poor hands, and lose heart with fair ones, by a good part of what a drop costs."""
 _NEAR = 1.0
@@ -41,12 +43,16 @@ class ClosedTurn:
         on = min(costs.values(), default=float("inf"))
         if drop is not None and dropping + self._hope() < on + self._hope():
             return Thought(drop, line("why.closed.drops", points=round(dropping), on=round(on)))
-        move = min(costs, key=lambda move: costs[move] + self.skill.waver(self.chance, _MEASURE))
+        move = min(costs, key=lambda move: costs[move] + self._waver())
         if isinstance(move, Draw) and move.source == DISCARD:
             return Thought(move, line("why.closed.takes", self.view.discards[0][-1:]))
         if drop is not None and on > 0:
             return Thought(move, line("why.closed.plays_on", points=round(dropping), on=round(on)))
         return Thought(move, line("why.closed.stock"))
+
+    def _waver(self) -> float:
+        """By how much one choice is misjudged."""
+        return self.skill.waver(self.chance, _MEASURE * self.skill.wavering**_STEEP)
 
     def _hope(self) -> float:
         """By how much one side of giving up or playing on is misjudged."""
@@ -72,7 +78,7 @@ class ClosedTurn:
         if shows:
             return Thought(shows[0], line("why.closed.shows", (shows[0].card,)))
         costs = self._at_sight() if self.skill.misses(self.chance) else self.throws()
-        move = min(costs, key=lambda move: costs[move] + self.skill.waver(self.chance, _MEASURE))
+        move = min(costs, key=lambda move: costs[move] + self._waver())
         return Thought(move, line("why.closed.throws", move.named))
 
     def throws(self) -> dict[Action, float]:

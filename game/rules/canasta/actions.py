@@ -63,6 +63,7 @@ class Ask(Action):
 
     verb = "ask"
     not_now = before_draw = "ask.not_now"
+    rare = True
 
     @property
     def place(self) -> str | None:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
-from game.rules.actions import Accept, Action, Pass
+from game.rules.actions import Accept, Action
 from game.rules.canasta.facts import SideGame, SideStep, side_game
 from game.rules.canasta.slots import ALLOWED, REFUSED
-from game.rules.events import Emit, Passed, Told
+from game.rules.events import Emit, Event, Told, TurnBegan
 from game.rules.flow import TURN_PROGRAM, Flow, Outcome
-from game.rules.offers import HAND, Lifted, Offer
-from game.rules.putting import DECLINE, declining
 from game.rules.state import Frame
-from game.rules.step import Question
 from game.rules.violation import Violation, refuse
+from game.rules.yes_or_no import YesOrNoStep
 
 if TYPE_CHECKING:
     from game.rules.game import Game
@@ -24,13 +22,14 @@ if TYPE_CHECKING:
     from game.rules.state import State
     from game.rules.view import View
 
-_EITHER: tuple[Action, ...] = (Accept(), Pass())
+_WHAT = "going_out"
+"""What is answered, in the words of events."""
 _FACING = 2
 """So many seats farther on a partner sits."""
 
 
 @dataclass(frozen=True)
-class AskStep(SideStep):
+class AskStep(SideStep, YesOrNoStep):
     """Say yes or no to a partner who asks to go out."""
 
     kind: Literal["ask"] = "ask"
@@ -40,19 +39,10 @@ class AskStep(SideStep):
         """The engine protocol's name of the decision."""
         return "ask"
 
-    @property
-    def moves(self) -> tuple[type[Action], ...]:
-        """What the listed moves may be."""
-        return (Accept, Pass)
-
-    @property
-    def question(self) -> Question:
-        """Yes, or no."""
-        return Question(("button:accept", DECLINE))
-
-    def prompt(self, view: View) -> Line:
-        """Who asks."""
-        return line("prompt.ask", seat=view.frames[-2].hand)
+    def prompt(self, rules: Ruleset, view: View) -> Line | None:
+        """Who asks, with how many cards, and what the hand of whoever answers would cost the side."""
+        asking = view.frames[-2].hand
+        return line("prompt.ask", seat=asking, count=view.counts[asking], points=rules.finder.value(view.hand))
 
     def enters(self, game: SideGame, program: str) -> None:
         """Tell the others where the partner is asked."""
@@ -71,28 +61,29 @@ class AskStep(SideStep):
         turn = rules.program_number[TURN_PROGRAM]
         return [Frame(turn, rules.play_step, side_game(rules).partner(frame.hand)), frame]
 
-    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
-        """`accept`, or `pass`."""
-        return _EITHER
+    @property
+    def answers(self) -> tuple[str, str]:
+        """To go out, or not."""
+        return "button.go_out_yes", "button.go_out_no"
 
-    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
-        """A button for each answer."""
-        if lifted.source == HAND and rules.asks(state, hand, self):
-            yield Offer("button:accept", Accept(), label=line("button.go_out_yes"))
-            yield declining("button.go_out_no")
-
-    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
-        """Why this is no answer."""
-        return None if isinstance(action, Accept | Pass) else refuse("ask.answer_first", seat=side_game(rules).partner(hand))
+    def unanswered(self, rules: Ruleset, state: State, hand: int) -> Violation:
+        """The partner waits."""
+        return refuse("ask.answer_first", seat=side_game(rules).partner(hand))
 
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
         """The answer binds the partner for this turn."""
         yes = isinstance(action, Accept)
         state.vars[side_game(rules).permission] = ALLOWED if yes else REFUSED
         if emit is not None:
-            emit(Told("accepted", hand, (("what", "going_out"),)) if yes else Passed(hand))
+            emit(Told("accepted" if yes else "passed", hand, (("what", _WHAT),)))
         return Outcome.NEXT
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet: going out says it."""
-        return ()
+
+def answered(history: Sequence[Event]) -> Line | None:
+    """What the partner has said in this turn, and what follows from it; None where nobody was asked."""
+    for event in reversed(history):
+        if isinstance(event, TurnBegan):
+            return None
+        if isinstance(event, Told) and event.name in ("accepted", "passed") and ("what", _WHAT) in event.facts:
+            return line(f"prompt.{event.name}_going_out", seat=event.seat)
+    return None

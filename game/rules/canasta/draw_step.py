@@ -18,7 +18,7 @@ from game.rules.canasta.pickup import FrozenPile
 from game.rules.canasta.turn import closed_melds, emptied, end_fault, has_laid, none_because, read, repeated, too_large
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
-from game.rules.goal import Goal, Part
+from game.rules.goal import Goal, Part, Way
 from game.rules.laying import lay_found, lay_off, not_held
 from game.rules.meld import meld_of, reading_of
 from game.rules.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
@@ -178,25 +178,61 @@ class DrawOrTakeStep(SideStep):
 
     def needs(self, rules: Ruleset, state: State, hand: int, groups: Groups) -> tuple[Goal, ...]:
         """What the pile may be taken with: a pair of the hand where it is frozen or the side has nothing yet, which then needs
-        the points of its first melds as well.
+        the points of its first melds as well. Nothing is said to a player who has drawn.
         """
-        if not state.frames or not state.discards[0]:
+        if not state.frames or not state.discards[0] or (state.frames[-1].hand == hand and not rules.asks(state, hand, self)):
             return ()
         game, pile = side_game(rules), state.discards[0]
         top, melds = pile[-1], game.melds(state, hand)
+        frozen = game.frozen(pile)
+        lacking = line("goal.take_pile_frozen" if frozen else "goal.take_pile_not")
         if game.blocking >> top & 1:
-            parts = [Part(line("need.pile_open", (top,)), False)]
-        else:
-            held = (state.hands[hand] & game.pack.rank_masks[game.pack.rank[top]] & ~game.wild).bit_count()
-            takes = any(True for _ in self._takes(rules, state, hand))
-            tight = game.frozen(pile) or not melds
-            parts = [Part(line("need.pile_pair" if tight else "need.pile_any", (top,)), held > 1 if tight else takes)]
+            part = Part(line("need.pile_open", (top,)), False)
+            return (Goal(lacking, parts=(part,), note=line("need.why_blocked", (top,)), way=Way((), never=True)),)
+        own = by_suit(game, state.hands[hand] & game.pack.rank_masks[game.pack.rank[top]] & ~game.wild)
+        taking = next(self._takes(rules, state, hand), None)
+        tight = frozen or not melds
+        met = len(own) > 1 if tight else taking is not None
+        holds = None if met else line("need.holds", count=len(own))
+        parts = [Part(line("need.pile_pair" if tight else "need.pile_any", (top,)), met, holds)]
+        points = rules.variant.opening.least_points(rules, state, hand) if not melds else 0
+        if points:
+            parts.append(Part(line("need.pile_points", points=points), taking is not None))
+        way = Way(taking.shown if taking is not None else tuple(own[:2]), 0 if taking is not None else max(0, 2 - len(own)))
+        title = line("goal.take_pile") if all(part.met for part in parts) else lacking
+        note = self._why(rules, state, hand, taking, own)
+        return (Goal(title, parts=tuple(parts), note=note, way=way),)
+
+    def _why(self, rules: Ruleset, state: State, hand: int, taking: TakePile | None, own: Sequence[Card]) -> Line:
+        """Why the pile may be taken, or may not, in one sentence; `own` are the natural cards of its rank in this hand."""
+        game, pile = side_game(rules), state.discards[0]
+        top, melds = pile[-1], game.melds(state, hand)
+        deck = game.pack.deck
+        ranks = f"ranks_{deck.ranks[game.pack.rank[top]].id if deck.french else 'other'}"
+        if taking is not None:
+            if not taking.shown:
+                return line("need.why_on_meld", ranks=ranks)
+            wild = [card for card in taking.shown if game.wild >> card & 1]
+            return line("need.why_with_wild", cards_own=taking.shown[:1]) if wild else line("need.why_with_pair", ranks=ranks)
+        if len(own) > 1:  # what is in the way is no want of cards of the rank
             points = rules.variant.opening.least_points(rules, state, hand) if not melds else 0
-            if points:
-                parts.append(Part(line("need.pile_points", points=points), takes))
-        lacking = "goal.take_pile_frozen" if game.frozen(pile) else "goal.take_pile_not"
-        code = "goal.take_pile" if all(part.met for part in parts) else lacking
-        return (Goal(line(code), parts=tuple(parts), note=parts[0].what),)
+            fault = self._check_taking(rules, state, hand, TakePile(shown=tuple(own[:2])))
+            if points or fault is None:
+                return line("need.why_points", ranks=ranks, points=points)
+            return Line(fault.code, fault.cards, fault.params)
+        across = self.across(rules, state)
+        if game.frozen(pile):
+            return line("need.why_frozen" if across else "need.why_always", cards_across=across, ranks=ranks)
+        if not melds:
+            return line("need.why_closed", ranks=ranks)
+        with_wild, on_meld = self.pickup.with_wild, self.pickup.on_meld
+        name = "any" if with_wild and on_meld else "wild" if with_wild else "meld" if on_meld else "pair"
+        return line(f"need.why_free_{name}", ranks=ranks, cards_own=tuple(own[:1]))
+
+    def across(self, rules: Ruleset, state: State) -> tuple[Card, ...]:
+        """The card that froze the pile, if it was one."""
+        card = self.pickup.across(rules, state.discards[0])
+        return (card,) if card >= 0 else ()
 
     # -- judging --------------------------------------------------------------------------------------------------
 

@@ -101,8 +101,17 @@ class SideGame:
         self.freezing: CardSet = self.wild | rules.bonus_cards
         """The cards that freeze the pile."""
         self._most_wilds: dict[tuple[int, int], int] = {}
+        bound = (*deck.ranks_named(self.of_rank.natural_only), *self.last, *never)
+        apart = {rank: rank for rank in (ALL_WILD, *bound, *self.opening_wilds)}
+        plain = next((rank for rank, _ in self.ranks if rank not in apart), 0)
+        self.like = {rank: apart.get(rank, plain) for rank in (ALL_WILD, *range(len(held)))}
+        """By rank: another of which melds are made by the same rules, the same for all of these."""
         self.ways: Memo[Any, dict[int, frozenset[tuple[int, int, int, int]]]] = Memo(rules.finder.memos)
-        """What the cards of a rank can come to, as `game.rules.canasta.way_out` has found."""
+        """What the cards of a rank can come to, as `game.rules.canasta.closing` has found."""
+        self.fresh: Memo[Any, frozenset[tuple[int, int, int, int]]] = Memo(rules.finder.memos)
+        """What they can come to as new melds."""
+        self.rows: Memo[Any, dict[int, int]] = Memo(rules.finder.memos)
+        """Which cards of a suit can lie in sequences, as `game.rules.canasta.rows` has found."""
         self._piles: Memo[tuple[Card, ...], Pile] = Memo(rules.finder.memos)
 
     # -- melds ----------------------------------------------------------------------------------------------------

@@ -12,27 +12,30 @@ from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.canasta.facts import side_game
+from game.rules.canasta.first_melds import SideFirstMelds
 from game.rules.canasta.listing import openings
 from game.rules.events import Emit, Moved, Told
+from game.rules.first_draft import PutTogether
 from game.rules.goal import Goal
 from game.rules.places import Place
 from game.rules.policies.bonus_cards import lay_out
-from game.rules.policies.first_melds import OpeningRule
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.game import Game
+    from game.rules.result import Points
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
     from game.rules.view import View
 
 
+_FIRST_MELDS = SideFirstMelds()
 TALON = "talon"
 """How the places begin whose cards come with an opening."""
 
 
 @dataclass(frozen=True)
-class SideOpening(OpeningRule):
+class SideOpening(PutTogether):
     """The first melds of a side, laid in one act, must be worth so many points; the better a side stands, the more."""
 
     kind: Literal["of_side"] = "of_side"
@@ -89,9 +92,13 @@ class SideOpening(OpeningRule):
 
     def least_points(self, rules: Ruleset, table: State | View, hand: int) -> int:
         """The points that the first melds of this seat's side must have."""
+        return self.minimum_at(table.scores[hand], table.deal)
+
+    def minimum_at(self, score: Points, deal: int) -> int:
+        """The same for a side with this score, in this hand of the match."""
         if not self.minimums:
             return 0
-        place = table.deal - 1 if self.by == "hand" else bisect_right(self.scores, table.scores[hand])
+        place = deal - 1 if self.by == "hand" else bisect_right(self.scores, score)
         return self.minimums[min(place, len(self.minimums) - 1)]
 
     # ---- what others ask -----------------------------------------------------------------------
@@ -100,6 +107,11 @@ class SideOpening(OpeningRule):
     def asks(self) -> bool:
         """Whether anything is asked of first melds: yes."""
         return True
+
+    @property
+    def first_melds(self) -> SideFirstMelds:
+        """Several melds, and the top card of the pile, are put together until they are worth enough."""
+        return _FIRST_MELDS
 
     @property
     def counts_points(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -12,6 +13,7 @@ from game.rules.policies.pickup import PickupRule
 
 if TYPE_CHECKING:
     from game.rules.game import Game
+    from game.rules.ruleset import Ruleset
     from game.rules.state import State
 
 
@@ -58,6 +60,11 @@ class FrozenPile(PickupRule):
         """How many cards come: all, or so many from the top."""
         count = len(state.discards[0])
         return count if self.most == "all" else min(count, self.most)
+
+    def across(self, rules: Ruleset, discards: Sequence[Card]) -> Card:
+        """The latest card that froze the pile: a wild one, or a bonus card."""
+        freezing = rules.finder.wild | rules.bonus_cards
+        return next((card for card in reversed(discards) if card >= 0 and freezing >> card & 1), NO_CARD)
 
     def barred(self, state: State, depth: int) -> Card:
         """The card that may not be discarded after taking: none, since the top card is melded."""

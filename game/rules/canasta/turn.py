@@ -11,7 +11,7 @@ from game.rules.actions import Group
 from game.rules.canasta.facts import Pile, SideGame, side_game
 from game.rules.canasta.listing import whole_hand
 from game.rules.canasta.slots import ALLOWED, REFUSED
-from game.rules.canasta.way_out import way_out
+from game.rules.canasta.way_out import can_go_out
 from game.rules.events import Emit, Told, WentOut
 from game.rules.flow import Outcome
 from game.rules.policies.second_hand import second_hand, take_up
@@ -76,11 +76,11 @@ def end_fault(
     Whoever cannot go out keeps a card after the discard. With `must`, and after the partner's yes, only going out is left.
     """
     permission = state.vars[side_game(rules).permission]
-    must = must or permission == ALLOWED or bool(state.vars[MUST_GO_OUT])
+    must = must or only_out(rules, state)
     if (cards & (cards - 1) and not must) or second_hand(rules, state, hand):
         return None
     game = side_game(rules)
-    if way_out(game, cards, piles) is None:
+    if not can_go_out(game, cards, piles):
         if must and cards:
             return must_go_out(rules, state, cards, laid)
         return refuse("going_out.canastas", laid, count=game.out.needed)
@@ -89,6 +89,11 @@ def end_fault(
     if game.out.ask == "required" and not permission and game.partner(hand) >= 0:
         return refuse("going_out.ask_first", laid)
     return None
+
+
+def only_out(rules: Ruleset, state: State) -> bool:
+    """Whether only going out is left in this turn."""
+    return state.vars[side_game(rules).permission] == ALLOWED or bool(state.vars[MUST_GO_OUT])
 
 
 def must_go_out(rules: Ruleset, state: State, cards: CardSet, laid: tuple[Card, ...]) -> Violation:
@@ -104,7 +109,7 @@ def could_go_out(rules: Ruleset, state: State, hand: int) -> bool:
     game = side_game(rules)
     melds = game.melds(state, hand)
     if melds:
-        return way_out(game, state.hands[hand], [game.of(meld) for meld in melds]) is not None
+        return can_go_out(game, state.hands[hand], [game.of(meld) for meld in melds])
     return bool(goes_out_at_once(rules, state, hand))
 
 

@@ -1,242 +1,211 @@
 """Whether a hand can be emptied in this turn: every card laid, but for one at most that is discarded, and enough melds closed.
 
-Suits do not matter where melds are of one rank, so only numbers are looked at: rank by rank what its cards and so many wild ones
-come to, and for each number of wild cards spent the closed melds that a side can have then. The answer is exact. Where cards may
-also lie in sequences, those of each suit are tried before (`game.rules.canasta.sequences`).
+The answer is exact. Of melds of one rank only numbers matter: rank by rank, what its cards and so many wild ones come to
+(`game.rules.canasta.closing`). Where cards may lie in sequences as well, every choice of those that do is looked at
+(`game.rules.canasta.rows`), unless it leaves cards of two ranks over.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
-from game.cards.ids import CardSet, card_set, each
-from game.rules.canasta.facts import ALL_WILD, IN_ORDER, Pile, SideGame
-from game.rules.canasta.going_out import CLOSED, MIXED, NATURAL, WILD
+from game.cards.ids import CardSet, each
+from game.rules.canasta.closing import NONE, Closed, Spent, added, best, closed_by, needed_to_go_out, ways
+from game.rules.canasta.facts import ALL_WILD, IN_ORDER, Pile
+from game.rules.canasta.going_out import CLOSED
+from game.rules.canasta.rows import Used, at, used_by
 
-Closed = tuple[int, int, int, int]
-"""How many closed melds there are: natural, mixed, wild ones, and sequences."""
-Spent = dict[int, frozenset[Closed]]
-"""By number of wild cards: what closed melds can be had with just so many of them."""
-_MOST_STEPS = 400
-"""So many tables with sequences are looked at."""
-_NONE: Closed = (0, 0, 0, 0)
-_ONLY_NONE = frozenset((_NONE,))
+if TYPE_CHECKING:
+    from game.rules.canasta.facts import SideGame
 
+_Reached = dict[tuple[int, int], frozenset[Closed]]
+"""By the wild cards spent, and whether a card is kept for the discard: what closed melds there can be."""
+_Table = tuple[int, int]
+"""The cards that lie in sequences, as a number, and how many of these are closed by them."""
 
-class Way(NamedTuple):
-    """The card classes of a way out: the rank that is kept for the discard; `NOTHING` where nothing is."""
-
-    kept: int
+_ONLY_NONE = frozenset((NONE,))
 
 
-NOTHING = -9
-A_WILD = -8
-"""In place of the rank of a card that is kept: none is; a wild card is."""
-
-
-def way_out(game: SideGame, cards: CardSet, piles: Iterable[Pile], discard: bool = True) -> Way | None:
-    """A way to go out with these cards, beside these melds of the side; None where there is none.
+def can_go_out(game: SideGame, cards: CardSet, piles: Iterable[Pile], discard: bool = True) -> bool:
+    """Whether a player can go out with these cards, beside these melds of the side, laid one after the other.
 
     With `discard` one card may be left for the discard pile.
     """
-    search = _WayOut(game, cards, piles)
-    found = search.found(discard)
-    if found is not None or game.in_order is None:
-        return found
-    return _InOrder(game).found(cards, tuple(piles), discard)
+    return _WayOut(game, cards, piles, discard).found()
 
 
 class _WayOut:
     """The search for one hand and table."""
 
-    def __init__(self, game: SideGame, cards: CardSet, piles: Iterable[Pile]) -> None:
-        self.game = game
+    def __init__(self, game: SideGame, cards: CardSet, piles: Iterable[Pile], discard: bool) -> None:
+        self.game, self.cards, self.discard = game, cards, discard
+        self.needed = needed_to_go_out(game)
         self.wilds = (cards & game.wild).bit_count()
         self.held = {rank: count for rank, mask in game.ranks if (count := (cards & mask).bit_count())}
         self.dead = cards.bit_count() - self.wilds - sum(self.held.values())
         """Cards that can never be melded."""
-        self.lying: dict[int, list[Pile]] = {}
-        base = list(_NONE)
+        lying: dict[int, list[Pile]] = {}
+        self.base = NONE
+        self.in_order: list[Pile] = []
         for pile in piles:
             if pile.rank == IN_ORDER:
-                base[3] += bool(game.closed_as(pile))
+                self.base = added(self.base, closed_by(game, pile), self.needed)
+                self.in_order.append(pile)
             else:
-                self.lying.setdefault(pile.rank, []).append(pile)
-        self.base: Closed = (base[0], base[1], base[2], base[3])
+                lying.setdefault(pile.rank, []).append(pile._replace(rank=game.like[pile.rank]))
+        self.lying = {rank: tuple(sorted(alike)) for rank, alike in lying.items()}
+        self.place_of_rank = {game.pack.rank[card]: game.place_of[card] for card in each(cards) if game.place_of[card] >= 0}
 
-    def found(self, discard: bool) -> Way | None:
-        """A way out, the one that keeps nothing first."""
-        if self.dead > 1 or (self.dead and not discard):
-            return None
-        if self.dead:
-            return Way(NOTHING) if self._leads_out(self.held, self.wilds) else None
-        odd = [rank for rank, count in self.held.items() if not self._of(rank, count)]
-        if len(odd) > 1 or (odd and not discard):
-            return None
-        if not odd and self._leads_out(self.held, self.wilds):
-            return Way(NOTHING)
-        if not discard:
-            return None
-        for rank in odd or self.held:
-            if self._leads_out({**self.held, rank: self.held[rank] - 1}, self.wilds):
-                return Way(rank)
-        if not odd and self.wilds and self._leads_out(self.held, self.wilds - 1):
-            return Way(A_WILD)
-        return None
+    def found(self) -> bool:
+        """Whether there is a way."""
+        if self.dead > self.discard:
+            return False
+        suits = self._suits() if self.game.in_order is not None else []
+        return self._leads_out(self._tables([])) or (bool(suits) and self._leads_out(self._tables(suits)))
 
-    def _leads_out(self, held: dict[int, int], wilds: int) -> bool:
-        """Whether all these cards can be laid, so that the side has enough closed melds."""
-        reached: Spent = {0: frozenset((self.base,))}
-        for rank in {**held, **self.lying}:
-            own = self._wild_alone(wilds) if rank == ALL_WILD else self._of(rank, held.get(rank, 0))
-            if not own:
-                return False
-            reached = _together(reached, own, wilds)
-        if ALL_WILD not in self.lying and wilds and self.game.of_rank.wild_alone:
-            reached = _together(reached, self._wild_alone(wilds), wilds)
-        return any(map(self._enough, reached.get(wilds, ())))
+    def _leads_out(self, tables: Sequence[_Table]) -> bool:
+        """Whether the hand can be emptied with one of these choices of sequences."""
+        if not tables:
+            return False
+        game = self.game
+        waiting = [pile for pile in self.lying.get(ALL_WILD, ()) if pile.wilds < CLOSED] if game.wild_first else []
+        if waiting and self._through(tables, self._wild_alone(waits=True), 0):
+            return True
+        return self._through(tables, self._wild_alone(waits=False), self.wilds)
 
-    def _enough(self, closed: Closed) -> bool:
-        natural, mixed, wild, ordered = closed
-        counts = {NATURAL: natural, MIXED: mixed, WILD: wild, self.game.sequence: ordered}
-        return self.game.out.enough(counts, self.game.sequence)
+    def _through(self, tables: Sequence[_Table], reached: _Reached, most: int) -> bool:
+        """Whether the ranks can be laid after the wild cards that lie alone, with up to so many wild cards on them."""
+        ranks = sorted({*self.held, *self.lying} - {ALL_WILD}, key=lambda rank: rank in self.place_of_rank)
+        return self._on(ranks, 0, tables, reached, most)
 
-    # -- rank by rank ---------------------------------------------------------------------------------------------
+    def _on(self, ranks: list[int], number: int, choices: Sequence[_Table], reached: _Reached, most: int) -> bool:
+        """The same from this rank on, for choices of sequences that agree on the ranks before it."""
+        if not reached:
+            return False
+        if number == len(ranks):
+            return any(self._enough(reached, closed) for _, closed in choices)
+        rank = ranks[number]
+        place = self.place_of_rank.get(rank, -1)
+        alike: dict[int, list[_Table]] = {}
+        for choice in choices:
+            alike.setdefault(at(choice[0], place) if place >= 0 else 0, []).append(choice)
+        for used, some in sorted(alike.items()):
+            if self._on(ranks, number + 1, some, self._with_rank(reached, rank, used, most), most):
+                return True
+        return False
 
-    def _of(self, rank: int, count: int) -> Spent:
-        """What so many natural cards of a rank come to with what lies there, by the wild cards spent on it."""
-        return _ways(self.game, rank, count, tuple(self.lying.get(rank, ())), self.wilds)
+    def _with_rank(self, reached: _Reached, rank: int, used: int, most: int) -> _Reached:
+        """What is reached with the cards of a rank as well, of which so many lie in sequences."""
+        count, lying = self.held.get(rank, 0) - used, self.lying.get(rank, ())
+        whole = ways(self.game, rank, count, lying, most)
+        parts = [(0, whole)]
+        if count and self.discard and not self.dead:
+            parts.append((1, ways(self.game, rank, count - 1, lying, most)))
+        return self._together(reached, parts, most)
 
-    def _wild_alone(self, wilds: int) -> Spent:
-        """What wild cards come to that lie by themselves."""
-        game, there = self.game, sum(pile.wilds for pile in self.lying.get(ALL_WILD, ()))
-        found: Spent = {0: frozenset((_grade(game, [Pile(ALL_WILD, 0, there)] if there else []),))}
-        for count in range(1, wilds + 1):
-            size = there + count
-            if game.of_rank.least <= size <= game.of_rank.limit_out:
-                found[count] = frozenset((_grade(game, [Pile(ALL_WILD, 0, size)]),))
-        if game.wild_first and there:
-            return {count: closed for count, closed in found.items() if there + count >= CLOSED or count == wilds}
+    def _together(self, reached: _Reached, parts: Iterable[tuple[int, Spent]], most: int) -> _Reached:
+        """The same with a further part of the table, with no card kept of it or one."""
+        found: dict[tuple[int, int], set[Closed]] = {}
+        for kept, spent_on in parts:
+            for (spent, before), closed in reached.items():
+                if kept and before:
+                    continue
+                for more, others in spent_on.items():
+                    if spent + more <= self.wilds and more <= most:
+                        here = found.setdefault((spent + more, before + kept), set())
+                        if others == _ONLY_NONE:
+                            here |= closed
+                        else:
+                            here.update(added(one, other, self.needed) for one in closed for other in others)
+        return {key: best(closed) if len(closed) > 1 else frozenset(closed) for key, closed in found.items()}
+
+    def _wild_alone(self, waits: bool) -> _Reached:
+        """What wild cards come to that lie by themselves, or are kept. A meld of them that is not closed may have to take all:
+        with `waits` it does and stays so, and otherwise it is closed.
+        """
+        game, lying = self.game, self.lying.get(ALL_WILD, ())
+        start: _Reached = {(0, 0): frozenset((self.base,))}
+        if not game.of_rank.wild_alone:
+            found = start
+        elif game.wild_first and lying and not waits and any(pile.wilds < CLOSED for pile in lying):
+            lacking = sum(max(0, CLOSED - pile.wilds) for pile in lying)
+            alone = {spent: closed for spent, closed in ways(game, ALL_WILD, 0, lying, self.wilds).items() if spent >= lacking}
+            found = self._together(start, [(0, alone)], self.wilds)
+        else:
+            found = self._together(start, [(0, ways(game, ALL_WILD, 0, lying, self.wilds))], self.wilds)
+        if self.wilds and self.discard and not self.dead:
+            kept = {(spent + 1, 1): closed for (spent, _), closed in found.items() if spent < self.wilds}
+            found = {**found, **kept}
         return found
 
+    def _enough(self, reached: _Reached, sequences: int) -> bool:
+        """Whether all wild cards are gone, and a side may go out with what is closed, beside so many further sequences."""
+        more = (sequences, 0, 0, sequences)
+        for kept in (0, 1):
+            for closed in reached.get((self.wilds, kept), ()):
+                if added(closed, more, self.needed) == self.needed:
+                    return True
+        return False
 
-class _InOrder:
-    """The search where cards may lie in sequences as well: those of ranks that cannot be laid otherwise go there first, and
-    sequences are closed where closed melds are missing. It gives up after so many steps.
-    """
+    # -- sequences ------------------------------------------------------------------------------------------------
 
-    def __init__(self, game: SideGame) -> None:
-        self.game = game
-        self.steps = 0
-        self.seen: set[tuple[CardSet, tuple[Pile, ...]]] = set()
+    def _tables(self, suits: Sequence[Used]) -> list[_Table]:
+        """Every choice of cards that lie in sequences of these suits, with the closed ones; only those that leave no cards of two
+        ranks over.
+        """
+        reach = [self._most(suits[number:]) for number in range(len(suits) + 1)]
+        odd = self._odd_ranks(reach[0])
+        choices: Used = {0: 0} if self._may_do(odd, 0, reach[0]) else {}
+        for number, choice in enumerate(suits):
+            found: Used = {}
+            for used, closed in choices.items():
+                for more, also in choice.items():
+                    if found.get(used + more, -1) < closed + also:
+                        found[used + more] = closed + also
+            choices = {used: closed for used, closed in found.items() if self._may_do(odd, used, reach[number + 1])}
+        return list(choices.items())
 
-    def found(self, cards: CardSet, piles: tuple[Pile, ...], discard: bool) -> Way | None:
-        """A way out that begins with a sequence."""
-        for left, after in self._laid(cards, piles):
-            key = left, tuple(sorted(after))
-            if key in self.seen:
-                continue
-            self.seen.add(key)
-            self.steps += 1
-            if self.steps > _MOST_STEPS:
-                return None
-            way = _WayOut(self.game, left, after).found(discard) or self.found(left, after, discard)
-            if way is not None:
-                return way
-        return None
-
-    def _laid(self, cards: CardSet, piles: tuple[Pile, ...]) -> Iterator[tuple[CardSet, tuple[Pile, ...]]]:
-        """The hand and the table after each card added to a sequence, and each new one of three cards."""
-        kind, game = self.game.in_order, self.game
-        assert kind is not None
+    def _suits(self) -> list[Used]:
+        """By suit: which of its cards can lie in sequences."""
+        game, found = self.game, []
         for suit, mask in enumerate(game.pack.suit_masks):
-            at: dict[int, int] = {}
-            for card in each(cards & mask & ~game.wild):
-                at.setdefault(game.place_of[card], card)
-            at.pop(-1, None)
-            for number, pile in enumerate(piles):
-                if pile.rank == IN_ORDER and pile.suit == suit and pile.size < kind.most:
-                    for place, first in ((pile.first - 1, pile.first - 1), (pile.first + pile.size, pile.first)):
-                        if place in at:
-                            grown = pile._replace(naturals=pile.naturals + 1, first=first)
-                            yield cards & ~(1 << at[place]), (*piles[:number], grown, *piles[number + 1 :])
-            for start in at:
-                row = [at[start + i] for i in range(kind.least) if start + i in at]
-                if len(row) == kind.least:
-                    left = cards & ~card_set(row)
-                    yield left, (*piles, Pile(IN_ORDER, kind.least, 0, suit, start))
+            counts = [0] * (max(game.place_of) + 1)
+            for card in each(self.cards & mask):
+                if game.place_of[card] >= 0:
+                    counts[game.place_of[card]] += 1
+            lying = tuple(sorted(pile for pile in self.in_order if pile.suit == suit and game.growing(pile)))
+            found.append(used_by(game, tuple(counts), lying))
+        return sorted((used for used in found if len(used) > 1), key=len)
 
+    def _most(self, suits: Sequence[Used]) -> dict[int, int]:
+        """By rank: how many cards can lie in sequences of these suits at most."""
+        if not suits:
+            return {}
+        return {
+            rank: sum(max(at(used, place) for used in choice) for choice in suits) for rank, place in self.place_of_rank.items()
+        }
 
-def _ways(game: SideGame, rank: int, count: int, lying: tuple[Pile, ...], wilds: int) -> Spent:
-    key = (rank, count, lying, wilds)
-    known = game.ways.get(key)
-    if known is None:
-        found: dict[int, set[Closed]] = {}
-        for spent, piles in _laid(game, rank, count, lying, wilds):
-            found.setdefault(spent, set()).add(_grade(game, piles))
-        known = game.ways.keep(key, {spent: frozenset(closed) for spent, closed in found.items()}, 1 + len(found))
-    return known
+    def _odd_ranks(self, reach: dict[int, int]) -> dict[int, frozenset[int]]:
+        """By rank: with how many of its cards left it can be laid, of those that some choice of sequences leaves; only ranks
+        that cannot be laid with every such number.
+        """
+        game, found = self.game, {}
+        for rank, count in self.held.items():
+            lying, least = self.lying.get(rank, ()), count - reach.get(rank, 0)
+            good = frozenset(left for left in range(least, count + 1) if ways(game, rank, left, lying, self.wilds))
+            if len(good) <= count - least:
+                found[rank] = good
+        return found
 
-
-def _laid(game: SideGame, rank: int, count: int, lying: tuple[Pile, ...], wilds: int) -> Iterator[tuple[int, list[Pile]]]:
-    """The melds of a rank after all its cards have been laid, with the wild cards spent on them."""
-    limit, least = game.of_rank.limit_out, game.of_rank.least
-    if rank in game.last:
-        if not count:
-            yield 0, list(lying)
-        elif count >= least:
-            yield 0, [*lying, Pile(rank, count, 0)]
-        return
-    if game.several and len(lying) > 1:
-        yield from _joined(game, rank, count, lying, wilds)
-    open_at = next((at for at, pile in enumerate(lying) if pile.size < limit), -1)
-    most = min(wilds, 2 * game.law.most_wilds)
-    for spent in range(most + 1):
-        for own in range(count + 1) if open_at >= 0 else (0,):
-            for added in range(spent + 1) if open_at >= 0 else (0,):
-                piles = list(lying)
-                if open_at >= 0:
-                    grown = Pile(rank, lying[open_at].naturals + own, lying[open_at].wilds + added)
-                    if (own or added) and not (_may_be(game, grown) and game.late_wilds(lying[open_at], grown)):
-                        continue
-                    piles[open_at] = grown
-                new = Pile(rank, count - own, spent - added)
-                if new.size:
-                    begins = not lying or game.several or all(pile.size >= limit for pile in piles)
-                    if not begins or new.size < least or not (_may_be(game, new) and game.late_wilds(None, new)):
-                        continue
-                    piles.append(new)
-                yield spent, piles
-
-
-def _joined(game: SideGame, rank: int, count: int, lying: tuple[Pile, ...], wilds: int) -> Iterator[tuple[int, list[Pile]]]:
-    """The same with the melds of the rank put together that are not closed."""
-    small = [pile for pile in lying if not game.closed_as(pile)]
-    whole = Pile(rank, sum(pile.naturals for pile in small), sum(pile.wilds for pile in small))
-    if len(small) > 1 and _may_be(game, whole):
-        yield from _laid(game, rank, count, (whole, *(pile for pile in lying if game.closed_as(pile))), wilds)
-
-
-def _may_be(game: SideGame, pile: Pile) -> bool:
-    """Whether a meld may have so many natural and wild cards."""
-    return pile.size <= game.of_rank.limit_out and pile.wilds <= game.most_wilds(pile.rank, pile.naturals) and pile.naturals > 0
-
-
-def _grade(game: SideGame, piles: Iterable[Pile]) -> Closed:
-    counts = game.closed(piles)
-    return counts[NATURAL], counts[MIXED], counts[WILD], 0
-
-
-def _together(first: Spent, second: Spent, most: int) -> Spent:
-    """What two parts of the table come to together, with at most so many wild cards."""
-    found: dict[int, set[Closed]] = {}
-    for spent, closed in first.items():
-        for more, others in second.items():
-            if spent + more <= most:
-                here = found.setdefault(spent + more, set())
-                if others == _ONLY_NONE:
-                    here |= closed
-                else:
-                    here.update((a + e, b + f, c + g, d + h) for a, b, c, d in closed for e, f, g, h in others)
-    return {spent: frozenset(closed) for spent, closed in found.items()}
+    def _may_do(self, odd: dict[int, frozenset[int]], used: int, reach: dict[int, int]) -> bool:
+        """Whether cards of one rank at most are left over, with these cards in sequences and so many more to come."""
+        over = self.dead
+        for rank, good in odd.items():
+            place = self.place_of_rank.get(rank, -1)
+            left = self.held[rank] - (at(used, place) if place >= 0 else 0)
+            if not any(count in good for count in range(left - reach.get(rank, 0), left + 1)):
+                over += 1
+                if over > self.discard:
+                    return False
+        return True

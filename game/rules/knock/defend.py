@@ -59,7 +59,7 @@ class DefendStep(KnockFamilyStep):
         """The best at once, or what has been laid off by hand."""
         return Question(("button:best", "button:done"), expected=True)
 
-    def prompt(self, view: View) -> Line:
+    def prompt(self, rules: Ruleset, view: View) -> Line:
         """What can be done before the count."""
         return line("prompt.defend" if len(view.legal) > 2 else "prompt.defend_nothing")
 

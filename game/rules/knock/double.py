@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import Accept, Action, Pass
+from game.rules.actions import Accept, Action
 from game.rules.events import Emit
 from game.rules.flow import TURN_PROGRAM, Flow, Outcome
 from game.rules.goal import Goal
@@ -17,11 +15,9 @@ from game.rules.knock.events import accepted, double_refused
 from game.rules.knock.facts import KnockFamilyStep, other_seat
 from game.rules.knock.showdown import DOUBLE_REFUSED, answered, spread
 from game.rules.knock.slots import DECLARED, DOUBLER, DOUBLES
-from game.rules.offers import HAND, Lifted, Offer
-from game.rules.putting import DECLINE, declining
 from game.rules.state import Frame
-from game.rules.step import Question
 from game.rules.violation import Violation, refuse
+from game.rules.yes_or_no import YesOrNoStep
 
 if TYPE_CHECKING:
     from game.cards.ids import Card
@@ -31,11 +27,9 @@ if TYPE_CHECKING:
     from game.rules.state import State
     from game.rules.view import View
 
-_EITHER: tuple[Action, ...] = (Accept(), Pass())
-
 
 @dataclass(frozen=True)
-class DoubleStep(KnockFamilyStep):
+class DoubleStep(KnockFamilyStep, YesOrNoStep):
     """Accept a double or refuse it. It may be offered before a draw; after one, only whoever accepted may offer the next."""
 
     kind: Literal["double"] = "double"
@@ -48,17 +42,7 @@ class DoubleStep(KnockFamilyStep):
         """The engine protocol's name of the decision."""
         return "double"
 
-    @property
-    def moves(self) -> tuple[type[Action], ...]:
-        """What the listed moves may be."""
-        return (Accept, Pass)
-
-    @property
-    def question(self) -> Question:
-        """To accept, or not."""
-        return Question(("button:accept", DECLINE))
-
-    def prompt(self, view: View) -> Line:
+    def prompt(self, rules: Ruleset, view: View) -> Line:
         """Whose double is asked about."""
         return line("prompt.double", seat=other_seat(view))
 
@@ -92,19 +76,14 @@ class DoubleStep(KnockFamilyStep):
         """The turn goes on after the answer."""
         return [Frame(rules.program_number[TURN_PROGRAM], 0, rules.ahead_of(state, frame.hand)), frame]
 
-    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
-        """`accept`, or `pass`."""
-        return _EITHER
+    @property
+    def answers(self) -> tuple[str, str]:
+        """To play for twice as much, or not."""
+        return "button.accept", "button.refuse"
 
-    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
-        """A button for each answer."""
-        if lifted.source == HAND and rules.asks(state, hand, self):
-            yield Offer("button:accept", Accept(), label=line("button.accept"))
-            yield declining("button.refuse")
-
-    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
-        """Why this is no answer."""
-        return None if isinstance(action, Accept | Pass) else refuse("double.answer_first")
+    def unanswered(self, rules: Ruleset, state: State, hand: int) -> Violation:
+        """The offer stands."""
+        return refuse("double.answer_first")
 
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
         """Play on, with the right to the next double; or the hand ends as if the other had knocked, whatever the count."""
@@ -120,10 +99,6 @@ class DoubleStep(KnockFamilyStep):
         state.vars[rules.at[DECLARED]] = DOUBLE_REFUSED
         spread(rules, state, doubler, rules.deadwood.best(state.hands[doubler]).melds, "double_refused", emit)
         return answered(rules, state, flow, emit)
-
-    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
-        """Either at random."""
-        return chance.choice(_EITHER)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""

@@ -56,7 +56,7 @@ class FinalClaimStep(KnockFamilyStep):
         """To take it, or not."""
         return Question(("button:take", DECLINE))
 
-    def prompt(self, view: View) -> Line:
+    def prompt(self, rules: Ruleset, view: View) -> Line:
         """Which card is offered."""
         return line("prompt.final_claim", (view.upcard,))
 

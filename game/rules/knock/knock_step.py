@@ -256,7 +256,7 @@ class KnockStep(KnockFamilyStep):
     def _named(points: int) -> Line:
         return line("button.knock_with", points=points) if points else line("button.gin")
 
-    def prompt(self, view: View) -> Line | None:
+    def prompt(self, rules: Ruleset, view: View) -> Line | None:
         """How this turn can end the hand, where it can; after a knock that leaves everybody a last turn, that this is it."""
         verbs = {type(action) for action in view.legal}
         if not verbs & {Close, BigGin}:

@@ -49,7 +49,7 @@ class OfferStep(KnockFamilyStep):
         """To take it, or not."""
         return Question(("button:take", DECLINE))
 
-    def prompt(self, view: View) -> Line:
+    def prompt(self, rules: Ruleset, view: View) -> Line:
         """Which card is offered."""
         return line("prompt.offer", (view.upcard,))
 

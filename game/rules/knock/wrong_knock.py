@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.chance import Chance
 from game.cards.ids import card_set
 from game.cards.lines import Line, line
-from game.rules.actions import Accept, Action, Pass
+from game.rules.actions import Accept, Action
 from game.rules.events import Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.events import accepted, hand_opened
@@ -17,24 +15,19 @@ from game.rules.knock.facts import KnockFamilyStep, other_seat
 from game.rules.knock.knock_step import end_turn
 from game.rules.knock.showdown import answered, turn_up
 from game.rules.knock.slots import KNOCKER, OPEN_HAND
-from game.rules.offers import HAND, Lifted, Offer
-from game.rules.putting import DECLINE, declining
 from game.rules.slots import LAID
-from game.rules.step import Question
 from game.rules.violation import Violation, refuse
+from game.rules.yes_or_no import YesOrNoStep
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.knock.facts import Knocking
     from game.rules.ruleset import Ruleset
     from game.rules.state import Frame, State
     from game.rules.view import View
 
-_EITHER: tuple[Action, ...] = (Accept(), Pass())
-
 
 @dataclass(frozen=True)
-class WrongKnockStep(KnockFamilyStep):
+class WrongKnockStep(KnockFamilyStep, YesOrNoStep):
     """Let the knock count as if it were allowed, or refuse it."""
 
     kind: Literal["wrong_knock"] = "wrong_knock"
@@ -44,17 +37,7 @@ class WrongKnockStep(KnockFamilyStep):
         """The engine protocol's name of the decision."""
         return "wrong_knock"
 
-    @property
-    def moves(self) -> tuple[type[Action], ...]:
-        """What the listed moves may be."""
-        return (Accept, Pass)
-
-    @property
-    def question(self) -> Question:
-        """To accept, or not."""
-        return Question(("button:accept", DECLINE))
-
-    def prompt(self, view: View) -> Line:
+    def prompt(self, rules: Ruleset, view: View) -> Line:
         """Whose knock is asked about."""
         return line("prompt.wrong_knock", seat=other_seat(view))
 
@@ -75,21 +58,14 @@ class WrongKnockStep(KnockFamilyStep):
         """Nobody else: the knock stands or falls with the answer."""
         return [frame]
 
-    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
-        """`accept`, or `pass`."""
-        return _EITHER
+    @property
+    def answers(self) -> tuple[str, str]:
+        """To let the knock count, or not."""
+        return "button.let_count", "button.refuse_knock"
 
-    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
-        """A button for each answer."""
-        if lifted.source == HAND and rules.asks(state, hand, self):
-            yield Offer("button:accept", Accept(), label=line("button.let_count"))
-            yield declining("button.refuse_knock")
-
-    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
-        """Why this is no answer."""
-        return (
-            None if isinstance(action, Accept | Pass) else refuse("wrong_knock.answer_first", seat=state.vars[rules.at[KNOCKER]])
-        )
+    def unanswered(self, rules: Ruleset, state: State, hand: int) -> Violation:
+        """The knocker waits."""
+        return refuse("wrong_knock.answer_first", seat=state.vars[rules.at[KNOCKER]])
 
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
         """The hand is played out as knocked; or the throw is a discard, and the knocker's hand lies open for a turn."""
@@ -114,11 +90,3 @@ class WrongKnockStep(KnockFamilyStep):
         turn_up(rules, state, emit)
         flow.next_turn(rules.after(state, knocker))
         return end_turn(rules, state, knocker, flow, emit)
-
-    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
-        """Either at random."""
-        return chance.choice(_EITHER)
-
-    def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet: the knock says it."""
-        return ()

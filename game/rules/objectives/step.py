@@ -90,7 +90,7 @@ class ObjectiveStep(Step):
         """Which of them."""
         return Question(tuple(f"button:objective_{name}" for name in NAMES))
 
-    def prompt(self, view: View) -> Line:
+    def prompt(self, rules: Ruleset, view: View) -> Line:
         """That an objective is to be chosen."""
         return line("prompt.objective")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -42,6 +43,10 @@ class PickupRule(Component):
     def whole(self) -> bool:
         """Whether the pile is taken whole or not at all."""
         return False
+
+    def across(self, rules: Ruleset, discards: Sequence[Card]) -> Card:
+        """The card that is turned across a pile of these discards because it changes who may take it; -1 for none."""
+        return NO_CARD
 
     @property
     def stock_card_too(self) -> bool:

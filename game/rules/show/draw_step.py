@@ -113,7 +113,7 @@ class DrawOrDropStep(Drawing):
         total = state.scores[seat] + cost
         return None if above is None or total <= above else refuse("drop.eliminates", cost=cost, total=total, limit=above + 1)
 
-    def prompt(self, view: View) -> Line | None:
+    def prompt(self, rules: Ruleset, view: View) -> Line | None:
         """That the hand may be dropped, where it may."""
         return line("prompt.draw_or_drop") if DROP in view.legal else None
 

@@ -38,10 +38,10 @@ class ShowStep(Showing):
         """Hands are shown whole, and the others have a last turn."""
         return ("shows", "last_turns", GROUPS, ARRANGES)
 
-    def prompt(self, view: View) -> Line | None:
+    def prompt(self, rules: Ruleset, view: View) -> Line | None:
         """That the hand can be shown, where it can; after somebody's show, that this is the last turn."""
         shown = any(isinstance(event, Told) and event.name == "showed" for event in view.history)
-        return super().prompt(view) or (line("prompt.last_discard") if shown else None)
+        return super().prompt(rules, view) or (line("prompt.last_discard") if shown else None)
 
     # -- what is allowed ------------------------------------------------------------------------------------------
 

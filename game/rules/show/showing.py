@@ -114,7 +114,7 @@ class Showing(Step):
         """The groups of a show, as the holder has put them together; by default the best."""
         return None
 
-    def prompt(self, view: View) -> Line | None:
+    def prompt(self, rules: Ruleset, view: View) -> Line | None:
         """That the hand can be shown, where it can."""
         return line("prompt.show") if any(isinstance(action, Show) for action in view.legal) else None
 

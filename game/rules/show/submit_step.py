@@ -55,7 +55,7 @@ class SubmitStep(Step):
         """The best groups, or those of the player."""
         return Question((OWN_BUTTON, BEST_BUTTON), expected=True)
 
-    def prompt(self, view: View) -> Line:
+    def prompt(self, rules: Ruleset, view: View) -> Line:
         """That the hand is to be grouped."""
         return line("prompt.submit")
 

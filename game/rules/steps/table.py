@@ -15,16 +15,16 @@ from game.rules.actions import Action, Close, Discard, Draw, Group, LayDown, Lay
 from game.rules.closing import CLOSE_BUTTON, CLOSING
 from game.rules.completion import Judged, completable, outlook
 from game.rules.distinct_melds import clash
-from game.rules.events import DISCARD_ZONE, Announced, Discarded, Emit, Moved
+from game.rules.events import Announced, Emit
 from game.rules.flow import Flow, Outcome
 from game.rules.hand_melds import all_combined
-from game.rules.laid import Laid, as_grown, as_laid, group_as_laid, layoffs_meant, melds_meant, melds_of
-from game.rules.laying import ambiguous, emptied, growths, lay, lay_off, misfit, not_held, out, readings_of, swap
-from game.rules.meld import meld_of, reading_of, unused_id, with_meld
-from game.rules.offers import HAND, MELDS, Lifted, Offer, meld_number
+from game.rules.laid import Laid, as_laid, layoffs_meant, melds_meant, put_down
+from game.rules.laying import ambiguous, emptied, growths, lay, lay_off, misfit, not_held, out, readings_of, swap, throw, unnamed
+from game.rules.meld import reading_of, unused_id, with_meld
+from game.rules.offers import HAND, Lifted, Offer, meld_number
 from game.rules.policies.second_hand import second_hand, take_up
 from game.rules.policies.swap import swapped
-from game.rules.putting import discarding, extending
+from game.rules.putting import discarding, extending, laying
 from game.rules.slots import ACTED, ANNOUNCED, DISCARDER, DUTY, LAID, LEAVING, MUST_GO_OUT, NEW_MELDS, TAKEN
 from game.rules.stalemate import deadlocked
 from game.rules.step import EndingStep
@@ -257,10 +257,7 @@ class TableStep(EndingStep):
             return
         cards = lifted.cards
         yield discarding(cards)
-        if not cards:
-            yield Offer(MELDS, prompt=line("table.choose_to_meld"), label=line("table.tip_slot"), key="meld")
-        else:
-            yield Offer(MELDS, melds_of(rules, state, cards, hand), label=line("table.tip_slot"), key="meld")
+        yield laying(rules, state, hand, cards)
         for meld in state.melds:
             offer = extending(rules, meld, cards)
             if self.take_from_melds and cards:
@@ -284,15 +281,13 @@ class TableStep(EndingStep):
 
     def result(self, rules: Ruleset, state: State, action: Action) -> Laid | None:
         """The meld that is laid, or as it lies when it has grown."""
-        if isinstance(action, LayDown):
-            return group_as_laid(rules, state, action)
         if isinstance(action, Take):
             return as_laid(rules, state, action.named, action.stands)
         if isinstance(action, Swap):
             meld = state.meld(action.meld)
             after = swapped(rules, meld, action.cards, rules.variant.swap.freed(rules, state, meld, action.cards), meld.owner)
             return after.cards, after.stands
-        return as_grown(rules, state, action.meld, action.cards, action.stands) if isinstance(action, LayOff) else None
+        return put_down(rules, state, action)
 
     # -- judging --------------------------------------------------------------------------------------------------
 
@@ -374,11 +369,10 @@ class TableStep(EndingStep):
         return rules.variant.going_out.stuck(rules, state, rest, named)
 
     def _check_layoff(self, rules: Ruleset, state: State, hand: int, action: LayOff) -> Violation | None:
-        meld = meld_of(state.melds, action.meld)
-        if meld is None:
-            return refuse("layoff.no_such_meld", action.cards, meld=action.meld)
-        if not action.cards:
-            return refuse("layoff.no_cards", meld=action.meld)
+        fault = unnamed(state, action)
+        if fault is not None:
+            return fault
+        meld = state.meld(action.meld)
         action, readings = growths(rules, state, hand, action)
         missing = not_held(state, hand, action.cards)
         if missing is not None:
@@ -421,14 +415,10 @@ class TableStep(EndingStep):
         return None
 
     def _check_swap(self, rules: Ruleset, state: State, hand: int, action: Swap) -> Violation | None:
-        meld = meld_of(state.melds, action.meld)
-        if meld is None:
-            return refuse("layoff.no_such_meld", action.cards, meld=action.meld)
-        missing = not_held(state, hand, action.cards)
-        if missing is not None:
-            return missing
-        if not action.cards:
-            return refuse("layoff.no_cards", meld=action.meld)
+        fault = unnamed(state, action) or not_held(state, hand, action.cards)
+        if fault is not None:
+            return fault
+        meld = state.meld(action.meld)
         if rules.swaps:
             barrier = rules.variant.swap.barrier(rules, state, hand, meld, action.cards)
             if barrier is not None:
@@ -551,13 +541,7 @@ class TableStep(EndingStep):
 
     def throw(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
         """Discard a card: the turn is over, unless a further discard is due, or the hand where no card is left."""
-        gone = ~(1 << card)
-        state.hands[hand] &= gone
-        state.known[hand] &= gone
-        state.discards[0].append(card)
-        if emit is not None:
-            emit(Discarded(hand, card))
-            emit(Moved((card,), ("hand", hand), DISCARD_ZONE, rules.everybody))
+        throw(rules, state, hand, card, emit)
         if not state.hands[hand]:
             return self._last_discard(rules, state, hand, card, flow, emit)
         combined = rules.variant.going_out.when_combined and not second_hand(rules, state, hand)

@@ -19,10 +19,16 @@ def label_spot(middle: tuple[float, float], k: float) -> Rect:
 
 
 def tag(
-    board: Board, middle: tuple[float, float], words: str, strong: bool, before: float = math.inf, after: float = -math.inf
+    board: Board,
+    middle: tuple[float, float],
+    words: str,
+    strong: bool,
+    before: float = math.inf,
+    after: float = -math.inf,
+    fill: theme.Ink | None = None,
 ) -> None:
     """The chip of a pile: what it is and how many cards it has. It moves aside so that it ends before and
-    begins after these places.
+    begins after these places. `fill`: a light ground, on which the words are dark.
     """
     size = board.type(theme.SMALL)
     high = max(board.words.height(size), round(36 * board.k))
@@ -32,10 +38,9 @@ def tag(
     r.right = min(r.right, math.floor(before)) if before < math.inf else r.right
     r.left = max(r.left, math.ceil(after)) if after > -math.inf else r.left
     panels.drop(board.surface, r, r.h // 2, theme.CHIP, board.k)
-    panels.lay(board.surface, r, r.h // 2, (7, 28, 21, 235), theme.PANEL_LINE, max(1, round(2 * board.k)))
-    board.words.draw(
-        board.surface, words, r.centerx, r.centery - round(board.k), size, theme.CREAM if strong else theme.SOFT, True, "centre"
-    )
+    panels.lay(board.surface, r, r.h // 2, fill or (7, 28, 21, 235), theme.PANEL_LINE, max(1, round(2 * board.k)))
+    colour = theme.INK if fill else theme.CREAM if strong else theme.SOFT
+    board.words.draw(board.surface, words, r.centerx, r.centery - round(board.k), size, colour, True, "centre")
 
 
 def chip(board: Board, rect: Rect, words: str) -> None:

@@ -22,6 +22,8 @@ from game.words.catalogue import say
 INDEX_FREE = 0.1
 """A chip over the foot of a card ends so far to the right of its middle, in parts of its width: the index begins there."""
 RIBBON_PURE, RIBBON = (164, 38, 44), (38, 34, 40)
+RAISED = 7.0
+"""How far the dashed line round a meld that is not laid yet stands from its cards."""
 LIT = 6.0
 """How far the gold frame of a place that takes what is held stands around its cards."""
 
@@ -88,8 +90,11 @@ def meld(
     lit: bool,
     dress: Dress,
     closed: str = "",
+    draft: bool = False,
 ) -> Piece:
-    """A meld, with what its cards wear; `lit` where what is held would go there; `closed` is what a complete one is called."""
+    """A meld, with what its cards wear; `lit` where what is held would go there; `closed` is what a complete one is called. One
+    that is a `draft` is raised, in a dashed gold line.
+    """
     box = layout.items[item]
     hot = dress.hot == item and item in dress.lively
 
@@ -104,13 +109,23 @@ def meld(
                 wearing[card].draw(board, pose)
         if closed and cards:
             ribbon(board, bounds([pose.box for _, pose in cards]), say(f"fact.closed_{closed}"), len(cards), closed == PURE)
+        if draft:
+            raised(board, bounds([box, *(pose.box for _, pose in cards)]))
         if marked:
             ticks(board, box)
         if hot:
             outline(board, box, 9, theme.CREAM, 150)
 
     reach = bounds([box, *(pose.box for _, pose in cards)])
-    return Piece(item, (cards, wear, marked, hot, lit, box, closed), pixels(reach.grown(12 * layout.k)), draw)
+    return Piece(item, (cards, wear, marked, hot, lit, box, closed, draft), pixels(reach.grown(12 * layout.k)), draw)
+
+
+def raised(board: Board, box: Rect) -> None:
+    """The dashed gold line round cards that lie there until all first melds are laid."""
+    k = board.k
+    r = pixels(box.grown(RAISED * k))
+    wide, dash, gap = max(2, round(3 * k)), max(4, round(12 * k)), max(3, round(7 * k))
+    board.surface.blit(panels.dashed(r.w, r.h, round(13 * k), (*theme.GOLD, 255), wide, dash, gap), r)
 
 
 def ribbon(board: Board, box: Rect, words: str, count: int, pure: bool) -> None:

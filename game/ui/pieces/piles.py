@@ -11,12 +11,18 @@ from game.table.poses import Rect, bounds
 from game.table.scene import TableScene, back_id
 from game.ui import panels
 from game.ui.board import Board
+from game.ui.pieces import frost
 from game.ui.pieces.chips import label_spot, tag
 from game.ui.pieces.frames import empty, outline
 from game.ui.pieces.piece import Dress, Piece, Resting, pixels
 from game.ui.sprites import Sprites
 from game.words.catalogue import known, say
 
+FROZEN = "frozen"
+"""The fact that is told of a pile which only a pair of the hand takes."""
+FROST_ROOM = 60.0
+"""How far the frost of a pile reaches around its cards at most."""
+SIGN = 74.0
 EDGES = ((176, 168, 150), (226, 219, 202))
 """The colours of the edges of cards that lie under each other."""
 
@@ -98,32 +104,51 @@ def _wild_pill(board: Board, card: Rect, end: float, first: float, rank: str) ->
 def discard(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, resting: Resting) -> Piece:
     """The discard pile with its chip."""
     cards = resting((*scene.discards, *scene.in_place(DISCARD_PILE, ())))
+    if scene.across is not None:
+        cards = tuple(sorted(cards, key=lambda one: one[1].z))
+    frozen, never = FROZEN in scene.facts and bool(scene.strips), scene.rail.needs is not None and scene.rail.needs.never
     lively, hot = "pile:discard" in dress.lively, dress.hot == "pile:discard" and not scene.spread
     lying = len(scene.discards) - len(set(scene.discards) & dress.flying.union(scene.held)) + scene.under
     label = (layout.discard_label[0] + dress.glide, layout.discard_label[1])
     reach = bounds([layout.discard, label_spot(label, layout.k), *(pose.box for _, pose in cards)])
-    rect = pixels(reach.grown(24 * layout.k))
+    rect = pixels(reach.grown((FROST_ROOM if scene.strips else 24) * layout.k))
 
     def chip(board: Board) -> None:
         words = say(f"fact.{scene.facts[0]}") if scene.facts else say("table.discard")
         if (scene.spread or scene.whole) and len(scene.discards) > 1:
             words = f"{words} {lying}"
         after = (layout.stock_foot.right + layout.discard_foot.x) / 2 + 2 * board.k
-        tag(board, label, words, lively, after=after + dress.glide)
+        tag(board, label, words, lively, after=after + dress.glide, fill=(*theme.FROST, 245) if frozen else None)
 
     def draw(board: Board) -> None:
+        if frozen:
+            frost.frame(board, layout.discard)
         if scene.under:
             _edges(board, layout.discard_foot, layout.discard_edges)
         elif not cards and not (scene.spread and lying):  # a spread pile that slides is none
             empty(board, layout.items["pile:discard"], None)
         for card, pose in cards:
             sprites.draw(board.surface, card, pose)
+        if scene.may_take and lively:
+            outline(board, layout.discard, 9, theme.GOLD, 255)
+        if never and cards:
+            _sign(board, layout.discard)
         if hot and lively:
             outline(board, layout.discard, 9, theme.CREAM, 150)
         chip(board)
 
-    key = (cards, len(scene.discards), lying, scene.under, lively, hot, label, scene.facts)
+    key = (cards, len(scene.discards), lying, scene.under, lively, hot, label, scene.facts, never, scene.may_take, frozen)
     return Piece("pile:discard", key, rect, draw, label=chip)
+
+
+def _sign(board: Board, card: Rect) -> None:
+    """The sign on a pile that nobody may take with this card on top."""
+    side = max(22, round(SIGN * board.k))
+    disc = panels.box(side, side, side // 2, (7, 28, 21, 225), theme.PANEL_LINE, max(1, round(2 * board.k)))
+    middle = round(card.centre[0]), round(card.centre[1])
+    board.surface.blit(disc, disc.get_rect(center=middle))
+    icon = board.art.icon("forbidden", round(side * 0.66), theme.FAULT)
+    board.surface.blit(icon, icon.get_rect(center=middle))
 
 
 def _edges(board: Board, foot: Rect, edges: int) -> None:

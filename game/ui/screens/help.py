@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.closing import CLOSING
+from game.rules.first_draft import FIRST_DRAFT
 from game.rules.grouped import GROUPS
 from game.table import theme
 from game.table.tree import Item
@@ -31,6 +32,8 @@ def unused(rules: TableRules) -> frozenset[str]:
         "call": rules.calls,
         "buy": rules.buys,
         "frame": rules.has("frames"),
+        "take_back": rules.has(FIRST_DRAFT),
+        "ask": rules.has("asks_partner"),
         "swap": rules.swaps,
         "drop": rules.has("drops"),
         CLOSING: rules.closes or rules.showdown or rules.has("shows"),

@@ -14,7 +14,7 @@ import pygame
 from game.cards.ids import card_set, listed
 from game.cards.lines import Line
 from game.match.faults import CannotUndo
-from game.match.review import difference
+from game.match.review import Answer, difference
 from game.players.characters import LEVELS
 from game.rules.actions import Action, Close, Draw, LayDown, LayOff, Swap
 from game.rules.taking import Take
@@ -72,7 +72,10 @@ class ReviewScreen(Screen):
         self.session, self.review = session, found
         self.at = 0
         self.advice: dict[int, Advice] = {}
-        self._asked: tuple[int, int] | None = None  # the ticket and the decision that is thought about
+        self.reasons: dict[int, Line | None] = {}
+        """By decision in which I asked a partner: why the partner answered so; None where it would not do so again."""
+        self._asked: tuple[int, int, bool] | None = None
+        """The ticket and the decision that is thought about, and whether it is a partner's answer to it."""
         self.group = Group(self)
         self._table: StillTable | None = None
         self._scene: TableScene | None = None
@@ -134,31 +137,54 @@ class ReviewScreen(Screen):
     # ---- thinking -----------------------------------------------------------------------------
 
     @property
-    def wanted(self) -> int | None:
-        """The decision to be thought about next: the one that is shown, then the others in order."""
-        if self.at not in self.advice:
-            return self.at
-        return next((number for number in range(len(self.review)) if number not in self.advice), None)
+    def wanted(self) -> tuple[int, bool] | None:
+        """What is to be thought about next: the decision that is shown, a partner's answer to it, then the others in order."""
+        shown = (self.at, *range(len(self.review)))
+        for number in shown:
+            if number not in self.advice:
+                return number, False
+            if number not in self.reasons and self._answered(number):
+                return number, True
+        return None
+
+    def _answered(self, number: int) -> bool:
+        """Whether a computer player answered this decision of mine."""
+        answer = self.review.answer(number)
+        return answer is not None and self.session.people[answer.seat].level is not None
 
     def _think(self) -> None:
         """Ask for the next piece of advice, and take one in that has come."""
-        thinker, setup = self.app.thinker, self.session.setup
+        thinker = self.app.thinker
         if self._asked is not None:
             answer = thinker.poll()
             if answer is not None and answer.ticket == self._asked[0]:
-                number, self._asked = self._asked[1], None
-                gap = difference(answer.worths, answer.thought.action, self.review.action(number))
-                self.advice[number] = Advice(answer.thought, answer.numbers, gap)
+                _, number, of_answer = self._asked
+                self._asked = None
+                if of_answer:
+                    given = self.review.answer(number)
+                    as_then = given is not None and answer.thought.action == given.action
+                    self.reasons[number] = answer.thought.why if as_then else None
+                else:
+                    gap = difference(answer.worths, answer.thought.action, self.review.action(number))
+                    self.advice[number] = Advice(answer.thought, answer.numbers, gap)
                 self._built = False
                 self._fresh = self._fresh and number != self.at and self.wanted is not None
                 self.app.redraw()
         wanted = self.wanted
-        if wanted is None or (self._asked is not None and (self._asked[1] == wanted or thinker.busy)):
+        if wanted is None or (self._asked is not None and (self._asked[1:] == wanted or thinker.busy)):
             return
-        view, seed = self.review.view(wanted), self.review.seed(wanted)
-        level = LEVELS[-1].id
-        ticket = thinker.ask(setup.variant, len(setup.seats), view, level, seed, THINK_MS, coach=True, weigh=True)
-        self._asked = (ticket, wanted)
+        self._asked = (self._question(*wanted), *wanted)
+
+    def _question(self, number: int, of_answer: bool) -> int:
+        """Have a decision thought about: mine by the strongest player, an answer by whoever gave it."""
+        setup, ask = self.session.setup, self.app.thinker.ask
+        answer = self.review.answer(number) if of_answer else None
+        if answer is None:
+            view, seed = self.review.view(number), self.review.seed(number)
+            return ask(setup.variant, len(setup.seats), view, LEVELS[-1].id, seed, THINK_MS, coach=True, weigh=True)
+        who = self.session.people[answer.seat]
+        assert who.level is not None, "a computer player has a level"
+        return ask(setup.variant, len(setup.seats), answer.view, who.level, answer.seed, THINK_MS, who.portrait)
 
     # ---- life ---------------------------------------------------------------------------------
 
@@ -180,7 +206,7 @@ class ReviewScreen(Screen):
                 self._table.expect(self.scene(self.at + 1))
 
     def settled(self) -> bool:
-        return self.at in self.advice
+        return self.at in self.advice and (self.at in self.reasons or not self._answered(self.at))
 
     def closing(self) -> None:
         self._asked = None
@@ -212,8 +238,10 @@ class ReviewScreen(Screen):
     def lines(self) -> list[tuple[str, str]]:
         """What stands beside the table: a code of the kind of line, and its words."""
         session, view = self.session, self.review.view(self.at)
-        played = self.review.action(self.at)
+        played, answer = self.review.action(self.at), self.review.answer(self.at)
         found = [("played", say("review.you", deed=session.words(played.deed(view.discards[0]))))]
+        if answer is not None:
+            found.append(("answer", self._answer(answer)))
         advice = self.advice.get(self.at)
         if advice is None:
             return [*found, ("thinking", say("review.thinking"))]
@@ -224,6 +252,13 @@ class ReviewScreen(Screen):
         if advice.numbers is not None:
             reason.append(session.words(advice.numbers))
         return [*found, ("reason", " ".join(reason))]
+
+    def _answer(self, answer: Answer) -> str:
+        """What the partner said, and why."""
+        name, verb, reason = self.session.names[answer.seat], answer.action.verb, self.reasons.get(self.at)
+        if reason is None:
+            return say(f"review.answered_{verb}", name=name)
+        return say(f"review.answer_{verb}", name=name, why=self.session.words(reason))
 
     def _worth(self, advice: Advice) -> str:
         """What the difference was worth."""

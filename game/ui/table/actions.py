@@ -20,15 +20,17 @@ if TYPE_CHECKING:
     from game.rules.offers import Offer
     from game.ui.session import Session
     from game.ui.table.calls import Calls
+    from game.ui.table.drafting import Drafting
     from game.ui.table.endgame import Endgame
     from game.ui.table.fingers import Fingers
-    from game.ui.table.framing import Framing
 
 
 LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
     ("discard", "discard", "discard"),
     ("meld", "meld", "meld"),
     ("contract", "meld", "meld"),
+    ("open", "meld", "meld"),
+    ("take_back", "undo", "take_back"),
     ("fill", "sort", "arrange"),
     ("pass", "pass", ""),
     ("take", "check", "Enter"),
@@ -59,14 +61,15 @@ class Actions:
         self,
         session: Session,
         fingers: Fingers,
-        framing: Framing,
+        drafting: Drafting,
         calls: Calls,
         endgame: Endgame,
         skipping: Callable[[], bool],
         sheet_comes: Callable[[], bool],
         covered: Callable[[], bool],
     ) -> None:
-        self.session, self.fingers, self.framing, self.calls, self.endgame = session, fingers, framing, calls, endgame
+        self.session, self.fingers, self.calls, self.endgame = session, fingers, calls, endgame
+        self.framing, self.opening = drafting.framing, drafting.opening
         self.skipping = skipping
         self.sheet_comes = sheet_comes
         """The hand is over, its hands lie open, and the sheet has not covered them yet."""
@@ -99,14 +102,16 @@ class Actions:
             melding = ()
         elif self.framing.frames.frames:
             melding = ("button:fill", "button:contract", *melding)
+        elif self.opening.begun:
+            melding = ("button:open", "button:take_back", *melding)
         question = session.rules.question(view) if session.my_turn else None
         if question is not None:
             there = self.own()
             return tuple(button for button in question.buttons if button[7:] in EVERYWHERE or button in there)
         found = {place: offer.action for place, offer in self.own().items() if place not in first}
-        given = tuple(place for place, action in found.items() if action is not None and action.gives_up)
+        given = tuple(place for place, action in found.items() if action is not None and (action.gives_up or action.rare))
         own = tuple(place for place in found if place not in given)
-        discarding = ("button:discard",) if session.rules.discards else ()
+        discarding = ("button:discard",) if session.rules.discards and not self.opening.begun else ()
         return (*first, *own, *discarding, *melding, *last, *given)
 
     def waits(self, button: Id) -> str:
@@ -114,6 +119,8 @@ class Actions:
         session, frames = self.session, self.framing.frames
         if button == "button:contract" and self.framing.cards and session.asked("play") and not frames.met:
             return say("button.contract_waits", count=frames.missing) if frames.missing else ""
+        if button == "button:open" and (draft := self.opening.draft) is not None and not self.opening.met:
+            return say("button.open_waits", short=draft.short) if draft.short else say("button.open_not_melds")
         if button != CLOSE_BUTTON or not session.my_turn or self.live(button):
             return ""
         need = next(iter(session.seat.needs(session.hand.order.groups)), None)
@@ -151,6 +158,12 @@ class Actions:
                 return fault is None or fault.code.startswith(AMBIGUOUS)
             case "button:contract":
                 return session.asked("play") and self.framing.frames.met
+            case "button:open":
+                return self.opening.met
+            case "button:take_back":
+                return self.opening.begun
+            case "button:meld" if self.opening.begun:
+                return bool(self.fingers.chosen())
             case "button:fill":
                 return self.framing.could_fill
             case "button:meld" if session.rules.melds_closed(session.view):
@@ -186,6 +199,8 @@ class Actions:
             return offered[-1]
         if "button:contract" in offered and self.live("button:contract"):
             return "button:contract"
+        if "button:open" in offered:
+            return "button:open"
         first = offered[0]
         if first == "button:discard" and "button:meld" in offered and not self.live(first) and self.live("button:meld"):
             return "button:meld"
@@ -199,7 +214,7 @@ class Actions:
         main = self._main(offered)
         others = tuple(button for button in offered if button != main and (self.live(button) or self.waits(button)))
         others = (*others, *self.grouping())
-        drawn = main if self.live(main) else ""
+        drawn = main if self.live(main) or self.opening.begun else ""
         return (drawn, *others) if drawn or others else ()
 
     def _closes(self, chosen: Sequence[Card]) -> bool:

@@ -24,6 +24,7 @@ from game.ui.notices import INFO, REFUSED
 from game.ui.table.arranging import Arranging
 from game.ui.table.chooser import Choice, Chooser
 from game.ui.table.jokers import Jokers
+from game.ui.table.raising import Raising
 from game.ui.widgets.message import Confirm
 from game.words.catalogue import joined, known, mark, say
 
@@ -58,6 +59,7 @@ class Acts:
         )
         self.arranging = Arranging(self)
         self.jokers = Jokers(self)
+        self.raising = Raising(self)
         self.dropped: Held | None = None
         """Cards that have just been let go, while the table is shown anew because of it."""
 
@@ -75,6 +77,8 @@ class Acts:
         of, and what gives the hand up, is asked about first, unless the player is `sure`.
         """
         session = self.session
+        if self.raising.takes_up(action, dropped):
+            return True
         violation = session.check(action)
         if violation is not None and violation.code.startswith(AMBIGUOUS):
             return self._ask_meaning(action, violation.code, near, at, dropped)
@@ -84,8 +88,9 @@ class Acts:
         if not sure and self._asks_first(action, near, at, dropped):
             return False
         before = self.drafting.framing.lifted(self.show.plain_scene(), action)
+        before, raised = self.drafting.opening.lifted(before, self.stage.layout.poses)
         events = session.act(action, at)
-        self.show.tell(events, before, dropped)
+        self.show.tell(events, before, {**raised, **(dropped or {})})
         return True
 
     def _asks_first(self, action: Action, near: Id | None, at: int | Spot | None, dropped: Held | None) -> bool:
@@ -207,7 +212,8 @@ class Acts:
 
     def offers(self, cards: Sequence[Card]) -> dict[Id, Offer]:
         """What each place says to these cards of the hand, out of turn as well."""
-        return {**self.session.offers(cards, before=self.drafting.puts), **self.drafting.framing.offers(cards)}
+        lying = self.drafting
+        return {**self.session.offers(cards, before=lying.puts), **lying.framing.offers(cards), **lying.opening.offers(cards)}
 
     def to(self, place: Id, cards: Sequence[Card], dropped: Held | None = None) -> bool:
         """Put cards of the hand, or none, to a place."""
@@ -245,6 +251,9 @@ class Acts:
             self.dropped = dropped
             self.drafting.framing.put(offer.moves, int(offer.place[len(FRAME) :]))
             return True
+        elif offer.provisional and offer.action is None and offer.refusal is None:
+            self.raising.put(offer, dropped)
+            return True
         elif offer.provisional and offer.action is not None:
             self.dropped = dropped
             self.drafting.put(offer.moves, offer.place)
@@ -263,6 +272,8 @@ class Acts:
         """The chosen cards, or the focused one, become a new meld; with none chosen what lies in frames becomes the contract."""
         if self.drafting.framing.cards and not self.fingers.chosen():
             self.lay_contract()
+        elif self.drafting.opening.begun and not self.fingers.chosen():
+            self.raising.lay()
         elif not (cards := self.fingers.chosen_or_focused()) and not self.session.rules.has("lays_melds"):
             self.tell("table.melds_kept")
         else:
@@ -339,6 +350,8 @@ class Acts:
         session = self.session
         if self.drafting.begun:
             self.drafting.take_back()
+            return
+        if self.raising.take_back():
             return
         reason = session.can_undo()
         if reason is not None:

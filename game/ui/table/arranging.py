@@ -83,6 +83,8 @@ class Arranging:
         rest = [card for card in self.session.hand.order.cards if card not in moved]
         if self.drafting.framing.cards & set(moved):
             self.session.hand.fill(self.session.hand.filling.without(moved))
+        if self.drafting.opening.cards & set(moved):
+            self.drafting.opening.take_out(moved)
         self.session.hand.rearrange(self.session.hand.order.move(moved, rest.index(stay[to]) if to < len(stay) else len(rest)))
 
     def push_cards(self, by: int) -> None:

@@ -9,7 +9,6 @@ from game.cards.ids import Card
 from game.rules.actions import DISCARD, Swap
 from game.rules.offers import DISCARD_PILE, HAND, MELDS, Offer
 from game.table.drag import Drag, Lift, drop_rects, insert_at, target_for
-from game.table.frames import FRAME
 from game.table.handorder import Spot
 from game.table.layout import Layout
 from game.table.scene import Id
@@ -95,7 +94,7 @@ class Carried:
         return tuple(
             item
             for item, offer in self.offers.items()
-            if offer.action is not None or (offer.refusal is None and (self.source == "meld" or item.startswith(FRAME)))
+            if offer.action is not None or (offer.refusal is None and (self.source == "meld" or offer.provisional))
         )
 
     @property

@@ -35,6 +35,9 @@ class Commands:
             "pass": self.decline,
             "meld": acts.meld,
             "contract": acts.lay_contract,
+            "open": acts.raising.lay,
+            "take_back": self.take_back,
+            "ask": self.ask,
             "frame": acts.frame,
             "fill": acts.fill,
             "discard": acts.discard,
@@ -86,6 +89,17 @@ class Commands:
                 self.acts.tell("table.no_calls")
         else:
             self.acts.tell("claim.nothing" if self.calls.open else "claim.not_now", "button:rummy")
+
+    def ask(self) -> None:
+        """Ask the partner whether to go out."""
+        if not self.acts.press("button:ask"):
+            played = self.session.rules.has("asks_partner")
+            self.acts.tell("ask.not_now" if played else "ask.not_played")
+
+    def take_back(self) -> None:
+        """The last step in putting first melds together is taken back."""
+        if not self.acts.raising.take_back():
+            self.acts.tell("draft.nothing_back")
 
     def close_hand(self) -> None:
         """End the hand, or announce its end."""

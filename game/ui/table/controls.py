@@ -127,7 +127,8 @@ class Controls:
         """What can be used, and what the buttons are called at this moment."""
         session = self.session
         chosen = self.fingers.chosen_or_focused()
-        reason = None if self.drafting.begun else session.can_undo()
+        drafted = self.drafting.begun or self.drafting.opening.begun
+        reason = None if drafted else session.can_undo()
         offers = session.offers(chosen, before=self.drafting.puts)
         announced = self.hints.announced
         self._dress_own()
@@ -174,6 +175,9 @@ class Controls:
         contract = self.group.find("button:contract")
         if contract is not None:
             contract.label = say(f"button.contract{self.drafting.framing.frames.said_as}")
+        laying, draft = self.group.find("button:open"), self.drafting.opening.draft
+        if laying is not None and draft is not None:
+            laying.label = say("button.open_taking" if draft.takes else "button.open")
         skip = self.group.find("button:skip")
         if skip is not None:
             skip.label = say("button.skip_hand" if session.sits_out else "button.skip")

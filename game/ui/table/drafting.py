@@ -14,6 +14,7 @@ from game.table.draft import Draft, Group
 from game.table.scene import Id, TableScene
 from game.ui.session import Session
 from game.ui.table.framing import Framing
+from game.ui.table.opening import Opening
 
 
 class Drafting:
@@ -21,7 +22,7 @@ class Drafting:
 
     def __init__(self, session: Session, changed: Callable[[str], None]) -> None:
         self.session, self.changed = session, changed
-        self.framing = Framing(session, changed)
+        self.framing, self.opening = Framing(session, changed), Opening(session, changed)
         self._draft = Draft()
         self._made_for = -1
         self._best: tuple[object, bool] = (None, False)
@@ -50,8 +51,8 @@ class Drafting:
         return self.draft.arranged().puts
 
     def kept(self) -> tuple[Card, ...]:
-        """My hand without it, and without what lies in frames."""
-        framed = self.framing.cards
+        """My hand without it, and without what lies in frames or among first melds."""
+        framed = self.framing.cards | self.opening.cards
         if not (self.begun or framed):
             return self.session.hand.order.cards
         return tuple(card for card in self.session.hand.order.cards if card not in framed and not self.draft.moved(card))

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
 
 Points = tuple[tuple[float, float], ...]
+COUNT = 34.0
+"""The height of the chip that counts the cards of a rank."""
 CHIP_DROP, CHIP_RISE = 3.0, 8.0
 """The middle of a chip under the hand lies so much below its line, so that it only touches the cards, and of one over a back row
 so much above it.
@@ -60,6 +62,20 @@ class Feet:
             _thick_line(board.surface, theme.GOLD, ends, max(2, round(3 * k)))
             if front:
                 self._chip(board, points, say("table.new", count=len(cards)), True, CHIP_DROP)
+
+    def counts(self, board: Board, live: dict[Id, Pose]) -> None:
+        """How many cards of a rank lie together, on the upper corner of the last of them."""
+        k, size = board.k, board.type(theme.SMALL)
+        high = max(board.words.height(size), round(COUNT * k))
+        for cards in self.stage.layout.counts:
+            if any(card not in live for card in cards) or self._apart(cards, live):
+                continue
+            x, y = live[cards[-1]].at(1, 0)
+            words = str(len(cards))
+            r = pygame.Rect(0, 0, max(high, board.words.width(words, size, True) + round(14 * k)), high)
+            r.center = round(x - 14 * k), round(y + 2 * k)
+            panels.lay(board.surface, r, r.h // 2, (7, 28, 21, 245), theme.PANEL_LINE, max(1, round(2 * k)))
+            board.words.draw(board.surface, words, r.centerx, r.centery - round(k), size, theme.CREAM, True, "centre")
 
     def _chip(self, board: Board, points: Points, words: str, gold: bool, down: float) -> None:
         """A word in the middle of a line, so many units below it."""

@@ -121,7 +121,8 @@ class Fingers:
         if card is None and item == DISCARD_PILE and session.view.upcard >= 0:
             card = session.view.upcard
         pile = item if item.startswith("pile:") else DISCARD_PILE
-        return session.offers((card,) if card is not None else (), pile, self.chosen())
+        first = self.drafting.opening.pile_offers(self.chosen()) if pile == DISCARD_PILE else {}
+        return first or session.offers((card,) if card is not None else (), pile, self.chosen())
 
     def offers_of_meld(self, meld: Id, item: Id) -> dict[Id, Offer]:
         """What every place says to a card of a meld that would be taken out of it."""

@@ -12,9 +12,11 @@ from game.cards.ids import Card
 from game.rules.closing import CLOSE_PLACE, CLOSING
 from game.table.buying import words_room
 from game.table.frames import FrameScene
+from game.table.ghosts import is_ghost
+from game.table.layout import told_at
 from game.table.poses import Rect
 from game.table.rail import NEEDS, STAKES, ClaimScene, NeedsScene, NewsScene, StakesScene, Standing, WildScene
-from game.table.scene import AsideScene, Id, LooseScene, TableScene, is_back
+from game.table.scene import AsideScene, Id, LooseScene, MeldScene, TableScene, is_back
 from game.table.tree import NOWHERE, Item
 from game.ui import keys
 from game.ui.pieces.buying import clock_place
@@ -74,7 +76,7 @@ class Items:
         if scene.closing:
             found.append(self._closing())
         for meld in scene.melds:
-            found += self._meld(meld.id, meld.owner, meld.cards)
+            found += self._draft(meld) if meld.draft else self._meld(meld.id, meld.owner, meld.cards)
         for loose in scene.loose:
             found += self._loose(loose)
         shown = {item.id for item in found if item.role == "card"}  # an open hand has shown what its owner kept apart
@@ -88,6 +90,9 @@ class Items:
         if points and (labels := self.stage.layout.labels):
             box = labels[-1][1]
             found.append(Item("text:melded", "text", f"{name}: {points}", f"seat:{scene.me}", _ints(box), enabled=False))
+        for number, (strip, side) in enumerate(zip(self.stage.layout.strips, scene.strips, strict=False)):
+            words = f"{side.name}: {side.score}, {side.closed}"
+            found.append(Item(f"text:side:{number}", "text", words, f"seat:{side.seats[0]}", _ints(strip.facts), enabled=False))
         found += self._rail(scene)
         if scene.buying is not None:
             spot = _ints(words_room(self.stage.layout.buying, self.stage.layout.items))
@@ -312,10 +317,10 @@ class Items:
     def _rail(self, scene: TableScene) -> list[Item]:
         """The goals of the hand, the standing, what must be done with a card, and what the others have done."""
         layout, rail = self.stage.layout, scene.rail
-        right = rail.at_right(layout.claim.w / layout.k, layout.claim.h / layout.k)
+        left, right = told_at(scene, layout)
         found = []
         for place, content in (
-            (layout.goal, rail.left),
+            (layout.goal, left),
             (layout.claim, right),
             (layout.news, rail.news),
         ):
@@ -347,6 +352,18 @@ class Items:
             key=str(frame.number + 1), count=len(frame.cards), cards=self._names(frame.cards),
         )  # fmt: skip
         return [box, *(replace(card, enabled=True) for card in self._row(frame.cards, frame.id))]
+
+    def _draft(self, meld: MeldScene) -> list[Item]:
+        """First melds that lie there provisionally: each card comes back when it is chosen, that of the pile as well."""
+        session, own = self.session, tuple(card for card in meld.cards if not is_ghost(card))
+        named = [self.name_card(card) for card in session.ids.cards(own)]
+        of_pile = [self.name_card(session.view.discards[0][-1])] if len(own) < len(meld.cards) else []
+        label = say("draft.label", what=", ".join([*of_pile, *named]))
+        box = Item(
+            meld.id, "area", label, "melds", _ints(self.stage.layout.items[meld.id]), enabled=meld.id in self.show.lively,
+            key=keys.shown("meld"), count=len(meld.cards), cards=self._names(own),
+        )  # fmt: skip
+        return [box, *(replace(card, enabled=True) for card in self._row(own, meld.id))]
 
     def _slot(self) -> Item:
         return Item(

@@ -211,12 +211,15 @@ class Picture:
                 self.rings.ring(surface, pose, theme.GOLD, 5, moving=moving)
             elif item in stage.scene.selected:
                 self.rings.ring(surface, pose, theme.GOLD, moving=moving)
+            elif item in stage.scene.takes:
+                self.rings.ring(surface, pose, theme.GOLD_LIGHT, 3, moving=moving)
             if item == focused and item in stage.scene.hand:
                 # Outside the card, so that the gold line of a chosen card shows inside it; the next cards lie on it.
                 self.rings.ring(surface, pose, theme.INK, 8, 8.5)
                 self.rings.ring(surface, pose, FOCUS, 5, 7)
         if chip:
             self.top.label(board, DISCARD_PILE)
+        self.feet.counts(board, live)
         flying = [pose for pose in live.values() if pose.z >= FLYING_Z]
         for seat in scene.others if flying and not scene.laid_out else ():
             say_over(board, seat, layout.plates[seat.seat], flying)

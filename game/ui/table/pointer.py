@@ -272,6 +272,8 @@ class Pointer:
             self.card_clicked(item, card, click)
         elif any(item in frame.cards for frame in self.stage.scene.frames):
             self.acts.take_out(self.session.ids.cards((item,)))
+        elif self.drafting.opening.at(item) >= 0:
+            self.acts.raising.touched(item)
         elif item.startswith("line:"):
             cards = item[5:].split(" ")
             self.fingers.select(Selection(frozenset(cards), cards[0]))

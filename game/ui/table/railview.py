@@ -53,12 +53,16 @@ class RailView:
         faces = tuple(seat.portrait for seat in session.people)
         odds = self.app.portrait and self.app.settings["odds"]  # they have the only place for news then
         groups = session.hand.order.groups
-        key = (session.match.number, session.view.deal, chosen, groups, self.app.settings["deadwood"], faces, odds)
+        opening = self.fingers.drafting.opening
+        lying = (chosen, groups, opening.groups)
+        key = (session.match.number, session.view.deal, lying, self.app.settings["deadwood"], faces, odds)
         if self._made[0] != key:
             happened = (session.match.number, session.view.deal, faces)
             if self._told[0] != happened:
                 self._told = happened, self._news()
-            goals = tuple(self._goal(goal) for goal in session.seat.goals(chosen))
+            draft = opening.draft  # while first melds lie there, they are what counts
+            asked_for = session.seat.goals(chosen) if draft is None else (draft.goal,)
+            goals = tuple(self._goal(goal) for goal in asked_for)
             asked = self._contract()
             if asked is not None:  # the frames tell how far each meld is
                 plain = (goal for goal in goals if not goal.parts)
@@ -89,7 +93,11 @@ class RailView:
         if found is None:
             return None
         parts = tuple((words(part.what), part.met, words(part.note) if part.note is not None else "") for part in found.parts)
-        return NeedsScene(words(found.title), parts, words(found.note) if found.note is not None else "")
+        note, way = words(found.note) if found.note is not None else "", found.way
+        if way is None:
+            return NeedsScene(words(found.title), parts, note)
+        cards = self.session.ids.all(way.cards)
+        return NeedsScene(words(found.title), parts, "", note, cards, way.missing, way.never)
 
     def _goal(self, goal: Goal) -> GoalScene:
         title, words = self.session.words(goal.title), self.session.words

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.closing import CLOSE_PLACE
-from game.table.layout import Layout
+from game.table.ghosts import is_ghost
+from game.table.layout import Layout, told_at
 from game.table.rail import NEEDS, STAKES
-from game.table.scene import Id, back_id, line_id
+from game.table.scene import Id, MeldScene, back_id, line_id
 
 if TYPE_CHECKING:
     from game.ui.table.acts import Acts
@@ -36,7 +37,7 @@ class Reach:
                 return line_id(line.cards), ()
         for meld in scene.melds:
             if layout.items[meld.id].has(pos):
-                return self._grab_meld(meld.id, pos)
+                return self._grab_draft(meld, pos) if meld.draft else self._grab_meld(meld.id, pos)
         if scene.piles and layout.items["pile:stock"].has(pos):
             return "pile:stock", (back_id("stock", 0),) if self.session.view.stock_count else ()
         discard = layout.discard_at(pos)
@@ -77,6 +78,13 @@ class Reach:
             together = (hit,)
         return meld, tuple(item for item in found.cards if item in together)
 
+    def _grab_draft(self, meld: MeldScene, pos: tuple[float, float]) -> tuple[Id, tuple[Id, ...]]:
+        """A card that lies there provisionally comes up again; that of the pile does not, but can be chosen."""
+        hit = next((card for card in reversed(meld.cards) if self.stage.layout.poses[card].has(pos)), None)
+        if hit is None:
+            return meld.id, ()
+        return hit, () if is_ghost(hit) else (hit,)
+
     def laid_now(self, item: Id) -> tuple[Id, ...]:
         """The cards that came to the table in this turn together with this one."""
         card = self.session.ids.card(item)
@@ -87,4 +95,5 @@ class Reach:
         layout, rail = self.stage.layout, self.stage.scene.rail
         if rail.stakes is not None and layout.goal.has(pos):
             return STAKES
-        return NEEDS if rail.needs is not None and rail.right is rail.needs and layout.claim.has(pos) else None
+        right = told_at(self.stage.scene, layout)[1]
+        return NEEDS if rail.needs is not None and right is rail.needs and layout.claim.has(pos) else None

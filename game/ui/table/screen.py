@@ -85,7 +85,7 @@ class TableScreen(Screen):
         self.endgame = endgame = Endgame(session, fingers, drafting)
         self.end = end = HandEnd(app, session, self)
         self.actions = actions = Actions(
-            session, fingers, drafting.framing, calls, endgame, lambda: self.others.skipping,
+            session, fingers, drafting, calls, endgame, lambda: self.others.skipping,
             lambda: self.laid_out and not end.shown, lambda: end.shown and not self.front,
         )  # fmt: skip
         self.views = views = Views(app, session, fingers, drafting, endgame, actions)
@@ -312,6 +312,9 @@ class TableScreen(Screen):
         card = self.session.ids.card(item)
         if card is not None and card in self.drafting.framing.cards:
             self.acts.take_out((card,))
+            return True
+        if self.drafting.opening.at(item) >= 0:
+            self.acts.raising.touched(item)
             return True
         if card is not None and card in self.session.hand.order:
             if how == "enter":

@@ -11,11 +11,11 @@ from game.cards.ids import Card, card_set, each
 from game.cards.lines import Line
 from game.rules.actions import DISCARD, STOCK, Claim, Draw
 from game.rules.closing import CLOSE_PLACE
+from game.rules.first_draft import FirstDraft
 from game.rules.grouped import NO_GROUP
 from game.rules.offers import DISCARD_PILE, MELDS, STOCK_PILE, Offer
 from game.rules.standing import ABSENT, OUT
 from game.table import theme, wording
-from game.table.closed import squared
 from game.table.frames import FRAME
 from game.table.fromview import Person, scene_of
 from game.table.rail import STAKES
@@ -28,6 +28,7 @@ from game.ui.table.controls import TOOLS
 from game.ui.table.fits import Fits
 from game.ui.table.ghosts import Ghosting
 from game.ui.table.handgroups import REFUSED, HandGroups, shorter
+from game.ui.table.ladders import Ladders
 from game.ui.table.railview import RailView
 from game.words.catalogue import joined, known, number, say
 
@@ -74,6 +75,7 @@ class Views:
         self.railview = RailView(app, session, fingers, self.fits)
         self.ghosting = Ghosting(session, fingers, drafting)
         self.handgroups = HandGroups(session, fingers)
+        self.ladders = Ladders(session, fingers)
         self.marks: frozenset[Id] = frozenset()
         """What an opponent touched last, until the player acts."""
         self.lively: frozenset[Id] = frozenset()
@@ -114,7 +116,7 @@ class Views:
         seats = [self._left(seat) for seat in seats]
         scene = self._laid_open(self.drafting.scene(session.showdown.scene(replace(scene, seats=tuple(seats)))))
         scene = self.drafting.framing.scene(scene, self.fingers.held)
-        scene = self._named(self._closed(scene))
+        scene = self.ladders.scene(self.drafting.opening.scene(self._named(scene), self.fingers.held))
         lying, lays = self._lying(scene), session.rules.has("lays_melds")
         made = replace(
             self.ghosting.scene(scene),
@@ -145,16 +147,7 @@ class Views:
             buttons=self.actions.places(),
             strip=theme.LARGE_STRIP if self.app.settings["face"] in theme.TABLE_FACES.values() else theme.STRIP,
         )
-        return self._tagged(made)
-
-    def _closed(self, scene: TableScene) -> TableScene:
-        """The table with what is told of its melds and of the pile."""
-        rules = self.session.rules
-        closed = {meld.id: word for meld in self.session.view.melds if (word := rules.closed_as(meld))}
-        ids, pack = self.session.ids, self.session.pack
-        melds = tuple(squared(meld, closed[meld.number], ids, pack) if meld.number in closed else meld for meld in scene.melds)
-        facts = () if self.session.view.over else rules.facts(self.session.view)
-        return replace(scene, melds=melds, facts=facts, whole=rules.takes_all and not rules.spread)
+        return self._tagged(self.ladders.finished(made))
 
     @property
     def _finish(self) -> bool:
@@ -197,13 +190,23 @@ class Views:
             words = say("prompt.draw_whole")
         if self.fits.asked and self.drafting.puts and not self.fits.found():
             words = say("prompt.defend_done")
-        frames = self.drafting.framing.frames
+        frames, first = self.drafting.framing.frames, self.drafting.opening.draft
+        if first is not None:
+            return self._of_first_melds(first)
         if frames.clash is not None:
             words = session.words(frames.clash)
         elif frames.met and session.asked("play"):
             words = say(f"prompt.lay_contract{frames.said_as}")
         chosen = self.fingers.chosen() if len(self.fingers.chosen()) > 1 else ()
         return (session.opening(chosen) if chosen else "") or words
+
+    def _of_first_melds(self, draft: FirstDraft) -> str:
+        """What is expected while first melds lie there provisionally."""
+        if draft.refusal is None:
+            return say("prompt.lay_first_taking" if draft.takes else "prompt.lay_first")
+        if draft.goal.note is not None:  # what would do
+            return self.session.words(draft.goal.note)
+        return self.session.words(draft.refusal)
 
     def note(self, seat: int) -> str:
         """The words in a head: what the seat has just done, or why it does not play; on the own plate the points in hand."""
@@ -421,7 +424,8 @@ class Views:
     def find_lively(self) -> frozenset[Id]:
         """Find what does something when it is chosen now."""
         session, view = self.session, self.session.view
-        framing = self.drafting.framing.offers(self.fingers.chosen())
+        lying = self.drafting
+        framing = {**lying.framing.offers(self.fingers.chosen()), **lying.opening.offers(self.fingers.chosen())}
         frames = frozenset(place for place, offer in framing.items() if offer.refusal is None)
         if not session.my_turn:
             return frames

@@ -1,0 +1,72 @@
+"""Questions that are answered with yes or no: whether a double is played for, a wrong knock counts, a partner may go out."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from game.cards.chance import Chance
+from game.cards.lines import Line, line
+from game.rules.actions import Accept, Action, Pass
+from game.rules.offers import HAND, Lifted, Offer
+from game.rules.putting import DECLINE, declining
+from game.rules.step import Question, Step
+from game.rules.violation import Violation
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.rules.ruleset import Ruleset
+    from game.rules.state import State
+
+YES = "button:accept"
+"""The button that says yes; `pass` says no."""
+_EITHER: tuple[Action, ...] = (Accept(), Pass())
+
+
+class YesOrNoStep(Step):
+    """One player is asked something, and says yes or no. Both are possible at any time."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def answers(self) -> tuple[str, str]:
+        """What yes and no are called on their buttons."""
+
+    @abstractmethod
+    def unanswered(self, rules: Ruleset, state: State, hand: int) -> Violation:
+        """The refusal of whatever is no answer."""
+
+    @property
+    def moves(self) -> tuple[type[Action], ...]:
+        """What the listed moves may be."""
+        return (Accept, Pass)
+
+    @property
+    def question(self) -> Question:
+        """Yes, or no."""
+        return Question((YES, DECLINE))
+
+    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
+        """`accept`, or `pass`."""
+        return _EITHER
+
+    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
+        """Either at random."""
+        return chance.choice(_EITHER)
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
+        """A button for each answer."""
+        if lifted.source == HAND and rules.asks(state, hand, self):
+            yes, no = self.answers
+            yield Offer(YES, Accept(), label=line(yes))
+            yield declining(no)
+
+    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
+        """Why this is no answer."""
+        return None if isinstance(action, Accept | Pass) else self.unanswered(rules, state, hand)
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Its lines of the rule sheet: none, where what raises the question says it."""
+        return ()
