@@ -54,7 +54,7 @@ def test_it_throws_nothing_that_the_next_player_takes_the_pile_with() -> None:
     assert thought.why.code == "why.sides.throws_safe"
     danger = turn(deal).danger
     nine, queen = (deal.rules.pack.named[name] for name in ("9S", "QC"))
-    assert danger.taken(nine.bit_length() - 1) > 0.9 > 0.3 > danger.taken(queen.bit_length() - 1)
+    assert danger.taken(nine.bit_length() - 1) > 0.9 > 0.5 > danger.taken(queen.bit_length() - 1)
 
 
 def test_a_pair_that_was_taken_with_the_pile_is_remembered_by_those_who_watch() -> None:
