@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.players.canasta.weights import Weights
+from game.rules.canasta.closed_worth import closed_worth
 from game.rules.canasta.facts import ALL_WILD, IN_ORDER, Pile
 from game.rules.canasta.going_out import CLOSED
-from game.rules.canasta.scoring import SideScoring
 
 if TYPE_CHECKING:
     from game.players.canasta.situation import Situation
@@ -18,10 +18,7 @@ class Progress:
 
     def __init__(self, situation: Situation, weights: Weights) -> None:
         self.situation, self.weights = situation, weights
-        scoring = situation.rules.variant.scoring
-        assert isinstance(scoring, SideScoring)
-        self.scoring = scoring
-        self.risky = situation.pack.deck.ranks_named(scoring.risky)
+        self.counts = closed_worth(situation.rules)
         self._known: dict[Pile, float] = {}
 
     def worth(self, pile: Pile) -> float:
@@ -39,10 +36,10 @@ class Progress:
         situation = self.situation
         missing = CLOSED - pile.size
         if pile.rank == IN_ORDER:
-            return self.weights.progress[pile.size] * self.scoring.sequence
+            return self.weights.progress[pile.size] * self.counts.sequence
         if pile.rank == ALL_WILD:
             whole = self._closed(pile, 0.0)
-            return self.weights.progress[pile.size] * (whole + self.scoring.wild_unfinished) - self.scoring.wild_unfinished
+            return self.weights.progress[pile.size] * (whole + self.counts.wild_unfinished) - self.counts.wild_unfinished
         live = situation.unseen.get(pile.rank, 0) + situation.held.get(pile.rank, 0)
         room = situation.game.most_wilds(pile.rank, CLOSED - pile.wilds) - pile.wilds
         if live + max(0, room) < missing:
@@ -50,18 +47,18 @@ class Progress:
         else:
             near = self.weights.progress[pile.size]
             clean = (pile.size / CLOSED) ** 2 if not pile.wilds and live >= missing else 0.0
-        lost = self.scoring.risky_points if pile.rank in self.risky and not pile.wilds else 0
+        lost = self.counts.risky_points if pile.rank in self.counts.risky and not pile.wilds else 0
         return near * (self._closed(pile, clean) + lost) - lost
 
     def _closed(self, pile: Pile, clean: float) -> float:
         """What it counts when closed, `clean` being how likely it stays without wild cards."""
-        scoring = self.scoring
+        counts = self.counts
         if pile.rank == IN_ORDER:
-            return float(scoring.sequence)
+            return float(counts.sequence)
         if pile.rank == ALL_WILD:
-            return float(max(scoring.wild, scoring.wild_twos))
-        natural = scoring.risky_points if pile.rank in self.risky else scoring.natural
-        return clean * natural + (1.0 - clean) * scoring.mixed
+            return float(counts.wild)
+        natural = counts.risky_points if pile.rank in self.counts.risky else counts.natural
+        return clean * natural + (1.0 - clean) * counts.mixed
 
     def grown(self, pile: Pile, naturals: int, wilds: int = 0) -> float:
         """What a meld gains by so many cards more."""
