@@ -236,7 +236,7 @@ class MousePlayer:
             return self._knock(self.in_hand(cards)[0], turn)
         if verb in ("defend", "defend_nothing"):
             return self._defend(verb, cards, turn)
-        if verb in ("big_gin", "double", "accept", "ask"):
+        if verb in ("big_gin", "double", "accept", "ask", "join"):
             self.select([])
             game.press("button:knock" if verb == "big_gin" else f"button:{verb}")
         elif verb == "drop":

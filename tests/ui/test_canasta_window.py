@@ -21,13 +21,14 @@ pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 SIZES = ("1280x720", "960x540", "720x1280")
 DEVICES: dict[str, tuple[type[Game], type[MatchPlayer]]] = {"mouse": (Game, MatchPlayer), "keys": BY_KEYS}
-OTHERS = ("5C 6C 7C 8C TC", "6C 6D 7D 4S TD", "7C 4C 4D 4H TS")
+OTHERS = ("5C 6C 7C 9H TC", "6C 6D 7D 4S TD", "7C 4C 4D 4H TS")
 PILE = "4D 5D 2C 7S 8S 9S"
 """The wild card freezes it."""
 HERS, OURS = (1, "JC JD JS"), (2, "QC QD QS")
 CANASTA = (2, "TC TD TH TS TH TD JK")
-LITTLE, MUCH = "5H", "JK JK AS AS AC AC AD AH KS KC KC KS 4S 6D"
-"""What a partner has left: next to nothing, or far too much to let the hand end."""
+NEARLY = (2, "8C 8D 8H 8S 8C 8D")
+LITTLE, MUCH = "5H", "8H JK JK AS AS AC AC AD AH KS KC KC KS 4S 6D"
+"""What a partner has left: next to nothing, or far too much to let the hand end, and the card that would close a canasta."""
 FEET = "4S 6H JC QC 5S 7H 9D TH KC AD 8S"
 
 
@@ -103,9 +104,9 @@ def a_hand_goes_out_concealed(player: MatchPlayer) -> None:
     game = player.game
     player.picture("1-before")
     player.lay(player.in_hand("KC KD KH KS KC KD KH".split()), 1)
-    game.wait(lambda line: len(ids(line, role="meld")) == 1)
-    player.lay(cards("AC AD AH"), 1)
     game.wait(lambda line: len(ids(line, role="meld")) == 2)
+    player.lay(cards("AC AD AH"), 1)
+    game.wait(lambda line: len(ids(line, role="meld")) == 3)
     player.throw("card:9C", 1)
     line = the_hand_ends(player)
     assert "concealed" in spoken(line).lower(), spoken(line)
@@ -171,7 +172,7 @@ ACTS: dict[str, tuple[Callable[[MatchPlayer], None], dict[str, Any]]] = {
     "pair": (a_frozen_pile_is_taken_with_a_pair, position("9C 9D KC KD 2S AS 7H", OTHERS[1], HERS, OURS, phase="draw")),
     "refused": (a_pile_is_refused_and_says_why, position("9C 2H KC KD 2S AS 7H", OTHERS[1], HERS, OURS, phase="draw")),
     "yes": (the_partner_says_yes, position("QC QD QS 9C", LITTLE, HERS, CANASTA, phase="play")),
-    "no": (the_partner_says_no, position("QC QD QS 9C", MUCH, HERS, CANASTA, phase="play")),
+    "no": (the_partner_says_no, position("QC QD QS 9C", MUCH, HERS, CANASTA, NEARLY, phase="play")),
     "concealed": (a_hand_goes_out_concealed, position(WHOLE, OTHERS[1], HERS, phase="play")),
     "opening": (
         first_melds_come_with_the_pile,
