@@ -16,22 +16,24 @@ from typing import NamedTuple
 from game.rules.offers import MELDS
 from game.table.melds import Melds
 from game.table.poses import Z_MELD, Z_OPENED, Pose, Rect, bounds
-from game.table.scene import AsideScene, Id, MeldScene, TableScene
+from game.table.scene import AsideScene, Id, MeldScene, TableScene, is_back
 from game.table.theme import CARD_RATIO
 from game.table.zones import Zones
 
-FACTS, TALL_FACTS = 218.0, 164.0
-"""The width that the facts of a side have at the left end of its strip; the second in an upright window."""
+FACTS, TALL_FACTS, CROWDED_FACTS, CROWDED = 218.0, 164.0, 192.0, 12
+"""The width that the facts of a side have at the left end of its strip; in an upright window, and where there are more lanes
+than the last number.
+"""
 PAD, TOP, FOOT = 10.0, 9.0, 9.0
 """Free cloth left and right of the facts, and above and below the lanes."""
-BETWEEN = 9.0
-"""Between two lanes, where their cards are as wide as they can be."""
+BETWEEN, CLOSE = 9.0, 0.1
+"""Between two lanes, where their cards are as wide as they can be; narrow ones have such a part of their width between them."""
 WIDEST = 104.0
-HIGH = 0.352
-"""The width of a card at most, in parts of the height of a lane: then five of a rank show theirs."""
-STEP, LEAST_STEP = 0.43, 0.295
+HIGH, LOW_HIGH = 0.322, 0.4
+"""The width of a card at most, in parts of the height of a lane: then six of a rank show theirs, and four in a low strip."""
+STEP, LEAST_STEP = 0.43, 0.335
 """From one card of a meld to the next, in parts of their width: where there is room, and the least that shows a rank."""
-PEEK, CLOSED_PEEK = 0.5, 0.92
+PEEK, CLOSED_PEEK = 0.6, 0.92
 """What shows of a meld that others of its lane lie on, in parts of a card's width; of one that is complete its ribbon, too."""
 EDGE, EDGES = 0.018, 4
 """From one card of a squared meld to the next, and so many edges that show at most."""
@@ -39,8 +41,8 @@ LOWER = 12.0
 """A squared meld lies so much lower in its lane: the chip on its corner needs the room."""
 RAISED = 8.0
 """A draft lies so much higher, as a card does that is not put down yet."""
-ROW_CARD, ROW_STEP = 60.0, 0.62
-"""The width of the cards that a side has apart, and from one to the next where there is room."""
+ROW_CARD, ROW_STEP, PACKET_GAP = 60.0, 0.62, 8.0
+"""The width of the cards that a side has apart, from one to the next where there is room, and between closed packets."""
 NARROW = 200.0
 """A lower strip has no room for a third line above them."""
 FAN = 0.46
@@ -109,7 +111,7 @@ def laid_in_strips(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Lai
     strips: list[Strip] = []
     for side, room in zip(scene.strips, (*zone.lanes, zone.own), strict=True):
         melds = [meld for meld in scene.melds if meld.owner in side.seats]
-        wide = TALL_FACTS if zone.form == "tall" else FACTS
+        wide = TALL_FACTS if zone.form == "tall" else CROWDED_FACTS if len(scene.ladder) > CROWDED else FACTS
         facts = Rect(room.x + PAD + 8, room.y + TOP, wide - 2 * PAD, room.h - TOP - FOOT)
         lanes = _lanes(scene, melds, Rect(room.x + wide, room.y + TOP, room.w - wide - PAD, room.h - TOP - FOOT))
         cells = _cells(lanes, melds, _card(lanes))
@@ -138,7 +140,7 @@ def _lanes(scene: TableScene, melds: Sequence[MeldScene], room: Rect) -> list[tu
     more = dict.fromkeys(meld.lane for meld in melds if meld.lane not in scene.ladder)
     names = (*scene.ladder, *more)
     pitch = room.w / len(names)
-    wide = min(WIDEST, pitch - BETWEEN, room.h * HIGH)
+    wide = min(WIDEST, pitch - min(BETWEEN, CLOSE * pitch), room.h * (LOW_HIGH if room.h < NARROW else HIGH))
     return [(name, Rect(room.x + (i + 0.5) * pitch - wide / 2, room.y, wide, room.h)) for i, name in enumerate(names)]
 
 
@@ -245,20 +247,20 @@ def _fan(cards: Sequence[Id], reach: Rect, room: Rect, poses: dict[Id, Pose]) ->
 
 
 def _apart(places: Sequence[AsideScene], facts: Rect, poses: dict[Id, Pose], boxes: dict[Id, Rect]) -> float:
-    """What the players of a side have apart, in one row at the foot of its facts; where that row begins."""
-    high = ROW_CARD * CARD_RATIO
+    """What the players of a side have apart, in one row at the foot of its facts: closed packets beside each other, open cards
+    over each other. Where that row begins.
+    """
     wide = ROW_CARD if facts.h >= NARROW - TOP - FOOT else ROW_CARD * 0.9
     high = wide * CARD_RATIO
     y = facts.bottom - high
-    cards = [card for one in places for card in one.cards]
-    step = min(ROW_STEP * wide, (facts.w - wide) / max(1, len(cards) - 1)) if len(cards) > 1 else 0.0
-    at = 0
+    steps = [wide + PACKET_GAP if is_back(card) else ROW_STEP * wide for one in places for card in one.cards]
+    whole = sum(steps[:-1])
+    part = min(1.0, (facts.w - wide) / whole) if whole else 1.0
+    x, at = facts.x, 0
     for one in places:
-        left = facts.x + at * step
+        left = x
         for card in one.cards:
-            poses[card] = Pose(
-                facts.x + wide / 2 + at * step, y + high / 2, wide, 0.0, Z_MELD + at / 64, face_up=card in one.open
-            )
-            at += 1
-        boxes[one.id] = Rect(left, y, wide + step * (len(one.cards) - 1), high)
+            poses[card] = Pose(x + wide / 2, y + high / 2, wide, 0.0, Z_MELD + at / 64, face_up=not is_back(card))
+            last, x, at = x, x + steps[at] * part, at + 1
+            boxes[one.id] = Rect(left, y, last + wide - left, high)
     return y
