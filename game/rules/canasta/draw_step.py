@@ -6,12 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from game.cards.chance import Chance
 from game.cards.finder import Found
-from game.cards.ids import Card, card_set
+from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Draw, LayOff, Pass
 from game.rules.canasta.actions import TakePile
+from game.rules.canasta.at_random import an_opening
 from game.rules.canasta.facts import SideGame, SideStep, side_game
 from game.rules.canasta.listing import as_groups, by_suit, openings, wilds_of
 from game.rules.canasta.pickup import FrozenPile
@@ -150,6 +152,25 @@ class DrawOrTakeStep(SideStep):
             self._check_taking(rules, state, hand, TakePile(meld=meld.id)) is None
             for meld in self._fitting(rules, state, melds, top)
         )
+
+    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
+        """The stock, or a way to take the pile; for a side that has no meld yet one with first melds that come to mind."""
+        game, pile = side_game(rules), state.discards[0]
+        if not state.stock or game.melds(state, hand):
+            return chance.choice(self.legal(rules, state, hand))
+        top = pile[-1] if pile else NO_CARD
+        if pile and not game.blocking >> top & 1 and chance.below(2):
+            cards = state.hands[hand]
+            own = by_suit(game, cards & game.pack.rank_masks[game.pack.rank[top]] & ~game.wild)
+            if len(own) > 1:
+                lacking = self._lacking(rules, state, hand, (top, *own))
+                rest = cards & ~card_set(own)
+                groups = an_opening(game, rest, lacking, chance) if lacking > 0 else ()
+                first, *others = as_groups(game, cards, [own, *(found.cards for found in groups)])
+                action = TakePile(shown=first.cards, groups=tuple(others))
+                if self._check_taking(rules, state, hand, action) is None:
+                    return action
+        return DRAW_STOCK
 
     def lists_all(self, rules: Ruleset, state: State, hand: int, listed: Sequence[Action]) -> bool:
         """Whether these are all moves there are: with cards of the hand the pile may be taken in many ways."""

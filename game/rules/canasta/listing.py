@@ -5,7 +5,7 @@ natural cards in their order, with the cheapest wild cards or the dearest.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, each, listed
@@ -19,8 +19,6 @@ _MOST_OPENINGS = 40
 """So many ways of opening are listed; most of the others only lay more of the same cards."""
 _MOST_STEPS = 3_000
 """So many choices are looked at for them."""
-_Priced = tuple[int, Found]
-"""A meld with what it is worth."""
 
 
 def wilds_of(game: SideGame, cards: CardSet) -> list[Card]:
@@ -46,7 +44,7 @@ def new_melds(game: SideGame, cards: CardSet, taken: Sequence[int] = ()) -> Iter
     for rank, mask in game.ranks:
         held = cards & mask
         if held and rank not in taken:
-            yield from _of_rank(game, rank, by_suit(game, held), wilds)
+            yield from melds_of_rank(game, rank, by_suit(game, held), wilds)
     if game.of_rank.wild_alone and ALL_WILD not in taken:
         for size in range(game.of_rank.least, min(len(wilds), game.of_rank.limit()) + 1):
             yield from found(game, wilds[:size])
@@ -54,7 +52,8 @@ def new_melds(game: SideGame, cards: CardSet, taken: Sequence[int] = ()) -> Iter
         yield from sequences(game, cards)
 
 
-def _of_rank(game: SideGame, rank: int, held: list[Card], wilds: list[Card]) -> Iterator[Found]:
+def melds_of_rank(game: SideGame, rank: int, held: list[Card], wilds: list[Card]) -> Iterator[Found]:
+    """New melds of these cards of a rank, in their order, and these wild ones."""
     least, limit, count = game.of_rank.least, game.of_rank.limit(), len(held)
     fewest = max(1, game.law.least_naturals)
     for own in range(min(fewest, least), min(count, limit) + 1):
@@ -122,21 +121,27 @@ def as_groups(game: SideGame, hand: CardSet, melds: Iterable[Sequence[Card]]) ->
 # ---- openings ----------------------------------------------------------------------------------------------------
 
 
+class _Priced(NamedTuple):
+    """A meld with what it is worth, and what its wild cards are worth among that."""
+
+    worth: int
+    wilds: int
+    meld: Found
+
+
 def openings(game: SideGame, cards: CardSet, minimum: int, natural: bool = False) -> Iterator[tuple[Found, ...]]:
-    """Choices of new melds of these cards that are worth the minimum together, each as few as will do."""
-    points = game.finder.points
-    groups: dict[int, list[tuple[int, Found]]] = {}
+    """Choices of new melds of these cards that are worth the minimum together, each as few as will do; with `natural` one of them
+    is without wild cards.
+    """
+    groups: dict[int, list[_Priced]] = {}
     for one in new_melds(game, cards, game.last):
         rank = game.pile(one.cards, one.kind).rank
-        groups.setdefault(rank if rank >= 0 else 100 + len(groups), []).append((sum(points[card] for card in one.cards), one))
-    ordered = [sorted(group, key=lambda priced: -priced[0]) for group in groups.values()]
-    ordered.sort(key=lambda group: -group[0][0])
-    rest = [0] * (len(ordered) + 1)
-    for at in range(len(ordered) - 1, -1, -1):
-        rest[at] = rest[at + 1] + ordered[at][0][0]
-    search = _Openings(game, ordered, rest, minimum, natural, wilds_of(game, cards))
+        groups.setdefault(rank if rank >= 0 else 100 + len(groups), []).append(_priced(game, one))
+    ordered = [sorted(group, key=lambda priced: -priced.worth) for group in groups.values()]
+    ordered.sort(key=lambda group: -group[0].worth)
+    search = _Openings(game, ordered, minimum, natural, wilds_of(game, cards))
     face, told = game.pack.face, set[frozenset[tuple[int, ...]]]()
-    for chosen in search.more(0, (), 0, 0):
+    for chosen in search.more(0, (), 0):
         named = frozenset(tuple(face[card] for card in one.cards) for one in chosen)
         if named not in told:
             told.add(named)
@@ -145,36 +150,61 @@ def openings(game: SideGame, cards: CardSet, minimum: int, natural: bool = False
             return
 
 
+def _priced(game: SideGame, one: Found) -> _Priced:
+    value = game.finder.value
+    return _Priced(value(one.mask), value(one.mask & game.wild), one)
+
+
 class _Openings:
     """The search for them: group after group, in each one meld or none."""
 
-    def __init__(
-        self, game: SideGame, groups: list[list[_Priced]], rest: list[int], minimum: int, natural: bool, wilds: list[Card]
-    ) -> None:
-        self.game, self.groups, self.rest, self.minimum, self.natural, self.wilds = game, groups, rest, minimum, natural, wilds
+    def __init__(self, game: SideGame, groups: list[list[_Priced]], minimum: int, natural: bool, wilds: list[Card]) -> None:
+        self.game, self.groups, self.minimum, self.natural, self.wilds = game, groups, minimum, natural, wilds
         self.steps = 0
+        self.worth_of_wilds = sum(game.finder.points[card] for card in wilds)
+        self.rest, self.rest_naturals, self.pure = [0], [0], [False]
+        """By number of a group: what it and those behind it are worth at most; what without wild cards; whether any has a meld
+        without them.
+        """
+        for group in reversed(groups):
+            self.rest.insert(0, self.rest[0] + group[0].worth)
+            self.rest_naturals.insert(0, self.rest_naturals[0] + max(priced.worth - priced.wilds for priced in group))
+            self.pure.insert(0, self.pure[0] or any(not priced.meld.mask & game.wild for priced in group))
+        self._others: dict[tuple[CardSet, CardSet], tuple[_Priced, ...]] = {}
 
-    def more(self, at: int, chosen: tuple[Found, ...], used: CardSet, value: int) -> Iterator[tuple[Found, ...]]:
-        """The choices that begin with these melds."""
-        wild = self.game.wild
-        if value >= self.minimum and chosen and (not self.natural or any(not one.mask & wild for one in chosen)):
+    def more(
+        self, at: int, chosen: tuple[Found, ...], used: CardSet, value: int = 0, spent: int = 0, pure: bool = False
+    ) -> Iterator[tuple[Found, ...]]:
+        """The choices that begin with these melds, which are worth so much, so much of that in wild cards; `pure` says whether
+        one of them is without.
+        """
+        lacks_natural = self.natural and not pure
+        if value >= self.minimum and chosen and not lacks_natural:
             yield chosen
             return
         self.steps += 1
-        if at == len(self.groups) or value + self.rest[at] < self.minimum or self.steps > _MOST_STEPS:
+        left = min(self.rest[at], self.rest_naturals[at] + self.worth_of_wilds - spent)
+        hopeless = value + left < self.minimum or (lacks_natural and not self.pure[at])
+        if at == len(self.groups) or hopeless or self.steps > _MOST_STEPS:
             return
-        for worth, one in self.groups[at]:
-            if not one.mask & used:
-                yield from self.more(at + 1, (*chosen, one), used | one.mask, value + worth)
-            elif not one.mask & used & ~wild:
-                for other in self._with_other_wilds(one, used):
-                    worth = sum(self.game.finder.points[card] for card in other.cards)
-                    yield from self.more(at + 1, (*chosen, other), used | other.mask, value + worth)
-        yield from self.more(at + 1, chosen, used, value)
+        for priced in self.groups[at]:
+            for worth, wilds, one in (priced,) if not priced.meld.mask & used else self._with_other_wilds(priced.meld, used):
+                yield from self.more(
+                    at + 1, (*chosen, one), used | one.mask, value + worth, spent + wilds, pure or not one.mask & self.game.wild
+                )
+        yield from self.more(at + 1, chosen, used, value, spent, pure)
 
-    def _with_other_wilds(self, one: Found, used: CardSet) -> tuple[Found, ...]:
-        """The same meld with wild cards that are still free; none where there are too few."""
-        free = [card for card in self.wilds if not used >> card & 1]
-        own = [card for card in one.cards if not self.game.wild >> card & 1]
-        lacking = len(one.cards) - len(own)
-        return found(self.game, [*own, *free[:lacking]]) if len(free) >= lacking else ()
+    def _with_other_wilds(self, one: Found, used: CardSet) -> tuple[_Priced, ...]:
+        """The same meld with wild cards that are still free; none where there are too few, or a natural card is used."""
+        wild = self.game.wild
+        if one.mask & used & ~wild:
+            return ()
+        key = one.mask, used & wild
+        known = self._others.get(key)
+        if known is None:
+            free = [card for card in self.wilds if not used >> card & 1]
+            own = [card for card in one.cards if not wild >> card & 1]
+            lacking = len(one.cards) - len(own)
+            other = found(self.game, [*own, *free[:lacking]]) if len(free) >= lacking else ()
+            known = self._others[key] = tuple(_priced(self.game, meld) for meld in other)
+        return known

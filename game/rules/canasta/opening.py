@@ -23,6 +23,7 @@ from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.game import Game
+    from game.rules.result import Points
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
     from game.rules.view import View
@@ -91,9 +92,13 @@ class SideOpening(PutTogether):
 
     def least_points(self, rules: Ruleset, table: State | View, hand: int) -> int:
         """The points that the first melds of this seat's side must have."""
+        return self.minimum_at(table.scores[hand], table.deal)
+
+    def minimum_at(self, score: Points, deal: int) -> int:
+        """The same for a side with this score, in this hand of the match."""
         if not self.minimums:
             return 0
-        place = table.deal - 1 if self.by == "hand" else bisect_right(self.scores, table.scores[hand])
+        place = deal - 1 if self.by == "hand" else bisect_right(self.scores, score)
         return self.minimums[min(place, len(self.minimums) - 1)]
 
     # ---- what others ask -----------------------------------------------------------------------

@@ -6,12 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from game.cards.chance import Chance
 from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass
 from game.rules.canasta.actions import ASK, ASK_BUTTON, Ask, Join
 from game.rules.canasta.ask_step import answered
+from game.rules.canasta.at_random import at_random
 from game.rules.canasta.facts import CANASTA, FROZEN, SideGame, SideStep, side_game
 from game.rules.canasta.faults import ask_fault, discard_fault, layoff_fault, melds_fault
 from game.rules.canasta.going_out import OutWithClosed
@@ -155,6 +157,12 @@ class SidePlayStep(SideStep, EndingStep):
         if ask_fault(rules, state, hand) is None:
             actions.append(ASK)
         return actions
+
+    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
+        """One sensible move at random; what one of the kinds of moves comes to, before all are listed."""
+        if self.special.played and self.special.fault(rules, state, hand, side_game(rules)) is None and chance.below(2):
+            return Show()
+        return at_random(rules, state, hand, chance) or chance.choice(self.legal(rules, state, hand))
 
     def lists_all(self, rules: Ruleset, state: State, hand: int, listed: Sequence[Action]) -> bool:
         """Whether these are all moves there are: of new melds only some are listed."""

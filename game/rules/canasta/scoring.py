@@ -76,7 +76,12 @@ class SideScoring(ScoringMethod):
         closed = [(word, meld) for meld in melds if (word := game.closed_as(game.of(meld)))]
         counts = Counter((word, self._worth(game, word, meld)) for word, meld in closed)
         for (word, value), count in counts.items():
-            account.append(ScoreLine(line("score.closed", (), word=word, count=count, value=value), count * value))
+            said = (
+                line("score.closed", (), word=word, count=count, value=value)
+                if count > 1
+                else line("score.closed_one", word=word)
+            )
+            account.append(ScoreLine(said, count * value))
         account += self._unfinished(game, melds)
         account += self._bonus(rules, state, seat, len(melds), len(closed))
         if counted.out in side and (state.ending is None or state.ending[0] != SPECIAL):

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.rules.events import Emit
     from game.rules.game import Game
     from game.rules.meld import Meld
+    from game.rules.result import Points
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
     from game.rules.view import View
@@ -91,6 +92,12 @@ class OpeningRule(Component):
 
     def least_points(self, rules: Ruleset, table: State | View, hand: int) -> int:
         """The points that the first melds of this seat must have together; 0 where they are not counted."""
+        return 0
+
+    def minimum_at(self, score: Points, deal: int) -> int:
+        """The points that first melds must have in a hand of the match, for a side with this score; 0 where they are not counted
+        by that.
+        """
         return 0
 
     @property

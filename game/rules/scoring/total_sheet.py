@@ -78,7 +78,7 @@ class _Paper:
         self.rules, self.goal = rules, goal
         self.results, self.me = played.results, played.me
         self.last = self.results[-1] if self.results else None
-        self.deal, self.groups = played.deal, played.groups
+        self.deal, self.over, self.groups = played.deal, played.over, played.groups
         self.closed = self.last if self.last is not None and played.over and any(row.closing for row in self.last.rows) else None
         """The hand that ended the match, where that has added points to the totals."""
 
@@ -88,11 +88,27 @@ class _Paper:
         return ScoreSheet(
             (Group(None, winners),),
             rows,
-            (Foot("total", line("scores.total"), tuple(self._total(seat) for seat in range(self.rules.seats))),),
+            (Foot("total", line("scores.total"), tuple(self._total(seat) for seat in range(self.rules.seats))), *self._ahead()),
             (self._subtitle(),),
             self._first(),
             self._closing(),
         )
+
+    def _ahead(self) -> tuple[Foot, ...]:
+        """What the first melds of the next hand must be worth, where that follows from how everybody stands now."""
+        opening, deal = self.rules.variant.opening, self.deal + self.over
+        if self.last is not None and self.last.match_over:
+            return ()
+        totals = [self.last.rows[seat].total if self.last is not None else 0 for seat in range(self.rules.seats)]
+        least = [opening.minimum_at(total, deal) for total in totals]
+        if not any(least):
+            return ()
+        account = Account(caption("scores.minimum_of", deal=deal), told(*opening.explain(self.rules.variant)))
+        cells = (
+            Cell(f"minimum:{seat}", seat, points, caption("scores.minimum_cell", points=points), lambda: account)
+            for seat, points in enumerate(least)
+        )
+        return (Foot("count", line("scores.minimum", deal=deal), tuple(cells)),)
 
     def _subtitle(self) -> Line:
         if self.goal.out_at is not None:
