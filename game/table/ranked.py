@@ -18,8 +18,8 @@ from game.table.poses import Point, Pose, Rect
 from game.table.scene import Id
 from game.table.theme import CARD_RATIO
 
-ONE_ROW, LARGER = 12, 1.12
-"""So many cards lie in one row; more in two, or in three where a high room shows them so much larger then."""
+ONE_ROW, LARGER, FAR_LARGER = 12, 1.12, 1.35
+"""So many cards lie in one row, more in two; in one more where that shows them so much larger, the second of few cards."""
 WIDE, EASY = 0.42, 0.3
 """From one card of a rank to the next, in parts of a card: where there is room, and before gaps become smaller."""
 GAP, LEAST_GAP = 30.0, 12.0
@@ -69,9 +69,9 @@ def ranked(
     places: list[Id | None] = list(cards)
     if gap is not None:
         places.insert(max(0, min(gap, len(places))), None)
-    least = 1 if len(places) <= ONE_ROW else 2
-    tried = [_fitting(_rows(places, count), room, width, strip) for count in (least, *((3,) if least == 2 else ()))]
-    rows, wide = next(found for found in tried if found[1] * LARGER >= tried[-1][1])
+    least, larger = (1, FAR_LARGER) if len(places) <= ONE_ROW else (2, LARGER)
+    tried = [_fitting(_rows(places, count), room, width, strip) for count in (least, least + 1)]
+    rows, wide = next(found for found in tried if found[1] * larger >= tried[-1][1])
     down = ROW_STEP * (len(rows) - 1)
     spacings = [_spacing(row, room, wide, strip) for row in rows]
     high = wide * CARD_RATIO

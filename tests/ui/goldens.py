@@ -143,8 +143,9 @@ AT_TABLES: dict[str, Show] = {
         "canasta_classic", ["JK 2C 2D AS AH QS QH JS 8S 7S 7H 7D 5S 5H 4S 4H 3S", *CANASTA_HANDS], "5D 6C 2S 3C KD 8D", phase="draw",
         melds=CANASTA_MELDS, scores=[2340, 1875, 2340, 1875],
     ),
-    "canasta_may_take": placed(
-        "canasta_classic", ["JK 2C 2D AS AH QS QH JS 8S 7S 7H", *CANASTA_HANDS], "5D 6C 3C KD 8D", phase="draw", melds=CANASTA_MELDS[:3],
+    "canasta_closed_side": placed(
+        "canasta_classic", ["JK 2C 2D AS AH QS QH JS 8S 7S 7H", *CANASTA_HANDS], "5D 6C 3C KD 8D", phase="draw",
+        melds=CANASTA_MELDS[:3],
     ),
     "samba": played("samba", 4, 60),
     "hand_and_foot": played("hand_and_foot", 4, 36),
