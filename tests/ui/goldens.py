@@ -1,4 +1,4 @@
-"""Golden pictures: 24 screens at four sizes, drawn without a display, compared with the kept ones with some tolerance.
+"""Golden pictures: 28 screens at four sizes, drawn without a display, compared with the kept ones with some tolerance.
 
     python -m tests.ui.goldens --remake [SCREEN ...]
     python -m tests.ui.goldens [SCREEN ...] [--pictures FOLDER]
@@ -140,8 +140,8 @@ AT_TABLES: dict[str, Show] = {
         "straight_rummy", ["KS KH KD QC", "2D JC"], "TC", phase="play", melds=[(i % 2, cards) for i, cards in enumerate(MANY)]
     ),
     "canasta_frozen": placed(
-        "canasta_classic", ["JK 2C 2D AS AH QS QH JS 8S 7S 7H 7D 5S 5H 4S 4H 3S", *CANASTA_HANDS], "5D 6C 2S 3C KD 8D", phase="draw",
-        melds=CANASTA_MELDS, scores=[2340, 1875, 2340, 1875],
+        "canasta_classic", ["JK 2C 2D AS AH QS QH JS 8S 7S 7H 7D 5S 5H 4S 4H 3S", *CANASTA_HANDS], "5D 6C 2S 3C KD 8D",
+        phase="draw", melds=CANASTA_MELDS, scores=[2340, 1875, 2340, 1875],
     ),
     "canasta_closed_side": placed(
         "canasta_classic", ["JK 2C 2D AS AH QS QH JS 8S 7S 7H", *CANASTA_HANDS], "5D 6C 3C KD 8D", phase="draw",
