@@ -9,6 +9,7 @@ Melds that are only drafted (`MeldScene.draft`) lie in their lanes like any othe
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -119,10 +120,11 @@ def laid_in_strips(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Lai
             _lay(scene, meld, cell, lanes, poses, boxes, stacks)
         row = _apart([one for one in scene.aside if one.owner in side.seats and one.count], facts, poses, boxes)
         facts = facts._replace(h=row - facts.y)
-        filled = {meld.lane for meld, _ in cells}
-        strips.append(
-            Strip(side.seats, room, facts, room.h < NARROW, tuple(LaneBox(n, box, n not in filled) for n, box in lanes))
-        )
+        filled, shown = Counter(meld.lane for meld, _ in cells), []
+        for name, box in lanes:  # of several of one name the first are filled
+            shown.append(LaneBox(name, box, filled[name] <= 0))
+            filled[name] -= 1
+        strips.append(Strip(side.seats, room, facts, room.h < NARROW, tuple(shown)))
     own, card = strips[-1], _card([(lane.name, lane.box) for lane in strips[-1].lanes])
     slot = next((lane.box for lane in own.lanes if lane.name == scene.new_lane and lane.bare), None)
     place = slot or next((lane.box for lane in own.lanes if lane.bare), own.facts)  # a drop on any free cloth means it
