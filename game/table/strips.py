@@ -17,7 +17,7 @@ from typing import NamedTuple
 from game.rules.offers import MELDS
 from game.table.melds import Melds
 from game.table.poses import Z_MELD, Z_OPENED, Pose, Rect, bounds
-from game.table.scene import AsideScene, Id, MeldScene, TableScene, is_back
+from game.table.scene import AsideScene, Id, MeldScene, TableScene
 from game.table.theme import CARD_RATIO
 from game.table.zones import Zones
 
@@ -42,8 +42,8 @@ LOWER = 12.0
 """A squared meld lies so much lower in its lane: the chip on its corner needs the room."""
 RAISED = 8.0
 """A draft lies so much higher, as a card does that is not put down yet."""
-ROW_CARD, ROW_STEP, PACKET_GAP = 60.0, 0.62, 8.0
-"""The width of the cards that a side has apart, from one to the next where there is room, and between closed packets."""
+ROW_CARD, ROW_STEP = 60.0, 0.62
+"""The width of the cards that a side has apart, and from one to the next where there is room."""
 NARROW = 200.0
 """A lower strip has no room for a third line above them."""
 FAN = 0.46
@@ -251,20 +251,16 @@ def _fan(cards: Sequence[Id], reach: Rect, room: Rect, poses: dict[Id, Pose]) ->
 
 
 def _apart(places: Sequence[AsideScene], facts: Rect, poses: dict[Id, Pose], boxes: dict[Id, Rect]) -> float:
-    """What the players of a side have apart, in one row at the foot of its facts: closed packets beside each other, open cards
-    over each other. Where that row begins.
-    """
+    """The cards that the players of a side have laid apart, in one row at the foot of its facts; where that row begins."""
     wide = ROW_CARD if facts.h >= NARROW - TOP - FOOT else ROW_CARD * 0.9
     high = wide * CARD_RATIO
     y = facts.bottom - high
-    steps = [wide + PACKET_GAP if is_back(card) else ROW_STEP * wide for one in places for card in one.cards]
-    whole = sum(steps[:-1])
-    part = min(1.0, (facts.w - wide) / whole) if whole else 1.0
-    x, at = facts.x, 0
+    count = sum(len(one.cards) for one in places)
+    step = min(ROW_STEP * wide, (facts.w - wide) / max(1, count - 1))
+    at = 0
     for one in places:
-        left = x
+        boxes[one.id] = Rect(facts.x + at * step, y, wide + step * (len(one.cards) - 1), high)
         for card in one.cards:
-            poses[card] = Pose(x + wide / 2, y + high / 2, wide, 0.0, Z_MELD + at / 64, face_up=not is_back(card))
-            last, x, at = x, x + steps[at] * part, at + 1
-            boxes[one.id] = Rect(left, y, last + wide - left, high)
+            poses[card] = Pose(facts.x + wide / 2 + at * step, y + high / 2, wide, 0.0, Z_MELD + at / 64)
+            at += 1
     return y

@@ -118,9 +118,12 @@ def test_all_melds_lie_in_the_strip_of_their_side(crowded: TableScene, size: tup
         room = room_of(layout, meld)
         assert all(layout.poses[card].box.inside(room) for card in meld.cards), meld
     for apart in crowded.aside:
-        if apart.count:
+        if apart.open:
             room = next(strip.room for strip in layout.strips if apart.owner in strip.seats)
             assert layout.items[apart.id].inside(room), apart
+        elif apart.count:  # a packet stands at the plate of its owner
+            assert layout.items[apart.id].common(layout.plates[apart.owner].panel), apart
+            assert all(not layout.items[apart.id].common(layout.rest[card].box) for card in crowded.hand), apart
 
 
 @pytest.mark.parametrize("size", SIZES)

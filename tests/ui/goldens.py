@@ -147,8 +147,23 @@ AT_TABLES: dict[str, Show] = {
         "canasta_classic", ["JK 2C 2D AS AH QS QH JS 8S 7S 7H", *CANASTA_HANDS], "5D 6C 3C KD 8D", phase="draw",
         melds=CANASTA_MELDS[:3],
     ),
-    "samba": played("samba", 4, 60),
-    "hand_and_foot": played("hand_and_foot", 4, 36),
+    "samba": placed(
+        "samba", ["JK 2C 2D AS AH KS KH TS TH 9S 8S 7S 7H 5S 4S", *CANASTA_HANDS], "5D 3C KD TC", phase="draw",
+        melds=[
+            (1, "AC AD AS"), (1, "8S 8H 8D 8C"), (1, "7S 7C 7D 7H 7S 2H 2D"), (1, "6S 6H 6D"), (1, "6C 6S 6H"),
+            (1, "8D 9D TD JD QD KD AD"), (1, "9H TH JH QH"),
+            (0, "TD TS TH 2C"), (0, "4D 4C 4H"), (0, "4C 5C 6C 7C"), (0, "JC QC KC"),
+        ],
+    ),
+    "hand_and_foot": placed(
+        "hand_and_foot", ["JK JK 2C 2D AS AH AD KS KH QS QH JS TS TH TD 9S 8S 8H 7S 7H 7D 6S 5S 5H 4S 4H 3S", *CANASTA_HANDS],
+        "5D 6C 3C KD 8C", phase="draw",
+        melds=[
+            (1, "AS AH AC AC AD AS AH"), (1, "AC AS AD"), (1, "KS KH KD KC KS"), (1, "QS QH QD QC QS 2H 2S"), (1, "JS JH JD JC"),
+            (0, "TS TH TD TC TS 2S JK"), (0, "9S 9H 9D"), (0, "8S 8H 8D 2H"),
+            (0, "7S 7H 7D 7C 7S 7H"), (0, "5S 5H 5D"), (0, "4D 4C 4S"),
+        ],
+    ),
     "match_over": finished("persian_rummy", 4, True),
 }  # fmt: skip
 SCREENS = (*BEFORE_PLAY, *AT_TABLES)
