@@ -36,13 +36,15 @@ from game.table.openhands import lay_out, open_hands, show_down
 from game.table.poses import Pose
 from game.table.reel import Reel, stack
 from game.table.rhythm import DRAW, HOLD, LAY, LONGEST, PUT, SWEEP, TAP, THROW, flight_time
-from game.table.scene import CardIds, Id, TableScene, back_id, is_back
+from game.table.scene import AsideScene, CardIds, Id, TableScene, back_id, is_back
 from game.table.staging import DISCARD, HAND, MELD, STOCK, moved, paid, stock_pose
 from game.table.story import Caption, Cue, Effect, Story
 from game.table.theme import FLIP
 from game.table.timeline import Tween
 from game.table.wording import caption, drawn
 
+UNFOLD, UNFOLDED = 0.11, 1.1
+"""From one card of a second hand that is taken up to the next, and all of them at most; in seconds."""
 LOOSE = 0.07
 """How loose a meld arrives: by this part of a card's width between two cards."""
 GIN = ("gin", "big_gin")
@@ -117,6 +119,9 @@ def move(reel: Reel, event: Moved, seconds: float | None = None) -> None:
     length = 0.0
     spacing = 0.04 if len(flights) > 1 else 0.0
     spacing = min(spacing, 0.16 / max(1, len(flights) - 1))
+    unfolds = event.target[0] == HAND and _place_of(reel.scene, event) is not None and len(flights) > 1
+    if unfolds:  # a second hand is taken up, card after card
+        spacing = min(UNFOLD, UNFOLDED / len(flights))
     origins = [reel.origin(flight) for flight in flights]
     for number, (flight, source) in enumerate(zip(flights, origins, strict=True)):
         goal = layout.poses.get(flight.item) if flight.item is not None else None
@@ -160,8 +165,16 @@ def move(reel: Reel, event: Moved, seconds: float | None = None) -> None:
         tap(reel, [meld.cards for meld in scene.melds if set(meld.cards) == starts.keys() and len(meld.cards) > 1])
         reel.effects.append(Effect("laid", reel.t, 0.0, tuple(starts)))
     reel.rest = reel.t
+    if unfolds and not other:
+        reel.cues.append(Cue(reel.t, "flip"))
+        reel.effects.append(Effect("sweep", reel.t, SWEEP, tuple(starts)))
     if other and event.target[0] == HAND:
         reel.t += HOLD
+
+
+def _place_of(scene: TableScene, event: Moved) -> AsideScene | None:
+    """The packet of a player that a movement begins at."""
+    return next((one for one in scene.aside if one.zone == event.source and one.packet), None)
 
 
 def tap(reel: Reel, melds: Iterable[tuple[Id, ...]]) -> None:

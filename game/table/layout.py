@@ -23,7 +23,7 @@ from game.table.lanes import WIDEST
 from game.table.melds import LABEL_ABOVE, label, labelled, laid_melds, nobodys
 from game.table.parted import Part, PartedFan, parted
 from game.table.piles import laid_piles
-from game.table.plates import WIDEST_BACK, PlateBox, head, own_plate
+from game.table.plates import WIDEST_BACK, PlateBox, head, over_plate, own_plate, panel_packet
 from game.table.poses import NOWHERE, Z_COMMON, Z_HAND, Z_MELD, Z_SEAT, Point, Pose, Rect, bounds, scaled
 from game.table.rail import GoalScene, Left, Right, share
 from game.table.ranked import ranked
@@ -273,6 +273,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     in_strips: Laid | None = laid_in_strips(scene, zone, poses) if scene.strips else None
     laid = in_strips.melds if in_strips is not None else laid_melds(scene, others, zone, poses)
     plates: dict[int, PlateBox] = {}
+    packets = {one.owner: one for one in scene.aside if one.packet} if scene.strips else {}
     rooms = zone.lanes if len(zone.lanes) == len(others) else (NOWHERE,) * len(others)
     for panel, room, seat in zip(zone.heads, rooms, others, strict=True):
         opened = any(one.owner == seat.seat for one in scene.loose) or any(meld.owner == seat.seat for meld in scene.melds)
@@ -283,11 +284,17 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
             reach = min(room.right - zone.piles.centre[0], zone.piles.centre[0] - room.x)
             fanned = Rect(zone.piles.centre[0] - reach, room.y, 2 * reach, room.h)
         scored = not scene.strips  # there each side tells its own
-        plates[seat.seat], backs = _head(panel, seat, fanned, BACK_UPRIGHT if tall else WIDEST_BACK, scored)
+        packet = seat.seat in packets
+        plates[seat.seat], backs = _head(panel, seat, fanned, BACK_UPRIGHT if tall else WIDEST_BACK, scored, packet)
         poses.update({card: pose.over(Z_SEAT) for card, pose in backs.items()})
         items[f"seat:{seat.seat}"] = panel
     plates[scene.me] = own_plate(zone.you, scene.seats[scene.me])
     items[f"seat:{scene.me}"] = zone.you
+    for owner, one in packets.items():
+        whole = plates[owner].panel
+        box = panel_packet(whole) if owner != scene.me or tall else over_plate(whole)
+        items[one.id] = box
+        poses[one.cards[0]] = Pose(*box.centre, box.w, 0.0, face_up=False).over(Z_SEAT)
     small = waits.places(scene, zone, by)
     for seat in by:
         scored = len(scene.side(seat.seat)) < 2 and small[seat.seat].w > SCORED  # a side has one score

@@ -15,6 +15,8 @@ LEAST_STEP = 7.0
 WIDEST_BACK, BACK_RISE = 124.0, 12.0
 LETTER, SCORE_LETTER = 17.0, 20.0
 """Room for a letter of a name, and for a figure of a score."""
+PACKET = 52.0
+"""How wide the packet over the own plate is."""
 CHIP_W, CHIP_H = 52.0, 38.0
 WIDE_PLATE = 340.0
 """A wider own plate has room for a larger portrait."""
@@ -53,10 +55,16 @@ class PlateBox:
 
 
 def head(
-    panel: Rect, seat: SeatScene, backs: Rect | None = None, widest: float = WIDEST_BACK, scored: bool = True
+    panel: Rect,
+    seat: SeatScene,
+    backs: Rect | None = None,
+    widest: float = WIDEST_BACK,
+    scored: bool = True,
+    packet: bool = False,
 ) -> tuple[PlateBox, dict[Id, Pose]]:
     """The plate at the head of an opponent's lane, and the cards of that hand: in the head, or fanned out in `backs`
-    with cards of at most this width. Without `scored` the score is shown elsewhere.
+    with cards of at most this width. Without `scored` the score is shown elsewhere; a `packet` of further cards stands at the
+    right end.
 
     What does not fit gives way in this order: backs from eight to one, then all of them; the name keeps its room.
     """
@@ -75,7 +83,8 @@ def head(
         score_box = score_box._replace(w=chip.x - 8 - left)
     else:
         middle = y + panel.h / 2
-        score_box = Rect(panel.right - 20 - score, middle - 22, score, 44)
+        end = panel_packet(panel).x if packet else panel.right - 8
+        score_box = Rect(end - 12 - score, middle - 22, score, 44)
         chip = Rect(score_box.x - 12 - CHIP_W, middle - CHIP_H / 2, CHIP_W, CHIP_H)
         end = chip.x - 8 if counted else score_box.x - 8
         name = Rect(left, middle - 22, min(LETTER * len(seat.name) + 10, end - left), 44)
@@ -87,6 +96,17 @@ def head(
         return box, _fanned(cards, up, backs, widest)
     room = Rect(name.right + 12, panel.centre[1] - high / 2, chip.x - 12 - name.right - 12, high)
     return box, _in_head(cards, up, room, chip)
+
+
+def panel_packet(panel: Rect) -> Rect:
+    """Where a small packet of further cards stands on a plate: at its right end, at its full height."""
+    high = min(panel.h, 66.0) - 8
+    return Rect(panel.right - 12 - high / CARD_RATIO, panel.centre[1] - high / 2, high / CARD_RATIO, high)
+
+
+def over_plate(panel: Rect) -> Rect:
+    """The same of the player's own plate, whose words need all the room: on its upper edge."""
+    return Rect(panel.right - PACKET - 14, panel.y - PACKET * CARD_RATIO + 12, PACKET, PACKET * CARD_RATIO)
 
 
 def _in_head(cards: Sequence[Id], up: int, room: Rect, chip: Rect) -> dict[Id, Pose]:

@@ -198,6 +198,11 @@ class AsideScene:
         return self.shape == "pot"
 
     @property
+    def packet(self) -> bool:
+        """A player's closed cards: nobody sees any of them."""
+        return self.owner >= 0 and self.count > 0 and not self.open and not self.chips
+
+    @property
     def counted(self) -> bool:
         """Not all that lies there is seen, so a number stands beside it."""
         return self.chips or len(self.cards) < self.count or any(map(is_back, self.cards))

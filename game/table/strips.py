@@ -115,7 +115,9 @@ def laid_in_strips(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Lai
         cells = _cells(lanes, melds, _card(lanes))
         for meld, cell in cells:
             _lay(scene, meld, cell, lanes, poses, boxes, stacks)
-        row = _apart([one for one in scene.aside if one.owner in side.seats and one.count], facts, poses, boxes)
+        row = _apart(
+            [one for one in scene.aside if one.owner in side.seats and one.count and not one.packet], facts, poses, boxes
+        )
         facts = facts._replace(h=row - facts.y)
         filled = {meld.lane for meld, _ in cells}
         strips.append(

@@ -8,6 +8,8 @@ from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # iso
 
 import pytest
 
+from game.table.selection import Selection
+
 MINE = "KC KD KH 9C 9D 2S 2H AS QC TD 7H 5C"
 OTHERS = ["5C 6C 7C 8C", "6C 6D 7D 4S", "7C 4C 4D 4H"]
 PILE = "4D 5D 6D 7S 8S 9S"
@@ -112,13 +114,60 @@ def test_a_pair_that_is_worth_enough_takes_the_pile_at_once(desk: TableDesk) -> 
     assert desk.match.moves == 1 and lying(desk) == [] and len(desk.melds) == 2
 
 
-def test_without_a_pair_the_pile_says_why_it_is_refused_by_mouse_and_by_key(desk: TableDesk) -> None:
-    sit(desk, "9C KC KD KH 2S 2H AS QC")
-    desk.drag("pile:discard", "area:hand")
-    assert desk.notice == "draw.frozen" and lying(desk) == []
-    desk.table.notices.clear()
-    desk.press("t")
+OWN = (2, "8D 8H 8C")
+REFUSALS = [
+    pytest.param(
+        "9C KC KD KH 2S", "4D 9S", HERS, "draw.frozen", ("no meld yet", "You hold one", "draw from the stock"), id="closed"
+    ),
+    pytest.param("KC KD KH 2S TC", "2D 4D 9S", [OWN], "draw.frozen", ("wild card", "You hold none"), id="frozen"),
+    pytest.param("3C KC KD KH 2S", "4D 3S", [OWN], "draw.blocked", ("nobody may take",), id="black three"),
+    pytest.param("3C KC KD KH 2S", "4D 2D", [OWN], "draw.blocked", ("nobody may take",), id="wild card on top"),
+    pytest.param("QC KC KD KH 2S", "4D 9S", [OWN], "draw.no_match", ("You have nothing for it",), id="no match"),
+    pytest.param("9C", "9S", [(2, "9D 9H 9C")], "draw.single_card", ("one card",), id="one for one"),
+]
+
+
+@pytest.mark.parametrize(("mine", "pile", "melds", "code", "words"), REFUSALS)
+def test_a_pile_that_may_not_be_taken_says_why_by_mouse_and_by_key(
+    desk: TableDesk, mine: str, pile: str, melds: list[tuple[int, str]], code: str, words: tuple[str, ...]
+) -> None:
+    sit(desk, mine, pile=pile, melds=melds)
+    for attempt in ("drag", "key", "click"):
+        desk.table.notices.clear()
+        if attempt == "drag":
+            desk.drag("pile:discard", "area:hand")
+        elif attempt == "key":
+            desk.press("t")
+        else:
+            desk.click("pile:discard")
+        said = desk.table.notices.now
+        assert said is not None and said.code == code, attempt
+        assert all(one in said.text for one in words), said.text
+        assert desk.match.moves == 0 and lying(desk) == []
+
+
+def test_a_wild_card_does_not_take_a_frozen_pile_and_a_pair_does(desk: TableDesk) -> None:
+    sit(desk, "9C 9D 2S KC KD KH", pile="2D 4D 9S", melds=[OWN])
+    desk.select("9C", "2S")
+    desk.drag("card:9C", "pile:discard")
     assert desk.notice == "draw.frozen"
+    desk.table.fingers.select(Selection())
+    desk.select("9C", "9D")
+    desk.drag("card:9C", "pile:discard")
+    assert desk.match.log[-1] == "0 draw discard with 9D 9C", "a frozen pile is taken with a pair"
+
+
+def test_a_hand_is_gone_out_concealed_by_hand(desk: TableDesk) -> None:
+    sit(desk, "9C 9D 9H 9S 9C 9D JK AS AC AD AH 4C", "play", pile="5D 6D", melds=[])
+    desk.select("9C", "9D", "9H", "9S", "9C#2", "9D#2", "JK")
+    desk.press("m")
+    desk.select("AS", "AC", "AD", "AH")
+    desk.press("m")
+    desk.drag("card:4C", "pile:discard")
+    desk.settle(lambda: desk.shown.screen == "scores", seconds=30)
+    assert "Concealed" in desk.item("text:account").label
+    result = desk.match.view(0).result
+    assert result is not None and result.kind == "rummy"
 
 
 def test_a_stock_card_drawn_instead_leaves_the_top_card_where_it_is(desk: TableDesk) -> None:

@@ -1,47 +1,61 @@
-"""One decision in a game of two sides, in the plainest way: open when it can be done, take a pile that is worth it, close melds,
-keep wild cards for that, throw what the next player has no use for.
-"""
+"""One decision in a game of two sides: draw or take the pile, lay for the side, go out or not, and throw."""
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TypeVar
 
-from game.cards.ids import Card
+from game.cards.ids import Card, card_set
 from game.cards.lines import line
+from game.players.canasta.danger import Danger
+from game.players.canasta.ending import Ending
+from game.players.canasta.freezing import Freezing
+from game.players.canasta.plans import Plans
+from game.players.canasta.progress import Progress
+from game.players.canasta.situation import Situation
+from game.players.canasta.weights import WEIGHTS, Weights
 from game.players.chooser import Decision, Undecided
 from game.players.player import Thought
 from game.rules.actions import STOCK, Accept, Action, Discard, Draw, LayDown, LayOff, Pass
 from game.rules.canasta.actions import Ask, Join, TakePile
-from game.rules.canasta.facts import side_game
-from game.rules.canasta.going_out import CLOSED
-from game.rules.canasta.slots import ALLOWED
+from game.rules.canasta.slots import ALLOWED, REFUSED
 from game.rules.show.actions import Show
 
 A = TypeVar("A", bound=Action)
 
-_WORTH_TAKING = 3
-"""A pile of so many cards is taken."""
-_CARD = 10.0
-"""What a card more is worth, in points."""
-_WILD = 40.0
-"""What a wild card is worth that is kept."""
-_PAIR = 12.0
-"""What a card is worth beside another of its rank."""
-_GIVEN = 25.0
-"""What a discard costs that fits a meld of the others, before the rest of the pile is counted."""
-_FEW = 4
-"""With so few cards in the partner's hand, going out costs the side little."""
+_STAYS_IN = 500.0
+"""What it costs to lay or throw the last cards where the hand is not to end."""
 
 
 class SideTurn:
     """One decision of one seat."""
 
-    def __init__(self, decision: Decision) -> None:
+    def __init__(self, decision: Decision, weights: Weights = WEIGHTS) -> None:
         self.rules, self.view, self.skill, self.chance, _ = decision
-        self.game = side_game(self.rules)
-        self.side = self.game.side(self.view, self.view.seat)
-        self.own = [meld for meld in self.view.melds if meld.owner in self.side]
-        self.theirs = [meld for meld in self.view.melds if meld.owner not in self.side]
+        self.weights = weights
+        self.situation = Situation(self.rules, self.view, self.skill)
+        self.game = self.situation.game
+        self.progress = Progress(self.situation, weights)
+
+    @cached_property
+    def danger(self) -> Danger:
+        """What judges discards."""
+        return Danger(self.situation, self.weights)
+
+    @cached_property
+    def plans(self) -> Plans:
+        """What judges what is laid."""
+        return Plans(self.situation, self.progress, self.weights)
+
+    @cached_property
+    def freezing(self) -> Freezing:
+        """What judges a wild card as a discard."""
+        return Freezing(self.situation, self.danger, self.weights)
+
+    @cached_property
+    def ending(self) -> Ending:
+        """What judges the end of the hand."""
+        return Ending(self.situation, self.progress, self.weights)
 
     # -- decisions ------------------------------------------------------------------------------------------------
 
@@ -49,115 +63,129 @@ class SideTurn:
         """The pile where it is worth more than what it costs, otherwise a card of the stock."""
         takes = self._of(TakePile)
         stock = [move for move in self._of(Draw) if move.source == STOCK]
-        if takes and not self.skill.misses(self.chance):
-            best = max(takes, key=lambda move: self._worth_of_taking(move) + self._waver())
-            if not stock or len(self.view.discards[0]) >= _WORTH_TAKING or not self.game.wild & _mask(best.named):
-                return Thought(best, line("why.sides.takes", self.view.discards[0][-1:]))
+        top = self.view.discards[0][-1:]
+        if takes and (not stock or not self.skill.misses(self.chance)):
+            worth, best = max(((self.taking(move) + self._waver(), move) for move in takes), key=lambda pair: pair[0])
+            if not stock or worth > 0.0:
+                return Thought(best, line("why.sides.takes", top, count=len(self.view.discards[0])))
         if stock:
-            return Thought(stock[0], line("why.sides.draws"))
-        if takes:
-            return Thought(takes[0], line("why.sides.takes", self.view.discards[0][-1:]))
+            return Thought(stock[0], line("why.sides.leaves" if takes else "why.sides.draws", top))
         return Thought(self._of(Pass)[0], line("why.sides.draws"))
 
     def play(self) -> Thought:
-        """Ask where that is needed, lay what closes melds, and throw the least useful card."""
-        if self.view.vars[self.game.permission] == ALLOWED:
+        """Go out or ask where that suits the side, lay what is worth it, and throw the card that is missed least."""
+        permission = self.view.vars[self.game.permission]
+        if permission == ALLOWED:
             return self._out()
         shows = self._of(Show)
         if shows:
             return Thought(shows[0], line("why.sides.shows"))
-        asks = self._of(Ask)
-        if asks and self._ask_now():
-            return Thought(asks[0], line("why.sides.asks"))
+        if permission != REFUSED and self.glad:
+            asks = self._of(Ask)
+            if asks and self.game.out.ask == "required":
+                return Thought(asks[0], line("why.sides.asks"))
+            if self.ending.possible:
+                return self._out()
         joins = self._of(Join)
         if joins:
             return Thought(joins[0], line("why.sides.joins"))
         moves: list[LayDown | LayOff] = [*self._of(LayDown), *self._of(LayOff)]
-        lays = [(self._worth_of_laying(move) + self._waver(), move) for move in moves]
+        lays = [(self.laying(move) + self._waver(), move) for move in moves]
         worth, best = max(lays, key=lambda pair: pair[0], default=(0.0, None))
         if best is not None and worth > 0.0:
-            return Thought(best, line("why.sides.lays" if self.own else "why.sides.opens", best.named))
+            return Thought(best, line("why.sides.lays" if self.situation.open else "why.sides.opens", best.named))
         throws = self._of(Discard)
         if not throws:
             return self._out()
-        card = min(throws, key=lambda move: self._cost_of_throwing(move.card) + self._waver())
-        return Thought(card, line("why.sides.throws", (card.card,)))
+        card = min(throws, key=lambda move: self.throwing(move.card) + self._waver()).card
+        return Thought(self.rules.discard_actions[card], line(self._why_throw(card), (card,)))
 
     def answer(self) -> Thought:
-        """Yes where little is left in the own hand."""
-        yes = self.view.hand.bit_count() <= 2 * _FEW or self.rules.finder.value(self.view.hand) <= self.rules.out_bonus + 100
+        """Yes where the side is better off with the end than with this hand played on."""
+        yes = self.ending.gain_of_partner + self._waver() > 0.0
         wanted = Accept if yes else Pass
         move = next(move for move in self.view.legal if isinstance(move, wanted))
         return Thought(move, line("why.sides.yes" if yes else "why.sides.no"))
 
     def _out(self) -> Thought:
-        """Whatever is left to do on the way out: cards laid first."""
-        moves = (*self._of(LayDown), *self._of(LayOff), *self._of(Discard), *self._of(Join))
+        """The next card on the way out: what can be laid first, the last one thrown."""
+        lays: list[LayOff | LayDown] = [*self._of(LayOff), *self._of(LayDown)]
+        for move in lays:
+            if self.ending.still(move):
+                return Thought(move, line("why.sides.out"))
+        moves = (*lays, *self._of(Discard), *self._of(Join))
         if not moves:
             raise Undecided("nothing is left to be laid")
         return Thought(moves[0], line("why.sides.out"))
 
     # -- what moves are worth -------------------------------------------------------------------------------------
 
-    def _worth_of_taking(self, move: TakePile) -> float:
-        """The cards that come, less the wild ones that it costs."""
-        wilds = (_mask(move.named) & self.game.wild).bit_count()
-        return _CARD * len(self.view.discards[0]) - _WILD * wilds - len(move.groups)
-
-    def _worth_of_laying(self, move: LayDown | LayOff) -> float:
-        """What a lay brings, below 0 where the cards are better kept."""
-        wilds = (_mask(move.named) & self.game.wild).bit_count()
+    def taking(self, move: TakePile) -> float:
+        """The cards that come, less what it costs, and less what a card of the stock is worth."""
+        wilds = (card_set(move.named) & self.game.wild).bit_count()
         naturals = len(move.named) - wilds
+        worth = self.danger.worth_of(self.situation.discards, self.situation.own) + self.weights.base
+        if not self.situation.open:
+            worth += self.weights.opening
+        return worth - self.weights.wild * wilds - self.weights.spent * naturals - self.weights.stock
+
+    def laying(self, move: LayDown | LayOff) -> float:
+        """What a lay brings, below 0 where the cards are better kept."""
+        wilds = (card_set(move.named) & self.game.wild).bit_count()
         left = self.view.hand.bit_count() - len(move.named)
-        worth = _CARD * naturals - _WILD * wilds
         if isinstance(move, LayOff):
-            lying = next(meld for meld in self.own if meld.id == move.meld)
-            before, after = len(lying.cards), len(lying.cards) + len(move.cards)
-            if wilds and self.game.closed_as(self.game.of(lying)):
-                return -1.0
-            if before < CLOSED <= after:
-                worth += 300.0
-            elif wilds:
-                worth -= _WILD * (CLOSED - after)
-        elif not self.own:
-            worth += 60.0  # to open is worth more than what it costs, but not with every wild card
-        if not left and not self._goes_out_gladly():
-            worth -= 500.0
+            meld = self.view.meld(move.meld)
+            if meld.kind == "set":
+                plan = self.plans.of(meld)
+                worth = plan.worth if (plan.wilds if wilds else plan.naturals) else -1.0
+            else:
+                worth = self.progress.grown(self.game.of(meld), 1) + self.plans.spend(1, 0)
+        else:
+            groups = [group.cards for group in move.groups]
+            worth = self.plans.of_new(groups, [self.ending.pile_of(cards) for cards in groups])
+            if not self.situation.open:
+                worth += self.weights.opening
+        if left <= 1 and not self.situation.second and not self.glad:
+            worth -= _STAYS_IN
         return worth
 
-    def _cost_of_throwing(self, card: Card) -> float:
-        """What is lost with a card: pairs, wild cards, and what the next player gets for it."""
-        game, hand = self.game, self.view.hand
+    def throwing(self, card: Card) -> float:
+        """What a discard costs: what the hand loses with it, and what the next player may get for it."""
+        game, situation, weights = self.game, self.situation, self.weights
         if game.wild >> card & 1:
-            return 3.0 * _WILD
-        rank = self.rules.pack.rank[card]
-        held = (hand & self.rules.pack.rank_masks[rank] & ~game.wild).bit_count()
-        cost = _PAIR * (held - 1) * (held - 1) + self.rules.finder.points[card] / 10.0
-        if any(game.of(meld).rank == rank for meld in self.theirs):
-            cost += _GIVEN + 3.0 * len(self.view.discards[0])
-        if any(game.of(meld).rank == rank for meld in self.own):
-            cost += _CARD
+            return weights.thrown * weights.wild + situation.points[card] - self.freezing.worth()
+        rank = situation.rank(card)
+        held = situation.held[rank]
+        cost = weights.pair * (held - 1) * (held - 1) + situation.points[card] / 10.0 + self.danger.of(card)
+        if rank in situation.ranks_of_own:
+            cost += weights.melded
         if game.blocking >> card & 1:
-            cost -= len(self.view.discards[0])
-        if hand == 1 << card and not self._goes_out_gladly():
-            cost += 500.0
+            cost -= len(situation.discards)
+        if self.view.hand == 1 << card and not self.glad:
+            cost += _STAYS_IN
         return cost
 
-    def _goes_out_gladly(self) -> bool:
-        """Whether the end of the hand suits the side: the partner holds little."""
-        return all(self.view.counts[seat] <= 2 * _FEW for seat in self.side if seat != self.view.seat)
+    @cached_property
+    def glad(self) -> bool:
+        """Whether the end of the hand would suit the side."""
+        return self.ending.gain + self._waver() > 0.0
 
-    def _ask_now(self) -> bool:
-        """Whether the partner is asked: where the rules have it so, or little is left there."""
-        return self.game.out.ask == "required" or self._goes_out_gladly()
+    def _why_throw(self, card: Card) -> str:
+        """The reason for a discard, as a code of the words."""
+        if self.game.wild >> card & 1:
+            return "why.sides.throws" if self.situation.frozen else "why.sides.freezes"
+        if self.game.blocking >> card & 1:
+            return "why.sides.blocks"
+        risky = any(self.danger.taken(move.card) > _RISKY for move in self._of(Discard))
+        return "why.sides.throws_safe" if risky and self.danger.taken(card) < _SAFE else "why.sides.throws"
 
     def _of(self, kind: type[A]) -> list[A]:
         """The listed moves of one kind, and of no other that is built on it."""
         return [move for move in self.view.legal if type(move) is kind]
 
     def _waver(self) -> float:
-        return self.skill.waver(self.chance)
+        return self.skill.waver(self.chance, self.weights.measure)
 
 
-def _mask(cards: tuple[Card, ...]) -> int:
-    return sum(1 << card for card in cards)
+_RISKY, _SAFE = 0.6, 0.4
+"""How likely the pile is taken with a discard that is called dangerous, and with one that is called safe."""

@@ -324,13 +324,14 @@ class DrawOrTakeStep(SideStep):
         melds = game.melds(state, hand)
         frozen = not melds or game.frozen(state.discards[0])
         if not action.shown:
-            return self._on_meld(rules, state, action, melds, frozen)
+            return self._on_meld(rules, state, hand, action, melds, frozen)
         naturals = [card for card in action.shown if not game.wild >> card & 1]
         odd = tuple(card for card in naturals if game.pack.rank[card] != game.pack.rank[top])
         if odd:
-            return nowhere, refuse("draw.no_match", odd, card_top=top)
+            return nowhere, refuse("draw.no_match", odd, card_top=top, tried=1)
         if len(naturals) < (1 if self.pickup.with_wild and not frozen else 2) or len(action.shown) < 2:
-            return nowhere, refuse("draw.frozen" if frozen else "draw.no_match", action.shown or (top,), card_top=top)
+            why = self._frozen_for(game, state, hand, melds, action.shown) if frozen else None
+            return nowhere, why or refuse("draw.no_match", action.shown, card_top=top, tried=1)
         groups, fault = read(game, action.groups)
         if fault is not None:
             return nowhere, fault
@@ -338,7 +339,7 @@ class DrawOrTakeStep(SideStep):
         rank = game.pack.rank[top]
         joined = next((meld for meld in melds if game.of(meld).rank == rank and game.growing(game.of(meld))), None)
         if joined is not None and game.closed_as(game.of(joined)) and not self.pickup.on_closed and not game.several:
-            return nowhere, refuse("draw.no_match", (top,), card_top=top)
+            return nowhere, refuse("draw.no_match", (top,), card_top=top, tried=0)
         if joined is not None and not game.several:
             whole = (*joined.cards, *cards)
             if not game.finder.grown(reading_of(joined), cards):
@@ -349,8 +350,15 @@ class DrawOrTakeStep(SideStep):
         made = game.finder.readings(cards)
         return Taking(None, made[0] if made else None, tuple(groups)), None if made else none_because(game, cards)
 
+    def _frozen_for(self, game: SideGame, state: State, hand: int, melds: Sequence[Meld], shown: tuple[Card, ...]) -> Violation:
+        """Why only two natural cards of the hand take the pile, and how many of them this seat has."""
+        top = state.discards[0][-1]
+        held = (state.hands[hand] & game.pack.rank_masks[game.pack.rank[top]] & ~game.wild).bit_count()
+        because = 0 if not melds else 2 if self.pickup.always_frozen or not game.frozen(state.discards[0]) else 1
+        return refuse("draw.frozen", shown or (top,), card_top=top, because=because, held=held)
+
     def _on_meld(
-        self, rules: Ruleset, state: State, action: TakePile, melds: Sequence[Meld], frozen: bool
+        self, rules: Ruleset, state: State, hand: int, action: TakePile, melds: Sequence[Meld], frozen: bool
     ) -> tuple[Taking, Violation | None]:
         """The top card joins a meld."""
         nowhere, top = Taking(None, None, ()), state.discards[0][-1]
@@ -359,11 +367,11 @@ class DrawOrTakeStep(SideStep):
         if action.meld and all(meld.id != action.meld for meld in melds):
             return nowhere, refuse("layoff.other_side", (top,), meld=action.meld)
         if frozen or not self.pickup.on_meld:
-            return nowhere, refuse("draw.frozen", (top,), card_top=top)
+            return nowhere, self._frozen_for(side_game(rules), state, hand, melds, ())
         fitting = self._fitting(rules, state, melds, top)
         chosen = [meld for meld in fitting if action.meld in (0, meld.id)]
         if not chosen:
-            return nowhere, refuse("draw.no_match", (top,), card_top=top)
+            return nowhere, refuse("draw.no_match", (top,), card_top=top, tried=0)
         if len(chosen) > 1:
             return nowhere, refuse("draw.on_which", (top,), numbers=", ".join(str(meld.id) for meld in chosen))
         return Taking(chosen[0], None, ()), None

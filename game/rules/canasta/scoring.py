@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.ids import Card, card_set, listed
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.canasta.closed_worth import ClosedMelds, ClosedWorth
 from game.rules.canasta.facts import ALL_WILD, SideGame, side_game
 from game.rules.canasta.going_out import MIXED, NATURAL, WILD
 from game.rules.canasta.special_hands import SHOWN, SPECIAL
 from game.rules.policies.bonus_cards import bonus_cards
 from game.rules.result import ScoreLine
-from game.rules.scoring.method import Account, Counted, ScoringMethod
+from game.rules.scoring.method import Account, Counted
 
 if TYPE_CHECKING:
+    from game.cards.pack import Pack
     from game.rules.game import Game
     from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class SideScoring(ScoringMethod):
+class SideScoring(ClosedMelds):
     """Closed melds, bonus cards, going out and cards laid, less the cards in hand; partners score together."""
 
     kind: Literal["closed_melds"] = "closed_melds"
@@ -61,6 +63,13 @@ class SideScoring(ScoringMethod):
     def counts_melds(self) -> bool:
         """Whether melded cards score: yes."""
         return True
+
+    def closed_worth(self, pack: Pack) -> ClosedWorth:
+        """What closed melds count, and open ones may cost."""
+        risky = pack.deck.ranks_named(self.risky)
+        most = max(self.wild, self.wild_twos, self.wild_jokers)
+        points, kept = (self.risky_points, self.risky_kept) if risky else (0, 0)
+        return ClosedWorth(self.natural, self.mixed, most, self.sequence, risky, points, kept, self.wild_unfinished)
 
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
         """One account per seat; partners have the same one."""

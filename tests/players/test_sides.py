@@ -1,0 +1,137 @@
+"""How computer players judge games of two sides: the pile, discards, freezing, laying, going out and the partner's question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.cards.chance import Chance
+from game.players.canasta.turn import SideTurn
+from game.players.characters import level_of
+from game.players.chooser import Decision
+from game.players.player import Thought, Untimed
+from game.players.think import think
+from game.rules import notation
+from game.rules.view import View, view_of
+from tests.laws.deals import Deal
+from tests.laws.test_canasta_laws import table
+
+
+def seen(deal: Deal) -> View:
+    """The table as the seat to act sees it."""
+    assert deal.to_act is not None
+    return view_of(deal.rules, deal.state, deal.to_act, deal.events)
+
+
+def choice(deal: Deal, level: str = "master") -> tuple[str, Thought]:
+    """What a player of this level does, as text, and the whole thought."""
+    thought = think(deal.rules, seen(deal), level, 1)
+    return notation.write(thought.action, deal.rules), thought
+
+
+def turn(deal: Deal, level: str = "master") -> SideTurn:
+    """The judgement of the seat to act."""
+    return SideTurn(Decision(deal.rules, seen(deal), level_of(level).skill, Chance(1), Untimed()))
+
+
+def four(hand: str, *others: str, melds: Sequence[tuple[int, str]] = (), pile: str = "5C", **more: Any) -> Deal:
+    """A table at which hands that are not named have eleven of the cards that lie nowhere."""
+    left = [rank + suit for rank in "456789TJQKA" for suit in "SHDC"] * 2
+    for text in (hand, *others, *(cards for _, cards in melds), pile):
+        for name in text.split():
+            if name in left:
+                left.remove(name)
+    Chance(5).shuffle(left)
+    rest = [" ".join(left[11 * number : 11 * number + 11]) for number in range(3 - len(others))]
+    stock = " ".join(left[40:52])
+    return table(hand, *others, *rest, melds=melds, pile=pile, stock=stock, **more)
+
+
+def test_it_throws_nothing_that_the_next_player_takes_the_pile_with() -> None:
+    deal = four("9S KS QC 7C", melds=[(1, "9H 9D 9C"), (1, "KH KD KC"), (0, "JC JD JS")], pile="4C 5C 6C 8S")
+    done, thought = choice(deal)
+    assert done in ("discard QC", "discard 7C")
+    assert thought.why.code == "why.sides.throws_safe"
+    danger = turn(deal).danger
+    nine, queen = (deal.rules.pack.named[name] for name in ("9S", "QC"))
+    assert danger.taken(nine.bit_length() - 1) > 0.9 > 0.5 > danger.taken(queen.bit_length() - 1)
+
+
+def test_a_pair_that_was_taken_with_the_pile_is_remembered_by_those_who_watch() -> None:
+    deal = four("QS 7C 4D 6H", "QH QD 4S 4H 5S 5H 6H 7H 8H TH JH", melds=[(1, "KH KD KC"), (0, "JC JD JS")], pile="8S 5C 2D")
+    queen = deal.rules.pack.named["QS"].bit_length() - 1
+    unknown = turn(deal).danger.taken(queen)
+    deal.state.known[1] = deal.rules.pack.named["QH"] | deal.rules.pack.named["QD"]
+    assert turn(deal).danger.taken(queen) == 1.0 > unknown
+    assert turn(deal, "novice").danger.taken(queen) < 1.0
+
+
+def test_a_rank_that_the_next_player_refused_is_safer() -> None:
+    deal = four("QS 7C 4D 6H QC", melds=[(1, "KH KD KC"), (0, "JC JD JS")], pile="8S 5C", phase="play")
+    queen = deal.rules.pack.named["QC"].bit_length() - 1
+    before = turn(deal).danger.taken(queen)
+    deal.does("discard QS", "draw stock")
+    history = view_of(deal.rules, deal.state, 0, deal.events)
+    later = SideTurn(Decision(deal.rules, history, level_of("master").skill, Chance(1), Untimed()))
+    assert later.danger.holding.signals[deal.rules.pack.rank[queen]] < 1.0
+    assert later.danger.taken(queen) < before
+
+
+def test_a_side_without_melds_freezes_a_large_pile_before_others_who_are_open() -> None:
+    theirs = [(1, "9H 9D 9C"), (1, "KH KD KC"), (1, "QH QD QC"), (1, "8H 8D 8C"), (1, "TH TD TC"), (1, "6H 6D 6C")]
+    pile = "4C 5C 7S 8S 4D 5D 7D JD 4H AS AH AC"
+    deal = four("9S KS QS 8S TS 6S 2H", melds=theirs, pile=pile)
+    done, thought = choice(deal)
+    assert done == "discard 2H"
+    assert thought.why.code == "why.sides.freezes"
+    small = four("9S KS QS 8S TS 6S 2H", melds=theirs, pile="4C")
+    assert choice(small)[0] != "discard 2H"
+
+
+def test_nobody_freezes_a_pile_that_is_frozen() -> None:
+    theirs = [(1, "9H 9D 9C"), (1, "KH KD KC"), (1, "QH QD QC"), (1, "8H 8D 8C"), (1, "TH TD TC"), (1, "6H 6D 6C")]
+    deal = four("9S KS QS 8S TS 6S 2H", melds=theirs, pile="2D 4C 5C 7S 8S 4D 5D 7D JD 4H AS AH")
+    assert turn(deal).freezing.worth() == 0.0
+    assert choice(deal)[0] != "discard 2H"
+
+
+def test_a_large_pile_is_taken_and_the_reason_counts_it() -> None:
+    deal = four("QS QC 7C 4D 6H", melds=[(0, "JC JD JS")], pile="8S 5C KD KH JH 4H QD", phase="draw")
+    done, thought = choice(deal)
+    assert done.startswith("draw discard")
+    assert thought.why.code == "why.sides.takes" and dict(thought.why.params)["count"] == 7
+
+
+def test_wild_cards_close_a_meld_of_five_but_do_not_begin_to_fill_one_of_three() -> None:
+    closing = four("2S 2H 4D 6H 7C 8S TC", melds=[(0, "JC JD JS JH JC"), (1, "9H 9D 9C")])
+    assert choice(closing)[0].startswith("layoff 1 2")
+    early = four("2S 4D 6H 7C 8S TC QC", melds=[(0, "JC JD JS"), (1, "9H 9D 9C")])
+    assert choice(early)[0].startswith("discard")
+
+
+def test_a_side_with_a_canasta_goes_out_when_it_can() -> None:
+    deal = four("9S 9H 9D 6C", melds=[(0, "JC JD JS JH JC JD JS"), (1, "KH KD KC")])
+    done, thought = choice(deal)
+    assert (done, thought.why.code) == ("meld 9S 9H 9D", "why.sides.out")
+    deal.does(done)
+    assert choice(deal)[0] == "discard 6C"
+
+
+def test_a_partner_says_yes_with_a_poor_hand_and_no_with_a_rich_one() -> None:
+    def asked(partner: str) -> str:
+        deal = four(
+            "9S 9H 9D 6C", "4C", partner, "5C", melds=[(0, "JC JD JS JH JC JD JS"), (0, "QC QD QS QH QC"), (1, "KH KD KC")],
+        )  # fmt: skip
+        deal.does("ask")
+        return choice(deal)[0]
+
+    assert asked("4H 5H") == "accept"
+    assert asked("QS QH JK JK AS AH AD AC AS AH AD KS KC 2S 2H") == "pass"
+
+
+def test_the_levels_differ_in_what_they_know_and_in_how_far_off_they_are() -> None:
+    novice, master = (level_of(name).skill for name in ("novice", "master"))
+    assert master.memory > novice.memory and master.watches and not novice.watches
+    deal = four("9S KS QC 7C", melds=[(1, "9H 9D 9C")], pile="4C 5C 6C 8S")
+    assert turn(deal)._waver() == 0.0
+    assert any(SideTurn(Decision(deal.rules, seen(deal), novice, Chance(seed), Untimed()))._waver() > 0.0 for seed in range(5))
