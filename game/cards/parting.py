@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.cards.ids import Card, CardSet, card_set, each
-from game.cards.melds import MeldLaw, MeldType, Reading, SequenceMeld
+from game.cards.melds import MeldLaw, MeldType, Reading, SequenceMeld, sequence_of
 
 Parted = list[Reading]
 _MOST_TRIES = 200
@@ -72,5 +72,4 @@ class Parting:
 def parting(law: MeldLaw, types: Sequence[MeldType], points: Sequence[int]) -> Callable[[CardSet], Parted] | None:
     """How hands are parted by these kinds of melds, where one of them parts whole hands."""
     whole = next((kind for kind in types if kind.whole_hands), None)
-    ordered = next((kind for kind in types if isinstance(kind, SequenceMeld)), None)
-    return Parting(law, whole, ordered, points).melds if whole is not None else None
+    return Parting(law, whole, sequence_of(types), points).melds if whole is not None else None
