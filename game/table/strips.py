@@ -114,13 +114,14 @@ def laid_in_strips(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Lai
         melds = [meld for meld in scene.melds if meld.owner in side.seats]
         wide = TALL_FACTS if zone.form == "tall" else CROWDED_FACTS if len(scene.ladder) > CROWDED else FACTS
         facts = Rect(room.x + PAD + 8, room.y + TOP, wide - 2 * PAD, room.h - TOP - FOOT)
-        lanes = _lanes(scene, melds, Rect(room.x + wide, room.y + TOP, room.w - wide - PAD, room.h - TOP - FOOT))
+        lanes = _lanes(scene, Rect(room.x + wide, room.y + TOP, room.w - wide - PAD, room.h - TOP - FOOT))
         cells = _cells(lanes, melds, _card(lanes))
-        for meld, cell in cells:
+        last = _without_lane([meld for meld in melds if meld.lane not in scene.ladder], facts)
+        for meld, cell in (*cells, *last):
             _lay(scene, meld, cell, lanes, poses, boxes, stacks)
-        row = _apart(
-            [one for one in scene.aside if one.owner in side.seats and one.count and not one.packet], facts, poses, boxes
-        )
+        kept = [one for one in scene.aside if one.owner in side.seats and one.count and not one.packet]
+        free = facts._replace(w=min([facts.right, *(cell.box.x - PAD for _, cell in last)]) - facts.x)
+        row = min(_apart(kept, free, poses, boxes), *(cell.box.y for _, cell in last), facts.bottom)
         facts = facts._replace(h=row - facts.y)
         filled, shown = Counter(meld.lane for meld, _ in cells), []
         for name, box in lanes:  # of several of one name the first are filled
@@ -139,13 +140,11 @@ def laid_in_strips(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Lai
 Lanes = Sequence[tuple[str, Rect]]
 
 
-def _lanes(scene: TableScene, melds: Sequence[MeldScene], room: Rect) -> list[tuple[str, Rect]]:
-    """The lanes from the left: those that the game has, and one more for each kind of meld that has none."""
-    more = dict.fromkeys(meld.lane for meld in melds if meld.lane not in scene.ladder)
-    names = (*scene.ladder, *more)
-    pitch = room.w / len(names)
+def _lanes(scene: TableScene, room: Rect) -> list[tuple[str, Rect]]:
+    """The lanes that the game has, from the left."""
+    pitch = room.w / len(scene.ladder)
     wide = min(WIDEST, pitch - min(BETWEEN, CLOSE * pitch), room.h * (LOW_HIGH if room.h < NARROW else HIGH))
-    return [(name, Rect(room.x + (i + 0.5) * pitch - wide / 2, room.y, wide, room.h)) for i, name in enumerate(names)]
+    return [(name, Rect(room.x + (i + 0.5) * pitch - wide / 2, room.y, wide, room.h)) for i, name in enumerate(scene.ladder)]
 
 
 def _card(lanes: Lanes) -> float:
@@ -190,6 +189,13 @@ def _cells(lanes: Lanes, melds: Sequence[MeldScene], card: float) -> list[tuple[
             found.append((meld, _Cell(Rect(box.x, y, card, box.bottom - y), peek, i)))
             y += peek
     return found
+
+
+def _without_lane(melds: Sequence[MeldScene], facts: Rect) -> list[tuple[MeldScene, _Cell]]:
+    """What has no lane, such as a rank that is laid only in going out: squared at the right end of what lies apart."""
+    high = ROW_CARD * CARD_RATIO + LOWER
+    places = (Rect(facts.right - ROW_CARD - i * 0.5 * ROW_CARD, facts.bottom - high, ROW_CARD, high) for i in range(len(melds)))
+    return [(meld, _Cell(box, 0.0, i)) for i, (meld, box) in enumerate(zip(melds, places, strict=True))]
 
 
 def _lay(

@@ -228,11 +228,15 @@ def test_a_squared_meld_lies_open_under_the_pointer() -> None:
         assert all(layout.poses[card].box.inside(room_of(layout, closed)) for card in closed.cards), size
 
 
-def test_a_meld_without_a_lane_gets_one_behind_the_others() -> None:
-    """Black threes, which are laid only in going out."""
-    scene = table([(0, "K", 3, "")])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_meld_without_a_lane_lies_at_the_foot_of_the_facts(size: tuple[int, int]) -> None:
+    """Black threes, which are laid only in going out: no lane moves for them."""
+    scene = table([(0, "K", 3, "")], hand=39)
     assert not any(rank_of(card) == "3" for card in scene.hand[-3:])
     black = MeldScene(9, 0, tuple(card for card in scene.hand if rank_of(card) == "3"), lane="3")
-    layout = lay(replace(scene, melds=(*scene.melds, black), hand=scene.hand[-3:]), (960, 540))
-    assert [lane.name for lane in layout.strips[-1].lanes] == [*RANKS, "3"]
-    assert all(layout.poses[card].box.inside(layout.strips[-1].room) for card in black.cards)
+    before = lay(scene, size)
+    layout = lay(replace(scene, melds=(*scene.melds, black), hand=scene.hand[-3:]), size)
+    strip = layout.strips[-1]
+    assert strip.lanes == before.strips[-1].lanes and layout.stacks[black.id].squared
+    assert layout.items[black.id].inside(strip.room) and layout.items[black.id].right < strip.lanes[0].box.x
+    assert not any(layout.items[black.id].common(layout.items[one.id]) for one in scene.aside if one.owner == 0)
