@@ -134,6 +134,16 @@ def first_melds_come_with_the_pile(player: MatchPlayer) -> None:
     player.picture("3-laid")
 
 
+def two_melds_are_joined(player: MatchPlayer) -> None:
+    game = player.game
+    assert len(ids(player.line, role="meld")) == 4
+    player.picture("1-before")
+    game.press("button:join")
+    line = game.wait(lambda line: len(ids(line, role="meld")) == 3)
+    assert any(len(item["cards"]) == 7 for item in line["items"] if item["role"] == "meld")
+    player.picture("2-joined")
+
+
 def a_foot_is_picked_up(player: MatchPlayer) -> None:
     game = player.game
     player.picture("1-before")
@@ -177,6 +187,10 @@ ACTS: dict[str, tuple[Callable[[MatchPlayer], None], dict[str, Any]]] = {
     "opening": (
         first_melds_come_with_the_pile,
         position("KC KD KH 9C 9D 2S 2H AS QC TD 7H 5C", OTHERS[1], HERS, phase="draw", scores=OPENING),
+    ),
+    "join": (
+        two_melds_are_joined,
+        position("KC KD 4S 9H 7H TC", OTHERS[1], HERS, (0, "8S 8H 8D"), (2, "8H 8C 8S 8D"), OURS, phase="play", variant="samba"),
     ),
     "foot": (
         a_foot_is_picked_up,
