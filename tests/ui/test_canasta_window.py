@@ -103,7 +103,7 @@ def the_partner_says_no(player: MatchPlayer) -> None:
 def a_hand_goes_out_concealed(player: MatchPlayer) -> None:
     game = player.game
     player.picture("1-before")
-    player.lay(player.in_hand("KC KD KH KS KC KD KH".split()), 1)
+    player.lay(player.in_hand(["KC", "KD", "KH", "KS", "KC", "KD", "KH"]), 1)
     game.wait(lambda line: len(ids(line, role="meld")) == 2)
     player.lay(cards("AC AD AH"), 1)
     game.wait(lambda line: len(ids(line, role="meld")) == 3)
