@@ -33,8 +33,10 @@ class TakePile(Draw):
         return (*self.shown, *(card for group in self.groups for card in group.cards))
 
     def deed(self, pile: Sequence[Card]) -> Line:
-        """To take the pile, with these cards."""
-        return line("deed.take_pile", tuple(pile[-1:]), cards_with=self.shown, count=len(self.shown))
+        """To take the pile, with these cards or onto a meld."""
+        if self.meld:
+            return line("deed.take_pile_on", meld=self.meld)
+        return line("deed.take_pile", tuple(pile[-1:]) if self.shown else (), cards_with=self.shown, count=len(self.shown))
 
     def text(self, rules: CardNames) -> str:
         """`draw discard`, `draw discard on 3`, `draw discard with 8C 8S / KC KD 2H`."""
