@@ -223,3 +223,14 @@ def test_places_of_the_table_are_listed_and_drawn(desk: TableDesk) -> None:
     assert spare.label == "Spare hand, 7 cards"
     after = desk.picture()
     assert before.get_at((spare.rect[0] + 9, spare.rect[1] + 9)) != after.get_at((spare.rect[0] + 9, spare.rect[1] + 9))
+
+
+def test_sequences_and_bonus_cards_that_lie_close_do_not_overlap(desk: TableDesk) -> None:
+    runs = ["4C 5C 6C", "TC JC QC KC AC", "4D 5D 6D 7D 8D", "TS JS QS KS AS", "7H 8H 9H TH JH", "8S 9S TS", "8S 8H 8D"]
+    hands = ["KC KD 4S 9H", "5C 6C 7C 8C", "6C 6D 7D 4S", "7C 4C 4D 4H"]
+    threes = {"aside": ["3H", "3D", "3H", "3D", "3D"], "memory": {"places": [2, 0, 3, 0]}}
+    melds = [(number % 2 * 2, run) for number, run in enumerate(runs)]
+    desk.place("samba", hands, "4D 5D", phase="play", melds=melds, scores=[0] * 4, **threes)  # type: ignore[arg-type]
+    seen = [item for item in desk.shown.items if item.role not in CONTAINERS and item.rect[2]]
+    assert sum(item.zone.startswith("meld:") for item in seen) >= len(runs)
+    assert not [(one.id, other.id) for n, one in enumerate(seen) for other in seen[n + 1 :] if overlap(one.rect, other.rect)]

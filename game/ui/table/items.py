@@ -193,9 +193,9 @@ class Items:
         return [face for seat in scene.others for face in self._row(seat.shown, f"seat:{seat.seat}")]
 
     def _row(self, cards: Sequence[Id], zone: str) -> Iterator[Item]:
-        """Cards that lie in a row or a column, each as far as the next, or a meld of a lower row, does not cover it."""
+        """Cards that lie in a row or a column, each as far as the next, or what lies below or beside it, does not cover it."""
         layout, poses = self.stage.layout, self.stage.layout.poses
-        melds = [box for item, box in layout.items.items() if item.startswith("meld:") and item != zone]
+        near = [box for item, box in layout.items.items() if item.startswith(("meld:", "pile:")) and item != zone]
         for item, after in zip_longest(cards, cards[1:]):
             box = poses[item].box
             over = poses[after].box if after is not None else None
@@ -203,8 +203,10 @@ class Items:
             if below and over is not None:
                 box = box._replace(h=min(box.h, over.y - 1 - box.y))
             right = box.right if over is None or below else min(box.right, over.x - 1)
-            lower = [other.y - 1 for other in melds if box.y < other.y < box.bottom and other.x < right and box.x < other.right]
+            lower = [other.y - 1 for other in near if box.y < other.y < box.bottom and other.x < right and box.x < other.right]
             bottom = min([box.bottom, *lower])
+            beside = [other.x - 1 for other in near if box.x < other.x < right and other.y < bottom and box.y < other.bottom]
+            right = min([right, *beside])
             rect = Rect(box.x, box.y, max(0.0, right - box.x), bottom - box.y)
             yield self._face(item, zone, rect, poses[item].w, enabled=False)
 
