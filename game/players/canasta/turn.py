@@ -127,6 +127,8 @@ class SideTurn:
         worth = self.danger.worth_of(self.situation.discards, self.situation.own) + self.weights.base
         if not self.situation.open:
             worth += self.weights.opening
+        if self.situation.taker_alone:
+            worth -= self.weights.alone
         return worth - self.weights.wild * wilds - self.weights.spent * naturals - self.weights.stock
 
     def laying(self, move: LayDown | LayOff) -> float:

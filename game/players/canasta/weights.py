@@ -31,6 +31,8 @@ class Weights:
     """What a card of the pile is worth more to a side that has a meld of its rank."""
     base: float = 30.0
     """What the pile is worth beside its cards: a turn with many of them to choose from."""
+    alone: float = 500.0
+    """What it costs to play alone against all others together."""
     stock: float = 25.0
     """What a card of the stock is worth, which is given up for the pile."""
     spent: float = 2.0
