@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from game.cards.chance import Chance
 from game.players.canasta.turn import SideTurn
 from game.players.characters import level_of
 from game.players.chooser import Decision
 from game.players.player import Thought, Untimed
-from game.players.think import think
+from game.players.think import think, weigh
 from game.rules import notation
 from game.rules.canasta.actions import TakePile
 from game.rules.view import View, view_of
@@ -154,3 +156,19 @@ def test_nobody_is_glad_to_play_alone_against_two() -> None:
         assert judged.taking(takes[0]) > before + 200
         return
     raise AssertionError("nobody could take a pile")
+
+
+def test_what_is_done_is_what_weighs_most() -> None:
+    rules = rules_of("canasta_classic", None, 4)
+    compared = 0
+    for state, events in positions(rules, 9, [player("master")] * 4):
+        seat = rules.to_act(state)
+        if seat is None or rules.phase(state) == "ask":
+            continue
+        view = view_of(rules, state, seat, events)
+        worths = weigh(rules, view, "master", 1)
+        if worths and len(view.legal) > 1:
+            done = think(rules, view, "master", 1).action
+            assert worths[0].points == pytest.approx(next(one.points for one in worths if one.action == done))
+            compared += 1
+    assert compared > 20

@@ -55,8 +55,10 @@ class Weights:
     """What a card counts on the average that is left in a hand."""
     hopes: float = 0.3
     """How much of what open melds are worth is lost with the end."""
-    measure: float = 12.0
+    measure: float = 17.0
     """So many times as far off is an unsteady hand here as in games of single cards and few points."""
+    unsteady: float = 6.0
+    """By so many points more any unsteady hand is off at most."""
 
 
 WEIGHTS = Weights()
