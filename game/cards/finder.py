@@ -28,6 +28,7 @@ from game.cards.melds import (
 )
 from game.cards.memo import Memo, Memos
 from game.cards.pack import Pack
+from game.cards.parting import parting
 from game.cards.ranking import Ranking
 
 
@@ -63,7 +64,7 @@ class Finder:
         self.law = MeldLaw(pack, ranking, wild, least_naturals, most_wilds, longest)
         self.wild = wild
         self._by_kind: dict[str, MeldType] = {kind.makes: kind for kind in types}
-        self._parting = next((kind for kind in types if kind.whole_hands), None)
+        self._parting = parting(self.law, self.types, self.points)
         self._orders = self.law.orders
         self._run, self._set, self._listed = run_of(types), set_of(types), listed_of(types)
         self._colour = colour_of(types)
@@ -381,8 +382,7 @@ class Finder:
         known = self._best.get(hand)
         if known is not None:
             return known
-        parting = self._parting
-        melds = parting.parted(self.law, hand, self.points) if parting is not None else self._arranger.melds(hand)
+        melds = self._parting(hand) if self._parting is not None else self._arranger.melds(hand)
         left = hand
         for meld in melds:
             left &= ~card_set(meld.cards)

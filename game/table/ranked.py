@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import combinations, groupby, pairwise
 from typing import NamedTuple
 
 from game.cards.deck import JOKER_NAME
@@ -18,8 +18,8 @@ from game.table.poses import Point, Pose, Rect
 from game.table.scene import Id
 from game.table.theme import CARD_RATIO
 
-ONE_ROW = 12
-"""So many cards lie in one row; more in two."""
+ONE_ROW, LARGER, FAR_LARGER = 12, 1.12, 1.35
+"""So many cards lie in one row, more in two; in one more where that shows them so much larger, the second of few cards."""
 WIDE, EASY = 0.42, 0.3
 """From one card of a rank to the next, in parts of a card: where there is room, and before gaps become smaller."""
 GAP, LEAST_GAP = 30.0, 12.0
@@ -69,11 +69,10 @@ def ranked(
     places: list[Id | None] = list(cards)
     if gap is not None:
         places.insert(max(0, min(gap, len(places))), None)
-    rows = _rows(places)
-    down = ROW_STEP if len(rows) > 1 else 0.0
-    most = min(width, (room.h - HEAD - FOOT) / (CARD_RATIO * (1 + down)))
-    spacings = [_spacing(row, room, most, strip) for row in rows]
-    wide = min(spacing.width for spacing in spacings)
+    least, larger = (1, FAR_LARGER) if len(places) <= ONE_ROW else (2, LARGER)
+    tried = [_fitting(_rows(places, count), room, width, strip) for count in (least, least + 1)]
+    rows, wide = next(found for found in tried if found[1] * larger >= tried[-1][1])
+    down = ROW_STEP * (len(rows) - 1)
     spacings = [_spacing(row, room, wide, strip) for row in rows]
     high = wide * CARD_RATIO
     left = room.h - HEAD - FOOT - high * (1 + down)
@@ -86,7 +85,7 @@ def ranked(
     counts: list[tuple[Id, ...]] = []
     z = 0.0
     for number, (row, spacing) in enumerate(zip(rows, spacings, strict=True)):
-        y = top + number * down * high
+        y = top + number * ROW_STEP * high
         across = _across(row, spacing)
         x = room.centre[0] - across / 2 + wide / 2
         flat = [card for group in row for card in group]
@@ -119,17 +118,24 @@ def ranked(
 Row = list[list[Id | None]]
 
 
-def _rows(places: Sequence[Id | None]) -> list[Row]:
-    """The groups of the hand in one row or two, cut where both are about as long, between two ranks."""
+def _rows(places: Sequence[Id | None], count: int) -> list[Row]:
+    """The groups of the hand in so many rows at most, cut between two ranks where all are about as long."""
     groups = _groups(places)
-    if len(places) <= ONE_ROW or len(groups) < 2:
+    if count < 2 or len(groups) < 2:
         return [groups]
 
     def length(row: Row) -> float:
         return len(row) + WIDE * sum(len(group) - 1 for group in row)
 
-    cut = min(range(1, len(groups)), key=lambda at: (max(length(groups[:at]), length(groups[at:])), at))
-    return [groups[:cut], groups[cut:]]
+    cuts = combinations(range(1, len(groups)), min(count, len(groups)) - 1)
+    made = ([groups[begin:end] for begin, end in pairwise((0, *cut, len(groups)))] for cut in cuts)
+    return min(made, key=lambda rows: max(map(length, rows)))
+
+
+def _fitting(rows: list[Row], room: Rect, width: float, strip: float) -> tuple[list[Row], float]:
+    """These rows, and how wide their cards may be."""
+    most = min(width, (room.h - HEAD - FOOT) / (CARD_RATIO * (1 + ROW_STEP * (len(rows) - 1))))
+    return rows, min(_spacing(row, room, most, strip).width for row in rows)
 
 
 def _groups(places: Sequence[Id | None]) -> Row:

@@ -9,6 +9,7 @@ Melds that are only drafted (`MeldScene.draft`) lie in their lanes like any othe
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -20,18 +21,20 @@ from game.table.scene import AsideScene, Id, MeldScene, TableScene
 from game.table.theme import CARD_RATIO
 from game.table.zones import Zones
 
-FACTS, TALL_FACTS = 218.0, 164.0
-"""The width that the facts of a side have at the left end of its strip; the second in an upright window."""
+FACTS, TALL_FACTS, CROWDED_FACTS, CROWDED = 218.0, 164.0, 192.0, 12
+"""The width that the facts of a side have at the left end of its strip; in an upright window, and where there are more lanes
+than the last number.
+"""
 PAD, TOP, FOOT = 10.0, 9.0, 9.0
 """Free cloth left and right of the facts, and above and below the lanes."""
-BETWEEN = 9.0
-"""Between two lanes, where their cards are as wide as they can be."""
+BETWEEN, CLOSE = 9.0, 0.1
+"""Between two lanes, where their cards are as wide as they can be; narrow ones have such a part of their width between them."""
 WIDEST = 104.0
-HIGH = 0.352
-"""The width of a card at most, in parts of the height of a lane: then five of a rank show theirs."""
-STEP, LEAST_STEP = 0.43, 0.295
+HIGH, LOW_HIGH = 0.322, 0.4
+"""The width of a card at most, in parts of the height of a lane: then six of a rank show theirs, and four in a low strip."""
+STEP, LEAST_STEP = 0.43, 0.335
 """From one card of a meld to the next, in parts of their width: where there is room, and the least that shows a rank."""
-PEEK, CLOSED_PEEK = 0.5, 0.92
+PEEK, CLOSED_PEEK = 0.6, 0.92
 """What shows of a meld that others of its lane lie on, in parts of a card's width; of one that is complete its ribbon, too."""
 EDGE, EDGES = 0.018, 4
 """From one card of a squared meld to the next, and so many edges that show at most."""
@@ -109,20 +112,22 @@ def laid_in_strips(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Lai
     strips: list[Strip] = []
     for side, room in zip(scene.strips, (*zone.lanes, zone.own), strict=True):
         melds = [meld for meld in scene.melds if meld.owner in side.seats]
-        wide = TALL_FACTS if zone.form == "tall" else FACTS
+        wide = TALL_FACTS if zone.form == "tall" else CROWDED_FACTS if len(scene.ladder) > CROWDED else FACTS
         facts = Rect(room.x + PAD + 8, room.y + TOP, wide - 2 * PAD, room.h - TOP - FOOT)
-        lanes = _lanes(scene, melds, Rect(room.x + wide, room.y + TOP, room.w - wide - PAD, room.h - TOP - FOOT))
+        lanes = _lanes(scene, Rect(room.x + wide, room.y + TOP, room.w - wide - PAD, room.h - TOP - FOOT))
         cells = _cells(lanes, melds, _card(lanes))
-        for meld, cell in cells:
+        last = _without_lane([meld for meld in melds if meld.lane not in scene.ladder], facts)
+        for meld, cell in (*cells, *last):
             _lay(scene, meld, cell, lanes, poses, boxes, stacks)
-        row = _apart(
-            [one for one in scene.aside if one.owner in side.seats and one.count and not one.packet], facts, poses, boxes
-        )
+        kept = [one for one in scene.aside if one.owner in side.seats and one.count and not one.packet]
+        free = facts._replace(w=min([facts.right, *(cell.box.x - PAD for _, cell in last)]) - facts.x)
+        row = min(_apart(kept, free, poses, boxes), *(cell.box.y for _, cell in last), facts.bottom)
         facts = facts._replace(h=row - facts.y)
-        filled = {meld.lane for meld, _ in cells}
-        strips.append(
-            Strip(side.seats, room, facts, room.h < NARROW, tuple(LaneBox(n, box, n not in filled) for n, box in lanes))
-        )
+        filled, shown = Counter(meld.lane for meld, _ in cells), []
+        for name, box in lanes:  # of several of one name the first are filled
+            shown.append(LaneBox(name, box, filled[name] <= 0))
+            filled[name] -= 1
+        strips.append(Strip(side.seats, room, facts, room.h < NARROW, tuple(shown)))
     own, card = strips[-1], _card([(lane.name, lane.box) for lane in strips[-1].lanes])
     slot = next((lane.box for lane in own.lanes if lane.name == scene.new_lane and lane.bare), None)
     place = slot or next((lane.box for lane in own.lanes if lane.bare), own.facts)  # a drop on any free cloth means it
@@ -135,13 +140,11 @@ def laid_in_strips(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Lai
 Lanes = Sequence[tuple[str, Rect]]
 
 
-def _lanes(scene: TableScene, melds: Sequence[MeldScene], room: Rect) -> list[tuple[str, Rect]]:
-    """The lanes from the left: those that the game has, and one more for each kind of meld that has none."""
-    more = dict.fromkeys(meld.lane for meld in melds if meld.lane not in scene.ladder)
-    names = (*scene.ladder, *more)
-    pitch = room.w / len(names)
-    wide = min(WIDEST, pitch - BETWEEN, room.h * HIGH)
-    return [(name, Rect(room.x + (i + 0.5) * pitch - wide / 2, room.y, wide, room.h)) for i, name in enumerate(names)]
+def _lanes(scene: TableScene, room: Rect) -> list[tuple[str, Rect]]:
+    """The lanes that the game has, from the left."""
+    pitch = room.w / len(scene.ladder)
+    wide = min(WIDEST, pitch - min(BETWEEN, CLOSE * pitch), room.h * (LOW_HIGH if room.h < NARROW else HIGH))
+    return [(name, Rect(room.x + (i + 0.5) * pitch - wide / 2, room.y, wide, room.h)) for i, name in enumerate(scene.ladder)]
 
 
 def _card(lanes: Lanes) -> float:
@@ -186,6 +189,13 @@ def _cells(lanes: Lanes, melds: Sequence[MeldScene], card: float) -> list[tuple[
             found.append((meld, _Cell(Rect(box.x, y, card, box.bottom - y), peek, i)))
             y += peek
     return found
+
+
+def _without_lane(melds: Sequence[MeldScene], facts: Rect) -> list[tuple[MeldScene, _Cell]]:
+    """What has no lane, such as a rank that is laid only in going out: squared at the right end of what lies apart."""
+    high = ROW_CARD * CARD_RATIO + LOWER
+    places = (Rect(facts.right - ROW_CARD - i * 0.5 * ROW_CARD, facts.bottom - high, ROW_CARD, high) for i in range(len(melds)))
+    return [(meld, _Cell(box, 0.0, i)) for i, (meld, box) in enumerate(zip(melds, places, strict=True))]
 
 
 def _lay(
@@ -247,20 +257,16 @@ def _fan(cards: Sequence[Id], reach: Rect, room: Rect, poses: dict[Id, Pose]) ->
 
 
 def _apart(places: Sequence[AsideScene], facts: Rect, poses: dict[Id, Pose], boxes: dict[Id, Rect]) -> float:
-    """What the players of a side have apart, in one row at the foot of its facts; where that row begins."""
-    high = ROW_CARD * CARD_RATIO
+    """The cards that the players of a side have laid apart, in one row at the foot of its facts; where that row begins."""
     wide = ROW_CARD if facts.h >= NARROW - TOP - FOOT else ROW_CARD * 0.9
     high = wide * CARD_RATIO
     y = facts.bottom - high
-    cards = [card for one in places for card in one.cards]
-    step = min(ROW_STEP * wide, (facts.w - wide) / max(1, len(cards) - 1)) if len(cards) > 1 else 0.0
+    count = sum(len(one.cards) for one in places)
+    step = min(ROW_STEP * wide, (facts.w - wide) / max(1, count - 1))
     at = 0
     for one in places:
-        left = facts.x + at * step
+        boxes[one.id] = Rect(facts.x + at * step, y, wide + step * (len(one.cards) - 1), high)
         for card in one.cards:
-            poses[card] = Pose(
-                facts.x + wide / 2 + at * step, y + high / 2, wide, 0.0, Z_MELD + at / 64, face_up=card in one.open
-            )
+            poses[card] = Pose(facts.x + wide / 2 + at * step, y + high / 2, wide, 0.0, Z_MELD + at / 64)
             at += 1
-        boxes[one.id] = Rect(left, y, wide + step * (len(one.cards) - 1), high)
     return y

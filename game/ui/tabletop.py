@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ import pygame
 from game.rules.offers import MELDS
 from game.table.layout import Layout, told_at
 from game.table.poses import Rect
-from game.table.scene import Id, TableScene
+from game.table.scene import Id, MeldScene, TableScene
 from game.ui import panels, plates, rail
 from game.ui.board import Board
 from game.ui.felt import felt, woven
@@ -250,7 +251,7 @@ class Tabletop:
             pieces.append(lanes.whose(number, box, faces, words))
         worn_by = worn(scene, layout.poses, layout.items)
         over = (scene.opened, scene.ghosts.place)  # one that is open lies on the others
-        for meld in sorted(scene.melds, key=lambda meld: meld.id in over):
+        for meld in sorted(scene.melds, key=partial(_height, layout, over)):
             cards = scene.in_place(meld.id, meld.cards)
             wear = tuple((card, worn_by[card]) for card in cards if card in worn_by)
             cards = (*(card for card in meld.cards if card not in cards), *cards)
@@ -318,6 +319,15 @@ class Tabletop:
 
     def _board(self) -> Board:
         return self.app.board(self.surface if self.surface is not None else self.app.window.get_surface())
+
+
+def _height(layout: Layout, over: Sequence[Id | None], meld: MeldScene) -> tuple[bool, bool, float]:
+    """What lies over what: one that is open on the others; in strips what is lower in a lane, and a ribbon on neighbours."""
+    stack = layout.stacks.get(meld.id)
+    if stack is None:
+        return meld.id in over, False, 0.0
+    free = stack.shows.bottom >= stack.card.bottom - 1
+    return meld.id in over, bool(meld.closed) and free, min((layout.poses[card].z for card in meld.cards), default=0.0)
 
 
 def _joined(spots: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:

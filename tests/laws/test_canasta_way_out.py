@@ -164,3 +164,19 @@ def test_a_long_hand_that_goes_out_through_sequences_of_every_suit_is_found() ->
     hand = "4S 5S 6S 7S 8S 9H TH JH QH KD AD QD 4C 5C 6C TC JC QC 9S 9D 9C 7H 7D 7C 8D 8H"
     deal = samba(hand, melds=[(0, SAMBA), (2, KINGS), (2, "8S 8C 8D")])
     assert "ask" in deal.legal
+
+
+def test_a_side_without_melds_goes_out_with_its_whole_hand_through_a_samba() -> None:
+    hand = f"{SAMBA} {KINGS} QD"
+    deal = samba(hand, melds=[], opened=())
+    assert "ask" in deal.legal
+    assert f"meld {SAMBA} / KS KH KD KC KS KH KD" in deal.legal
+    deal.does("ask", "accept", f"meld {SAMBA} / {KINGS}", "discard QD")
+    assert deal.result.kind == "out"
+
+
+def test_chosen_cards_are_parted_into_sequences_and_melds_of_a_rank() -> None:
+    deal = samba("4C 5C 6C 6H 6D 6S 9H TH JH 2S", melds=[(0, "8S 8H 8D")])
+    best = deal.rules.arrange(deal.state.hands[0])
+    assert {deal.rules.pack.text(meld) for meld in best.melds} == {"4C 5C 6C", "9H TH JH", "6S 6H 6D 2S"}
+    assert not best.deadwood

@@ -14,8 +14,11 @@ from tests.table.given import FOURTEEN
 
 GAMES = [Wants(melding, board) for melding in (True, False) for board in (False, True)]
 SIDES = [(3, Wants(sides=1)), (5, Wants(sides=1)), (5, Wants(sides=2)), (3, Wants(board=True, sides=1))]
+RANKS = [
+    (others, Wants(board=board, sides=sides, ranks=True)) for others, sides, board in ((1, 1, False), (2, 2, False), (3, 1, True))
+]
 TOLD = [(others, Wants(melding=False, told=True)) for others in range(1, 8)]
-TABLES = [*product(range(1, 8), GAMES), *SIDES, *TOLD]
+TABLES = [*product(range(1, 8), GAMES), *SIDES, *RANKS, *TOLD]
 
 
 @pytest.mark.parametrize("size", FOURTEEN)

@@ -1,4 +1,4 @@
-"""Golden pictures: 24 screens at four sizes, drawn without a display, compared with the kept ones with some tolerance.
+"""Golden pictures: 28 screens at four sizes, drawn without a display, compared with the kept ones with some tolerance.
 
     python -m tests.ui.goldens --remake [SCREEN ...]
     python -m tests.ui.goldens [SCREEN ...] [--pictures FOLDER]
@@ -42,6 +42,11 @@ GIN = "7C 7D 7H JS QS KS 5S AH 2C 2D 3H"
 HERS = "KH KD KC TS QD 8C 6D 5H 2S AC"
 SEVENS = [(1, "7S 7H 7D"), (0, "9H TH JH")]
 MANY = ["AS AH AD", "2S 2H 2C", "3S 3H 3D", "4S 4H 4D", "5S 6S 7S", "8S 8H 8D", "9S 9H 9D", "TS TH TD", "JS JH JD", "QS QH QD"]
+CANASTA_HANDS = ["9S 9H 8C JD QC", "8H 8S 8C 6C", "TD 9C 6H"]
+CANASTA_MELDS = [
+    (1, "JH JC JS JD"), (1, "TS TH TD TC TS TH 2H 2S"), (1, "7S 7C 2H"), (1, "5S 5C 5H 5C"), (1, "4D 4C 4C"),
+    (0, "AD AC AS"), (0, "KH KS KD KC KS KH KC"), (0, "QD QC QS 2C"), (0, "9H 9C 9D JK"), (0, "6H 6S 6D"),
+]  # fmt: skip
 
 Show = Callable[[TableDesk], None]
 
@@ -133,6 +138,31 @@ AT_TABLES: dict[str, Show] = {
     "red_threes": played("red_three_rummy", 3, 20),
     "many_melds": placed(
         "straight_rummy", ["KS KH KD QC", "2D JC"], "TC", phase="play", melds=[(i % 2, cards) for i, cards in enumerate(MANY)]
+    ),
+    "canasta_frozen": placed(
+        "canasta_classic", ["JK 2C 2D AS AH QS QH JS 8S 7S 7H 7D 5S 5H 4S 4H 3S", *CANASTA_HANDS], "5D 6C 2S 3C KD 8D",
+        phase="draw", melds=CANASTA_MELDS, scores=[2340, 1875, 2340, 1875],
+    ),
+    "canasta_closed_side": placed(
+        "canasta_classic", ["JK 2C 2D AS AH QS QH JS 8S 7S 7H", *CANASTA_HANDS], "5D 6C 3C KD 8D", phase="draw",
+        melds=CANASTA_MELDS[:3],
+    ),
+    "samba": placed(
+        "samba", ["JK 2C 2D AS AH KS KH TS TH 9S 8S 7S 7H 5S 4S", *CANASTA_HANDS], "5D 3C KD TC", phase="draw",
+        melds=[
+            (1, "AC AD AS"), (1, "8S 8H 8D 8C"), (1, "7S 7C 7D 7H 7S 2H 2D"), (1, "6S 6H 6D"), (1, "6C 6S 6H"),
+            (1, "8D 9D TD JD QD KD AD"), (1, "9H TH JH QH"),
+            (0, "TD TS TH 2C"), (0, "4D 4C 4H"), (0, "4C 5C 6C 7C"), (0, "JC QC KC"),
+        ],
+    ),
+    "hand_and_foot": placed(
+        "hand_and_foot", ["JK JK 2C 2D AS AH AD KS KH QS QH JS TS TH TD 9S 8S 8H 7S 7H 7D 6S 5S 5H 4S 4H 3S", *CANASTA_HANDS],
+        "5D 6C 3C KD 8C", phase="draw",
+        melds=[
+            (1, "AS AH AC AC AD AS AH"), (1, "AC AS AD"), (1, "KS KH KD KC KS"), (1, "QS QH QD QC QS 2H 2S"), (1, "JS JH JD JC"),
+            (0, "TS TH TD TC TS 2S JK"), (0, "9S 9H 9D"), (0, "8S 8H 8D 2H"),
+            (0, "7S 7H 7D 7C 7S 7H"), (0, "5S 5H 5D"), (0, "4D 4C 4S"),
+        ],
     ),
     "match_over": finished("persian_rummy", 4, True),
 }  # fmt: skip

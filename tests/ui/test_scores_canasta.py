@@ -33,6 +33,7 @@ def account(desk: TableDesk) -> str:
 
 def test_canastas_going_out_cards_and_hands_have_a_line_each(desk: TableDesk) -> None:
     said = account(desk)
+    assert said.startswith("You and Bruno, hand 1:"), "the numbers are the side's"
     for words in (
         "2 canastas, mixed, 300 each  (600)",
         "A canasta, natural  (500)",

@@ -4,57 +4,20 @@ closed melds that a side has then. Suits do not matter, so only numbers are look
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.rules.canasta.facts import ALL_WILD, Pile
-from game.rules.canasta.going_out import MIXED, NATURAL
+from game.rules.canasta.tallies import Tally
 
 if TYPE_CHECKING:
     from game.rules.canasta.facts import SideGame
 
-Closed = tuple[int, int, int, int]
-"""How many closed melds there are: all, natural, mixed ones, and sequences; of each no more are counted than going out needs."""
-Spent = dict[int, frozenset[Closed]]
-"""By number of wild cards: what closed melds can be had with just so many of them, none that is worse than another."""
+Spent = dict[int, Tally]
+"""By number of wild cards: what closed melds can be had with just so many of them."""
 _Counts = tuple[int, int]
-_Reached = dict[_Counts, set[tuple[bool, Closed]]]
-"""By number of natural and of wild cards: whether any of the melds would still grow, and what is closed."""
-
-NONE: Closed = (0, 0, 0, 0)
-
-
-def added(one: Closed, other: Closed, needed: Closed) -> Closed:
-    """Two parts of a table together."""
-    return (
-        min(one[0] + other[0], needed[0]),
-        min(one[1] + other[1], needed[1]),
-        min(one[2] + other[2], needed[2]),
-        min(one[3] + other[3], needed[3]),
-    )
-
-
-def best(found: Iterable[Closed]) -> frozenset[Closed]:
-    """Of these those that no other is as good as in everything."""
-    kept: list[Closed] = []
-    for one in sorted(set(found), reverse=True):
-        if not any(all(map(int.__ge__, other, one)) for other in kept):
-            kept.append(one)
-    return frozenset(kept)
-
-
-def needed_to_go_out(game: SideGame) -> Closed:
-    """The closed melds without which a side does not go out."""
-    out = game.out
-    return out.needed, out.natural, out.mixed, out.sequences
-
-
-def closed_by(game: SideGame, pile: Pile) -> Closed:
-    """What a meld counts for going out."""
-    word = game.closed_as(pile)
-    if not word:
-        return NONE
-    return 1, int(word == NATURAL), int(word == MIXED), int(word == game.sequence)
+_Reached = dict[tuple[int, int, bool], Tally]
+"""By number of natural and of wild cards, and whether any of the melds would still grow: what is closed."""
 
 
 def ways(game: SideGame, rank: int, naturals: int, lying: tuple[Pile, ...], wilds: int) -> Spent:
@@ -66,11 +29,12 @@ def ways(game: SideGame, rank: int, naturals: int, lying: tuple[Pile, ...], wild
     key = (rank, naturals, lying, wilds)
     known = game.ways.get(key)
     if known is None:
-        found: dict[int, set[Closed]] = {}
+        found: Spent = {}
         for piles in _gathered(game, lying):
             for spent, closed in _laid(game, rank, naturals, piles, wilds):
-                found.setdefault(spent, set()).add(closed)
-        known = game.ways.keep(key, {spent: best(closed) for spent, closed in sorted(found.items())}, 1 + len(found))
+                found[spent] = found.get(spent, 0) | closed
+        known = {spent: game.tallies.best(found[spent]) for spent in sorted(found)}
+        game.ways.keep(key, known, 1 + len(found))
     return known
 
 
@@ -88,21 +52,21 @@ def _gathered(game: SideGame, lying: tuple[Pile, ...]) -> Iterator[tuple[Pile, .
                 yield (*rest[:at], whole, *rest[at + 1 :])
 
 
-def _laid(game: SideGame, rank: int, naturals: int, lying: tuple[Pile, ...], wilds: int) -> Iterator[tuple[int, Closed]]:
+def _laid(game: SideGame, rank: int, naturals: int, lying: tuple[Pile, ...], wilds: int) -> Iterator[tuple[int, Tally]]:
     """The wild cards spent and what is closed, for every way to lay these cards on these melds and as new ones.
 
     Where a side has one meld of a rank at a time, another begins only when those that lie there grow no more.
     """
-    needed = needed_to_go_out(game)
-    reached: _Reached = {(0, 0): {(False, NONE)}}
+    tallies = game.tallies
+    reached: _Reached = {(0, 0, False): tallies.none}
     for pile in lying:
-        reached = _joined(game, reached, _grown(game, pile, naturals, wilds), (naturals, wilds), needed)
-    for (own, spent), before in reached.items():
+        reached = _joined(game, reached, _grown(game, pile, naturals, wilds), (naturals, wilds))
+    for (own, spent, growing), closed in reached.items():
         for more in range(wilds - spent + 1):
-            for closed in _new(game, rank, naturals - own, more, needed):
-                for growing, lain in before:
-                    if game.several or not growing or (own == naturals and not more):
-                        yield spent + more, added(lain, closed, needed)
+            if game.several or not growing or (own == naturals and not more):
+                fresh = _new(game, rank, naturals - own, more)
+                if fresh:
+                    yield spent + more, tallies.sum(closed, fresh)
 
 
 def _grown(game: SideGame, pile: Pile, naturals: int, wilds: int) -> _Reached:
@@ -112,34 +76,35 @@ def _grown(game: SideGame, pile: Pile, naturals: int, wilds: int) -> _Reached:
         for more in range(wilds + 1):
             after = pile._replace(naturals=pile.naturals + own, wilds=pile.wilds + more)
             if not (own or more) or (_may_lie(game, after) and game.late_wilds(pile, after)):
-                found[own, more] = {(game.growing(after), closed_by(game, after))}
+                found[own, more, game.growing(after)] = game.tallies.of(game.counts(after))
+            elif after.size > game.of_rank.limit_out:
+                break
     return found
 
 
-def _joined(game: SideGame, first: _Reached, second: _Reached, most: _Counts, needed: Closed) -> _Reached:
+def _joined(game: SideGame, first: _Reached, second: _Reached, most: _Counts) -> _Reached:
     """Two melds beside each other."""
     found: _Reached = {}
-    for (own, spent), before in first.items():
-        for (others, more), after in second.items():
+    for (own, spent, growing), closed in first.items():
+        for (others, more, grows), lain in second.items():
             if own + others <= most[0] and spent + more <= most[1]:
-                here = found.setdefault((own + others, spent + more), set())
-                for growing, closed in before:
-                    for also, lain in after:
-                        here.add((growing or also, added(closed, lain, needed)))
+                key = (own + others, spent + more, growing or grows)
+                found[key] = found.get(key, 0) | game.tallies.sum(closed, lain)
     return found
 
 
-def _new(game: SideGame, rank: int, naturals: int, wilds: int, needed: Closed) -> frozenset[Closed]:
-    """What just these cards come to as new melds of a rank; with none there is nothing to lay."""
-    known: frozenset[Closed] | None = game.fresh.get((rank, naturals, wilds))
+def _new(game: SideGame, rank: int, naturals: int, wilds: int) -> Tally:
+    """What just these cards come to as new melds of a rank, 0 where they make none; with no cards there is nothing to lay."""
+    known: Tally | None = game.fresh.get((rank, naturals, wilds))
     if known is None:
-        found = set[Closed]() if naturals or wilds else {NONE}
+        tallies = game.tallies
+        found = 0 if naturals or wilds else tallies.none
         for piles in _parted(game, rank, naturals, wilds, (naturals, wilds)):
-            whole = NONE
+            whole = tallies.none
             for pile in piles:
-                whole = added(whole, closed_by(game, pile), needed)
-            found.add(whole)
-        known = game.fresh.keep((rank, naturals, wilds), best(found), 1 + len(found))
+                whole = tallies.sum(whole, tallies.of(game.counts(pile)))
+            found |= whole
+        known = game.fresh.keep((rank, naturals, wilds), tallies.best(found))
     return known
 
 

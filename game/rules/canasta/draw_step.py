@@ -220,8 +220,10 @@ class DrawOrTakeStep(SideStep):
         if points:
             parts.append(Part(line("need.pile_points", points=points), taking is not None))
         way = Way(taking.shown if taking is not None else tuple(own[:2]), 0 if taking is not None else max(0, 2 - len(own)))
-        title = line("goal.take_pile") if all(part.met for part in parts) else lacking
         note = self._why(rules, state, hand, taking, own)
+        if taking is None and all(part.met for part in parts):  # something else is in the way
+            parts.append(Part(note, False))
+        title = line("goal.take_pile") if taking is not None else lacking
         return (Goal(title, parts=tuple(parts), note=note, way=way),)
 
     def _why(self, rules: Ruleset, state: State, hand: int, taking: TakePile | None, own: Sequence[Card]) -> Line:

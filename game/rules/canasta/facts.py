@@ -12,6 +12,7 @@ from game.cards.memo import Memo
 from game.rules.canasta.going_out import CLOSED, MIXED, NATURAL, WILD, OutWithClosed
 from game.rules.canasta.pickup import FrozenPile
 from game.rules.canasta.slots import PERMISSION
+from game.rules.canasta.tallies import Closed, Tallies, Tally
 from game.rules.facts_told import Fact
 from game.rules.slots import Slot
 from game.rules.step import Step
@@ -106,9 +107,12 @@ class SideGame:
         plain = next((rank for rank, _ in self.ranks if rank not in apart), 0)
         self.like = {rank: apart.get(rank, plain) for rank in (ALL_WILD, *range(len(held)))}
         """By rank: another of which melds are made by the same rules, the same for all of these."""
-        self.ways: Memo[Any, dict[int, frozenset[tuple[int, int, int, int]]]] = Memo(rules.finder.memos)
+        needed = self.out
+        self.tallies = Tallies((needed.needed, needed.natural, needed.mixed, needed.sequences))
+        """Counts of closed melds, as far as they matter for going out."""
+        self.ways: Memo[Any, dict[int, Tally]] = Memo(rules.finder.memos)
         """What the cards of a rank can come to, as `game.rules.canasta.closing` has found."""
-        self.fresh: Memo[Any, frozenset[tuple[int, int, int, int]]] = Memo(rules.finder.memos)
+        self.fresh: Memo[Any, Tally] = Memo(rules.finder.memos)
         """What they can come to as new melds."""
         self.rows: Memo[Any, dict[int, int]] = Memo(rules.finder.memos)
         """Which cards of a suit can lie in sequences, as `game.rules.canasta.rows` has found."""
@@ -144,6 +148,11 @@ class SideGame:
         """How many of these are closed, by what they are called."""
         return Counter(word for pile in piles if (word := self.closed_as(pile)))
 
+    def counts(self, pile: Pile) -> Closed:
+        """What a meld counts among the closed ones that going out needs."""
+        word = self.closed_as(pile)
+        return (1, int(word == NATURAL), int(word == MIXED), int(word == self.sequence)) if word else (0, 0, 0, 0)
+
     def growing(self, pile: Pile) -> bool:
         """Whether a meld takes further cards of its kind."""
         if pile.rank == IN_ORDER:
@@ -153,6 +162,11 @@ class SideGame:
     def overgrown(self, pile: Pile) -> bool:
         """Whether a meld has more cards than it may, but for a player who goes out."""
         return pile.rank != IN_ORDER and pile.size > self.of_rank.limit()
+
+    @property
+    def late_rules(self) -> bool:
+        """Whether wild cards are laid by other rules once a side is open."""
+        return bool(self.wild_after or self.opening_wilds or self.wild_first)
 
     def late_wilds(self, lying: Pile | None, pile: Pile) -> bool:
         """Whether wild cards may lie in this meld that a side has laid, or lets grow, once it is open; `lying` is what it was."""

@@ -93,19 +93,6 @@ def sequences(game: SideGame, cards: CardSet) -> Iterator[Found]:
                     yield from found(game, row)
 
 
-def whole_hand(game: SideGame, cards: CardSet) -> tuple[Found, ...]:
-    """The melds of a hand of which one card is left over at most; none where more would be."""
-    last = [tuple(by_suit(game, held)) for rank, mask in game.ranks if rank in game.last and (held := cards & mask)]
-    groups = [one for held in last for one in found(game, held)]
-    rest = cards
-    for one in groups:
-        rest &= ~one.mask
-    best = game.finder.arrange(rest)
-    if len(best.deadwood) > 1:
-        return ()
-    return (*(one for meld in best.melds for one in found(game, meld)), *groups)
-
-
 def as_groups(game: SideGame, hand: CardSet, melds: Iterable[Sequence[Card]]) -> tuple[Group, ...]:
     """These cards of a hand as an action names them: of twins those with the lowest numbers, in the order of naming."""
     groups = []

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import CardSet, listed
 from game.rules.actions import Action, LayDown
+from game.rules.canasta.at_once import goes_out_at_once
 from game.rules.canasta.facts import SideGame, side_game
 from game.rules.canasta.faults import discard_fault, layoff_fault, melds_fault
 from game.rules.canasta.listing import as_groups, new_melds
-from game.rules.canasta.turn import goes_out_at_once, only_out
+from game.rules.canasta.turn import only_out
 from game.rules.meld import reading_of
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def melds_to_lay(rules: Ruleset, state: State, hand: int) -> Iterator[Action]:
 
 def _strict(game: SideGame, melds: Sequence[Meld]) -> bool:
     """Whether a side with these melds may not lay wild cards as it likes."""
-    return bool(melds) and bool(game.wild_after or game.opening_wilds or game.wild_first)
+    return bool(melds) and game.late_rules
 
 
 def _groups(rules: Ruleset, state: State, hand: int, game: SideGame, melds: Sequence[Meld]) -> Iterator[tuple[Found, ...]]:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, listed
 from game.rules.actions import Group
+from game.rules.canasta.at_once import goes_out_at_once
 from game.rules.canasta.facts import Pile, SideGame, side_game
-from game.rules.canasta.listing import whole_hand
 from game.rules.canasta.slots import ALLOWED, REFUSED
 from game.rules.canasta.way_out import can_go_out
 from game.rules.events import Emit, Told, WentOut
@@ -111,16 +111,6 @@ def could_go_out(rules: Ruleset, state: State, hand: int) -> bool:
     if melds:
         return can_go_out(game, state.hands[hand], [game.of(meld) for meld in melds])
     return bool(goes_out_at_once(rules, state, hand))
-
-
-def goes_out_at_once(rules: Ruleset, state: State, hand: int) -> tuple[Found, ...]:
-    """First melds with which a seat could go out, laid in one act; none where there are none."""
-    game = side_game(rules)
-    groups = whole_hand(game, state.hands[hand])
-    if not groups or rules.variant.opening.fault(rules, state, hand, groups) is not None:
-        return ()
-    closed = game.closed(game.pile(found.cards, found.kind) for found in groups)
-    return groups if game.out.enough(closed, game.sequence) else ()
 
 
 # ---- doing -------------------------------------------------------------------------------------------------------

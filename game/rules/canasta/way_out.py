@@ -11,20 +11,19 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.ids import CardSet, each
-from game.rules.canasta.closing import NONE, Closed, Spent, added, best, closed_by, needed_to_go_out, ways
+from game.rules.canasta.closing import Spent, ways
 from game.rules.canasta.facts import ALL_WILD, IN_ORDER, Pile
 from game.rules.canasta.going_out import CLOSED
 from game.rules.canasta.rows import Used, at, used_by
+from game.rules.canasta.tallies import Tally
 
 if TYPE_CHECKING:
     from game.rules.canasta.facts import SideGame
 
-_Reached = dict[tuple[int, int], frozenset[Closed]]
+_Reached = dict[tuple[int, int], Tally]
 """By the wild cards spent, and whether a card is kept for the discard: what closed melds there can be."""
 _Table = tuple[int, int]
 """The cards that lie in sequences, as a number, and how many of these are closed by them."""
-
-_ONLY_NONE = frozenset((NONE,))
 
 
 def can_go_out(game: SideGame, cards: CardSet, piles: Iterable[Pile], discard: bool = True) -> bool:
@@ -40,17 +39,18 @@ class _WayOut:
 
     def __init__(self, game: SideGame, cards: CardSet, piles: Iterable[Pile], discard: bool) -> None:
         self.game, self.cards, self.discard = game, cards, discard
-        self.needed = needed_to_go_out(game)
+        self.tallies = game.tallies
         self.wilds = (cards & game.wild).bit_count()
         self.held = {rank: count for rank, mask in game.ranks if (count := (cards & mask).bit_count())}
         self.dead = cards.bit_count() - self.wilds - sum(self.held.values())
         """Cards that can never be melded."""
         lying: dict[int, list[Pile]] = {}
-        self.base = NONE
+        self.base, self.sequences = self.tallies.none, 0
         self.in_order: list[Pile] = []
         for pile in piles:
             if pile.rank == IN_ORDER:
-                self.base = added(self.base, closed_by(game, pile), self.needed)
+                closed = game.counts(pile)
+                self.base, self.sequences = self.tallies.sum(self.base, self.tallies.of(closed)), self.sequences + closed[0]
                 self.in_order.append(pile)
             else:
                 lying.setdefault(pile.rank, []).append(pile._replace(rank=game.like[pile.rank]))
@@ -59,10 +59,25 @@ class _WayOut:
 
     def found(self) -> bool:
         """Whether there is a way."""
-        if self.dead > self.discard:
+        if self.dead > self.discard or not self._may_close_enough():
             return False
         suits = self._suits() if self.game.in_order is not None else []
         return self._leads_out(self._tables([])) or (bool(suits) and self._leads_out(self._tables(suits)))
+
+    def _may_close_enough(self) -> bool:
+        """Whether so many melds could be closed at all, if every rank had all the wild cards: told without looking further."""
+        game, lacking = self.game, self.tallies.needed[0] - self.sequences
+        for rank in {*self.held, *self.lying} if lacking > 0 else ():
+            size = self.held.get(rank, 0) + sum(pile.size for pile in self.lying.get(rank, ()))
+            wilds = self.wilds if rank == ALL_WILD else min(self.wilds, game.law.most_wilds * (1 + size // CLOSED))
+            lacking -= (size + wilds) // CLOSED
+        if lacking > 0 and game.of_rank.wild_alone and ALL_WILD not in self.lying:
+            lacking -= self.wilds // CLOSED
+        if lacking > 0 and game.in_order is not None:
+            for suit, mask in enumerate(game.pack.suit_masks):
+                lying = sum(pile.size for pile in self.in_order if pile.suit == suit and pile.size < CLOSED)
+                lacking -= ((self.cards & mask).bit_count() + lying) // CLOSED
+        return lacking <= 0
 
     def _leads_out(self, tables: Sequence[_Table]) -> bool:
         """Whether the hand can be emptied with one of these choices of sequences."""
@@ -106,26 +121,24 @@ class _WayOut:
 
     def _together(self, reached: _Reached, parts: Iterable[tuple[int, Spent]], most: int) -> _Reached:
         """The same with a further part of the table, with no card kept of it or one."""
-        found: dict[tuple[int, int], set[Closed]] = {}
+        found: _Reached = {}
+        tallies = self.tallies
         for kept, spent_on in parts:
             for (spent, before), closed in reached.items():
                 if kept and before:
                     continue
                 for more, others in spent_on.items():
                     if spent + more <= self.wilds and more <= most:
-                        here = found.setdefault((spent + more, before + kept), set())
-                        if others == _ONLY_NONE:
-                            here |= closed
-                        else:
-                            here.update(added(one, other, self.needed) for one in closed for other in others)
-        return {key: best(closed) if len(closed) > 1 else frozenset(closed) for key, closed in found.items()}
+                        key = (spent + more, before + kept)
+                        found[key] = found.get(key, 0) | tallies.sum(closed, others)
+        return {key: tallies.best(closed) for key, closed in found.items()}
 
     def _wild_alone(self, waits: bool) -> _Reached:
         """What wild cards come to that lie by themselves, or are kept. A meld of them that is not closed may have to take all:
         with `waits` it does and stays so, and otherwise it is closed.
         """
         game, lying = self.game, self.lying.get(ALL_WILD, ())
-        start: _Reached = {(0, 0): frozenset((self.base,))}
+        start: _Reached = {(0, 0): self.base}
         if not game.of_rank.wild_alone:
             found = start
         elif game.wild_first and lying and not waits and any(pile.wilds < CLOSED for pile in lying):
@@ -141,12 +154,9 @@ class _WayOut:
 
     def _enough(self, reached: _Reached, sequences: int) -> bool:
         """Whether all wild cards are gone, and a side may go out with what is closed, beside so many further sequences."""
-        more = (sequences, 0, 0, sequences)
-        for kept in (0, 1):
-            for closed in reached.get((self.wilds, kept), ()):
-                if added(closed, more, self.needed) == self.needed:
-                    return True
-        return False
+        more = self.tallies.of((sequences, 0, 0, sequences))
+        found = reached.get((self.wilds, 0), 0) | reached.get((self.wilds, 1), 0)
+        return bool(self.tallies.sum(found, more) & self.tallies.enough) if found else False
 
     # -- sequences ------------------------------------------------------------------------------------------------
 

@@ -22,7 +22,8 @@ FROZEN = "frozen"
 """The fact that is told of a pile which only a pair of the hand takes."""
 FROST_ROOM = 60.0
 """How far the frost of a pile reaches around its cards at most."""
-SIGN = 74.0
+SIGN, MAY = 74.0, 7.0
+"""The sign on a pile that nobody may take, and how far from one that may be taken its gold line stands besides."""
 EDGES = ((176, 168, 150), (226, 219, 202))
 """The colours of the edges of cards that lie under each other."""
 
@@ -115,7 +116,7 @@ def discard(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, r
 
     def chip(board: Board) -> None:
         words = say(f"fact.{scene.facts[0]}") if scene.facts else say("table.discard")
-        if (scene.spread or scene.whole) and len(scene.discards) > 1:
+        if (scene.spread or scene.whole or scene.strips) and len(scene.discards) > 1:
             words = f"{words} {lying}"
         after = (layout.stock_foot.right + layout.discard_foot.x) / 2 + 2 * board.k
         tag(board, label, words, lively, after=after + dress.glide, fill=(*theme.FROST, 245) if frozen else None)
@@ -130,7 +131,7 @@ def discard(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, r
         for card, pose in cards:
             sprites.draw(board.surface, card, pose)
         if scene.may_take and lively:
-            outline(board, layout.discard, 9, theme.GOLD, 255)
+            outline(board, layout.discard.grown(MAY * board.k), 12, theme.GOLD, 255)
         if never and cards:
             _sign(board, layout.discard)
         if hot and lively:

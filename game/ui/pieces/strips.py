@@ -23,8 +23,8 @@ BAR = 6.0
 LETTER = 30.0
 CHIP = 34.0
 """The height of the round chip with the number of cards."""
-OVER = 14.0
-"""So much wider than its lane may the ribbon of a meld be."""
+OVER, AIR = 8.0, 5.0
+"""So much wider than its lane may the ribbon of a meld be, and the least on either side of its word."""
 LIT, AROUND = 6.0, 7.0
 """How far the light of a meld that would take what is held reaches around its cards, and the line round a draft."""
 
@@ -133,13 +133,15 @@ def told(board: Board, stack: Stack) -> None:
 
 def _ribbon(board: Board, stack: Stack) -> None:
     """The ribbon across a meld that is complete: what it is called."""
-    k, size, pure = board.k, board.type(theme.SMALL), stack.closed == PURE
+    k, pure = board.k, stack.closed == PURE
     most = stack.pitch + OVER * k
+    room = round(most - 2 * AIR * k)
     words = say(f"fact.closed_{stack.closed}")
-    if board.words.width(words, size, True) + 8 * k > most and known(f"fact.short_{stack.closed}"):
+    if board.words.width(words, theme.LEAST_TEXT, True) > room and known(f"fact.short_{stack.closed}"):
         words = say(f"fact.short_{stack.closed}")
+    size = board.words.fit(words, board.type(theme.SMALL), room, True)
     high = max(board.words.height(size), round(32 * k))
-    wide = round(max(stack.card.w + 12 * k, min(most, board.words.width(words, size, True) + 18 * k)))
+    wide = round(max(stack.card.w + 12 * k, min(most, board.words.width(words, size, True) + 3 * AIR * k)))
     r = pygame.Rect(0, 0, wide, high)
     free = stack.shows.bottom < stack.card.bottom - 1
     r.centerx = round(stack.card.centre[0])

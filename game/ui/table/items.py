@@ -193,12 +193,16 @@ class Items:
         return [face for seat in scene.others for face in self._row(seat.shown, f"seat:{seat.seat}")]
 
     def _row(self, cards: Sequence[Id], zone: str) -> Iterator[Item]:
-        """Cards that lie in a row, each as far as the next, or a meld of a lower row, does not cover it."""
+        """Cards that lie in a row or a column, each as far as the next, or a meld of a lower row, does not cover it."""
         layout, poses = self.stage.layout, self.stage.layout.poses
         melds = [box for item, box in layout.items.items() if item.startswith("meld:") and item != zone]
         for item, after in zip_longest(cards, cards[1:]):
             box = poses[item].box
-            right = box.right if after is None else min(box.right, poses[after].box.x - 1)
+            over = poses[after].box if after is not None else None
+            below = over is not None and abs(over.x - box.x) < 1 and over.y > box.y + 1
+            if below and over is not None:
+                box = box._replace(h=min(box.h, over.y - 1 - box.y))
+            right = box.right if over is None or below else min(box.right, over.x - 1)
             lower = [other.y - 1 for other in melds if box.y < other.y < box.bottom and other.x < right and box.x < other.right]
             bottom = min([box.bottom, *lower])
             rect = Rect(box.x, box.y, max(0.0, right - box.x), bottom - box.y)

@@ -72,7 +72,7 @@ class Ladders:
         names = [scene.seats[seat].name for seat in side if seat != scene.me]
         name = joined(names)
         if scene.me in side:
-            name = say("table.your_side", names=name) if names else say("table.your_melds")
+            name = say("table.your_side", names=name) if names else scene.seats[scene.me].name
         closed = sum(bool(meld.closed) for meld in scene.melds if meld.owner in side)
         total = self.session.view.scores[side[0]]
         return SideScene(side, name, number(total), say("table.closed", count=closed))

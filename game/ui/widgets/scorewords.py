@@ -60,14 +60,20 @@ class ScoreWords:
     def entry(self, cell: Cell, chosen: bool) -> Entry:
         """What is told of this number."""
         account = cell.account()
-        side = next((side for side in self.sides if cell.seat in side), (cell.seat,))
-        name = joined([self.session.names[seat] for seat in side])
         lines = tuple(self._told(one) for one in account.lines)
-        return Entry(name, self.caption(account.heading, cell.seat), lines, cell.look == "good", chosen)
+        return Entry(self._whose(cell), self._heading(account.heading, cell), lines, cell.look == "good", chosen)
+
+    def _whose(self, cell: Cell) -> str:
+        """Whose a number is: of a side that has a column together all of it."""
+        side = next((side for side in self.sides if cell.seat in side), (cell.seat,))
+        return joined([self.session.names[seat] for seat in side])
+
+    def _heading(self, words: Line, cell: Cell) -> str:
+        return say(words.code, name=self._whose(cell), **dict(words.params))
 
     def account(self, cell: Cell | None) -> tuple[str, list[str], tuple[Card, ...]]:
         """Of a number: its heading, its lines, and cards to show beside them."""
         if cell is None:
             return "", [say("scores.nothing_yet")], ()
         account = cell.account()
-        return self.caption(account.heading, cell.seat), [self._sentence(one) for one in account.lines], account.cards
+        return self._heading(account.heading, cell), [self._sentence(one) for one in account.lines], account.cards
