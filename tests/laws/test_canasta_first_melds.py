@@ -60,6 +60,15 @@ def test_ca1_melds_of_the_hand_that_are_short_say_what_would_do() -> None:
     assert made.goal.note is not None and made.goal.note.code == "draft.nothing_does"
 
 
+def test_cards_that_are_no_meld_yet_say_what_makes_one_or_that_nothing_does() -> None:
+    deal = table("KC KD KH AS 2S 2H 9H")
+    begun = draft(deal, cards(deal, "KC KD"))
+    assert begun.goal.note is not None and begun.goal.note.code == "draft.fills"
+    assert begun.goal.note.cards == cards(deal, "KH"), "a natural card before a wild one"
+    stuck = draft(deal, cards(deal, "KC KD KH"), cards(deal, "AS"))
+    assert stuck.goal.note is not None and (stuck.goal.note.code, stuck.goal.note.cards) == ("draft.stuck", cards(deal, "AS"))
+
+
 def test_cards_find_their_group_and_wild_cards_are_asked_about() -> None:
     deal = table("KC KD KH 4C 4D 4S 2H 9H")
     first = way(deal)

@@ -157,6 +157,16 @@ def test_a_wild_card_does_not_take_a_frozen_pile_and_a_pair_does(desk: TableDesk
     assert desk.match.log[-1] == "0 draw discard with 9D 9C", "a frozen pile is taken with a pair"
 
 
+def test_an_open_side_is_asked_whether_the_top_card_joins_its_meld_or_comes_with_cards_of_the_hand(desk: TableDesk) -> None:
+    sit(desk, "9C 9D 2S KC KD KH", pile="4D 9S", melds=[(2, "9H 9D 9C")])
+    desk.drag("pile:discard", "area:hand")
+    assert desk.app.top.name == "choose"
+    said = [item.label for item in desk.shown.items if item.id.startswith("button:choice")]
+    assert said[0] == "Take the pile" and all(one.startswith("Take the pile with") for one in said[1:])
+    desk.press("1")
+    assert desk.match.log[-1] == "0 draw discard" and len(desk.melds[0]) == 4
+
+
 def test_a_hand_is_gone_out_concealed_by_hand(desk: TableDesk) -> None:
     sit(desk, "9C 9D 9H 9S 9C 9D JK AS AC AD AH 4C", "play", pile="5D 6D", melds=[])
     desk.select("9C", "9D", "9H", "9S", "9C#2", "9D#2", "JK")

@@ -13,6 +13,8 @@ from game.rules.spelling import CardNames, Words, divided, fail, is_number
 _ON, _WITH = "on", "with"
 ASK_BUTTON = "button:ask"
 """The button with which a partner is asked."""
+JOIN_BUTTON = "button:join"
+"""The button with which two melds of a rank are put together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +33,10 @@ class TakePile(Draw):
         return (*self.shown, *(card for group in self.groups for card in group.cards))
 
     def deed(self, pile: Sequence[Card]) -> Line:
-        """To take the pile, with these cards."""
-        return line("deed.take_pile", tuple(pile[-1:]), cards_with=self.shown, count=len(self.shown))
+        """To take the pile, with these cards or onto a meld."""
+        if self.meld:
+            return line("deed.take_pile_on", meld=self.meld)
+        return line("deed.take_pile", tuple(pile[-1:]) if self.shown else (), cards_with=self.shown, count=len(self.shown))
 
     def text(self, rules: CardNames) -> str:
         """`draw discard`, `draw discard on 3`, `draw discard with 8C 8S / KC KD 2H`."""
@@ -77,6 +81,7 @@ class Join(Action):
 
     verb = "join"
     not_now = before_draw = "join.not_now"
+    rare = True
 
     meld: int
     other: int

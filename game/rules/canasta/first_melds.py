@@ -133,10 +133,17 @@ class SideFirstMelds(FirstMelds):
     def _advice(self, rules: Ruleset, state: State, hand: int, game: SideGame, groups: Groups, short: int) -> Line:
         """The least that the hand could add: a card, a meld, several melds; or that it cannot."""
         rest = state.hands[hand] & ~card_set(card for group in groups for card in group)
+        lacking = [group for group in groups if not game.finder.readings(group)]
+        if lacking:
+            filled = [_fill(game, group, rest) for group in lacking]
+            stuck = next((group for group, cards in zip(lacking, filled, strict=True) if not cards), None)
+            if stuck is not None:
+                return line("draft.stuck", stuck)
+            return line("draft.fills", tuple(card for cards in filled for card in cards))
         for tried, said in self._tries(rules, state, hand, game, groups, rest, short):
             if _enough(rules, state, hand, tried):
                 return said
-        return line("draft.nothing_does", short=short) if short else line("draft.not_melds")
+        return line("draft.nothing_does", short=short)
 
     def _tries(
         self, rules: Ruleset, state: State, hand: int, game: SideGame, groups: Groups, rest: CardSet, short: int
@@ -174,6 +181,17 @@ class SideFirstMelds(FirstMelds):
             if _enough(rules, state, hand, lying):
                 return lying, added
         return None
+
+
+def _fill(game: SideGame, group: tuple[Card, ...], rest: CardSet) -> tuple[Card, ...]:
+    """The fewest cards that make a meld of these: of their kind first, then wild ones; none where the hand has not enough."""
+    added: tuple[Card, ...] = ()
+    for card in sorted(listed(rest), key=lambda card: (game.wild >> card & 1, game.finder.points[card], card)):
+        if _fault(game, (*group, *added, card)) is None:
+            added = (*added, card)
+            if game.finder.readings((*group, *added)):
+                return added
+    return ()
 
 
 def _dearest(rules: Ruleset) -> Callable[[Card], tuple[int, int]]:

@@ -103,7 +103,7 @@ class Actions:
         elif self.framing.frames.frames:
             melding = ("button:fill", "button:contract", *melding)
         elif self.opening.begun:
-            melding = ("button:open", "button:take_back", *melding)
+            melding = ("button:open", *melding) if self.fingers.chosen() else ("button:open", "button:take_back")
         question = session.rules.question(view) if session.my_turn else None
         if question is not None:
             there = self.own()

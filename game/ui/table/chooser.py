@@ -12,12 +12,14 @@ from game.ui.input import Input, Key
 from game.ui.sprites import corner
 from game.ui.widgets.base import State, Widget, mix
 from game.ui.widgets.dialog import Dialog
-from game.words.catalogue import say, spoken
+from game.words.catalogue import plain, say, spoken
 
 if TYPE_CHECKING:
     from game.ui.app import App
 
 ROW, LOW_ROW = 136.0, 98.0
+WIDEST, LETTER = 980.0, 13.0
+"""The widest row, and the room for a letter of the words beside the cards."""
 MOST = 18
 """More than so many things are never offered together."""
 
@@ -94,10 +96,15 @@ class Chooser(Dialog):
         return ROW if len(self.choices) <= 6 else LOW_ROW
 
     def wish(self, board: Board) -> tuple[float, float]:
-        most = max(len(choice.cards) for choice in self.choices)
-        each = max(300.0, 120 + self._row * 0.45 * (most + 1) + (150 if any(choice.note for choice in self.choices) else 0))
+        wide = [120 + self._row * 0.45 * (len(choice.cards) + 1) + self._note(choice) for choice in self.choices]
+        each = min(WIDEST, max(300.0, *wide))
         rows = -(-len(self.choices) // self._columns)
         return max(640.0, 60 + (each + 16) * self._columns), self.head + 40 + rows * (self._row + 14)
+
+    @staticmethod
+    def _note(choice: Choice) -> float:
+        """The room that its words need beside the cards."""
+        return max(150.0, LETTER * len(plain(choice.note))) if choice.note else 0.0
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         columns = self._columns
