@@ -70,8 +70,10 @@ def ranked(
     if gap is not None:
         places.insert(max(0, min(gap, len(places))), None)
     least, larger = (1, FAR_LARGER) if len(places) <= ONE_ROW else (2, LARGER)
-    tried = [_fitting(_rows(places, count), room, width, strip) for count in (least, least + 1)]
-    rows, wide = next(found for found in tried if found[1] * larger >= tried[-1][1])
+    rows, wide = _fitting(_rows(places, least), room, width, strip)
+    if _most(room, width, least + 1) > wide * larger:
+        more, wider = _fitting(_rows(places, least + 1), room, width, strip)
+        rows, wide = (more, wider) if wider > wide * larger else (rows, wide)
     down = ROW_STEP * (len(rows) - 1)
     spacings = [_spacing(row, room, wide, strip) for row in rows]
     high = wide * CARD_RATIO
@@ -132,9 +134,14 @@ def _rows(places: Sequence[Id | None], count: int) -> list[Row]:
     return min(made, key=lambda rows: max(map(length, rows)))
 
 
+def _most(room: Rect, width: float, rows: int) -> float:
+    """How wide cards may be in so many rows for the height of the room."""
+    return min(width, (room.h - HEAD - FOOT) / (CARD_RATIO * (1 + ROW_STEP * (rows - 1))))
+
+
 def _fitting(rows: list[Row], room: Rect, width: float, strip: float) -> tuple[list[Row], float]:
     """These rows, and how wide their cards may be."""
-    most = min(width, (room.h - HEAD - FOOT) / (CARD_RATIO * (1 + ROW_STEP * (len(rows) - 1))))
+    most = _most(room, width, len(rows))
     return rows, min(_spacing(row, room, most, strip).width for row in rows)
 
 

@@ -236,6 +236,9 @@ def _lay(
     )  # fmt: skip
     if scene.opened == meld.id and squared:
         _fan(cards, reach, bounds([box for _, box in lanes]), poses)
+        last_card = poses[cards[-1]].box  # what is told of it goes along
+        fanned = bounds([poses[card].box for card in cards])
+        stacks[meld.id] = stacks[meld.id]._replace(shows=fanned, card=last_card)
 
 
 def _column(cards: Sequence[Id], box: Rect, wide: float, z: float, poses: dict[Id, Pose], lift: float = 0.0) -> float:
