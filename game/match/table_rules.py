@@ -237,6 +237,11 @@ class TableRules:
         """Everybody sees how many cards the stock has."""
         return self._rules.variant.stock_count_visible
 
+    @property
+    def celebrated(self) -> frozenset[str]:
+        """The rare ways in which a hand can be won."""
+        return self._rules.celebrated
+
     # ---- people -------------------------------------------------------------------------------
 
     @cached_property

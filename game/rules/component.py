@@ -90,6 +90,10 @@ class Component(Part):
         """The ways in which a hand can be won because of it, by the names of the engine protocol."""
         return ()
 
+    def celebrated(self) -> tuple[str, ...]:
+        """Of these the rare ones, which the table makes more of than of others."""
+        return ()
+
     def heading(self, deal: int) -> Line | None:
         """What a hand of the match is about because of it, for the head of its row on the score sheet."""
         return None

@@ -87,6 +87,8 @@ class Tables:
         parts = tuple(components(variant))
         self.places = Places(seats, [place for part in parts for place in part.places()], self.sides_with)
         """Where cards and chips can lie."""
+        self.celebrated = frozenset(kind for part in parts for kind in part.celebrated())
+        """The rare ways in which a hand can be won."""
         brought = (kind for part in parts for kind in part.verbs())
         self.verbs: dict[str, type[Action]] = {kind.verb: kind for kind in (*variant.verbs, *brought)}
         """By word: what can be said in this game, allowed or refused."""

@@ -47,7 +47,6 @@ UNFOLD, UNFOLDED = 0.11, 1.1
 """From one card of a second hand that is taken up to the next, and all of them at most; in seconds."""
 LOOSE = 0.07
 """How loose a meld arrives: by this part of a card's width between two cards."""
-GIN = ("gin", "big_gin")
 
 
 def tell(
@@ -96,8 +95,8 @@ def tell(
             remark(reel, event, ())
         elif isinstance(event, HandEnded):
             show_down(reel)
-            if event.kind in GIN:
-                go_out(reel, event.winners[0], "gin")
+            if event.kind in after.celebrated:
+                go_out(reel, event.winners[0], rare=True)
             react(reel, event)
         elif event is not None:
             react(reel, event)
@@ -219,8 +218,8 @@ def react(reel: Reel, event: Event) -> None:
     reel.looks.extend(Expression(reel.t, seat, look) for seat, look in found)
 
 
-def go_out(reel: Reel, seat: int, sound: str = "win") -> None:
-    """The groups of whoever went out slide towards the middle and back, and a light runs over them."""
+def go_out(reel: Reel, seat: int, rare: bool = False) -> None:
+    """The groups of whoever went out slide towards the middle and back, a light runs over them, and a flash where it is rare."""
     k = reel.layout.k
     middle = reel.size[0] / 2
     items: list[Id] = []
@@ -236,10 +235,10 @@ def go_out(reel: Reel, seat: int, sound: str = "win") -> None:
             part.tweens.append(Tween(reel.t + SWEEP - 0.35, reel.t + SWEEP, away, pose, travel, flies=False))
     items.sort(key=lambda card: reel.current[card].x)
     if seat == reel.scene.me:
-        reel.cues.append(Cue(reel.t, sound))
+        reel.cues.append(Cue(reel.t, "gin" if rare else "win"))
     if not items:
         return
-    if sound in GIN:
+    if rare:
         reel.effects.append(Effect("flash", reel.t, SWEEP, tuple(items)))
     reel.effects.append(Effect("sweep", reel.t, SWEEP, tuple(items)))
     reel.t += SWEEP

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
+import pytest
+
 from game.cards.ids import HIDDEN, Card
 from game.rules.events import Event, HandEnded, LaidOff, MeldLaid, Moved
 from game.rules.knock.events import knocked
@@ -14,6 +16,7 @@ from game.table.scene import Id, MeldScene, TableScene, back_id
 from game.table.showdown import OpenHand, laid_open
 from game.table.staging import before_layoffs, moved
 from game.table.timeline import FLYING_Z
+from tests.laws.deals import rules_of
 from tests.table.given import IDS, PACK, SIZES, drawn_at, table
 
 SIZE = (1280, 720)
@@ -184,6 +187,15 @@ def test_cards_that_wait_in_the_hand_lie_there_as_before_whatever_their_order_wi
         waited += t > opens and len(waiting) > 3
         t += 1 / 120
     assert waited > 5
+
+
+@pytest.mark.parametrize("kind, flashes", [("gin", 1), ("knock", 0)])
+def test_a_rare_end_has_a_flash_and_a_sound_of_its_own(kind: str, flashes: int) -> None:
+    before, events, after, _ = knock_with_lay_offs()
+    after = replace(after, celebrated=rules_of("gin_standard").celebrated)
+    story = tell(before, [*events[:-1], HandEnded(kind, (0,))], after, SIZE, IDS)
+    assert [effect.kind for effect in story.effects].count("flash") == flashes
+    assert [cue.sound for cue in story.cues].count("gin") == flashes
 
 
 def test_scores_are_not_told_before_the_counts() -> None:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 GIN = ("gin", "big_gin")
 WON = ("knock", "gin", "big_gin", "undercut", "double_refused")
+RARE = ("gin", "big_gin")
 """How a hand can be won; some of these may bring more than one box."""
 
 
@@ -59,6 +60,10 @@ class KnockMethod(KnockTerms, ScoringMethod):
     def outcomes(self) -> tuple[str, ...]:
         """The ways in which a hand can be won."""
         return WON
+
+    def celebrated(self) -> tuple[str, ...]:
+        """With no card left that counts."""
+        return RARE
 
 
 class BoxedKnock(KnockMethod):

@@ -133,6 +133,7 @@ class Views:
             reach=self._reach(scene),
             alone=session.rules.takes_one,
             counted=session.rules.stock_counted,
+            celebrated=session.rules.celebrated,
             piles=session.rules.piles or bool(scene.stock or scene.discards),
             wild=session.seat.wild_rank(),
             beneath=self._beneath(),
