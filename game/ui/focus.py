@@ -72,13 +72,15 @@ def reachable(items: Sequence[Item]) -> list[Item]:
 
 
 def step(items: Sequence[Item], current: str | None, forward: bool) -> str | None:
-    """The next or previous item; round the end."""
-    stops = [item.id for item in reachable(items)]
-    if not stops:
-        return None
-    if current in stops:
-        return stops[(stops.index(current) + (1 if forward else -1)) % len(stops)]
-    return stops[0 if forward else -1]
+    """The next or previous item; round the end. From one that can no longer be stood on it goes on from where that is."""
+    stops = {item.id for item in reachable(items)}
+    order = [item.id for item in items] if forward else [item.id for item in reversed(items)]
+    at = order.index(current) + 1 if current in order else 0
+    return next((id for id in (*order[at:], *order[:at]) if id in stops), None)
+
+
+LEVEL = 0.25
+"""Things that stand higher or lower by so much of their height are in one row."""
 
 
 def toward(items: Sequence[Item], current: str | None, direction: str) -> str | None:
@@ -95,6 +97,8 @@ def toward(items: Sequence[Item], current: str | None, direction: str) -> str | 
             continue
         ox, oy = _middle(item)
         along, across = (ox - x) * dx + (oy - y) * dy, abs((ox - x) * dy) + abs((oy - y) * dx)
+        if across <= LEVEL * here.rect[3 if dx else 2]:  # one row, though some of it is raised: its next one, never one beyond
+            across = 0.0
         if along > 1 and across <= along * 2 + 1 and along + 2 * across < best:
             best, found = along + 2 * across, item.id
     if found is None:

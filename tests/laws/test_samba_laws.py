@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.rules.offers import Lifted, offers
 from tests.laws.deals import Deal, given
 
 SAMBA = "4C 5C 6C 7C 8C 9C TC"
@@ -137,3 +138,15 @@ def test_in_bolivia_a_black_three_in_hand_costs_a_hundred() -> None:
     deal = table("9D", "8H", "3S", "TD", melds=[(0, bolivia)], variant="bolivia", phase="draw", pile="5C 3C", stock="")
     deal.does("pass")
     assert int(deal.result.rows[0].score) == 2500 + 200 - 10 - 100
+
+
+def test_melds_of_one_rank_are_put_together_by_a_button_as_long_as_there_are_such() -> None:
+    alike = [(0, "8S 8H 8D"), (2, "8H 8C 8S"), (0, "9S 9H 9D")]
+
+    def button(melds: Sequence[tuple[int, str]], phase: str = "play") -> bool:
+        deal = table("KC KD 4S", melds=melds, phase=phase)
+        return any(offer.place == "button:join" for offer in offers(deal.rules, deal.state, 0, Lifted(())))
+
+    assert button(alike)
+    assert not button(alike[1:])
+    assert not button(alike, phase="draw")

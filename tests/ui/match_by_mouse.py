@@ -69,8 +69,9 @@ MATCHES: dict[str, Plan] = {
     "loba_menos": Plan("loba_menos", 3),
     "loba_mas": Plan("loba_mas", 2),
     "ten_phases": Plan("ten_phases", 2),
+    "canasta_classic": Plan("canasta_classic", 4),
 }
-"""Every match of closed hands and contracts, by the name of its test."""
+"""Every match of closed hands and contracts, and one of Canasta, by the name of its test."""
 
 
 class MatchPlayer(MousePlayer):
@@ -237,11 +238,11 @@ def skips(line: Line) -> bool:
     return bool(line["screen"] == "table" and line["dialog"] is None and ids(line, id="button:skip", enabled=True))
 
 
-def seat(display: Display, home: Path, plan: Plan, size: str = "1280x720", seed: str = "7") -> Game:
+def seat(display: Display, home: Path, plan: Plan, size: str, seed: str, program: type[Game]) -> Game:
     """The program whose player chose these house rules last."""
     last = {"variant": plan.variant, "players": plan.players, "level": "novice", "opponents": [], "options": dict(plan.options)}
     (home / "settings.json").write_text(json.dumps({"last": last}))
-    return Game(display.name, home, "--size", size, "--seed", seed, "--set", "speed=instant")
+    return program(display.name, home, "--size", size, "--seed", seed, "--set", "speed=instant")
 
 
 def played(
@@ -252,10 +253,12 @@ def played(
     seed: str = "7",
     pictures: Path | None = None,
     every: int = 0,
+    hands: tuple[type[Game], type[MatchPlayer]] = (Game, MatchPlayer),
 ) -> MatchPlayer:
-    """The whole match; its player has seen the end."""
-    game = seat(display, home, plan, size, seed)
-    player = MatchPlayer(game, plan, pictures, display, every)
+    """The whole match; its player has seen the end. `hands`: what is used, the mouse or the keys."""
+    program, person = hands
+    game = seat(display, home, plan, size, seed, program)
+    player = person(game, plan, pictures, display, every)
     try:
         game.focus()
         player.sit_down(plan.variant, plan.players, "novice")
@@ -275,10 +278,10 @@ def played(
     return player
 
 
-def main() -> None:
-    """Play the matches that are named and tell how they went."""
-    parser = argparse.ArgumentParser(description="Play whole matches in a real window by mouse.")
-    parser.add_argument("match", nargs="+", choices=[*MATCHES, "all"])
+def run(matches: Mapping[str, Plan], hands: tuple[type[Game], type[MatchPlayer]] = (Game, MatchPlayer)) -> None:
+    """Play those of these matches that are named and tell how they went."""
+    parser = argparse.ArgumentParser(description="Play whole matches in a real window.")
+    parser.add_argument("match", nargs="+", choices=[*matches, "all"])
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--seed", default="7")
     parser.add_argument("--pictures", type=Path)
@@ -287,12 +290,12 @@ def main() -> None:
     w, h = (int(side) for side in chosen.size.split("x"))
     display = Display((w, h))
     try:
-        for name in MATCHES if "all" in chosen.match else chosen.match:
+        for name in matches if "all" in chosen.match else chosen.match:
             pictures = chosen.pictures / f"{name}-{chosen.size}" if chosen.pictures else None
             began = time.monotonic()
             with tempfile.TemporaryDirectory() as home:
                 try:
-                    one = played(display, Path(home), MATCHES[name], chosen.size, chosen.seed, pictures, chosen.every)
+                    one = played(display, Path(home), matches[name], chosen.size, chosen.seed, pictures, chosen.every, hands)
                     told = f"{one.hands} hands, {len(one.done)} actions, {one.lived}, refused {one.refused}, helped {one.helped}"
                 except AssertionError as fault:
                     told = f"FAULT {str(fault)[:1500]}"
@@ -302,4 +305,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(MATCHES)

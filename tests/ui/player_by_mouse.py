@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from game.words.catalogue import catalogue, plain
@@ -18,6 +19,9 @@ from tests.ui.window import Display, Game, Line, found, ids, mine
 VERBS = (
     "knock_throw",
     "big_gin",
+    "take_pile",
+    "ask",
+    "join",
     "double",
     "drop",
     "accept",
@@ -215,13 +219,15 @@ class MousePlayer:
         """Do it by mouse; in words how it was done."""
         game = self.game
         if verb == "draw_stock":
-            return self._take("pile:stock", turn)
+            return self.take("pile:stock", turn)
         if verb == "draw_discard":
-            return self._take("pile:discard", turn)
+            return self.take("pile:discard", turn)
         if verb == "draw_deep":
             return self._take_deep(cards, turn)
+        if verb == "take_pile":
+            return self._take_pile(self.in_hand(cards), turn)
         if verb in ("discard", "discard_out"):
-            return self._discard(self.in_hand(cards)[0], turn)
+            return self.throw(self.in_hand(cards)[0], turn)
         if verb in ("meld", "melds"):
             return self._meld(self.in_hand(cards), turn)
         if verb in ("lay_off", "swap"):
@@ -230,7 +236,7 @@ class MousePlayer:
             return self._knock(self.in_hand(cards)[0], turn)
         if verb in ("defend", "defend_nothing"):
             return self._defend(verb, cards, turn)
-        if verb in ("big_gin", "double", "accept"):
+        if verb in ("big_gin", "double", "accept", "ask", "join"):
             self.select([])
             game.press("button:knock" if verb == "big_gin" else f"button:{verb}")
         elif verb == "drop":
@@ -251,7 +257,7 @@ class MousePlayer:
             game.press("button:pass")
         return "click"
 
-    def _take(self, pile: str, turn: int) -> str:
+    def take(self, pile: str, turn: int) -> str:
         if turn % 2 and found(self.line, pile)["count"] != 0:
             self.game.pull(pile, "area:hand")
             return "drag"
@@ -272,7 +278,7 @@ class MousePlayer:
             game.press("button:take")
         return "click"
 
-    def _discard(self, card: str, turn: int) -> str:
+    def throw(self, card: str, turn: int) -> str:
         game = self.game
         if turn % 3 == 0:
             game.press(card, times=2)
@@ -313,11 +319,41 @@ class MousePlayer:
     def _meld(self, cards: list[str], turn: int) -> str:
         if ids(self.line, zone="frames"):
             return self._contract(cards, turn)
+        return self.lay(cards, turn)
+
+    def lay(self, cards: list[str], turn: int) -> str:
+        """Lay these cards as a meld, or as several where they make several."""
         self.select(cards)
         if turn % 2:
             self.game.press("button:meld")
             return "button"
         self.game.pull(cards[0], "area:melds")
+        return "drag"
+
+    def _take_pile(self, cards: list[str], turn: int) -> str:
+        """Take the pile with cards of the hand: those of the rank on top, with a wild card where one of them is all. Where they
+        are first melds and not yet worth enough, the others are put beside them before all are laid.
+        """
+        game, moves = self.game, self.line["moves"]
+        groups = by_rank(cards)
+        how = self.take_with(groups[0], turn)
+        line = game.wait(lambda line: line["moves"] != moves or drafts(line) or line["dialog"] or refused(line), 10)
+        if line["dialog"] == "choose":
+            self._choose()
+            line = game.wait(lambda line: line["moves"] != moves or drafts(line), 10)
+        if line["moves"] != moves or refused(line):
+            return how
+        for number, group in enumerate(groups[1:], 1):
+            self.lay(group, turn)
+            game.wait(lambda line, number=number: len(drafts(line)) > number)  # type: ignore[misc]
+        self.picture("1-draft")
+        game.wait(lambda line: ids(line, id="button:open", enabled=True))
+        game.press("button:open")
+        return f"{how}, then laid with {len(groups) - 1} more"
+
+    def take_with(self, cards: list[str], turn: int) -> str:
+        self.select(cards)
+        self.game.pull(cards[0], "pile:discard")
         return "drag"
 
     def _contract(self, cards: list[str], turn: int) -> str:
@@ -391,6 +427,29 @@ class MousePlayer:
             wanted = card in cards
             self.game.press(card)
             self.game.wait(lambda line, card=card, wanted=wanted: found(line, card)["selected"] == wanted)  # type: ignore[misc]
+
+
+def refused(line: Line) -> bool:
+    """Something was turned down, and the sentence still stands."""
+    return bool(line["notice"] and line["notice"]["kind"] == "refused")
+
+
+def drafts(line: Line) -> list[str]:
+    """First melds that lie on the table provisionally."""
+    return [one["id"] for one in line["items"] if one["id"].startswith("draft:")]
+
+
+def by_rank(cards: Sequence[str]) -> list[list[str]]:
+    """Cards in the order in which they lie meld by meld, parted: each meld begins with another rank, wild cards end it."""
+    groups: list[list[str]] = []
+    now = ""
+    for card in cards:
+        rank = card[5]
+        if not groups or (rank not in "2J" and rank != now) or (rank == "J" and card[6] != "K" and rank != now):
+            groups.append([])
+            now = rank
+        groups[-1].append(card)
+    return groups
 
 
 def to_sheet(line: Line) -> bool:

@@ -38,6 +38,18 @@ def test_nothing_to_stand_on() -> None:
     assert step([item("x", 0, 0, enabled=False)], None, True) is None
 
 
+def test_tab_goes_on_from_what_can_no_longer_be_stood_on() -> None:
+    assert step(ROW, "c", True) == "d"
+    assert step(ROW, "c", False) == "b"
+
+
+def test_no_card_of_a_row_is_passed_over_because_its_neighbours_are_raised() -> None:
+    fan = [Item(f"{n}", "card", "", "hand", (n * 25, -18 if n % 2 else 0, 20, 120)) for n in range(6)]
+    for n in range(5):
+        assert toward(fan, f"{n}", "right") == f"{n + 1}"
+        assert toward(fan, f"{n + 1}", "left") == f"{n}"
+
+
 def test_arrows_stay_in_the_zone() -> None:
     assert toward(ROW, "b", "right") == "d"
     assert toward(ROW, "a", "left") is None

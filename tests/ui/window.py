@@ -193,7 +193,13 @@ class Game:
 
 
 def seated(
-    display: Display, home: Path, variant: str, *arguments: str, options: dict[str, Any] | None = None, **given: Any
+    display: Display,
+    home: Path,
+    variant: str,
+    *arguments: str,
+    options: dict[str, Any] | None = None,
+    program: type[Game] = Game,
+    **given: Any,
 ) -> Game:
     """The program at the table of a saved match, a given position, which Continue leads to; for two, or as many as have hands."""
     from game.match.placement import set_up
@@ -207,7 +213,7 @@ def seated(
     match = set_up(resolved, people, 5, {"to_act": 0, **given}, lambda cards: cards.reverse())
     (home / "saves").mkdir(parents=True)
     Store(home / "saves").save(match, {})
-    game = Game(display.name, home, "--size", "1280x720", "--set", "speed=fast", *arguments)
+    game = program(display.name, home, "--size", "1280x720", "--set", "speed=fast", *arguments)
     game.focus()
     game.wait(lambda line: line["screen"] == "menu")
     game.click("menu:continue")

@@ -13,6 +13,8 @@ from game.rules.spelling import CardNames, Words, divided, fail, is_number
 _ON, _WITH = "on", "with"
 ASK_BUTTON = "button:ask"
 """The button with which a partner is asked."""
+JOIN_BUTTON = "button:join"
+"""The button with which two melds of a rank are put together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,7 @@ class Join(Action):
 
     verb = "join"
     not_now = before_draw = "join.not_now"
+    rare = True
 
     meld: int
     other: int

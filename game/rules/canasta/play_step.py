@@ -11,7 +11,7 @@ from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass
-from game.rules.canasta.actions import ASK, ASK_BUTTON, Ask, Join
+from game.rules.canasta.actions import ASK, ASK_BUTTON, JOIN_BUTTON, Ask, Join
 from game.rules.canasta.ask_step import answered
 from game.rules.canasta.at_random import at_random
 from game.rules.canasta.facts import CANASTA, FROZEN, SideGame, SideStep, side_game
@@ -171,7 +171,7 @@ class SidePlayStep(SideStep, EndingStep):
     # -- at the table ---------------------------------------------------------------------------------------------
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
-        """The discard pile, the place for new melds, every meld, and the button with which the partner is asked."""
+        """The discard pile, the place for new melds, every meld, and buttons: to ask the partner, to join melds."""
         if lifted.source != HAND:
             return
         cards = lifted.cards
@@ -181,6 +181,11 @@ class SidePlayStep(SideStep, EndingStep):
             yield extending(rules, meld, cards)
         if "asks_partner" in rules.traits and rules.asks(state, hand, self):
             yield Offer(ASK_BUTTON, ASK, label=line("button.ask"), key="ask")
+        game = side_game(rules)
+        if game.several and rules.asks(state, hand, self):
+            ways = tuple(joins(game, game.melds(state, hand)))
+            if ways:
+                yield Offer(JOIN_BUTTON, ways[0], label=line("button.join"), ways=ways, title="choose.join")
 
     def result(self, rules: Ruleset, state: State, action: Action) -> Laid | None:
         """The meld that is laid, or as it lies when it has grown."""

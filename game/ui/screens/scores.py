@@ -381,9 +381,12 @@ class ScoresScreen(Dialog):
             board.text(say("luck.row"), x + 44, middle - 12, 27, theme.INK, paper=True, room=LABEL)
             board.text(say("luck.unit"), x + 44, middle + 15, 20, theme.SHEET_GREY, paper=True, room=LABEL)
         top_of = end + self.luck_h + AROUND
-        room = top + high - BUTTONS - (NOTICE if self.ways.more else 0.0) - AROUND - top_of
         yield
-        yield from self._write(board, x, top_of, w, room)
+        yield from self._write(board, x, top_of, w, self._account_room(board, high))
+
+    def _account_room(self, board: Board, high: float) -> float:
+        """The height that is left for accounts on a sheet of this height."""
+        return high - self._end(board, high) - self.luck_h - 2 * AROUND - BUTTONS - (NOTICE if self.ways.more else 0.0)
 
     def account(self) -> tuple[str, list[str], tuple[Card, ...]]:
         """Of the number that is explained: its heading, its lines, and cards to show beside them."""
@@ -420,7 +423,9 @@ class ScoresScreen(Dialog):
         words = plain(". ".join([heading, *lines]) if heading else lines[0])
         r = self.panel()
         board = self._own_board()
-        top = r.y + self.app.px(self._end(board, self.area(board)[3]) + self.luck_h + AROUND)
-        area = (r.x + self.app.px(40), top, max(1, r.w - self.app.px(80)), self.app.px(self._measured()[0]))
+        sheet = self.area(board)[3]
+        top = r.y + self.app.px(self._end(board, sheet) + self.luck_h + AROUND)
+        high = self.app.px(min(self._measured()[0], self._account_room(board, sheet)))
+        area = (r.x + self.app.px(40), top, max(1, r.w - self.app.px(80)), max(1, high))
         title = replace(found[0], id="text:scores")
         return [title, *found[1:], Item("text:account", "text", words, "dialog", area, enabled=False)]

@@ -141,7 +141,7 @@ class Hints:
             pile = self.session.view.discards[0]
             if action.source == DISCARD and action.depth > 1:
                 return (ids.id(pile[-action.depth]),)
-            return (f"pile:{action.source}",)
+            return (*ids.all(action.named), f"pile:{action.source}")
         if isinstance(action, Claim):
             return ids.all(action.cards) if self.stage.layout.spread else ("pile:discard",)
         if isinstance(action, LayDown):
@@ -167,6 +167,8 @@ class Hints:
         )
         if isinstance(action, Draw) and self.session.asked("penalty"):
             return say("hint.penalty")
+        if isinstance(action, Draw) and action.card < 0 and action.named:
+            return say("hint.take_pile", what=marks)
         if isinstance(action, Draw):
             return say("hint.draw_deep" if action.depth > 1 or action.card >= 0 else f"hint.draw_{action.source}")
         if isinstance(action, Claim):
