@@ -32,8 +32,6 @@ TUCKED = 0.8
 """From one row of a strip to the next at most, in widths of a card: then 57 of 100 parts of it show."""
 SHOWS = 0.405
 """So much of a card must show in a strip, in its widths: the height of the large index."""
-EDGE = 0.035
-"""What shows of each card but the last of a meld that is closed."""
 SLIVER = 0.1
 """What shows of a card between the ends of a meld that is squared up."""
 SLOT_LEAST, SLOT_WORDS, SLOT_CARDS = 72.0, 300.0, 4
@@ -45,24 +43,17 @@ WIDER = (0.5, 0.4, 0.3)
 
 
 class Unit(NamedTuple):
-    """A group of cards that lies in a lane; one with `least` needs so much width however few its cards are. One that is `closed`
-    lies squared up: the edges of its cards show, and the last one whole.
-    """
+    """A group of cards that lies in a lane; one with `least` needs so much width however few its cards are."""
 
     id: str
     cards: int
     least: float = 0.0
-    closed: bool = False
 
     def width(self, card: float, step: float) -> float:
-        if self.closed:
-            return max(self.least, card * (1 + EDGE * (self.cards - 1)))
         return max(self.least, card * (1 + step * (self.cards - 1)))
 
     def squared(self, card: float, step: float) -> float:
         """Its width where only its ends show."""
-        if self.closed:
-            return self.width(card, step)
         return max(self.least, card * (1 + sum(_steps(self.cards, step, True))))
 
 
@@ -81,10 +72,8 @@ class Fit(NamedTuple):
     squared: bool = False
     """Only the ends of a meld show."""
 
-    def offsets(self, cards: int, opened: bool = False, closed: bool = False) -> tuple[float, ...]:
+    def offsets(self, cards: int, opened: bool = False) -> tuple[float, ...]:
         """How far the cards of a meld lie from its first one."""
-        if closed and not opened:
-            return tuple(self.card * EDGE * i for i in range(cards))
         return tuple(self.card * part for part in accumulate(_steps(cards, self.step, self.squared and not opened), initial=0.0))
 
 

@@ -9,7 +9,7 @@ from game.rules.offers import MELDS
 from game.table.frames import FrameBox, stand
 from game.table.lanes import Lane, Unit, centred, in_slot, inside, lane, one_width, widened
 from game.table.poses import Z_MELD, Z_OPENED, Pose, Rect
-from game.table.scene import DRAFT, Id, SeatScene, TableScene, is_back
+from game.table.scene import Id, SeatScene, TableScene, is_back
 from game.table.theme import CARD_RATIO
 from game.table.zones import Zones
 
@@ -22,8 +22,6 @@ DUET_MELD = 116.0
 """The widest card of a meld where two play: as wide as lets two melds stand beside each other."""
 FRAME_AIR = 4.0
 """Between the edge of the player's lane and the frames of a contract."""
-RAISED = 0.5
-"""How far a meld that is not laid yet stands over the cloth, in parts of a card that is held."""
 LOOSE_W = 150.0
 """The least room for what is left beside the melds: its count is written there."""
 
@@ -102,8 +100,7 @@ def laid_melds(scene: TableScene, others: Sequence[SeatScene], zone: Zones, pose
     owners = {item: one for one in lanes for item in one.boxes}
     for number, group in enumerate(scene.laid):
         box, home = boxes[group.id], owners[group.id]
-        closed, lift = group.id in scene.closed_melds, RAISED if group.id.startswith(DRAFT) else 0.0
-        opened = group.id == scene.opened and (home.fit.columns > 0 or closed)
+        opened = group.id == scene.opened and home.fit.columns > 0
         cards, fit = scene.in_place(group.id, group.cards), home.fit
         if group.id == place:  # what would give way lies under what takes its place
             cards = (*(card for card in group.cards if card not in cards), *cards)
@@ -111,12 +108,12 @@ def laid_melds(scene: TableScene, others: Sequence[SeatScene], zone: Zones, pose
             offsets = (*(step * group.cards.index(card) for card in cards[:gone]), *(step * i for i in range(len(cards) - gone)))
             opened, left = True, box.x
         else:
-            offsets = fit.offsets(len(cards), opened, closed)
+            offsets = fit.offsets(len(cards), opened)
             left = min(box.x, home.room.right - fit.card - offsets[-1]) if opened else box.x
         low = (Z_OPENED if opened else Z_MELD) + (0 if opened else number)
         for i, (card, along) in enumerate(zip(cards, offsets, strict=False)):
             x = left + fit.card / 2 + along
-            poses[card] = Pose(x, box.y + fit.card * CARD_RATIO / 2, fit.card, 0.0, low + i / 64, lift, not is_back(card))
+            poses[card] = Pose(x, box.y + fit.card * CARD_RATIO / 2, fit.card, 0.0, low + i / 64, face_up=not is_back(card))
     last = lanes[-1]
     if place == MELDS and last.slot.w:
         box, step = in_slot(last, len(scene.ghosts.cards))
@@ -134,6 +131,6 @@ def nobodys(scene: TableScene) -> tuple[Unit, ...]:
 def _units(scene: TableScene, side: tuple[int, ...]) -> tuple[Unit, ...]:
     """What lies in the lane of these players: first what they have apart, then melds, then what they have left."""
     apart = [Unit(one.id, len(one.cards)) for one in scene.aside if one.owner in side and one.count]
-    melds = [Unit(meld.id, len(meld.cards), closed=bool(meld.closed)) for meld in scene.melds if meld.owner in side]
+    melds = [Unit(meld.id, len(meld.cards)) for meld in scene.melds if meld.owner in side]
     left = [Unit(one.id, max(1, len(one.cards)), LOOSE_W) for one in scene.loose if one.owner in side]
     return (*apart, *melds, *left)

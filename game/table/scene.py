@@ -366,11 +366,6 @@ class TableScene:
         return (*self.melds, *self.loose, *(one for one in self.aside if one.count and one.owner >= 0))
 
     @property
-    def closed_melds(self) -> frozenset[Id]:
-        """The melds that are complete and lie squared up."""
-        return frozenset(meld.id for meld in self.melds if meld.closed)
-
-    @property
     def common(self) -> tuple[AsideScene, ...]:
         """What lies apart and belongs to the table. It keeps its place when it is empty."""
         return tuple(one for one in self.aside if one.owner < 0)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from game.cards.ids import HIDDEN
 from game.rules.events import ChipsMoved, Moved, Zone
+from game.table.ghosts import is_ghost
 from game.table.layout import Layout
 from game.table.poses import Pose
 from game.table.scene import AsideScene, CardIds, Id, MeldScene, SeatScene, TableScene, back_id
@@ -81,6 +82,8 @@ def _take(scene: TableScene, zone: Zone, name: Id | None, offset: int, goal: Tab
     if kind == HAND and number == scene.me:
         hand = tuple(card for card in scene.hand if card != name)
         changed = replace(scene, hand=hand, selected=scene.selected - {name}, new=scene.new - {name}) if name else scene
+        if name in scene.held:
+            changed = _without_draft(changed, name)
         return _seat(changed, number, count=len(hand)), name
     if kind == HAND:
         seat = scene.seats[number]
@@ -90,6 +93,15 @@ def _take(scene: TableScene, zone: Zone, name: Id | None, offset: int, goal: Tab
         was = back_id(f"seat{number}", max(0, seat.count + offset))
         return _seat(scene, number, count=max(0, seat.count - 1)), was
     return scene, name
+
+
+def _without_draft(scene: TableScene, name: Id) -> TableScene:
+    """The scene when a card has left the melds that lie there only provisionally; those without a card of the hand are gone."""
+    left = (
+        replace(meld, cards=tuple(card for card in meld.cards if card != name)) if meld.draft else meld for meld in scene.melds
+    )
+    kept = tuple(meld for meld in left if not meld.draft or not all(map(is_ghost, meld.cards)))
+    return replace(scene, melds=kept, held=tuple(card for card in scene.held if card != name))
 
 
 def _put(scene: TableScene, event: Moved, name: Id | None, goal: TableScene) -> tuple[TableScene, Id | None]:

@@ -259,20 +259,7 @@ class Tabletop:
             if layout.strips:
                 pieces.append(strips.meld(self.sprites, layout, meld.id, resting(cards), meld.id in scene.marks, lit, dress))
                 continue
-            pieces.append(
-                lanes.meld(
-                    self.sprites,
-                    layout,
-                    meld.id,
-                    resting(cards),
-                    wear,
-                    meld.id in scene.marks,
-                    lit,
-                    dress,
-                    meld.closed,
-                    meld.draft,
-                )
-            )
+            pieces.append(lanes.meld(self.sprites, layout, meld.id, resting(cards), wear, meld.id in scene.marks, lit, dress))
         for loose in scene.loose:
             pieces.append(lanes.left_over(self.sprites, layout, loose, resting(loose.cards)))
         for apart in scene.aside:

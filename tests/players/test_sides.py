@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from game.cards.chance import Chance
 from game.players.canasta.turn import SideTurn
 from game.players.characters import level_of
 from game.players.chooser import Decision
 from game.players.player import Thought, Untimed
-from game.players.think import think
+from game.players.think import think, weigh
 from game.rules import notation
+from game.rules.canasta.actions import TakePile
 from game.rules.view import View, view_of
-from tests.laws.deals import Deal
+from tests.laws.deals import Deal, rules_of
 from tests.laws.test_canasta_laws import table
+from tests.players.tables import player, positions
 
 
 def seen(deal: Deal) -> View:
@@ -135,3 +139,36 @@ def test_the_levels_differ_in_what_they_know_and_in_how_far_off_they_are() -> No
     deal = four("9S KS QC 7C", melds=[(1, "9H 9D 9C")], pile="4C 5C 6C 8S")
     assert turn(deal)._waver() == 0.0
     assert any(SideTurn(Decision(deal.rules, seen(deal), novice, Chance(seed), Untimed()))._waver() > 0.0 for seed in range(5))
+
+
+def test_nobody_is_glad_to_play_alone_against_two() -> None:
+    rules = rules_of("canasta_3", None, 3)
+    for state, events in positions(rules, 3, [player("master")] * 3):
+        seat = rules.to_act(state)
+        if seat is None or rules.phase(state) != "draw":
+            continue
+        judged = SideTurn(Decision(rules, view_of(rules, state, seat, events), level_of("master").skill, Chance(1), Untimed()))
+        takes = [move for move in judged.view.legal if isinstance(move, TakePile)]
+        if not takes or not judged.situation.taker_alone:
+            continue
+        before = judged.taking(takes[0])
+        judged.situation.taker_alone = False
+        assert judged.taking(takes[0]) > before + 200
+        return
+    raise AssertionError("nobody could take a pile")
+
+
+def test_what_is_done_is_what_weighs_most() -> None:
+    rules = rules_of("canasta_classic", None, 4)
+    compared = 0
+    for state, events in positions(rules, 9, [player("master")] * 4):
+        seat = rules.to_act(state)
+        if seat is None or rules.phase(state) == "ask":
+            continue
+        view = view_of(rules, state, seat, events)
+        worths = weigh(rules, view, "master", 1)
+        if worths and len(view.legal) > 1:
+            done = think(rules, view, "master", 1).action
+            assert worths[0].points == pytest.approx(next(one.points for one in worths if one.action == done))
+            compared += 1
+    assert compared > 20

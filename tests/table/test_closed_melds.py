@@ -2,7 +2,6 @@
 
 from game.cards.pack import Pack
 from game.table.closed import squared
-from game.table.lanes import EDGE, Fit, Unit
 from game.table.scene import MeldScene, card_ids
 
 TWO = Pack(copies=2, jokers=4)
@@ -35,10 +34,3 @@ def test_a_black_card_lies_on_a_mixed_one_and_the_wild_cards_lowest() -> None:
 
 def test_a_sequence_keeps_its_order() -> None:
     assert names(squared(meld("4C 5C 6C 7C 8C 9C TC"), "samba", IDS, TWO)) == "4C 5C 6C 7C 8C 9C TC"
-
-
-def test_it_takes_little_more_than_a_card() -> None:
-    fit = Fit(100.0, 0.46, 24.0)
-    assert Unit("meld:1", 7, closed=True).width(fit.card, fit.step) == 100 * (1 + 6 * EDGE) < 130
-    assert fit.offsets(7, closed=True)[-1] == 100 * 6 * EDGE
-    assert fit.offsets(7, opened=True, closed=True) == fit.offsets(7), "under the pointer it opens"

@@ -8,6 +8,7 @@ from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # iso
 
 import pytest
 
+from game.table.choreography import tell
 from game.table.selection import Selection
 
 MINE = "KC KD KH 9C 9D 2S 2H AS QC TD 7H 5C"
@@ -98,6 +99,23 @@ def test_the_whole_opening_by_keys_is_one_take(desk: TableDesk) -> None:
     assert lying(desk)[0].split() == ["(9S)", "9D", "9C", "2H"]
     desk.press("m")
     assert desk.match.log[-1].startswith("0 draw discard with 9D 9C 2H /")
+
+
+def test_raised_cards_lie_where_they_are_until_they_are_laid(desk: TableDesk) -> None:
+    desk.drag("pile:discard", "area:hand")
+    desk.select("KC", "KD", "KH", "2S")
+    desk.press("m")
+    desk.drag("card:2H", "draft:0")
+    table = desk.table
+    before, known = table.drafting.opening.lifted(table.plain_scene()), len(desk.match.events(0, desk.match.hand_began())[0])
+    there = table.stage.layout.poses["card:KC"]
+    desk.press("enter")
+    events = desk.match.events(0, desk.match.hand_began())[0][known:]
+    story = tell(before, events, table.stage.scene, desk.app.size, table.session.ids)
+    for name in ("KC", "KD", "2S", "9C", "2H"):
+        assert all(tween.target.alpha == 1.0 for tween in story.timeline.tracks[f"card:{name}"].tweens), f"{name} never fades"
+    first = story.timeline.tracks["card:KC"].tweens[0].source
+    assert (first.x, first.y) == (there.x, there.y)
 
 
 def test_with_three_of_the_rank_a_small_choice_is_asked(desk: TableDesk) -> None:

@@ -87,4 +87,6 @@ class Danger:
         if not likely:
             return 0.0
         stake = self.weights.base + self.pile + self.worth_of((card,), self._melds_of_next)
+        if self.situation.taker_alone:
+            stake -= self.weights.alone
         return (-_SHARED if self.ally else self.situation.skill.style.caution) * likely * stake

@@ -34,6 +34,8 @@ class Situation:
         self.frozen = self.game.frozen(self.discards)
         self.next = rules.circle.after(view.seat)
         """Who plays next, and may take what is thrown."""
+        self.taker_alone = rules.variant.sides.taker_alone(rules, view)
+        """Whether whoever takes the pile plays alone from then on."""
         self.second = bool(rules.places.has(SECOND_HAND) and view.aside_counts[rules.places.number(SECOND_HAND, view.seat)])
         """Whether a second hand is still to be taken up."""
         self.others = tuple(seat for seat in range(rules.seats) if seat not in self.side)

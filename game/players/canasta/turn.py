@@ -118,6 +118,27 @@ class SideTurn:
             raise Undecided("nothing is left to be laid")
         return Thought(moves[0], line("why.sides.out"))
 
+    # -- for reviews ----------------------------------------------------------------------------------------------
+
+    def weigh_draw(self) -> dict[Action, float]:
+        """What every way to take the pile brings more than a card of the stock."""
+        found: dict[Action, float] = {move: self.taking(move) for move in self._of(TakePile)}
+        if found:
+            found.update((move, 0.0) for move in self._of(Draw) if move.source == STOCK)
+        return found
+
+    def weigh_play(self) -> dict[Action, float]:
+        """What every lay brings, and what every discard costs more than the best one; nothing on the way out of the hand."""
+        permission = self.view.vars[self.game.permission]
+        if permission == ALLOWED or (permission != REFUSED and self.glad and self.ending.possible):
+            return {}
+        costs = {move: self.throwing(move.card) for move in self._of(Discard)}
+        least = min(costs.values(), default=0.0)
+        found: dict[Action, float] = {move: least - cost for move, cost in costs.items()}
+        lays: list[LayDown | LayOff] = [*self._of(LayDown), *self._of(LayOff)]
+        found.update((move, self.laying(move)) for move in lays)
+        return found
+
     # -- what moves are worth -------------------------------------------------------------------------------------
 
     def taking(self, move: TakePile) -> float:
@@ -127,6 +148,8 @@ class SideTurn:
         worth = self.danger.worth_of(self.situation.discards, self.situation.own) + self.weights.base
         if not self.situation.open:
             worth += self.weights.opening
+        if self.situation.taker_alone:
+            worth -= self.weights.alone
         return worth - self.weights.wild * wilds - self.weights.spent * naturals - self.weights.stock
 
     def laying(self, move: LayDown | LayOff) -> float:
@@ -184,7 +207,8 @@ class SideTurn:
         return [move for move in self.view.legal if type(move) is kind]
 
     def _waver(self) -> float:
-        return self.skill.waver(self.chance, self.weights.measure)
+        weights, wavering = self.weights, self.skill.wavering
+        return self.skill.waver(self.chance, weights.measure + weights.unsteady / wavering) if wavering else 0.0
 
 
 _RISKY, _SAFE = 0.6, 0.4

@@ -31,6 +31,8 @@ class Weights:
     """What a card of the pile is worth more to a side that has a meld of its rank."""
     base: float = 30.0
     """What the pile is worth beside its cards: a turn with many of them to choose from."""
+    alone: float = 500.0
+    """What it costs to play alone against all others together."""
     stock: float = 25.0
     """What a card of the stock is worth, which is given up for the pile."""
     spent: float = 2.0
@@ -53,8 +55,10 @@ class Weights:
     """What a card counts on the average that is left in a hand."""
     hopes: float = 0.3
     """How much of what open melds are worth is lost with the end."""
-    measure: float = 12.0
+    measure: float = 17.0
     """So many times as far off is an unsteady hand here as in games of single cards and few points."""
+    unsteady: float = 6.0
+    """By so many points more any unsteady hand is off at most."""
 
 
 WEIGHTS = Weights()

@@ -36,6 +36,10 @@ class LoneHand(SidesRule):
         lone = table.vars[rules.at[LONE]]
         return (seat,) if lone < 0 or seat == lone else tuple(other for other in range(rules.seats) if other != lone)
 
+    def taker_alone(self, rules: Tables, table: State | View) -> bool:
+        """Whether nobody has taken the pile yet."""
+        return table.vars[rules.at[LONE]] < 0
+
     def took_pile(self, rules: Ruleset, state: State, seat: int, emit: Emit | None) -> None:
         """The first who takes the pile plays alone."""
         if state.vars[rules.at[LONE]] < 0:

@@ -67,6 +67,10 @@ class SidesRule(Component):
         """The seats that play with this one as the table stands now: those of its side in the match."""
         return rules.sides_with[seat]
 
+    def taker_alone(self, rules: Tables, table: State | View) -> bool:
+        """Whether whoever takes the pile now plays alone from then on, against all others together: never."""
+        return False
+
     def took_pile(self, rules: Ruleset, state: State, seat: int, emit: Emit | None) -> None:
         """A seat has taken the discard pile, which may part the others into sides."""
 

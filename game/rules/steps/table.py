@@ -20,14 +20,14 @@ from game.rules.flow import Flow, Outcome
 from game.rules.hand_melds import all_combined
 from game.rules.laid import Laid, as_laid, layoffs_meant, melds_meant, put_down
 from game.rules.laying import ambiguous, emptied, growths, lay, lay_off, misfit, not_held, out, readings_of, swap, throw, unnamed
-from game.rules.meld import reading_of, unused_id, with_meld
+from game.rules.meld import reading_of, with_meld
 from game.rules.offers import HAND, Lifted, Offer, meld_number
-from game.rules.policies.second_hand import second_hand, take_up
+from game.rules.policies.second_hand import second_hand
 from game.rules.policies.swap import swapped
 from game.rules.putting import discarding, extending, laying
-from game.rules.slots import ACTED, ANNOUNCED, DISCARDER, DUTY, LAID, LEAVING, MUST_GO_OUT, NEW_MELDS, TAKEN
-from game.rules.stalemate import deadlocked
+from game.rules.slots import ACTED, ANNOUNCED, DUTY, LAID, MUST_GO_OUT, NEW_MELDS, TAKEN
 from game.rules.step import EndingStep
+from game.rules.steps.turn_end import end_turn, ends_after_layoff, ends_after_melds, last_discard, leaves_discard, stays
 from game.rules.taking import Take, offers_taken, take, taken, taking_fault, takings, takings_meant
 from game.rules.violation import Violation, refuse
 
@@ -118,17 +118,17 @@ class TableStep(EndingStep):
         actions: list[Action] = []
         room = rules.new_meld_limit - state.vars[NEW_MELDS]
         judged: Judged = {}
-        stays: bool | None = None
+        stuck: bool | None = None
         for groups in self._new_melds(rules, state, hand):
             rest = cards
             for found in groups:
                 rest &= ~found.mask
             free_to_stay = not owes and len(groups) <= room
             if len(groups) > room:
-                stays = self._stays(rules, state, hand, judged) if stays is None else stays
-                if stays:
+                stuck = stays(rules, state, hand, judged) if stuck is None else stuck
+                if stuck:
                     break
-            if (free_to_stay and self._leaves_discard(rest, barred)) or self._ends_after_melds(
+            if (free_to_stay and leaves_discard(rest, barred)) or ends_after_melds(
                 rules, state, hand, rest, groups, state.melds, judged
             ):
                 actions.append(rules.named_alike(rules.meld_action(groups, rules.finder_for(state)), cards))
@@ -222,11 +222,11 @@ class TableStep(EndingStep):
                 fitting ^= low
                 card = low.bit_length() - 1
                 rest = cards ^ low
-                free = not owes and self._leaves_discard(rest, barred)
+                free = not owes and leaves_discard(rest, barred)
                 for action in rules.layoffs_of(state, meld, card):
                     if limits and self._overgrown(rules, state, hand, meld, action) is not None:
                         continue
-                    if free or self._ends_after_layoff(rules, state, hand, rest, meld, action.cards, action.stands):
+                    if free or ends_after_layoff(rules, state, hand, rest, meld, action.cards, action.stands):
                         yield action
 
     def _swaps(self, rules: Ruleset, state: State, hand: int) -> Iterator[Action]:
@@ -240,11 +240,6 @@ class TableStep(EndingStep):
         for action in takings(rules, state, hand):
             if self._check_take(rules, state, hand, action) is None:
                 yield action
-
-    @staticmethod
-    def _leaves_discard(rest: CardSet, barred: CardSet) -> bool:
-        """The common case: two or more cards are left, and one of them may be discarded."""
-        return bool(rest & (rest - 1) and rest & ~barred)
 
     # -- at the table ---------------------------------------------------------------------------------------------
 
@@ -362,7 +357,7 @@ class TableStep(EndingStep):
         if untimely is not None:
             return untimely
         rest = cards & ~card_set(named)
-        if self._ends_after_melds(rules, state, hand, rest, groups, melds):
+        if ends_after_melds(rules, state, hand, rest, groups, melds):
             return None
         if first + len(groups) > limit:
             return refuse("meld.extra_only_to_go_out", named, count=limit)
@@ -396,7 +391,7 @@ class TableStep(EndingStep):
         if untimely is not None:
             return untimely
         rest = state.hands[hand] & ~card_set(action.cards)
-        if self._ends_after_layoff(rules, state, hand, rest, meld, action.cards, action.stands):
+        if ends_after_layoff(rules, state, hand, rest, meld, action.cards, action.stands):
             return None
         return rules.variant.going_out.stuck(rules, state, rest, action.cards)
 
@@ -469,46 +464,6 @@ class TableStep(EndingStep):
             return refuse("going_out.playable_discard", (card,))
         return None
 
-    @staticmethod
-    def _stays(rules: Ruleset, state: State, hand: int, judged: Judged) -> bool:
-        """Whether this hand cannot be emptied in this turn, whatever is laid: asked once, it answers for every meld too many."""
-        turn = outlook(rules, state, hand, state.hands[hand], state.melds)._replace(must_go_out=True)
-        return turn.opened and turn.duty < 0 and not completable(rules, state, hand, turn, -1, judged)
-
-    def _ends_after_melds(
-        self,
-        rules: Ruleset,
-        state: State,
-        hand: int,
-        rest: CardSet,
-        groups: Sequence[Found],
-        beside: Sequence[Meld],
-        judged: Judged | None = None,
-    ) -> bool:
-        """Whether the turn could still be ended legally after laying these new melds beside the others."""
-        melds = list(beside)
-        laid: list[Card] = []
-        for found in groups:
-            melds.append(rules.new_meld(unused_id(melds), hand, found))
-            laid += found.cards
-        turn = outlook(rules, state, hand, rest, melds, laid=laid, new_melds=len(groups))
-        return completable(rules, state, hand, turn, judged=judged)
-
-    def _ends_after_layoff(
-        self,
-        rules: Ruleset,
-        state: State,
-        hand: int,
-        rest: CardSet,
-        meld: Meld,
-        cards: tuple[Card, ...],
-        stands: tuple[int, ...] = (),
-    ) -> bool:
-        """Whether the turn could still be ended legally after laying these cards off."""
-        grown = rules.grown(state, meld, cards, hand, stands)
-        assert grown is not None
-        return completable(rules, state, hand, outlook(rules, state, hand, rest, with_meld(state.melds, grown), laid=cards))
-
     # -- doing ----------------------------------------------------------------------------------------------------
 
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
@@ -543,7 +498,7 @@ class TableStep(EndingStep):
         """Discard a card: the turn is over, unless a further discard is due, or the hand where no card is left."""
         throw(rules, state, hand, card, emit)
         if not state.hands[hand]:
-            return self._last_discard(rules, state, hand, card, flow, emit)
+            return last_discard(rules, state, hand, card, flow, emit)
         combined = rules.variant.going_out.when_combined and not second_hand(rules, state, hand)
         if combined and all_combined(rules, state, hand):
             return out(rules, state, hand, "discard", emit)
@@ -551,18 +506,7 @@ class TableStep(EndingStep):
         further = rules.programs[program][pc + 1 :]
         if further and further[0].legal(rules, state, hand):
             return Outcome.NEXT
-        return self._end_turn(rules, state, hand, flow)
-
-    def _end_turn(self, rules: Ruleset, state: State, hand: int, flow: Flow) -> Outcome:
-        """The turn is over, and with it the hand where nobody can go on."""
-        if not state.stock and rules.variant.stock_end.blocked_after_turn(state, rules.seats):
-            state.ending = ("blocked", -1)
-            return Outcome.END_DEAL
-        if rules.stalemate_ends and deadlocked(rules, state):
-            state.ending = ("stalemate", -1)
-            return Outcome.END_DEAL
-        self._open_window(rules, state, hand, flow)
-        return Outcome.END_TURN
+        return end_turn(rules, state, hand, flow)
 
     def _close(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
         """Discard; the hand is over where this seat has announced it in an earlier turn, and otherwise it does so now."""
@@ -576,29 +520,6 @@ class TableStep(EndingStep):
         if emit is not None:
             emit(Announced(hand))
         return outcome
-
-    @staticmethod
-    def _open_window(rules: Ruleset, state: State, hand: int, flow: Flow) -> bool:
-        """Ask those who could call now; whether there are any."""
-        callers = rules.claim_step.callers(rules, state, hand) if rules.claim_step is not None else []
-        if callers:
-            state.vars[DISCARDER] = hand
-            flow.interrupt(rules.claim_program, callers)
-        return bool(callers)
-
-    def _last_discard(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
-        """The player has no cards left and is out, unless there is a second hand, to be played from the next turn on, or the
-        last discard should have been laid off and is called.
-        """
-        if take_up(rules, state, hand, emit):
-            return self._end_turn(rules, state, hand, flow)
-        going_out = rules.variant.going_out
-        if going_out.no_playable_discard and going_out.remedy == "rummy_call" and going_out.fits(rules, state, state.melds, card):
-            state.vars[LEAVING] = hand
-            if self._open_window(rules, state, hand, flow):
-                return Outcome.END_TURN
-            state.vars[LEAVING] = NO_CARD
-        return out(rules, state, hand, "discard", emit)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.table import theme
-from game.table.closed import PURE
 from game.table.layout import Layout
 from game.table.poses import Rect, bounds
 from game.table.scene import Id, LooseScene
@@ -21,9 +18,6 @@ from game.words.catalogue import say
 
 INDEX_FREE = 0.1
 """A chip over the foot of a card ends so far to the right of its middle, in parts of its width: the index begins there."""
-RIBBON_PURE, RIBBON = (164, 38, 44), (38, 34, 40)
-RAISED = 7.0
-"""How far the dashed line round a meld that is not laid yet stands from its cards."""
 LIT = 6.0
 """How far the gold frame of a place that takes what is held stands around its cards."""
 
@@ -89,12 +83,8 @@ def meld(
     marked: bool,
     lit: bool,
     dress: Dress,
-    closed: str = "",
-    draft: bool = False,
 ) -> Piece:
-    """A meld, with what its cards wear; `lit` where what is held would go there; `closed` is what a complete one is called. One
-    that is a `draft` is raised, in a dashed gold line.
-    """
+    """A meld, with what its cards wear; `lit` where what is held would go there."""
     box = layout.items[item]
     hot = dress.hot == item and item in dress.lively
 
@@ -107,39 +97,13 @@ def meld(
             sprites.draw(board.surface, card, pose)
             if card in wearing:
                 wearing[card].draw(board, pose)
-        if closed and cards:
-            ribbon(board, bounds([pose.box for _, pose in cards]), say(f"fact.closed_{closed}"), len(cards), closed == PURE)
-        if draft:
-            raised(board, bounds([box, *(pose.box for _, pose in cards)]))
         if marked:
             ticks(board, box)
         if hot:
             outline(board, box, 9, theme.CREAM, 150)
 
     reach = bounds([box, *(pose.box for _, pose in cards)])
-    return Piece(item, (cards, wear, marked, hot, lit, box, closed, draft), pixels(reach.grown(12 * layout.k)), draw)
-
-
-def raised(board: Board, box: Rect) -> None:
-    """The dashed gold line round cards that lie there until all first melds are laid."""
-    k = board.k
-    r = pixels(box.grown(RAISED * k))
-    wide, dash, gap = max(2, round(3 * k)), max(4, round(12 * k)), max(3, round(7 * k))
-    board.surface.blit(panels.dashed(r.w, r.h, round(13 * k), (*theme.GOLD, 255), wide, dash, gap), r)
-
-
-def ribbon(board: Board, box: Rect, words: str, count: int, pure: bool) -> None:
-    """The ribbon over the foot of a meld that is complete and pays: what it is called, and its number of cards."""
-    k, size = board.k, board.type(theme.SMALL)
-    high = max(board.words.height(size) + 2, round(34 * k))
-    said = f"{words} {count}"
-    wide = min(board.words.width(said, size, True) + round(20 * k), round(box.w + 20 * k))
-    r = pygame.Rect(0, 0, wide, high)
-    r.midbottom = round(box.centre[0]), round(box.bottom - 8 * k)
-    colour = RIBBON_PURE if pure else RIBBON
-    panels.drop(board.surface, r, round(6 * k), theme.CHIP, k)
-    panels.lay(board.surface, r, round(6 * k), (*colour, 255), (*theme.GOLD, 255), max(1, round(2 * k)))
-    board.words.draw(board.surface, said, r.centerx, r.centery - round(k), size, theme.CREAM, True, "centre", room=wide - 4)
+    return Piece(item, (cards, wear, marked, hot, lit, box), pixels(reach.grown(12 * layout.k)), draw)
 
 
 def slot(sprites: Sprites, layout: Layout, dress: Dress, cards: Cards) -> Piece:

@@ -88,9 +88,9 @@ class Acts:
         if not sure and self._asks_first(action, near, at, dropped):
             return False
         before = self.drafting.framing.lifted(self.show.plain_scene(), action)
-        before, raised = self.drafting.opening.lifted(before, self.stage.layout.poses)
+        before = self.drafting.opening.lifted(before)
         events = session.act(action, at)
-        self.show.tell(events, before, {**raised, **(dropped or {})})
+        self.show.tell(events, before, dropped)
         return True
 
     def _asks_first(self, action: Action, near: Id | None, at: int | Spot | None, dropped: Held | None) -> bool:

@@ -5,7 +5,7 @@ What lies there is still in the hand, or on top of the pile. What it comes to is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,6 @@ from game.rules.first_draft import FIRST_DRAFT, FirstDraft
 from game.rules.offers import DISCARD_PILE, HAND, MELDS, Offer
 from game.rules.violation import Violation
 from game.table.ghosts import ghost_id
-from game.table.poses import Pose
 from game.table.scene import DRAFT, Id, MeldScene, TableScene
 
 if TYPE_CHECKING:
@@ -172,12 +171,8 @@ class Opening:
         hand = tuple(card for card in scene.hand if card not in lying)
         return replace(scene, hand=hand, groups=groups, melds=(*scene.melds, *(meld for meld in melds if meld.cards)))
 
-    def lifted(self, scene: TableScene, poses: Mapping[Id, Pose]) -> tuple[TableScene, dict[Id, Pose]]:
-        """The table where the story of laying them begins, and where their cards are: of the hand, but not in the fan."""
+    def lifted(self, scene: TableScene) -> TableScene:
+        """The table where the story of laying them begins: their cards are of the hand, but lie where they are until they go."""
         ids = self.session.ids
         out = tuple(card for meld in scene.melds if meld.draft for card in meld.cards if ids.card(card) is not None)
-        if not out:
-            return scene, {}
-        lying = tuple(meld for meld in scene.melds if not meld.draft)
-        there = {card: poses[card] for card in out if card in poses}
-        return replace(scene, hand=(*scene.hand, *out), held=out, melds=lying), there
+        return replace(scene, hand=(*scene.hand, *out), held=out) if out else scene
