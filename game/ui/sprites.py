@@ -121,6 +121,10 @@ class Sprites:
         self.k = 1.0
         self._full = 0.0
         """The width from which on a card shows its full face; narrower ones wear the large index."""
+        self._worn: dict[float, bool] = {}
+        """By width of this table: whether such cards show their full faces."""
+        self.dressed = 0
+        """How often cards of one width have changed between the two: what shows them must be drawn anew."""
         self._table: tuple[int, int] | None = None
         self._reach = reach(0)
         """The size of the table that the lamp hangs over; None for full light everywhere."""
@@ -138,6 +142,7 @@ class Sprites:
         """The sizes in which cards lie on this table, in the player's hand and elsewhere; every other size is made from one of
         them. Cards as wide as those of the hand always show their full faces.
         """
+        others = tuple(others)
         widths = tuple(sorted({max(4, round(w)) for w in (hand, *others)}))
         if (widths, k) != (self._widths, self.k):
             self._widths = widths
@@ -151,6 +156,8 @@ class Sprites:
             drawn = (one for one in before.values() if min(finer, width * NEARLY) <= one <= most and finer <= one * NEARLY)
             self._sources[width] = own if own != finer else next(drawn, finer)
         self.k, self._full = k, min(theme.TABLE_FACE_BELOW * k, hand) - 1
+        worn, self._worn = self._worn, {width: width >= self._full for width in (hand, *others)}
+        self.dressed += any(worn.get(width, full) != full for width, full in self._worn.items())
 
     def style(self, name: str | None, width: float) -> str | None:
         """The face or the back that a card of this width wears; None for what the player has chosen."""

@@ -50,6 +50,8 @@ class Tabletop:
         """The first picture of the next hand, and the pieces that it has."""
         self._askew: set[str] = set()
         """The pieces in which some cards do not lie quite as they should yet."""
+        self._dressed = 0
+        """Which faces the cards of the picture wear: `Sprites.dressed` when it was drawn."""
 
     def forget(self) -> None:
         """Another size, cloth or deck: everything is drawn anew."""
@@ -145,8 +147,11 @@ class Tabletop:
         if self.surface is None or self.surface.get_size() != self.app.size:
             self.surface = pygame.Surface(self.app.size, 0, self.app.window.get_surface())
             dirty = [self.surface.get_rect()]
+        elif self._dressed != self.sprites.dressed:  # the hand has another size, and with it cards elsewhere another face
+            dirty = [self.surface.get_rect()]
         else:
             dirty, late = self._changed(pieces)
+        self._dressed = self.sprites.dressed
         if dirty:
             self._draw(self.surface, dirty, pieces, layout)
             self._pieces = {piece.id: piece for piece in pieces} | late

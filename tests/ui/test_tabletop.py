@@ -45,6 +45,28 @@ def test_a_hand_that_grows_or_shrinks_is_drawn_as_if_all_were_drawn_anew(desk: T
         assert pygame.image.tobytes(parts, "RGB") == pygame.image.tobytes(desk.picture(), "RGB"), count
 
 
+def test_cards_elsewhere_change_their_faces_whole_when_the_hand_has_another_size(tmp_path: Path) -> None:
+    """A narrow card wears the large index, but none that is as wide as those of the hand."""
+    desk = TableDesk(tmp_path, (1280, 720))
+    own = " ".join(rank + suit for rank in "KQJT98765" for suit in "SHDC")
+    desk.place("canasta_2", [own, "KC QC JC TC 9C 8C 7C 6C 5C 4C AC"], "JD TD", phase="draw")
+    table, dressed, whole = desk.table, set[int](), desk.table.stage.scene
+    for count in (36, 14, 36):
+        scene = replace(whole, hand=whole.hand[:count])
+        table.stage.show(scene, 0.0)
+        table.picture.ahead.prepare(scene)
+        desk.app.redraw()
+        desk.app.turn()
+        dressed.add(table.picture.sprites.dressed)
+        parts = desk.picture().copy()
+        table.picture.forget()
+        desk.app.redraw()
+        desk.app.turn()
+        assert pygame.image.tobytes(parts, "RGB") == pygame.image.tobytes(desk.picture(), "RGB"), count
+    assert len(dressed) > 1
+    desk.close()
+
+
 def test_what_a_head_says_stands_over_a_card_that_passes_there(desk: TableDesk) -> None:
     desk.begin(PEOPLE)
     layout, surface = desk.table.stage.layout, pygame.Surface((1280, 720))
