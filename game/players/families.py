@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.players.canasta import choosers as sides
+from game.players.canasta.danger import uses as uses_in_sides
 from game.players.chooser import Chooser, collected, find
 from game.players.knock import choosers as knock
 from game.players.knock.baseline import Baseline
@@ -34,7 +35,7 @@ MEASURES: dict[str, Callable[[], Player]] = {"baseline": Baseline}
 """By name: plain players that levels are measured against."""
 Uses = Callable[[Card], float]
 """How likely the next player has a use for a card as a discard."""
-_USES: dict[str, Callable[[Ruleset, View, Skill], Uses]] = {"knocks": uses_in_knock}
+_USES: dict[str, Callable[[Ruleset, View, Skill], Uses]] = {"knocks": uses_in_knock, "frozen_pile": uses_in_sides}
 """By trait: how a family reads that from what a seat knows, where it does so in a way of its own."""
 
 

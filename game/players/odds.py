@@ -146,12 +146,12 @@ class Counter:
 
     def _find_use(self, card: Card) -> float:
         skill = LEVELS[-1].skill
-        if self._finder.wild >> card & 1 or self._finder_accepts(card):
-            return 1.0
         if not self._asked:
             self._asked, self._family = True, uses_of(self.rules, self.view, skill)
         if self._family is not None:
             return self._family(card)
+        if self._finder.wild >> card & 1 or self._finder_accepts(card):
+            return 1.0
         if self._beliefs is None:
             self._beliefs = Beliefs(self.rules.circle, self.view, meld_shapes(self.rules), skill)
         pack = self.rules.pack

@@ -11,11 +11,13 @@ from game.cards.chance import Chance
 from game.players.canasta.turn import SideTurn
 from game.players.characters import level_of
 from game.players.chooser import Decision
+from game.players.odds import Counter
 from game.players.player import Thought, Untimed
 from game.players.think import think, weigh
 from game.rules import notation
 from game.rules.canasta.actions import TakePile
 from game.rules.view import View, view_of
+from game.words.catalogue import sentence
 from tests.laws.deals import Deal, rules_of
 from tests.laws.test_canasta_laws import table
 from tests.players.tables import player, positions
@@ -59,6 +61,22 @@ def test_it_throws_nothing_that_the_next_player_takes_the_pile_with() -> None:
     danger = turn(deal).danger
     nine, queen = (deal.rules.pack.named[name] for name in ("9S", "QC"))
     assert danger.taken(nine.bit_length() - 1) > 0.9 > 0.5 > danger.taken(queen.bit_length() - 1)
+
+
+def test_odds_tell_how_likely_the_next_player_takes_the_pile() -> None:
+    """A meld of one's own side is no use to the others."""
+    deal = four("9S JH KS 7C", melds=[(1, "9H 9D 9C"), (0, "JC JD JS")], pile="4C 5C 6C 8S")
+    danger, counter = turn(deal).danger, Counter(deal.rules, seen(deal))
+    nine, jack = (deal.rules.pack.named[name].bit_length() - 1 for name in ("9S", "JH"))
+    assert counter.use(nine) == danger.taken(nine) > 0.9
+    assert counter.use(jack) == danger.taken(jack) < 0.5
+
+
+def test_the_reason_for_a_lay_says_how_long_the_meld_becomes() -> None:
+    deal = four("9S KS KC KH 7C 5D", melds=[(0, "9H 9D 9C 9S 9H 9D"), (1, "JC JD JS")], pile="4C 5C 6C 8S")
+    done, thought = choice(deal)
+    assert (done.split()[0], thought.why.code) == ("layoff", "why.sides.closes")
+    assert sentence(thought.why, deal.rules.pack, ("Ada", "Bruno", "Clio", "Dag")) == "That completes a meld: 7 cards."
 
 
 def test_a_pair_that_was_taken_with_the_pile_is_remembered_by_those_who_watch() -> None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.players.canasta.holding import Holding
-from game.players.canasta.weights import Weights
+from game.players.canasta.situation import Situation
+from game.players.canasta.weights import WEIGHTS, Weights
 from game.rules.canasta.facts import IN_ORDER
 from game.rules.meld import Meld, reading_of
 
 if TYPE_CHECKING:
-    from game.players.canasta.situation import Situation
+    from game.players.characters import Skill
+    from game.rules.ruleset import Ruleset
+    from game.rules.view import View
 
 _SHARED = 0.8
 """How much of what a partner gets is as good as got by oneself."""
@@ -20,6 +24,11 @@ _SPENDS = 0.6
 """How likely a player with a card of the rank and a wild one gives the wild one for the pile."""
 _GLADLY = 0.95
 """How likely somebody takes a pile that joins a meld of the own side."""
+
+
+def uses(rules: Ruleset, view: View, skill: Skill) -> Callable[[Card], float]:
+    """How likely the next player takes the pile for a discard."""
+    return Danger(Situation(rules, view, skill), WEIGHTS).taken
 
 
 class Danger:

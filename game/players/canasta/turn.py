@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from game.cards.ids import Card, card_set
-from game.cards.lines import line
+from game.cards.lines import Line, line
 from game.players.canasta.danger import Danger
 from game.players.canasta.ending import Ending
 from game.players.canasta.freezing import Freezing
@@ -18,6 +18,7 @@ from game.players.chooser import Decision, Undecided
 from game.players.player import Thought
 from game.rules.actions import STOCK, Accept, Action, Discard, Draw, LayDown, LayOff, Pass
 from game.rules.canasta.actions import Ask, Join, TakePile
+from game.rules.canasta.going_out import CLOSED
 from game.rules.canasta.slots import ALLOWED, REFUSED
 from game.rules.show.actions import Show
 
@@ -93,7 +94,7 @@ class SideTurn:
         lays = [(self.laying(move) + self._waver(), move) for move in moves]
         worth, best = max(lays, key=lambda pair: pair[0], default=(0.0, None))
         if best is not None and worth > 0.0:
-            return Thought(best, line("why.sides.lays" if self.situation.open else "why.sides.opens", best.named))
+            return Thought(best, self._why_laid(best))
         throws = self._of(Discard)
         if not throws:
             return self._out()
@@ -117,6 +118,16 @@ class SideTurn:
         if not moves:
             raise Undecided("nothing is left to be laid")
         return Thought(moves[0], line("why.sides.out"))
+
+    def _why_laid(self, move: LayDown | LayOff) -> Line:
+        """What a lay does for the side: it opens, completes a meld, or brings one nearer to that."""
+        if not self.situation.open:
+            return line("why.sides.opens", move.named)
+        before = next((len(meld.cards) for meld in self.situation.own if isinstance(move, LayOff) and meld.id == move.meld), 0)
+        size = before + len(move.named)
+        if before >= CLOSED:
+            return line("why.sides.adds", move.named)
+        return line("why.sides.closes" if size >= CLOSED else "why.sides.lays", move.named, count=size, of=CLOSED)
 
     # -- for reviews ----------------------------------------------------------------------------------------------
 

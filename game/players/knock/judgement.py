@@ -39,8 +39,9 @@ _STOCK = Network(STOCK_NUMBERS, SHARED + OF_HAND, FIRST, SECOND, SHARED)
 
 
 def uses(rules: Ruleset, view: View, skill: Skill) -> Callable[[Card], float]:
-    """How likely the next player has a use for a card as a discard."""
-    return Judgement(rules, Situation(rules, view, skill)).holdings.use
+    """How likely the next player has a use for a card as a discard; a wild card serves anybody."""
+    use, wild = Judgement(rules, Situation(rules, view, skill)).holdings.use, rules.finder.wild
+    return lambda card: 1.0 if wild >> card & 1 else use(card)
 
 
 class Choice(NamedTuple):
