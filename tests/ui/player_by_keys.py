@@ -6,11 +6,15 @@ A button that carries a key is pressed by it; to anything else the focus is led,
 
 from __future__ import annotations
 
+import time
+
 from tests.ui.match_by_mouse import MatchPlayer, Plan, run
 from tests.ui.window import Game, Line, found, ids
 
 NAMES = {"Enter": "Return", "Esc": "Escape", "Space": "space"}
 """What a key is called by whoever presses it for us."""
+SETTLES = 0.15
+"""After so many seconds the focus is where the keys have led it."""
 PATIENCE = 6
 """So often the focus is led on to a thing before it counts as out of reach."""
 
@@ -50,7 +54,9 @@ class KeyGame(Game):
             try:
                 self.wait(lambda line: any(one["focused"] and one["id"] == item for one in line["items"]), 2.0, lines)
             except AssertionError:
-                self.look()
+                pass
+            time.sleep(SETTLES)  # the focus may only pass it by: buttons come and go with the card that it stands on
+            self.look()
         raise AssertionError(f"the focus never came to {item}")
 
     @staticmethod
