@@ -43,7 +43,7 @@ def test_after_the_first_table_its_points_stand_there_and_are_not_counted(desk: 
     assert labels(desk)[0] == "round 1, table 1, You: 14, not counted yet"
     assert all(label.endswith(": –, not counted yet") for label in labels(desk)[1:])
     account = desk.item("text:account").label
-    assert account.startswith("You, round 1, table 1") and "Counted when the other table has played" in account
+    assert account.startswith("You and Bruno, round 1, table 1") and "Counted when the other table has played" in account
     desk.click("boxes:1.0")
     assert "No round won in this game." in desk.item("text:account").label
 
@@ -52,6 +52,6 @@ def test_the_second_table_ends_the_round(desk: TableDesk) -> None:
     knock(desk, memory={"sheet": [[TABLE, [], [0] * 4, [0] * 4, [[3, 10]]]]})
     assert desk.item("text:scores").label == "Your side wins the round"
     assert labels(desk)[0] == "round 1, You, game 1: 4, written 4"
-    assert desk.item("text:account").label.startswith("You, round 1: 4 points")
+    assert desk.item("text:account").label.startswith("You and Bruno, round 1: 4 points")
     desk.click("boxes:1.0")
     assert "One box: round 1" in desk.item("text:account").label
