@@ -6,6 +6,7 @@ is met by several melds together says here how they grow, what they come to, and
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -53,18 +54,18 @@ class FirstDraft(NamedTuple):
     """The pile comes with them."""
 
 
-class FirstMelds:
+class FirstMelds(ABC):
     """How the first melds of a game are put together. Every answer is for the seat that is asked for a decision."""
 
+    @abstractmethod
     def draft(self, rules: Ruleset, state: State, hand: int, groups: Groups) -> FirstDraft | None:
         """These cards as first melds; None where nothing is asked of this seat's melds now, or it is not its turn."""
-        raise NotImplementedError
 
+    @abstractmethod
     def put(
         self, rules: Ruleset, state: State, hand: int, groups: Groups, cards: tuple[Card, ...], at: int = -1
     ) -> tuple[tuple[Card, ...], ...] | Violation:
         """The groups with these cards put to the one with this number, or where they belong; or why they cannot lie so."""
-        raise NotImplementedError
 
     def places(self, rules: Ruleset, state: State, hand: int, groups: Groups, cards: tuple[Card, ...]) -> tuple[int, ...]:
         """The numbers of the groups among which a player must choose for these cards; none where it is clear."""
@@ -76,13 +77,13 @@ class FirstMelds:
         """
         return ()
 
+    @abstractmethod
     def begun_by(
         self, rules: Ruleset, state: State, hand: int, groups: Groups, action: Action
     ) -> tuple[tuple[Card, ...], ...] | None:
         """What the groups become by an action that lays first melds, where it goes to the draft: something lies there already,
         or the melds of the action are not worth enough alone. None where it does not.
         """
-        raise NotImplementedError
 
 
 class PutTogether(OpeningRule):
@@ -91,9 +92,9 @@ class PutTogether(OpeningRule):
     __slots__ = ()
 
     @property
+    @abstractmethod
     def first_melds(self) -> FirstMelds:
         """How that is done."""
-        raise NotImplementedError
 
     def traits(self, variant: Game) -> tuple[str, ...]:
         """Something is asked of first melds, and they are put together on the table."""

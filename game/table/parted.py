@@ -26,8 +26,8 @@ SQUEEZED = 0.12
 """So much of a card still shows while a slot is open in a full row."""
 BRACKET, UNDER, BELOW = 11.0, 5.0, 4.0
 """From the edge of a card to the bracket of its group, from there to the tag, and what stays free beyond that."""
-TAG, LEAST_TAG = 34.0, 21.0
-"""How high a tag is, in units, and in pixels at least."""
+TAG = 34.0
+"""How high a tag is, in units."""
 STANDS_OUT = 40.0
 """Two rows begin so much above the room."""
 ROW_STEP = 0.42

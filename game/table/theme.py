@@ -25,7 +25,6 @@ CREAM: Colour = (244, 239, 224)  # text on felt and panels
 SOFT: Colour = (208, 221, 209)  # quiet text on felt
 LINE: Colour = (169, 201, 180)  # lines and idle icons on felt
 PANEL: Ink = (7, 28, 21, 176)
-PANEL_DEEP: Ink = (7, 28, 21, 220)
 PANEL_SOLID: Ink = (10, 38, 29, 235)
 PANEL_LINE: Ink = (150, 190, 165, 70)
 BUTTON: Ink = (22, 62, 48, 255)
@@ -93,15 +92,12 @@ LARGEST_GROWN = 36  # type that is larger anyway does not grow
 
 # ---- measures -------------------------------------------------------------------------------------
 
-HAND_CARD, TABLE_CARD, BACK_CARD = 163, 121, 66  # widths; a card is 1.4 times as high
+HAND_CARD = 163  # its width; a card is 1.4 times as high
 CARD_RATIO = 1.4
 TABLE_FACE_BELOW = 146  # a card narrower than this wears the large index: the classic one could not be read in a small window
 STRIP, LARGE_STRIP = 0.24, 0.38  # the part of a card's width that shows its index whole; with the large index
-MARGIN, INNER = 40, 26
-GAP_SMALL, GAP, GAP_LARGE = 8, 16, 28
 PANEL_RADIUS, DIALOG_RADIUS = 20, 28
 CARD_RADIUS = 0.06  # of the card's width
-MAIN_BUTTON = (252, 78)
 FOCUS_RING, FOCUS_GAP = 4, 6
 REACH = 66  # the least width and height that reacts: 44 pixels in a window of 1280 x 720
 

@@ -17,7 +17,7 @@ from game.words.catalogue import mark, say
 if TYPE_CHECKING:
     from game.ui.table.acts import Acts
 
-OPEN_BUTTON, BACK_BUTTON = "button:open", "button:take_back"
+OPEN_BUTTON = "button:open"
 
 
 class Raising:
