@@ -601,7 +601,7 @@ def test_who_has_dropped_a_hand_and_skips_the_rest_sees_its_sheet(table: TableDe
     from game.match.match import Match
 
     people = [SeatInfo("You"), *(SeatInfo(name, "computer", "novice", name.lower()) for name in ("Ada", "Bruno", "Clio"))]
-    match = Match.begin(SHIPPED.resolve("indian_points", {"format": "pool"}), people, 7)
+    match = Match.begin(SHIPPED.resolve("indian_points", {"format": "pool"}), people, 4)
     table.sit(match, {"deal": match.deal})
     table.app.settings.override("speed", "normal")
     table.until(lambda: match.to_act == 0 and table.table.front and not table.table.stage.moving)
