@@ -98,7 +98,7 @@ def _of(app: App, session: Session) -> SmallTable:
 
 def _in_place(scene: TableScene, session: Session) -> TableScene:
     """The same with its melds in strips, where ranks have places."""
-    return by_rank(in_strips(scene, session.rules, session.view, session.ids))
+    return by_rank(in_strips(scene, session.rules, session.view, session.ids, session.seat.on_table()))
 
 
 def _under_way(scene: TableScene, session: Session, random: Random) -> TableScene:

@@ -296,7 +296,7 @@ class ReviewScreen(Screen):
         scores[session.me] = say("table.points", points=view.scores[session.me])
         rules = session.rules
         scene = scene_of(view, session.ids, people, order, scores, None, melds, rules.spread, means, rules.sides)
-        scene = by_rank(in_strips(scene, rules, view, session.ids))
+        scene = by_rank(in_strips(scene, rules, view, session.ids, self.review.on_table(number)))
         counted = rules.stock_counted
         action = self.review.action(number)
         played = frozenset(session.ids.all(_cards(action)))  # they are raised

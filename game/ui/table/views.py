@@ -116,7 +116,7 @@ class Views:
         scene = self._laid_open(self.drafting.scene(session.showdown.scene(replace(scene, seats=tuple(seats)))))
         scene = self.drafting.framing.scene(scene, self.fingers.held)
         scene = self.drafting.opening.scene(self._named(scene), self.fingers.held)
-        scene = in_strips(scene, session.rules, view, session.ids)
+        scene = in_strips(scene, session.rules, view, session.ids, session.seat.on_table())
         lying, lays = self._lying(scene), session.rules.has("lays_melds")
         made = replace(
             self.ghosting.scene(scene),
