@@ -18,15 +18,15 @@ from game.ui.phrases import signed
 from game.words.catalogue import joined, number, say
 
 if TYPE_CHECKING:
+    from game.match.table_rules import TableRules
     from game.rules.result import Points
-    from game.rules.ruleset import Ruleset
     from game.rules.view import View
 
 
 Worths = Sequence["Points | None"]
 
 
-def in_strips(scene: TableScene, rules: Ruleset, view: View, ids: CardIds, worths: Worths = ()) -> TableScene:
+def in_strips(scene: TableScene, rules: TableRules, view: View, ids: CardIds, worths: Worths = ()) -> TableScene:
     """The table with what is told of its melds and of the pile; where ranks have places, with the strips of the sides. `worths`
     is by seat what lies there and counts.
     """
@@ -62,7 +62,7 @@ def by_rank(scene: TableScene) -> TableScene:
     return replace(scene, means={}, groups=(), group_words=(), melded=()) if scene.strips else scene
 
 
-def _placed(meld: MeldScene, rules: Ruleset, ids: CardIds, lane: str | None, word: str) -> MeldScene:
+def _placed(meld: MeldScene, rules: TableRules, ids: CardIds, lane: str | None, word: str) -> MeldScene:
     """A meld in its lane, wild cards last; one that is complete squared up."""
     if rules.lanes:
         known = {ids.card(as_card(item)): item for item in meld.cards}
