@@ -30,7 +30,7 @@ from game.bootstrap import prepare
 prepare([])
 done("looking for the libraries")
 import game.cli
-game.cli._parser().parse_args([])
+game.cli.parser().parse_args([])
 done("command line")
 import pygame
 done("pygame")

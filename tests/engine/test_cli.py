@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game import cli
+from game import cli, commands
 from game.folders import Folders, LaunchOptions
 from game.match.save import Store
 from game.players.characters import LEVELS
@@ -247,11 +247,11 @@ def test_saves_are_carried_to_another_home_and_back(
     store.close_all()
     file = str(tmp_path / "all.zip")
     assert "One match is now in all.zip." in out(capsys, "saves", "export", file)
-    assert cli.main(["saves", "export", file]) == cli.FAULTS_FOUND
+    assert cli.main(["saves", "export", file]) == commands.FAULTS_FOUND
     assert "all.zip is there already" in capsys.readouterr().err
     monkeypatch.setenv("UPCARD_HOME", str(tmp_path / "other"))
     for said in ("One match was added", "One was here already"):
         assert said in out(capsys, "saves", "import", file)
         assert [info.moves for info in Store(tmp_path / "other" / "saves").list()] == [7]
-    assert cli.main(["saves", "import", str(own_home)]) == cli.FAULTS_FOUND
+    assert cli.main(["saves", "import", str(own_home)]) == commands.FAULTS_FOUND
     assert capsys.readouterr().err.count("\n") == 1

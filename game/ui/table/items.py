@@ -17,6 +17,7 @@ from game.table.layout import told_at
 from game.table.poses import Z_OPENED, Rect, bounds
 from game.table.rail import NEEDS, STAKES, ClaimScene, NeedsScene, NewsScene, StakesScene, Standing, WildScene
 from game.table.scene import AsideScene, Id, LooseScene, MeldScene, TableScene, is_back
+from game.table.strips import SIDE
 from game.table.tree import NOWHERE, Item
 from game.ui import keys
 from game.ui.pieces.buying import clock_place
@@ -91,8 +92,8 @@ class Items:
             box = labels[-1][1]
             found.append(Item("text:melded", "text", f"{name}: {points}", f"seat:{scene.me}", _ints(box), enabled=False))
         for number, (strip, side) in enumerate(zip(self.stage.layout.strips, scene.strips, strict=False)):
-            words = f"{side.name}: {side.score}, {side.closed}"
-            found.append(Item(f"text:side:{number}", "text", words, f"seat:{side.seats[0]}", _ints(strip.facts), enabled=False))
+            words = f"{side.name}: {' '.join((side.score, side.lying)).strip()}, {side.closed}"
+            found.append(Item(f"{SIDE}{number}", "text", words, f"seat:{side.seats[0]}", _ints(strip.facts), enabled=False))
         found += self._rail(scene)
         if scene.buying is not None:
             spot = _ints(words_room(self.stage.layout.buying, self.stage.layout.items))
