@@ -16,6 +16,7 @@ from game.match.setup import SeatInfo
 from game.table.layout import Layout
 from game.table.rail import NeedsScene
 from game.table.ranked import rank_of
+from game.table.tree import CONTAINERS, overlap
 from game.ui.input import Motion
 from game.ui.ladder import side_told
 from game.ui.text import Text
@@ -64,6 +65,19 @@ def test_melds_lie_in_the_lanes_of_their_ranks_and_canastas_squared(whole: Table
     mixed = next(meld for meld in scene.melds if meld.closed == "mixed")
     assert (mixed.wilds, made.stacks[mixed.id].wilds) == (1, 1)
     assert [side.closed for side in scene.strips] == ["1 canasta", "1 canasta"]
+
+
+def test_a_canasta_that_is_pointed_at_is_fanned_and_hides_what_lies_under_it(whole: TableDesk) -> None:
+    sit(whole, "5D 4D", melds=[*MELDS, (0, "QC QD QS QH"), (2, "8S 8H 8D 8C")])
+    kings = next(meld for meld in whole.table.stage.scene.melds if meld.lane == "K" and meld.closed)
+    beside = [item.id for item in whole.shown.items if item.role == "card" and item.zone.startswith("meld:")]
+    whole.app.dispatch(Motion(whole.centre(kings.id)))
+    whole.settle()
+    assert whole.table.stage.scene.opened == kings.id
+    seen = [item for item in whole.shown.items if item.role not in CONTAINERS and item.rect[2]]
+    assert all(item.rect[2] > 9 for item in seen if item.zone == kings.id) and set(kings.cards) <= {item.id for item in seen}
+    assert set(beside) - {item.id for item in seen}, "a neighbour's card lies under the fan"
+    assert not [(one.id, other.id) for n, one in enumerate(seen) for other in seen[n + 1 :] if overlap(one.rect, other.rect)]
 
 
 def test_chosen_cards_show_their_lane_and_are_laid_there_by_a_drop(whole: TableDesk) -> None:
