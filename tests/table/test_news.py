@@ -99,6 +99,11 @@ def test_a_pile_that_was_taken_is_told_however_little_room_there_is() -> None:
 
 def test_who_draws_two_cards_is_said_to_draw_two() -> None:
     """Samba."""
-    two = [TurnBegan(1, 1), Drew(1, "stock", 2), Moved((HIDDEN, HIDDEN), ("stock", 0), ("hand", 1)), Discarded(1, *cards("6C"))]
+    two: list[Event] = [
+        TurnBegan(1, 1),
+        Drew(1, "stock", 2),
+        Moved((HIDDEN, HIDDEN), ("stock", 0), ("hand", 1)),
+        *turn(1, 1, "6C")[3:4],
+    ]
     ((_, ways, _),) = told(since([DealBegan(1, 2), *turn(0, 0, "KC"), *two, TurnBegan(0, 2)], 0, (1,)))
     assert ways == [["Draws 2 cards"]]
