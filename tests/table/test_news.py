@@ -89,7 +89,11 @@ def test_of_many_the_last_three_are_told() -> None:
 
 def test_a_pile_that_was_taken_is_told_however_little_room_there_is() -> None:
     """Seven cards of the pile, then three lays: the shortest words keep the pile, and so do those before them."""
-    lays = [MeldLaid(1, 1, "set", cards("QH QD QC")), LaidOff(1, 1, cards("QS")), MeldLaid(1, 2, "set", cards("9H 9D 9S"))]
+    lays: list[Event] = [
+        MeldLaid(1, 1, "set", cards("QH QD QC")),
+        LaidOff(1, 1, cards("QS")),
+        MeldLaid(1, 2, "set", cards("9H 9D 9S")),
+    ]
     pile = "2C 3C 4C 5C 6D 7D 8D"
     history = [DealBegan(1, 2), *turn(0, 0, "KC"), *turn(1, 1, "6C", *lays, source="discard", took=pile), TurnBegan(0, 2)]
     ((_, ways, _),) = told(since(history, 0, (1,)))
