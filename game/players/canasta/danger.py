@@ -104,4 +104,5 @@ class Danger:
     def heeds(self) -> float:
         """How much this player makes of the danger: all of it at a steady level, in the measure of its style."""
         skill = self.situation.skill
-        return skill.style.caution * max(0.0, 1.0 - self.weights.careless * skill.wavering ** (1.0 + self.weights.steep))
+        off: float = skill.wavering ** (1.0 + self.weights.steep)
+        return skill.style.caution * max(0.0, 1.0 - self.weights.careless * off)
