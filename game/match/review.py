@@ -17,6 +17,7 @@ from game.rules.view import view_of
 if TYPE_CHECKING:
     from game.match.hand_record import HandRecord
     from game.rules.actions import Action
+    from game.rules.result import Points
     from game.rules.view import View
 
 
@@ -63,6 +64,12 @@ class Review:
             state = record.at(self.match.rules, record.base + at)
             found = self._views[number] = view_of(self.match.rules, state, self.seat, record.events[: record.marks[at]])
         return found
+
+    def on_table(self, number: int) -> tuple[Points | None, ...]:
+        """What lay there for every seat, or side, at that moment, and would have counted; None where nobody adds it up."""
+        record, rules = self._record, self.match.rules
+        state = record.at(rules, record.base + self.places[number])
+        return tuple(rules.variant.scoring.on_table(rules, state, seat) for seat in range(rules.seats))
 
     def seed(self, number: int) -> int:
         """The chance of a computer player that decides in this place."""

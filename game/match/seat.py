@@ -234,6 +234,11 @@ class Seat:
             return None
         return sum(part.value for seat in rules.sides_with[self.number] for part in laid_by(rules, state, seat))
 
+    def on_table(self) -> tuple[Points | None, ...]:
+        """By seat: what lies there for that player, or side, and would count now; None where nobody adds it up."""
+        rules, state = self._match.rules, self._match.history.state
+        return tuple(rules.variant.scoring.on_table(rules, state, seat) for seat in range(rules.seats))
+
     def wild_rank(self) -> str:
         """The rank that is wild in this hand because the deal says so: the letter of a card's name, or empty."""
         rank = self.view().vars[WILD_RANK]

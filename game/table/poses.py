@@ -73,6 +73,18 @@ class Rect(NamedTuple):
         high = min(self.bottom, other.bottom) - max(self.y, other.y)
         return wide * high if wide > 0 and high > 0 else 0.0
 
+    def left_by(self, other: Rect) -> Rect:
+        """The largest part of this rectangle that the other one does not cover; `NOWHERE` where it covers all."""
+        if not self.common(other):
+            return self
+        parts = (
+            self._replace(w=other.x - self.x),
+            self._replace(x=other.right, w=self.right - other.right),
+            self._replace(h=other.y - self.y),
+            self._replace(y=other.bottom, h=self.bottom - other.bottom),
+        )
+        return max((part for part in parts if part.w > 0 and part.h > 0), key=lambda part: part.w * part.h, default=NOWHERE)
+
     def ints(self) -> tuple[int, int, int, int]:
         """The largest rectangle of whole pixels inside this one: (x, y, w, h)."""
         left, top = math.ceil(self.x - 1e-6), math.ceil(self.y - 1e-6)

@@ -145,6 +145,8 @@ class SideScene(NamedTuple):
     score: str
     closed: str
     """How many of its melds are complete."""
+    lying: str = ""
+    """What its cards on the table bring so far, with a sign; empty as long as nothing lies there."""
 
 
 @dataclass(frozen=True, slots=True)

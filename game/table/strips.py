@@ -25,6 +25,8 @@ FACTS, TALL_FACTS, CROWDED_FACTS, CROWDED = 218.0, 164.0, 192.0, 12
 """The width that the facts of a side have at the left end of its strip; in an upright window, and where there are more lanes
 than the last number.
 """
+SIDE = "text:side:"
+"""How the ids of the facts of sides begin, by the number of their strip."""
 PAD, TOP, FOOT = 10.0, 9.0, 9.0
 """Free cloth left and right of the facts, and above and below the lanes."""
 BETWEEN, CLOSE = 9.0, 0.1

@@ -24,6 +24,7 @@ from game.table.scene import MeldScene, TableScene
 from game.ui import panels, starting
 from game.ui.cache import Cache
 from game.ui.dye import use_cloth
+from game.ui.ladder import by_rank, in_strips
 from game.ui.pieces.piece import Dress
 from game.ui.session import Session
 from game.ui.stilltable import StillTable
@@ -77,7 +78,7 @@ def dealt(app: App, choice: Choice) -> SmallTable:
     session = Session(Match.begin(resolved, people, seed), app.store, lambda: app.thinker)
     session.hand.order = session.hand.order.sort(SUIT, session.pack, lambda hand: session.melds_in(listed(hand)))
     table = _of(app, session)
-    return table._replace(scene=_under_way(table.scene, session, Random(seed)))
+    return table._replace(scene=_in_place(_under_way(table.scene, session, Random(seed)), session))
 
 
 def _of(app: App, session: Session) -> SmallTable:
@@ -90,7 +91,14 @@ def _of(app: App, session: Session) -> SmallTable:
     )  # fmt: skip
     lays = rules.has("lays_melds") or any(meld.owner == session.me for meld in scene.melds)
     scene = replace(scene, tools=(), buttons=(), melding=lays, new_melds=False, new=frozenset(), counted=rules.stock_counted)
-    return SmallTable(session.showdown.scene(scene), app.cloth_for(session.setup.variant.cloth), session.pack.deck)
+    return SmallTable(
+        _in_place(session.showdown.scene(scene), session), app.cloth_for(session.setup.variant.cloth), session.pack.deck
+    )
+
+
+def _in_place(scene: TableScene, session: Session) -> TableScene:
+    """The same with its melds in strips, where ranks have places."""
+    return by_rank(in_strips(scene, session.rules, session.view, session.ids, session.seat.on_table()))
 
 
 def _under_way(scene: TableScene, session: Session, random: Random) -> TableScene:

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
 
 import pytest
 
+from game.match.match import Match
+from game.match.setup import SeatInfo
+from game.table.layout import lay
 from game.table.poses import Rect
 from game.ui.screens.review import ReviewScreen
+from tests.match.tables import hand_by_novices
+from tests.variants.shelf import SHIPPED
+
+FOUR = (SeatInfo("You"), *(SeatInfo(name, "computer", "novice", name.lower()) for name in ("Ada", "Bruno", "Clio")))
 
 
 @pytest.fixture(scope="module")
@@ -86,3 +94,28 @@ def test_playing_on_leaves_the_match_as_it_is(desk: TableDesk) -> None:
     assert kept[1:-1] == lines[1:-1]  # but for the time of saving, and the check sum of all
     assert kept[-1].startswith(b'"sum"')
     assert desk.app.store.path_of(match) != path
+
+
+def test_a_hand_of_sides_is_looked_back_at_with_its_strips(tmp_path: Path) -> None:
+    """Partners' melds lie together by rank, a canasta is squared under its ribbon, and each side's score stands once."""
+    desk = TableDesk(tmp_path)
+    try:
+        match = Match.begin(SHIPPED.resolve("canasta_classic"), FOUR, 7)
+        hand_by_novices(match)
+        desk.sit(match, {"deal": match.deal})
+        desk.settle(lambda: desk.shown.screen == "scores", seconds=30)
+        desk.click("button:review")
+        last = review(desk).scene(len(review(desk).review) - 1)
+        assert [side.seats for side in last.strips] == [(1, 3), (0, 2)]
+        assert any(meld.closed for meld in last.melds) and all(meld.lane for meld in last.melds)
+        assert all(side.lying.startswith("+") for side in last.strips)
+        made = lay(last, desk.app.size)
+        for meld in last.melds:
+            room = next(strip.room for strip in made.strips if meld.owner in strip.seats)
+            for card in meld.cards:
+                box = made.poses[card].box
+                assert box.x >= room.x - 1 and box.right <= room.right + 1 and box.bottom <= room.bottom + 1
+        hand = [made.poses[card].box for card in last.hand]
+        assert min(box.y for box in hand) >= max(strip.room.bottom for strip in made.strips)
+    finally:
+        desk.close()

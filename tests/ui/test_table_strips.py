@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 
 from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
 
+import pygame
 import pytest
 
 from game.match.match import Match
@@ -14,7 +16,10 @@ from game.match.setup import SeatInfo
 from game.table.layout import Layout
 from game.table.rail import NeedsScene
 from game.table.ranked import rank_of
+from game.table.tree import CONTAINERS, overlap
 from game.ui.input import Motion
+from game.ui.ladder import side_told
+from game.ui.text import Text
 from tests.variants.shelf import SHIPPED
 
 MINE = "JK 2C AS AH QH QD JS 8S 7H 7D 7C 5C 5H 4S 3S"
@@ -60,6 +65,19 @@ def test_melds_lie_in_the_lanes_of_their_ranks_and_canastas_squared(whole: Table
     mixed = next(meld for meld in scene.melds if meld.closed == "mixed")
     assert (mixed.wilds, made.stacks[mixed.id].wilds) == (1, 1)
     assert [side.closed for side in scene.strips] == ["1 canasta", "1 canasta"]
+
+
+def test_a_canasta_that_is_pointed_at_is_fanned_and_hides_what_lies_under_it(whole: TableDesk) -> None:
+    sit(whole, "5D 4D", melds=[*MELDS, (0, "QC QD QS QH"), (2, "8S 8H 8D 8C")])
+    kings = next(meld for meld in whole.table.stage.scene.melds if meld.lane == "K" and meld.closed)
+    beside = [item.id for item in whole.shown.items if item.role == "card" and item.zone.startswith("meld:")]
+    whole.app.dispatch(Motion(whole.centre(kings.id)))
+    whole.settle()
+    assert whole.table.stage.scene.opened == kings.id
+    seen = [item for item in whole.shown.items if item.role not in CONTAINERS and item.rect[2]]
+    assert all(item.rect[2] > 9 for item in seen if item.zone == kings.id) and set(kings.cards) <= {item.id for item in seen}
+    assert set(beside) - {item.id for item in seen}, "a neighbour's card lies under the fan"
+    assert not [(one.id, other.id) for n, one in enumerate(seen) for other in seen[n + 1 :] if overlap(one.rect, other.rect)]
 
 
 def test_chosen_cards_show_their_lane_and_are_laid_there_by_a_drop(whole: TableDesk) -> None:
@@ -213,3 +231,53 @@ def test_counts_stand_on_ranks_that_lie_together(whole: TableDesk) -> None:
     assert counted == {"A": 2, "Q": 2, "7": 3, "5": 2}
     whole.app.dispatch(Motion((5, 5)))
     assert whole.picture()
+
+
+# ---- what lies there is worth ------------------------------------------------------------------------------------
+
+
+def test_the_head_of_a_strip_says_what_lies_there_and_would_count(whole: TableDesk) -> None:
+    """A natural canasta of fives 500 and its cards 35, three kings and a two 50."""
+    whole.place(
+        "canasta_classic", ["QH QD 4S 6S", "9S 9C 8C", "9H 8H 8D", "9D 6C"], "5D QC", phase="draw",
+        melds=[(0, "5S 5H 5D 5C 5S 5H 5C"), (2, "KS KH KD 2C"), (1, "7S 7H 7D")], scores=[300, 120, 300, 120],
+    )  # fmt: skip
+    theirs, ours = whole.table.stage.scene.strips
+    assert (theirs.lying, ours.lying) == ("+15", "+585")
+    assert whole.item("text:side:1").label == f"{ours.name}: 300 +585, 1 canasta"
+    at = layout(whole).strips[-1].facts.centre
+    assert whole.table.pointer.reach.told_at(at) == "text:side:1"
+    assert "+585 on the table in this hand" in side_told(whole.table.stage.scene, "text:side:1")
+
+
+def test_nothing_is_worth_nothing_and_is_not_told(whole: TableDesk) -> None:
+    sit(whole, "5D 4D", melds=[])
+    assert all(not side.lying for side in whole.table.stage.scene.strips)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080), (720, 1280)])
+def test_totals_and_what_lies_there_stand_beside_each_other_on_the_cloth_of_the_facts(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = TableDesk(tmp_path, size)
+    drawn: list[tuple[str, pygame.Rect]] = []
+    plain = Text.draw
+
+    def noting(self: Text, surface: pygame.Surface, words: str, *given: object, **more: object) -> pygame.Rect:
+        spot = plain(self, surface, words, *given, **more)  # type: ignore[arg-type]
+        drawn.append((words, spot))
+        return spot
+
+    monkeypatch.setattr(Text, "draw", noting)
+    try:
+        desk.place(
+            "canasta_classic", ["QH QD 4S 6S", "9S 9C 8C", "9H 8H 8D", "9D 6C"], "5D QC", phase="draw",
+            melds=[(0, "5S 5H 5D 5C 5S 5H 5C"), (2, "KS KH KD 2C"), (1, "7S 7H 7D")], scores=[4300, 4120, 4300, 4120],
+        )  # fmt: skip
+        for strip, side in zip(layout(desk).strips, desk.table.stage.scene.strips, strict=True):
+            facts = pygame.Rect(strip.facts.ints()).inflate(4, 4)
+            for words in (side.score, side.lying):
+                spots = [spot for said, spot in drawn if said == words and facts.colliderect(spot)]
+                assert spots and all(facts.contains(spot) and spot.h >= 12 for spot in spots), (words, spots, facts)
+    finally:
+        desk.close()

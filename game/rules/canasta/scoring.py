@@ -15,8 +15,9 @@ from game.rules.canasta.facts import ALL_WILD, SideGame, side_game
 from game.rules.canasta.going_out import MIXED, NATURAL, WILD
 from game.rules.canasta.special_hands import SHOWN, SPECIAL
 from game.rules.policies.bonus_cards import bonus_cards
-from game.rules.result import ScoreLine
+from game.rules.result import Points, ScoreLine
 from game.rules.scoring.method import Account, Counted
+from game.rules.settle import laid_by
 
 if TYPE_CHECKING:
     from game.cards.pack import Pack
@@ -77,22 +78,12 @@ class SideScoring(ClosedMelds):
 
     def _account(self, rules: Ruleset, state: State, counted: Counted, seat: int) -> Account:
         game = side_game(rules)
-        side, melds = game.side(state, seat), game.melds(state, seat)
+        side = game.side(state, seat)
         account: Account = []
         if state.ending is not None and state.ending[0] == SPECIAL and state.ending[1] in side:
             shown = state.vars[rules.at[SHOWN]]
             account.append(ScoreLine(line("score.special", value=shown), shown))
-        closed = [(word, meld) for meld in melds if (word := game.closed_as(game.of(meld)))]
-        counts = Counter((word, self._worth(game, word, meld)) for word, meld in closed)
-        for (word, value), count in counts.items():
-            said = (
-                line("score.closed", (), word=word, count=count, value=value)
-                if count > 1
-                else line("score.closed_one", word=word)
-            )
-            account.append(ScoreLine(said, count * value))
-        account += self._unfinished(game, melds)
-        account += self._bonus(rules, state, seat, len(melds), len(closed))
+        account += self._lying(rules, state, seat)
         if counted.out in side and (state.ending is None or state.ending[0] != SPECIAL):
             account.append(ScoreLine(line("score.out_bonus", value=game.out.bonus), game.out.bonus))
             extra = game.out.concealed_bonus
@@ -107,6 +98,28 @@ class SideScoring(ClosedMelds):
             if kept:
                 account.append(ScoreLine(line("score.last_left", kept, value=self.last_left), -self.last_left * len(kept)))
         return account
+
+    def on_table(self, rules: Ruleset, state: State, seat: int) -> Points:
+        """What a side has on the table: closed melds, bonus cards and the cards of melds."""
+        laid = sum(part.value for partner in rules.sides_with[seat] for part in laid_by(rules, state, partner))
+        return laid + sum(one.points for one in self._lying(rules, state, seat))
+
+    def _lying(self, rules: Ruleset, state: State, seat: int) -> Account:
+        """What closed melds and bonus cards of a side count, and what melds cost that should have been closed."""
+        game = side_game(rules)
+        melds = game.melds(state, seat)
+        account: Account = []
+        closed = [(word, meld) for meld in melds if (word := game.closed_as(game.of(meld)))]
+        counts = Counter((word, self._worth(game, word, meld)) for word, meld in closed)
+        for (word, value), count in counts.items():
+            said = (
+                line("score.closed", (), word=word, count=count, value=value)
+                if count > 1
+                else line("score.closed_one", word=word)
+            )
+            account.append(ScoreLine(said, count * value))
+        account += self._unfinished(game, melds)
+        return account + self._bonus(rules, state, seat, len(melds), len(closed))
 
     def _worth(self, game: SideGame, word: str, meld: Meld) -> int:
         """What a closed meld counts."""

@@ -68,6 +68,12 @@ class ScoringMethod(Component, ABC):
         """Whether melded cards score."""
         return False
 
+    def on_table(self, rules: Ruleset, state: State, seat: int) -> Points | None:
+        """What lies there for a player, or a side, and would count if the hand ended now, before what hands hold; None where
+        nobody adds it up. It depends on nothing that anybody keeps hidden.
+        """
+        return None
+
     @property
     def hand_melds(self) -> bool:
         """Whether complete combinations that are still in a hand count like those on the table."""

@@ -53,7 +53,8 @@ def _facts(board: Board, shown: Strip, side: SideScene) -> None:
     names = words.wrap(side.name, size, wide, True)
     step, low = words.height(size), words.height(small)
     lines = [(name, size, theme.CREAM, True) for name in names]
-    rest = [(side.score, board.type(30), theme.GOLD, True), (side.closed, small, theme.SOFT, False)]
+    closed = side.closed if words.width(side.closed, small) <= room.w else ""  # that none is, the lanes show
+    rest = [(side.score, board.type(30), theme.GOLD, True), (closed, small, theme.SOFT, False)]
     if len(names) > 1 and step * len(names) + 2 * low > room.h:
         lines = [(words.shortened(side.name, wide, True), size, theme.CREAM, True)]
     if shown.low or step * len(lines) + words.height(board.type(30)) + low > room.h:  # score and canastas side by side
@@ -62,13 +63,17 @@ def _facts(board: Board, shown: Strip, side: SideScene) -> None:
             words.draw(board.surface, line, room.x, room.y + step * (i + 0.5), high, colour, bold, room=wide)
         spot = words.draw(board.surface, side.score, room.x, y + low / 2, small, theme.GOLD, True)
         left = spot.right + round(10 * k)
+        if side.lying:
+            left = words.draw(board.surface, side.lying, left, y + low / 2, small, theme.SOFT).right + round(10 * k)
         if words.width(side.closed, small) <= room.right - left:
             words.draw(board.surface, side.closed, left, y + low / 2, small, theme.SOFT)
         return
     y = room.y
     for line, high, colour, bold in (*lines, *rest):
         tall = words.height(high)
-        words.draw(board.surface, line, room.x, y + tall / 2, high, colour, bold, room=wide)
+        spot = words.draw(board.surface, line, room.x, y + tall / 2, high, colour, bold, room=wide)
+        if line is side.score and side.lying:
+            words.draw(board.surface, side.lying, spot.right + 10 * k, y + tall / 2, small, theme.SOFT)
         y += tall
 
 

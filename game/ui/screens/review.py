@@ -24,6 +24,7 @@ from game.table.handorder import HandOrder
 from game.table.scene import Id, TableScene
 from game.table.tree import Item
 from game.ui.input import Input, Key
+from game.ui.ladder import by_rank, in_strips
 from game.ui.notices import INFO
 from game.ui.pieces.piece import Dress
 from game.ui.screen import Screen
@@ -295,11 +296,21 @@ class ReviewScreen(Screen):
         scores[session.me] = say("table.points", points=view.scores[session.me])
         rules = session.rules
         scene = scene_of(view, session.ids, people, order, scores, None, melds, rules.spread, means, rules.sides)
+        scene = by_rank(in_strips(scene, rules, view, session.ids, self.review.on_table(number)))
         counted = rules.stock_counted
         action = self.review.action(number)
         played = frozenset(session.ids.all(_cards(action)))  # they are raised
         marks = frozenset(_place(action))
-        return replace(scene, melding=False, tools=(), buttons=(), counted=counted, selected=played, marks=marks)
+        return replace(
+            scene,
+            melding=bool(scene.strips),
+            new_melds=False,
+            tools=(),
+            buttons=(),
+            counted=counted,
+            selected=played,
+            marks=marks,
+        )
 
     def marked(self) -> frozenset[Id]:
         """The cards of the hand that the strongest player would have played."""

@@ -14,9 +14,10 @@ from game.table.buying import words_room
 from game.table.frames import FrameScene
 from game.table.ghosts import is_ghost
 from game.table.layout import told_at
-from game.table.poses import Rect
+from game.table.poses import Z_OPENED, Rect, bounds
 from game.table.rail import NEEDS, STAKES, ClaimScene, NeedsScene, NewsScene, StakesScene, Standing, WildScene
 from game.table.scene import AsideScene, Id, LooseScene, MeldScene, TableScene, is_back
+from game.table.strips import SIDE
 from game.table.tree import NOWHERE, Item
 from game.ui import keys
 from game.ui.pieces.buying import clock_place
@@ -91,8 +92,8 @@ class Items:
             box = labels[-1][1]
             found.append(Item("text:melded", "text", f"{name}: {points}", f"seat:{scene.me}", _ints(box), enabled=False))
         for number, (strip, side) in enumerate(zip(self.stage.layout.strips, scene.strips, strict=False)):
-            words = f"{side.name}: {side.score}, {side.closed}"
-            found.append(Item(f"text:side:{number}", "text", words, f"seat:{side.seats[0]}", _ints(strip.facts), enabled=False))
+            words = f"{side.name}: {' '.join((side.score, side.lying)).strip()}, {side.closed}"
+            found.append(Item(f"{SIDE}{number}", "text", words, f"seat:{side.seats[0]}", _ints(strip.facts), enabled=False))
         found += self._rail(scene)
         if scene.buying is not None:
             spot = _ints(words_room(self.stage.layout.buying, self.stage.layout.items))
@@ -193,9 +194,13 @@ class Items:
         return [face for seat in scene.others for face in self._row(seat.shown, f"seat:{seat.seat}")]
 
     def _row(self, cards: Sequence[Id], zone: str) -> Iterator[Item]:
-        """Cards that lie in a row or a column, each as far as the next, or what lies below or beside it, does not cover it."""
+        """Cards that lie in a row or a column, each as far as the next, what lies below or beside it, or a meld that is fanned
+        over it does not cover it.
+        """
         layout, poses = self.stage.layout, self.stage.layout.poses
-        near = [box for item, box in layout.items.items() if item.startswith(("meld:", "pile:")) and item != zone]
+        fan = self._fan()
+        above = bool(fan.w) and zone == self.stage.scene.opened
+        near = [box for item, box in layout.items.items() if item.startswith(("meld:", "pile:")) and item != zone and not above]
         for item, after in zip_longest(cards, cards[1:]):
             box = poses[item].box
             over = poses[after].box if after is not None else None
@@ -208,7 +213,13 @@ class Items:
             beside = [other.x - 1 for other in near if box.x < other.x < right and other.y < bottom and box.y < other.bottom]
             right = min([right, *beside])
             rect = Rect(box.x, box.y, max(0.0, right - box.x), bottom - box.y)
-            yield self._face(item, zone, rect, poses[item].w, enabled=False)
+            yield self._face(item, zone, rect if above else rect.left_by(fan), poses[item].w, enabled=False)
+
+    def _fan(self) -> Rect:
+        """Where the meld lies that is pointed at and fanned over its neighbours."""
+        scene, poses = self.stage.scene, self.stage.layout.poses
+        cards = next((meld.cards for meld in scene.melds if meld.id == scene.opened), ())
+        return bounds([poses[card].box for card in cards if card in poses and poses[card].z >= Z_OPENED])
 
     def _face(self, item: Id, zone: str, rect: Rect, width: float, *, enabled: bool, selected: bool = False) -> Item:
         card = self.session.ids.card(item)

@@ -14,9 +14,11 @@ from game.table.layout import Layout
 from game.table.poses import NOWHERE, Z_COMMON, Pose, Rect
 from game.table.rail import NEEDS, STAKES
 from game.table.scene import Id, TableScene, back_id, line_id
+from game.table.strips import SIDE
 from game.table.timeline import FLYING_Z, above_still
 from game.ui import panels
 from game.ui.board import Board, focus_ring
+from game.ui.ladder import side_told
 from game.ui.leaving import Leaving
 from game.ui.openrow import added_to, draw_added
 from game.ui.pieces import buying
@@ -278,10 +280,12 @@ class Picture:
         layout = self.stage.layout
         lines = (line.box for line in layout.lines if item == line_id(line.cards))
         told = {STAKES: layout.goal, NEEDS: layout.claim}
+        told |= {f"{SIDE}{number}": strip.facts for number, strip in enumerate(layout.strips)}
         rect = layout.items[item] if item in layout.items else told.get(item) or next(lines, None)
         if rect is None:
             return
-        draw_tip(board, self.views.tip(item), pygame.Rect(rect.ints()), above=True)
+        words = side_told(self.stage.scene, item) or self.views.tip(item)
+        draw_tip(board, words, pygame.Rect(rect.ints()), above=True)
 
     def _still(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose], live: dict[Id, Pose]) -> Dress:
         """Bring the still picture up to date; answers what it wears."""

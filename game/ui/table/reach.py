@@ -9,6 +9,7 @@ from game.table.ghosts import is_ghost
 from game.table.layout import Layout, told_at
 from game.table.rail import NEEDS, STAKES
 from game.table.scene import Id, MeldScene, back_id, line_id
+from game.table.strips import SIDE
 
 if TYPE_CHECKING:
     from game.ui.table.acts import Acts
@@ -95,5 +96,8 @@ class Reach:
         layout, rail = self.stage.layout, self.stage.scene.rail
         if rail.stakes is not None and layout.goal.has(pos):
             return STAKES
+        for number, strip in enumerate(layout.strips):
+            if strip.facts.has(pos):
+                return f"{SIDE}{number}"
         right = told_at(self.stage.scene, layout)[1]
         return NEEDS if rail.needs is not None and right is rail.needs and layout.claim.has(pos) else None

@@ -22,13 +22,13 @@ from game.table.rail import STAKES
 from game.table.scene import Id, SeatScene, TableScene, TagScene
 from game.table.showdown import OpenHand, laid_open
 from game.ui import keys
+from game.ui.ladder import by_rank, in_strips
 from game.ui.seating import badges
 from game.ui.session import MOST_ARRANGED
 from game.ui.table.controls import TOOLS
 from game.ui.table.fits import Fits
 from game.ui.table.ghosts import Ghosting
 from game.ui.table.handgroups import REFUSED, HandGroups, shorter
-from game.ui.table.ladders import Ladders
 from game.ui.table.railview import RailView
 from game.words.catalogue import joined, known, number, say
 
@@ -75,7 +75,6 @@ class Views:
         self.railview = RailView(app, session, fingers, self.fits)
         self.ghosting = Ghosting(session, fingers, drafting)
         self.handgroups = HandGroups(session, fingers)
-        self.ladders = Ladders(session, fingers)
         self.marks: frozenset[Id] = frozenset()
         """What an opponent touched last, until the player acts."""
         self.lively: frozenset[Id] = frozenset()
@@ -116,7 +115,8 @@ class Views:
         seats = [self._left(seat) for seat in seats]
         scene = self._laid_open(self.drafting.scene(session.showdown.scene(replace(scene, seats=tuple(seats)))))
         scene = self.drafting.framing.scene(scene, self.fingers.held)
-        scene = self.ladders.scene(self.drafting.opening.scene(self._named(scene), self.fingers.held))
+        scene = self.drafting.opening.scene(self._named(scene), self.fingers.held)
+        scene = in_strips(scene, session.rules, view, session.ids, session.seat.on_table())
         lying, lays = self._lying(scene), session.rules.has("lays_melds")
         made = replace(
             self.ghosting.scene(scene),
@@ -148,7 +148,20 @@ class Views:
             buttons=self.actions.places(),
             strip=theme.LARGE_STRIP if self.app.settings["face"] in theme.TABLE_FACES.values() else theme.STRIP,
         )
-        return self._tagged(self.ladders.finished(made))
+        return self._tagged(self._by_rank(made))
+
+    def _by_rank(self, scene: TableScene) -> TableScene:
+        """The whole scene; where there are strips with the place of what is held or chosen, and what would take the pile."""
+        if not scene.strips:
+            return scene
+        ids, rules = self.session.ids, self.session.rules
+        held = ids.cards(item for item in scene.held if ids.card(item) is not None)
+        meant = held or self.fingers.chosen()
+        lane = rules.lane_for(meant) if meant and scene.new_melds else ""
+        needs = scene.rail.needs
+        may = needs is not None and needs.met and self.session.asked("draw")
+        takes = frozenset(needs.cards) if may and needs is not None else frozenset()
+        return replace(by_rank(scene), new_lane=lane, may_take=may, takes=takes)
 
     @property
     def _finish(self) -> bool:
