@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
@@ -14,6 +15,7 @@ from game.match.salvage import Remains
 from game.match.saveplain import label_of, parse_all, seat_of
 from game.match.setup import SeatInfo
 from game.match.upgrades import Plain
+from game.rules.policies.sides import sides_of
 from game.rules.result import number_from_plain
 
 
@@ -50,6 +52,8 @@ class SaveInfo:
     """The id of the variant."""
     order: int = 0
     """Which save was played later."""
+    sides: tuple[tuple[int, ...], ...] = ()
+    """The seats of each side, where some of several have one score; everybody is in one. Empty where all play alone."""
 
 
 def info_of(data: bytes, path: Path) -> tuple[SaveInfo, bool]:
@@ -89,4 +93,14 @@ def _info(plain: Plain, path: Path) -> SaveInfo:
         practice=plain["settings"].get("practice") is True,
         variant=str(plain["variant"]["id"]),
         order=label.order,
+        sides=_sides(variant["document"], [number_from_plain(score) for score in state["scores"]]),
     )
+
+
+def _sides(document: Plain, scores: Sequence[int | Fraction]) -> tuple[tuple[int, ...], ...]:
+    """Who shares a score."""
+    sides = document.get("sides")
+    kind = str(sides.get("kind", "")) if isinstance(sides, dict) else ""
+    found = tuple(dict.fromkeys(sides_of(kind, len(scores))))
+    shared = all(len({scores[seat] for seat in side}) == 1 for side in found)  # partners for a hand have each a score
+    return found if shared and len(found) < len(scores) else ()

@@ -6,7 +6,7 @@ words on a seat's plate, `prompt.*` the line that says what is expected, `ending
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.ids import HIDDEN, Card, each
@@ -56,6 +56,21 @@ NOTED = 5
 """So many cards are named on a plate; more are counted."""
 BY_GOING_OUT = ("out", "rummy")
 """The endings that say who went out, which is who wins the hand."""
+CONCEALED = {
+    "ending.rummy": "ending.concealed",
+    "ending.rummy_side": "ending.concealed_side",
+    "did.went_rummy": "did.went_concealed",
+    "log.went_rummy": "log.went_concealed",
+    "note.went_rummy": "note.went_concealed",
+}
+"""What going out with the whole hand in one turn is called where a game says so (`out_concealed`)."""
+
+
+def in_own_words(said: Line, has: Callable[[str], bool]) -> Line:
+    """A line in the words of the game that has these traits."""
+    code = CONCEALED.get(said.code)
+    return said if code is None or not has("out_concealed") else said._replace(code=code)
+
 
 # ---- the log ----------------------------------------------------------------------------------------
 
@@ -225,7 +240,7 @@ def caption(event: Event, moved: tuple[Card, ...] = ()) -> tuple[int, Line] | No
         case BoughtIn():
             return event.seat, line("note.bought_in", total=event.total)
         case Drew(source="stock"):
-            return event.seat, line("note.drew")
+            return event.seat, line("note.drew", count=event.size)
         case Drew():
             return event.seat, line("note.took" if 0 < len(seen) <= NOTED else "note.took_many", seen, count=event.size)
         case Passed():

@@ -39,6 +39,8 @@ def standing_words(saved: Any) -> str:
     points = [number(score) for score in saved.scores]
     if len(points) != len(saved.seats):
         return " : ".join(points)
+    if saved.sides:
+        return ", ".join(f"{joined([saved.seats[seat].name for seat in side])} {points[side[0]]}" for side in saved.sides)
     return ", ".join(f"{seat.name} {score}" for seat, score in zip(saved.seats, points, strict=True))
 
 
@@ -50,9 +52,11 @@ def continue_lines(saved: Any, fits: Callable[[str], bool] = lambda words: True)
     hand, then = say("menu.hand", n=saved.deal), when(saved.when)
     if saved.practice:
         hand = f"{say('practice.list')} · {hand}"
-    scores = " : ".join(number(score) for score in saved.scores)
-    whole = " · ".join((hand, scores, then))
-    stand = [" · ".join((hand, scores)), scores, hand]
+    counted = [saved.scores[side[0]] for side in saved.sides] or saved.scores
+    scores = " : ".join(number(score) for score in counted)
+    named = standing_words(saved) if saved.sides else scores
+    whole = " · ".join((hand, named, then))
+    stand = [" · ".join((hand, named)), named, " · ".join((hand, scores)), scores, hand]
     found = [next((words for words in tries if fits(words)), tries[-1]) for tries in (people, stand)]
     return [found[0], whole] if fits(whole) else [*found, then]
 

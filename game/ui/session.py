@@ -155,7 +155,8 @@ class Session:
 
     def words(self, line: Line | Violation) -> str:
         """A line or a refusal as a sentence, as the player at the window reads it."""
-        return sentence(line, self.pack, self.names, self.me)
+        own = line if isinstance(line, Violation) else wording.in_own_words(line, self.rules.has)
+        return sentence(own, self.pack, self.names, self.me)
 
     def whose(self, meld: int) -> str:
         """What a meld on the table is called: "Your run", "Ada's set"."""

@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -24,10 +25,13 @@ from game.match.faults import NewerSave, SaveFault, SaveInUse, SaveTrouble, Unre
 from game.match.lock import InUse, Lock, in_use, lock_path
 from game.match.match import Match
 from game.match.save import Store, kept_path, old_path, read_file, write_file
+from game.match.setup import SeatInfo
 from game.match.upgrades import FORMAT
+from game.ui.phrases import continue_lines, standing_words
 from game.words.catalogue import plain, sentence
 from tests.match.tables import ROOT, begin, play, play_hand, same
 from tests.saves.played import folder
+from tests.variants.shelf import SHIPPED
 
 
 class Clock:
@@ -631,3 +635,22 @@ def test_every_sentence_about_saves_can_be_said(store: Store) -> None:
         text = plain(sentence(reason, Pack(), []))
         assert text.endswith(".")
         assert "…" not in text
+
+
+def test_a_match_of_partners_is_listed_with_a_total_for_each_side_and_their_names(store: Store) -> None:
+    names = [SeatInfo("You"), *(SeatInfo(name, "computer", "novice", name.lower()) for name in ("Ada", "Bruno", "Clio"))]
+    saved(store, Match.begin(SHIPPED.resolve("canasta_classic"), names, 3))
+    info = store.list()[0]
+    assert info.sides == ((0, 2), (1, 3))
+    info = replace(info, scores=(605, 825, 605, 825))
+    assert standing_words(info) == "You and Bruno 605, Ada and Clio 825"
+    assert any("You and Bruno 605, Ada and Clio 825" in words for words in continue_lines(info))
+    short = continue_lines(info, lambda words: len(words) < 20)
+    assert any("605 : 825" in words for words in short) and not any("605 : 825 : 605" in words for words in short)
+
+
+def test_where_everybody_plays_alone_a_list_has_everybodys_total(store: Store) -> None:
+    """Two play Canasta for themselves, and of partners for one hand everybody keeps a score."""
+    for variant, people in (("canasta_2", 2), ("straight_rummy", 3)):
+        saved(store, Match.begin(SHIPPED.resolve(variant), [SeatInfo(name, "computer", "novice") for name in "ABC"[:people]], 3))
+    assert [info.sides for info in store.list()] == [(), ()]

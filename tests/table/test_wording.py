@@ -39,8 +39,9 @@ from game.rules.events import (
 )
 from game.rules.meld import NOBODY, Meld
 from game.rules.policies.stock_end import Recycle
+from game.rules.ruleset import compile_rules
 from game.rules.slots import COMMON, IDLE_RENEWALS, RENEWALS
-from game.table.wording import caption, deeds, ending, log_lines, prompt, told
+from game.table.wording import caption, deeds, ending, in_own_words, log_lines, prompt, told
 from game.words.catalogue import plain, sentence
 from tests.match.tables import begin, does
 from tests.variants.shelf import SHIPPED
@@ -340,3 +341,15 @@ def test_the_last_turn_is_called_so(variant: str, options: dict[str, bool | int 
     match.submit(1, next(action for action in match.view(1).legal if getattr(action, "source", "") == "stock"))
     said = prompt(match.view(1), asked=TableRules(match.rules).prompt(match.view(1)))
     assert plain(sentence(said, match.rules.pack, ["You", "Ada"], 1)) == "Your last turn: discard a card"
+
+
+def test_a_game_that_knows_concealed_hands_says_so_and_no_other_does() -> None:
+    """Canasta pays for going out concealed; a rummy is what basic rummy calls the same."""
+    canasta = TableRules(compile_rules(SHIPPED.resolve("canasta_classic").variant, 4)).has
+    rummy = TableRules(compile_rules(SHIPPED.resolve("straight_rummy").variant, 3)).has
+    for code in ("ending.rummy", "ending.rummy_side", "did.went_rummy", "log.went_rummy", "note.went_rummy"):
+        one = line(code, seat=0)
+        assert "concealed" in in_own_words(one, canasta).code
+        assert in_own_words(one, rummy) == one
+    assert in_own_words(line("ending.out", seat=0), canasta).code == "ending.out"
+    assert said(in_own_words(line("ending.rummy", seat=1), canasta)) == "Bruno goes out concealed"

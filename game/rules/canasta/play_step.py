@@ -108,7 +108,8 @@ class SidePlayStep(SideStep, EndingStep):
         """Melds are laid for a side, which goes out with closed ones."""
         partners = variant.sides.by_seat(variant.players.max)[0] != (0,)
         asks = ("asks_partner",) if partners and self.out.ask != "never" else ()
-        return ("lays_melds", "lays_off", "side_melds", *asks)
+        hidden = ("out_concealed",) if self.out.concealed_bonus != "off" else ()
+        return ("lays_melds", "lays_off", "side_melds", *asks, *hidden)
 
     def prompt(self, rules: Ruleset, view: View) -> Line | None:
         """What the partner has answered."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
 from game.cards.lines import Line, line
 from game.rules.policies.rotation import Captain, LoserSitsOut, TwoTables
@@ -43,3 +43,9 @@ class Partners(SidesRule):
 
 
 Sides = Individual | Partners | LoserSitsOut | Captain | TwoTables
+
+
+def sides_of(kind: str, seats: int) -> tuple[tuple[int, ...], ...]:
+    """By seat: who is on its side under this kind of sides; everybody alone where nobody knows the kind any more."""
+    found = next((rule for rule in get_args(Sides) if kind == rule.kind), Individual)
+    return found().by_seat(seats)

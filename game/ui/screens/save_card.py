@@ -194,7 +194,7 @@ class SaveCard(Widget):
         """Break the lines where the card is too narrow for them; the height that it needs, with its foot."""
         self.set, free = [], board.px(self.room(wide))
         info, small = self.info, board.type(theme.SMALL)
-        self.heads = self.shape.alone and 0 < len(info.seats) == len(info.scores)
+        self.heads = self.shape.alone and 0 < len(info.seats) == len(info.scores) and not info.sides
         each = self._head_room(self.room(wide))
         names = max((board.words.width(seat.name, small) for seat in info.seats), default=0)
         self.heads &= each >= HEAD_ROOM and names <= board.px(each - 6)
