@@ -112,8 +112,8 @@ class MatchPlayer(MousePlayer):
         raise AssertionError(f"no end after {MOST_HANDS} hands: {self.line['scores']}")
 
     def _on(self, line: Line) -> None:
-        """From the sheet of a hand to the next one, by coming back where that is offered. A sheet that nobody watched come takes a
-        moment before a press is meant for it.
+        """From the sheet of a hand to the next one, by coming back where that is offered. A sheet that nobody watched come takes
+        a moment before a press is meant for it.
         """
         if self.lived[-1:] == ["skipped"]:
             time.sleep(2 * SEEN)
