@@ -69,18 +69,25 @@ def _done(seat: int, deeds: Sequence[tuple[Event, Line]]) -> Done:
 
 
 def _ways(found: Sequence[tuple[Event, Line]]) -> Iterator[tuple[Line, ...]]:
-    """All deeds; without the card from the stock, which everybody draws; with melds by the number of their cards; and at last one
-    deed alone.
+    """All deeds; without what the stock gave, which everybody draws; with melds and piles by the number of their cards; and at
+    last one deed alone: the pile that was taken, else what was done last.
     """
     yield tuple(said for _, said in found)
     telling = [one for one in found if not (isinstance(one[0], Drew) and one[0].source == "stock")] or found[-1:]
     yield tuple(said for _, said in telling)
     brief = [_counted(event, said) for event, said in telling]
     yield tuple(brief)
+    pile = next((_counted(event, said) for event, said in telling if isinstance(event, Drew) and event.size > 1), None)
+    if pile is not None and pile != brief[-1]:  # who has it matters longer than what was laid
+        yield pile, brief[-1]
+        yield (pile,)
+        return
     yield telling[-1][1:]
     yield (brief[-1],)
 
 
 def _counted(event: Event, said: Line) -> Line:
-    """A meld by the number of its cards."""
+    """A meld, or a pile that was taken, by the number of its cards."""
+    if isinstance(event, Drew) and event.source != "stock" and event.size > 1:
+        return line("note.took_many", count=event.size)
     return line("note.melded_many", event.cards, count=len(event.cards)) if isinstance(event, MeldLaid) else said

@@ -240,7 +240,7 @@ def caption(event: Event, moved: tuple[Card, ...] = ()) -> tuple[int, Line] | No
         case BoughtIn():
             return event.seat, line("note.bought_in", total=event.total)
         case Drew(source="stock"):
-            return event.seat, line("note.drew")
+            return event.seat, line("note.drew", count=event.size)
         case Drew():
             return event.seat, line("note.took" if 0 < len(seen) <= NOTED else "note.took_many", seen, count=event.size)
         case Passed():

@@ -85,3 +85,29 @@ def test_of_many_the_last_three_are_told() -> None:
         history += turn(seat, seat, f"{seat + 1}C")
         seats.append([one.seat for one in since(history, 0, (1, 2, 3, 4, 5))])
     assert seats == [[1, 2, 3], [1, 2, 3], [1, 2, 3], [2, 3, 4], [3, 4, 5]]
+
+
+def test_a_pile_that_was_taken_is_told_however_little_room_there_is() -> None:
+    """Seven cards of the pile, then three lays: the shortest words keep the pile, and so do those before them."""
+    lays: list[Event] = [
+        MeldLaid(1, 1, "set", cards("QH QD QC")),
+        LaidOff(1, 1, cards("QS")),
+        MeldLaid(1, 2, "set", cards("9H 9D 9S")),
+    ]
+    pile = "2C 3C 4C 5C 6D 7D 8D"
+    history = [DealBegan(1, 2), *turn(0, 0, "KC"), *turn(1, 1, "6C", *lays, source="discard", took=pile), TurnBegan(0, 2)]
+    ((_, ways, _),) = told(since(history, 0, (1,)))
+    assert all(way[0] == "Takes 7 cards" for way in ways)
+    assert ways[-2:] == [["Takes 7 cards", "Melds 3 cards"], ["Takes 7 cards"]]
+
+
+def test_who_draws_two_cards_is_said_to_draw_two() -> None:
+    """Samba."""
+    two: list[Event] = [
+        TurnBegan(1, 1),
+        Drew(1, "stock", 2),
+        Moved((HIDDEN, HIDDEN), ("stock", 0), ("hand", 1)),
+        *turn(1, 1, "6C")[3:4],
+    ]
+    ((_, ways, _),) = told(since([DealBegan(1, 2), *turn(0, 0, "KC"), *two, TurnBegan(0, 2)], 0, (1,)))
+    assert ways == [["Draws 2 cards"]]
