@@ -35,8 +35,11 @@ class OwnHand:
 
     def follow(self, mine: bool, at: int | Spot | None, gather: bool) -> None:
         """Cards have come or gone, a new one to `at`; `mine`: my turn has begun. `gather`: I have done it, so melds of a sorted
-        hand may come together; while others act I may hold cards in my fingers.
+        hand may come together; while others act I may hold cards in my fingers. A hand that lies by rank stays so, wherever the
+        card or the pile was dropped.
         """
+        if self.by_rank and self.order.sorting == handorder.RANK:
+            at = None
         if mine:
             self.order, self._first = self.order.settled(), ()
         self._filling, self._first = self.filling, self.first

@@ -43,15 +43,17 @@ VERBS = (
     "meld",
 )
 """What a hint can be about; the one with the fewest words of its own is tried last."""
+ASIDE = {"pass_buy": "pass", "claim_buy": "claim", "claim_own": "claim"}
+"""The same said otherwise: of a discard that may be bought."""
 MOST_TURNS = 400
 
 
 def verb_of(text: str) -> str:
     """What kind of action a hint's first sentence speaks of."""
-    for verb in VERBS:
+    for verb in (*ASIDE, *VERBS):
         before, _, after = plain(catalogue()[f"hint.{verb}"]).partition("{what}")
         if text.startswith(before) and text.endswith(after) and len(text) >= len(before) + len(after):
-            return verb
+            return ASIDE.get(verb, verb)
     raise AssertionError(f"no hint says: {text}")
 
 

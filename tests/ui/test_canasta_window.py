@@ -1,4 +1,4 @@
-"""What Canasta asks of a pair of hands, in a real window: once by mouse and once by keys alone, in three shapes of window.
+"""What Canasta asks of a pair of hands, in a real window: once by mouse and once by keys alone, in five sizes of window.
 
 A frozen pile taken with a pair, a pile that is refused, the partner's yes and no, a hand gone out concealed, first melds with
 the pile, and a foot picked up.
@@ -19,7 +19,7 @@ from tests.ui.window import Display, Game, Line, found, ids, mine, seated
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
-SIZES = ("1280x720", "960x540", "720x1280")
+SIZES = ("1280x720", "960x540", "720x1280", "1920x1080", "2560x1080")
 DEVICES: dict[str, tuple[type[Game], type[MatchPlayer]]] = {"mouse": (Game, MatchPlayer), "keys": BY_KEYS}
 OTHERS = ("5C 6C 7C 9H TC", "6C 6D 7D 4S TD", "7C 4C 4D 4H TS")
 PILE = "4D 5D 2C 7S 8S 9S"
@@ -220,7 +220,7 @@ def acted(display: Display, home: Path, act: str, device: str, size: str, pictur
 
 @pytest.fixture(scope="module")
 def display() -> Iterator[Display]:
-    shown = Display((1280, 1280))
+    shown = Display((2560, 1280))
     yield shown
     shown.close()
 

@@ -181,11 +181,15 @@ def test_a_dealt_hand_lies_by_rank_in_the_order_of_the_lanes(whole: TableDesk) -
     assert ranks == sorted(ranks, key=order.index) and len(layout(whole).hand_rows) == 2
 
 
-def test_a_drawn_card_goes_to_its_rank_and_is_still_new(whole: TableDesk) -> None:
+@pytest.mark.parametrize("how", ["click", "drag"])
+def test_a_drawn_card_goes_to_its_rank_and_is_still_new(whole: TableDesk, how: str) -> None:
     whole.sit(Match.begin(SHIPPED.resolve("canasta_2"), PEOPLE[:2], 3), {})
     whole.my_turn()
     before = set(whole.hand)
-    whole.click("pile:stock")
+    if how == "click":
+        whole.click("pile:stock")
+    else:
+        whole.drag("pile:stock", "area:hand")
     scene = whole.table.stage.scene
     came = {f"card:{name}" for name in set(whole.hand) - before}
     assert came and came <= scene.new
