@@ -20,6 +20,7 @@ from game.table.tree import CONTAINERS, overlap
 from game.ui.input import Motion
 from game.ui.ladder import side_told
 from game.ui.text import Text
+from tests.match.tables import hand_by_novices
 from tests.variants.shelf import SHIPPED
 
 MINE = "JK 2C AS AH QH QD JS 8S 7H 7D 7C 5C 5H 4S 3S"
@@ -285,3 +286,16 @@ def test_totals_and_what_lies_there_stand_beside_each_other_on_the_cloth_of_the_
                 assert spots and all(facts.contains(spot) and spot.h >= 12 for spot in spots), (words, spots, facts)
     finally:
         desk.close()
+
+
+def test_a_canasta_is_called_what_its_ribbon_said_when_hands_lie_open(tmp_path: Path) -> None:
+    desk = TableDesk(tmp_path)
+    match = Match.begin(SHIPPED.resolve("canasta_classic"), PEOPLE, 7)
+    hand_by_novices(match)
+    desk.sit(match, {"deal": match.deal})
+    desk.settle(lambda: desk.table.stage.scene.laid_out, seconds=30)
+    scene = desk.table.stage.scene
+    large = [meld for meld in scene.melds if len(meld.cards) >= 7]
+    assert large and all(scene.kinds[meld.id] in ("natural", "mixed") for meld in large)
+    assert all(scene.kinds[meld.id] == "Set" for meld in scene.melds if len(meld.cards) < 7)
+    desk.close()

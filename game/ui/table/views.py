@@ -385,6 +385,8 @@ class Views:
         if not scene.loose or view.result is None:
             return scene
         kinds = {f"meld:{meld.id}": say(f"table.meld_{meld.kind}") for meld in view.melds}
+        closed = {f"meld:{meld.id}": session.rules.closed_as(meld) for meld in view.melds}
+        kinds |= {meld: say(f"fact.closed_{word}") for meld, word in closed.items() if word}  # as its ribbon had it
         kinds = {meld.id: kinds.get(meld.id) or self._kind(meld.cards) for meld in scene.melds}
         crowded = len(scene.seats) > CROWDED
         if session.rules.has("lives"):  # it matters which sequences are pure
