@@ -192,7 +192,7 @@ def _verify(chosen: argparse.Namespace, folders: Folders) -> int:
 def _tournament(chosen: argparse.Namespace, folders: Folders) -> int:
     import json
 
-    from game.engine.tournament import Bar, Tournament, play, processors, report, table
+    from game.engine.tournament import Bar, Tournament, play, processors, report, seatings, table
     from game.players.roster import names
 
     known, named = names(), chosen.names.split(",")
@@ -206,7 +206,7 @@ def _tournament(chosen: argparse.Namespace, folders: Folders) -> int:
         raise WrongArguments(f"{len(named)} players are named for {seats} seats.")
     _resolve(open_catalogue(folders), chosen.variant, dict(chosen.option), seats)
     lineup = (*named, *[named[-1]] * (seats - len(named)))
-    groups = -(-(chosen.matches or chosen.hands) // seats)
+    groups = -(-(chosen.matches or chosen.hands) // seatings(lineup))
     plan = Tournament(resolved.variant, lineup, groups, chosen.seed, bool(chosen.matches), chosen.ms)
     played = play(plan, chosen.jobs or processors(), Bar())
     if not played:

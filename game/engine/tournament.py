@@ -44,9 +44,16 @@ _LONGEST = 500
 """Hands after which a match counts as won by nobody."""
 
 
+def seatings(names: tuple[str, ...]) -> int:
+    """How many turns round the table differ: two where two players sit crosswise, mostly as many as there are seats. To turn
+    farther would play the same deal in the same way again.
+    """
+    return next(turn for turn in range(1, len(names) + 1) if names[turn:] + names[:turn] == names)
+
+
 @dataclass(frozen=True)
 class Tournament:
-    """What is played. `names` are the players by place; every group seats them in each of the turns round the table."""
+    """What is played. `names` are the players by place; every group seats them in every turn round the table that differs."""
 
     variant: Variant
     names: tuple[str, ...]
@@ -108,7 +115,7 @@ class Table:
     def group(self, number: int) -> Group:
         """One deal, or one match of deals, with the players in every place."""
         found = Group(spent={name: [] for name in self._plan.entrants})
-        for turned in range(self._plan.seats):
+        for turned in range(seatings(self._plan.names)):
             names = tuple(self._plan.names[(seat - turned) % self._plan.seats] for seat in range(self._plan.seats))
             play = self._match if self._plan.matches else self._hand
             found.games.append(play(number, names, found.spent))

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from game import cli
-from game.engine.tournament import Group, Tournament, interval, play
+from game.engine.tournament import Group, Tournament, interval, play, seatings
+from game.players.greedy import Greedy
+from game.players.roster import MEASURES
 from tests.laws.deals import catalogue
 
 
@@ -25,18 +27,23 @@ def silent(done: int, of: int) -> None:
     del done, of
 
 
-def test_a_group_seats_every_player_everywhere_and_favours_nobody() -> None:
-    """The same player against itself: whatever the cards bring, the mirrored hand gives back."""
-    for group in play(tournament(("greedy", "greedy"), 3), 1, silent):
-        assert [game.won for game in group.games] == [(0.5,), (0.5,)]
-        assert [game.points for game in group.games] == [(0.0,), (0.0,)]
-
-
-def test_the_mirrored_hand_has_the_same_deck() -> None:
+def test_the_mirrored_hand_has_the_same_deck_and_favours_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two names for one player: what one of them wins in a deal, the other wins from the same place."""
-    (group,) = play(tournament(("random", "random"), 1), 1, silent)
+    monkeypatch.setitem(MEASURES, "twin", Greedy)
+    for group in play(tournament(("greedy", "twin"), 3), 1, silent):
+        first, second = group.games
+        assert (first.kind, first.hands) == (second.kind, second.hands)
+        assert first.won == second.won[::-1] and first.points == second.points[::-1]
+
+
+def test_no_seating_is_played_twice() -> None:
+    """Two against two crosswise: turned by two places, the same would be played again."""
+    assert seatings(("greedy", "random", "greedy", "random")) == 2
+    assert seatings(("greedy", "random", "random", "random")) == 4
+    assert seatings(("greedy", "greedy")) == 1
+    (group,) = play(tournament(("greedy", "random", "greedy", "random"), 1), 1, silent)
     first, second = group.games
-    assert (first.kind, first.hands) == (second.kind, second.hands)
+    assert first != second
 
 
 def test_the_seed_fixes_everything_whatever_the_number_of_processes() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from game.cards.chance import Chance
 from game.players.canasta.turn import SideTurn
-from game.players.characters import level_of
+from game.players.characters import LEVELS, level_of
 from game.players.chooser import Decision
 from game.players.odds import Counter
 from game.players.player import Thought, Untimed
@@ -151,12 +151,42 @@ def test_a_partner_says_yes_with_a_poor_hand_and_no_with_a_rich_one() -> None:
     assert asked("QS QH JK JK AS AH AD AC AS AH AD KS KC 2S 2H") == "pass"
 
 
+def off_by(deal: Deal, level: str, tries: int = 40) -> list[float]:
+    """How far off a level of this name is in so many judgements of a lay."""
+    skill = level_of(level).skill
+    return [SideTurn(Decision(deal.rules, seen(deal), skill, Chance(seed), Untimed()))._doubt() for seed in range(tries)]
+
+
 def test_the_levels_differ_in_what_they_know_and_in_how_far_off_they_are() -> None:
     novice, master = (level_of(name).skill for name in ("novice", "master"))
     assert master.memory > novice.memory and master.watches and not novice.watches
     deal = four("9S KS QC 7C", melds=[(1, "9H 9D 9C")], pile="4C 5C 6C 8S")
-    assert turn(deal)._waver() == 0.0
-    assert any(SideTurn(Decision(deal.rules, seen(deal), novice, Chance(seed), Untimed()))._waver() > 0.0 for seed in range(5))
+    assert not any(off_by(deal, "master"))
+    spreads = [max(map(abs, off_by(deal, level.id))) for level in LEVELS]
+    assert spreads == sorted(spreads, reverse=True)
+
+
+def test_doubts_speak_for_a_lay_as_often_as_against_it() -> None:
+    deal = four("9S KS QC 7C", melds=[(1, "9H 9D 9C")], pile="4C 5C 6C 8S")
+    against = sum(1 for one in off_by(deal, "novice", 200) if one < 0.0)
+    assert 70 < against < 130
+
+
+def test_the_weaker_a_level_the_less_it_heeds_what_the_next_player_takes_the_pile_with() -> None:
+    deal = four("9S KS QC 7C", melds=[(1, "9H 9D 9C")], pile="4C 5C 6C 8S")
+    nine = deal.rules.pack.named["9S"].bit_length() - 1
+    risks = [turn(deal, level.id).danger.of(nine) for level in LEVELS]
+    assert risks == sorted(risks) and risks[0] == 0.0 and risks[-1] > 2.0 * risks[2] > 0.0
+
+
+def test_no_level_throws_what_its_own_side_needs_by_a_slip() -> None:
+    """A wild card, three alike and a card for a meld of the own side are kept; which other is safe, a novice misjudges."""
+    deal = four("2S JH QS QH QD 9S 7C 6D", melds=[(0, "JC JD JS"), (1, "9H 9D 9C")], pile="4C 5C 6C 8S")
+    judged = [SideTurn(Decision(deal.rules, seen(deal), level_of("novice").skill, Chance(seed), Untimed())) for seed in range(40)]
+    named = deal.rules.pack.named
+    slips = {name: {one._slip(named[name].bit_length() - 1) for one in judged} for name in ("2S", "JH", "QS", "9S", "7C")}
+    assert slips["2S"] == slips["JH"] == slips["QS"] == {0.0}
+    assert len(slips["9S"]) > 20 and len(slips["7C"]) > 20
 
 
 def test_nobody_is_glad_to_play_alone_against_two() -> None:

@@ -359,3 +359,16 @@ def test_the_start_screen_does_not_wait_for_hundreds_of_own_files(
     for letter in f"{count - 1:03}":
         desk.press(letter)
     assert desk.item(last)
+
+
+def test_who_plays_with_whom_is_said_before_the_match(desk: Desk) -> None:
+    """Of four at Canasta the one who faces me is my partner; at a table where all play alone nobody is."""
+    for variant, players, partners in (("canasta_classic", 4, ["button:seat2"]), ("straight_rummy", 4, [])):
+        choice = {"variant": variant, "players": players, "level": "novice", "opponents": [], "options": {}}
+        desk.app.home()
+        desk.app.change("last", choice)
+        desk.settle()
+        desk.click("menu:play")
+        seats = [item for item in desk.shown.items if item.id.startswith("button:seat")]
+        assert [item.id for item in seats if "Partner" in item.label] == partners
+        assert len(seats) == players - 1

@@ -98,4 +98,11 @@ class Danger:
         stake = self.weights.base + self.pile + self.worth_of((card,), self._melds_of_next)
         if self.situation.taker_alone:
             stake -= self.weights.alone
-        return (-_SHARED if self.ally else self.situation.skill.style.caution) * likely * stake
+        return (-_SHARED if self.ally else self.heeds) * likely * stake
+
+    @cached_property
+    def heeds(self) -> float:
+        """How much this player makes of the danger: all of it at a steady level, in the measure of its style."""
+        skill = self.situation.skill
+        off: float = skill.wavering ** (1.0 + self.weights.steep)
+        return skill.style.caution * max(0.0, 1.0 - self.weights.careless * off)

@@ -26,6 +26,8 @@ A = TypeVar("A", bound=Action)
 
 _STAYS_IN = 500.0
 """What it costs to lay or throw the last cards where the hand is not to end."""
+_LOOSE = 2
+"""So many cards of a rank may be thrown from without looking twice; a third one is a meld in the hand."""
 
 
 class SideTurn:
@@ -66,8 +68,8 @@ class SideTurn:
         stock = [move for move in self._of(Draw) if move.source == STOCK]
         top = self.view.discards[0][-1:]
         if takes and (not stock or not self.skill.misses(self.chance)):
-            worth, best = max(((self.taking(move) + self._waver(), move) for move in takes), key=lambda pair: pair[0])
-            if not stock or worth > 0.0:
+            best = max(takes, key=self.taking)
+            if not stock or self.taking(best) + self._doubt() > 0.0:
                 return Thought(best, line("why.sides.takes", top, count=len(self.view.discards[0])))
         if stock:
             return Thought(stock[0], line("why.sides.leaves" if takes else "why.sides.draws", top))
@@ -91,19 +93,19 @@ class SideTurn:
         if joins:
             return Thought(joins[0], line("why.sides.joins"))
         moves: list[LayDown | LayOff] = [*self._of(LayDown), *self._of(LayOff)]
-        lays = [(self.laying(move) + self._waver(), move) for move in moves]
-        worth, best = max(lays, key=lambda pair: pair[0], default=(0.0, None))
-        if best is not None and worth > 0.0:
-            return Thought(best, self._why_laid(best))
+        if moves:
+            best = max(moves, key=self.laying)
+            if self.laying(best) + self._doubt() > 0.0:
+                return Thought(best, self._why_laid(best))
         throws = self._of(Discard)
         if not throws:
             return self._out()
-        card = min(throws, key=lambda move: self.throwing(move.card) + self._waver()).card
+        card = min(throws, key=lambda move: self.throwing(move.card) - self._slip(move.card)).card
         return Thought(self.rules.discard_actions[card], line(self._why_throw(card), (card,)))
 
     def answer(self) -> Thought:
         """Yes where the side is better off with the end than with this hand played on."""
-        yes = self.ending.gain_of_partner + self._waver() > 0.0
+        yes = self.ending.gain_of_partner + self._doubt() > 0.0
         wanted = Accept if yes else Pass
         move = next(move for move in self.view.legal if isinstance(move, wanted))
         return Thought(move, line("why.sides.yes" if yes else "why.sides.no"))
@@ -202,7 +204,7 @@ class SideTurn:
     @cached_property
     def glad(self) -> bool:
         """Whether the end of the hand would suit the side."""
-        return self.ending.gain + self._waver() > 0.0
+        return self.ending.gain + self._doubt() > 0.0
 
     def _why_throw(self, card: Card) -> str:
         """The reason for a discard, as a code of the words."""
@@ -217,9 +219,25 @@ class SideTurn:
         """The listed moves of one kind, and of no other that is built on it."""
         return [move for move in self.view.legal if type(move) is kind]
 
-    def _waver(self) -> float:
-        weights, wavering = self.weights, self.skill.wavering
-        return self.skill.waver(self.chance, weights.measure + weights.unsteady / wavering) if wavering else 0.0
+    # -- how far off a level is -----------------------------------------------------------------------------------
+
+    def _doubt(self) -> float:
+        """How much better or worse it looks to lay, to take the pile or to end the hand than it is: as often one as the other."""
+        return self._off(self.weights.doubt) - self._off(self.weights.doubt)
+
+    def _slip(self, card: Card) -> float:
+        """How much better a discard looks than it is: what others would make of it is misjudged, not what the hand has. So
+        nobody slips with a wild card, with one of three alike, or with one for a meld of the own side.
+        """
+        situation = self.situation
+        if self.game.wild >> card & 1:
+            return 0.0
+        rank = situation.rank(card)
+        return 0.0 if rank in situation.ranks_of_own or situation.held[rank] > _LOOSE else self._off(self.weights.slip)
+
+    def _off(self, measure: float) -> float:
+        """A mistake of a level, from 0 to so many points for each of its own."""
+        return self.skill.waver(self.chance, measure * self.skill.wavering**self.weights.steep)
 
 
 _RISKY, _SAFE = 0.6, 0.4

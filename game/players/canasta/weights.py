@@ -55,10 +55,15 @@ class Weights:
     """What a card counts on the average that is left in a hand."""
     hopes: float = 0.3
     """How much of what open melds are worth is lost with the end."""
-    measure: float = 17.0
-    """So many times as far off is an unsteady hand here as in games of single cards and few points."""
-    unsteady: float = 6.0
-    """By so many points more any unsteady hand is off at most."""
+    doubt: float = 25.0
+    """By how much at most it looks better or worse than it is to lay, to take the pile or to end the hand, for each point that a
+    level is off."""
+    slip: float = 14.0
+    """By how much at most a discard looks better than it is, likewise."""
+    careless: float = 0.065
+    """How much less than all is made of the danger of a discard, likewise."""
+    steep: float = 0.5
+    """By what power of itself a level's waver grows further until it is what it is off: strong levels lie farther apart so."""
 
 
 WEIGHTS = Weights()

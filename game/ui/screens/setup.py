@@ -51,9 +51,10 @@ TOLD = (("match", 1), ("turn", 3), ("melds", 2))
 class Seat(Widget):
     """Somebody at the table; choosing a computer player puts the next one there."""
 
-    def __init__(self, id: str, label: str, portrait: str, note: str, on: Action | None) -> None:
+    def __init__(self, id: str, label: str, portrait: str, note: str, on: Action | None, badge: str = "") -> None:
+        """`badge` is what this player will be to the one at the window, where that is settled by the seat."""
         super().__init__(id, label, on, zone="seats", enabled=on is not None)
-        self.portrait, self.note = portrait, note
+        self.portrait, self.note, self.badge = portrait, note, badge
 
     def radius(self) -> int:
         return self.app.px(20) if self.app else 10
@@ -64,7 +65,7 @@ class Seat(Widget):
         fill = mix((7, 28, 21, 150), (24, 70, 53, 225), state.warm)
         rim = (*theme.GOLD, 230) if mine else mix(theme.PANEL_LINE, (190, 220, 195, 150), state.warm)
         board.surface.blit(panels.box(r.w, r.h, self.radius(), fill, rim, max(1, round((3 if mine else 2) * k))), r)
-        side = min(board.px(96), r.h - board.px(64))
+        side = min(board.px(96), r.h - board.px(92 if self.badge else 64))
         picture = board.art.avatar(self.portrait, side)
         board.surface.blit(picture, picture.get_rect(midtop=(r.centerx, r.y + board.px(14))))
         room = r.w - board.px(16)
@@ -72,13 +73,18 @@ class Seat(Widget):
             board.surface,
             self.label,
             r.centerx,
-            r.bottom - board.px(26),
+            r.bottom - board.px(48 if self.badge else 26),
             board.type(theme.BODY),
             theme.CREAM,
             True,
             "centre",
             room=room,
         )
+        if self.badge:
+            small = board.type(theme.SMALL)
+            board.words.draw(
+                board.surface, self.badge, r.centerx, r.bottom - board.px(20), small, theme.GOLD, False, "centre", room=room
+            )
         if not mine:
             spot = (r.right - board.px(24), r.y + board.px(24))
             icon = board.art.icon("again", max(16, board.px(26)), mix(theme.LINE, theme.CREAM, state.warm))  # type: ignore[arg-type]
@@ -86,7 +92,7 @@ class Seat(Widget):
 
     def item(self) -> Item:
         found = super().item()
-        label = f"{self.label}. {self.note}" if self.note else self.label
+        label = ". ".join(words for words in (self.label, self.badge, self.note) if words)
         return Item(found.id, "button", label, found.zone, found.rect, self.enabled)
 
 
@@ -121,6 +127,10 @@ class SetupScreen(Page):
 
     def entry(self) -> Any:
         return self.app.catalogue.entry(self.choice.variant)
+
+    def _side(self) -> tuple[int, ...]:
+        """The seats that will play with the one at the window, itself among them; nobody where the rules cannot be read."""
+        return self._told.sides.by_seat(self.choice.players)[0] if self._told is not None else ()
 
     def _step(self, by: int) -> None:
         """The next variant that can be played. A file is looked through when its turn comes: all of them take seconds."""
@@ -192,9 +202,9 @@ class SetupScreen(Page):
             left, top, wide = x + side + 40, y, w - side - 40
         self._variant_buttons()
         scroll = self.add_scroll(left, top, wide, y + h - top - foot)
-        at = self._people(board, scroll, left, top, wide) + 20
         house = self._rules_now()
         self._told = house.resolved.variant if house is not None else None
+        at = self._people(board, scroll, left, top, wide) + 20
         if house is not None and house.options:
             at = self._house_rules(board, scroll, house, left, at, wide, y + h - foot - at) + 24
         self.finish_scroll(at - 24)
@@ -264,7 +274,8 @@ class SetupScreen(Page):
         each = min(190.0, (inner - (columns - 1) * gap) / columns)
         for i, (id, name, portrait, on) in enumerate(seats):
             note = say("setup.change_person") if on is not None else ""
-            seat = Seat(f"button:{id}", name, portrait, note, on)
+            badge = say("badge.partner") if i and i in self._side() else ""
+            seat = Seat(f"button:{id}", name, portrait, note, on, badge)
             seat.tip = note
             self.add(seat, left + i % columns * (each + gap), at + i // columns * SEATS, each, SEATS - gap, scroll)
         practice = Toggle(
