@@ -26,10 +26,15 @@ def ground(own: bool) -> theme.Ink:
     return (7, 28, 21, 165 if own else 150)
 
 
+def is_tall(board: Board, box: PlateBox) -> bool:
+    """Whether name and words stand in lines of their own, and not in one beside the portrait."""
+    return box.panel.h > 100 * board.k
+
+
 def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: Sequence[tuple[Id, Pose]], own: bool) -> None:
     """One plate with the cards that lie on it."""
     k, surface = board.k, board.surface
-    tall = box.panel.h > 100 * k
+    tall = is_tall(board, box)
     r = pixels(box.panel)
     rim = (*theme.GOLD, 230) if seat.to_act else theme.PANEL_LINE
     fill = ground(own)
@@ -48,9 +53,11 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
     name, score = box.name, box.score
     colour = theme.SOFT if away else theme.CREAM
     called = board.words.shortened(seat.name, round(name.w), True)
-    board.words.draw(
-        surface, called, name.x, name.centre[1], board.type(32 if own else theme.NAME), colour, True, room=round(name.w)
-    )
+    said = bool(seat.note) and not own and not away
+    if not (said and _hides_name(board, seat, box)):
+        board.words.draw(
+            surface, called, name.x, name.centre[1], board.type(32 if own else theme.NAME), colour, True, room=round(name.w)
+        )
     size = board.type(theme.BODY if own else theme.NAME)
     if own:
         board.words.draw(surface, seat.score, score.x, score.centre[1], size, theme.GOLD, True, room=round(score.w))
@@ -58,7 +65,6 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
             board.words.draw(
                 surface, seat.note, box.note.x, box.note.centre[1], board.type(theme.SMALL), theme.SOFT, room=round(box.note.w)
             )
-    said = bool(seat.note) and not own and not away
     behind = tall and said and box.note.y < score.bottom
     if not own and score.w and not behind:
         at, end = (score.x, "left") if tall else (score.right, "right")
@@ -119,15 +125,26 @@ def _pill(board: Board, words: str, box: PlateBox, tall: bool) -> tuple[pygame.R
     pad = round(16 * board.k)
     size = board.words.fit(words, size, round(box.note.w) - 2 * pad, True)
     wide = board.words.width(words, size, True) + 2 * pad
+    if wide > box.note.w:  # beside the packet of a second hand there is little room
+        wide, pad = wide - 2 * (pad - pad // 2), pad // 2
     high = max(board.words.height(size), round(box.note.h))
     r = pygame.Rect(round(box.note.x if tall else box.note.right - wide), 0, wide, high)
     r.centery = round(box.note.centre[1])
     return r, pad, size
 
 
+def _hides_name(board: Board, seat: SeatScene, box: PlateBox) -> bool:
+    """Whether what is said needs the room of the name too: then the name waits, for half a name can be read by nobody."""
+    if is_tall(board, box):
+        return False
+    called = board.words.shortened(seat.name, round(box.name.w), True)
+    end = min(box.name.right, box.name.x + board.words.width(called, board.type(theme.NAME), True))
+    return _pill(board, seat.note, box, False)[0].x < end
+
+
 def say_over(board: Board, seat: SeatScene, box: PlateBox, passing: Sequence[Pose]) -> None:
     """What another player has just said or done, once more over cards that pass there."""
-    tall = box.panel.h > 100 * board.k
+    tall = is_tall(board, box)
     if seat.note and not seat.out and any(box.panel.common(pose.reach) > 0 for pose in passing):
         spot = Rect(*_pill(board, seat.note, box, tall)[0])
         if any(spot.common(pose.reach) > 0 for pose in passing):

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 
 from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
 
+import pygame
 import pytest
 
 from game.match.match import Match
 from game.match.placement import set_up
 from game.match.setup import SeatInfo
 from game.rules.actions import Accept, Pass
+from game.ui import plates
+from game.words.catalogue import say
 from tests.variants.shelf import SHIPPED
 
 OTHERS = ["5C 6C 7C 8C", "6C 6D 7D 4S", "7C 4C 4D 4H"]
@@ -141,3 +146,29 @@ def test_after_the_hand_the_partners_reason_can_be_read(desk: TableDesk) -> None
     desk.press("right")
     assert not desk.has("text:answer")
     desk.press("escape")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)], ids=["level", "upright"])
+def test_what_is_said_never_covers_half_a_name(tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where both have room the name stands beside the answer; else it waits until the answer is gone."""
+    desk = TableDesk(tmp_path, size)
+    try:
+        answered(desk, False)
+        seat = replace(desk.table.stage.scene.seats[2], note=say("note.passed_going_out"))
+        box = desk.table.stage.layout.plates[2]
+        board = desk.app.board(pygame.Surface(size))
+        drawn: dict[str, float] = {}
+        draw = type(board.words).draw
+
+        def told(self: object, surface: pygame.Surface, words: str, x: float, *more: object, **by_name: object) -> object:
+            drawn[words] = x
+            return draw(self, surface, words, x, *more, **by_name)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(type(board.words), "draw", told)
+        plates.draw(board, desk.table.picture.sprites, seat, box, (), own=False)
+        assert seat.note in drawn
+        assert (seat.name in drawn) == (size[0] > size[1])
+        plates.draw(board, desk.table.picture.sprites, replace(seat, note=""), box, (), own=False)
+        assert seat.name in drawn
+    finally:
+        desk.close()
