@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any
 
 from game.table.tree import overlap
-from game.ui.screens.scores import SEEN
 from tests.ui.player_by_mouse import MousePlayer
 from tests.ui.window import Display, Game, Line, found, ids, mine
 
@@ -112,11 +111,7 @@ class MatchPlayer(MousePlayer):
         raise AssertionError(f"no end after {MOST_HANDS} hands: {self.line['scores']}")
 
     def _on(self, line: Line) -> None:
-        """From the sheet of a hand to the next one, by coming back where that is offered. A sheet that nobody watched come takes
-        a moment before a press is meant for it.
-        """
-        if self.lived[-1:] == ["skipped"]:
-            time.sleep(2 * SEEN)
+        """From the sheet of a hand to the next one, by coming back where that is offered."""
         back = ids(line, id="button:rejoin")
         if back:
             self.picture("2-rejoin")

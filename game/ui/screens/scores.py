@@ -272,9 +272,7 @@ class ScoresScreen(Dialog):
     def _unasked(self, event: Input) -> bool:
         """Pressed just after the rest of a hand was played out unseen: meant to hurry that, and not to pass over its sheet."""
         meant = (isinstance(event, Press) and event.button == 1) or (isinstance(event, Key) and event.name in ("enter", "space"))
-        if not (meant and self.over and self.table.others.skipping):
-            return False
-        return self._began is None or self.app.now - self._began < SEEN
+        return meant and self._unseen
 
     def _scroll(self, by: int) -> None:
         """Back to earlier hands, or on to later ones."""
@@ -302,7 +300,14 @@ class ScoresScreen(Dialog):
         return moving or stirs
 
     def settled(self) -> bool:
-        return super().settled() and self._growing() >= 1 and not self.writing and not self.flights.flying
+        return super().settled() and not (self._growing() < 1 or self.writing or self.flights.flying or self._unseen)
+
+    @property
+    def _unseen(self) -> bool:
+        """Nobody watched the hand end, and the sheet has only just come: no press is meant for it yet."""
+        if not (self.over and self.table.others.skipping):
+            return False
+        return self._began is None or self.app.now - self._began < SEEN
 
     @property
     def writing(self) -> bool:
