@@ -110,7 +110,7 @@ def test_before_a_deal_all_cards_are_in_the_stock() -> None:
 
 def test_before_a_deal_the_rail_says_nothing_about_the_hand_that_comes() -> None:
     knock = GoalScene("Knock at", "10", "or less", 0.8, 0.5, True, note="Deadwood 8")
-    opening = GoalScene("Melds in hand", "49", "points, enough", 1.0, met=True, bare="0 of 40")
+    opening = GoalScene("Melds in hand", "49", "of 40, enough", 1.0, met=True, bare="0 of 40")
     sets = GoalScene("To begin hand 1", parts=(("Set of 3", True), ("Set of 3", False)))
     scene = before_deal(replace(table(2, 7), rail=Rail((knock, opening, sets))), 52)
     assert [goal.spoken for goal in scene.rail.goals] == [

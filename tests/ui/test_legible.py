@@ -175,7 +175,7 @@ def faults_of(desk: TableDesk, variant: str, people: int, decisions: int) -> lis
 GOAL = GoalScene("To begin hand 7", parts=(("Set of 3", False), ("Set of 3", True), ("Run of 4", False)))
 BUYS = GoalScene("To begin hand 7", parts=(("Set of 3", False),) * 3, note="2 buys left")
 COUNT = GoalScene("Melds in hand", "27 of 40", "", 0.6)
-ENOUGH = GoalScene("Melds in hand", "145", "points, enough", 1.0, None, True)
+ENOUGH = GoalScene("Melds in hand", "145", "of 120, enough", 1.0, None, True)
 KNOCK = GoalScene("Knock at", "10", "or less", 0.9, 0.5, True, note="Deadwood 8 after a discard")
 DEALT = NewsScene("Hand 10: Bartholomew deals.", portrait="ada")
 DONE = (("Takes 10D", "Melds 10H 10C 10D", "Lays off QS"), ("Melds 10H 10C 10D",), ("Melds 3 cards",))

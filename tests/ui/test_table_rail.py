@@ -42,7 +42,7 @@ def test_the_contract_stands_beside_the_piles_while_frames_tell_how_far_it_is(de
 
 def test_the_first_melds_count_what_the_hand_holds_or_what_is_chosen(desk: TableDesk) -> None:
     desk.place("kalooki_51", ["9S 9H 9D KC QC JC 7H 2C", "2D 3S 5C", "6C 8D JS"], "8S", phase="play")
-    assert desk.item("text:goal").label == "Melds in hand 57 points, enough"
+    assert desk.item("text:goal").label == "Melds in hand 57 of 51, enough"
     desk.select("9S", "9H", "9D")
     assert desk.item("text:goal").label == "Melds in hand 27 of 51"
 

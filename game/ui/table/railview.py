@@ -115,7 +115,7 @@ class RailView:
                 shown, unit = say("goal.have", have=goal.have, points=goal.points), ""
                 bare = say("goal.have", have=0, points=goal.points)
                 if goal.met:
-                    shown, unit = str(goal.have), say("goal.enough")
+                    shown, unit = str(goal.have), say("goal.enough", points=goal.points)
         parts = tuple((words(part.what), part.met) for part in goal.parts)
         return GoalScene(title, shown, unit, filled, tick, goal.met, parts, note, bare)
 
