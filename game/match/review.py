@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.match.faults import CannotUndo
 from game.match.match import Match
 from game.match.replay import replay
+from game.rules.scoring.method import lying
 from game.rules.view import view_of
 
 if TYPE_CHECKING:
@@ -68,8 +69,7 @@ class Review:
     def on_table(self, number: int) -> tuple[Points | None, ...]:
         """What lay there for every seat, or side, at that moment, and would have counted; None where nobody adds it up."""
         record, rules = self._record, self.match.rules
-        state = record.at(rules, record.base + self.places[number])
-        return tuple(rules.variant.scoring.on_table(rules, state, seat) for seat in range(rules.seats))
+        return lying(rules, record.at(rules, record.base + self.places[number]))
 
     def seed(self, number: int) -> int:
         """The chance of a computer player that decides in this place."""

@@ -21,6 +21,7 @@ from game.rules.goal import Goal, Race, Stake
 from game.rules.meld import reading_of
 from game.rules.offers import Lifted, Offer
 from game.rules.result import Points
+from game.rules.scoring.method import lying
 from game.rules.scoring.scoresheet import Played, ScoreSheet
 from game.rules.settle import groups_of, laid_by
 from game.rules.slots import WILD_CARD, WILD_RANK
@@ -236,8 +237,7 @@ class Seat:
 
     def on_table(self) -> tuple[Points | None, ...]:
         """By seat: what lies there for that player, or side, and would count now; None where nobody adds it up."""
-        rules, state = self._match.rules, self._match.history.state
-        return tuple(rules.variant.scoring.on_table(rules, state, seat) for seat in range(rules.seats))
+        return lying(self._match.rules, self._match.history.state)
 
     def wild_rank(self) -> str:
         """The rank that is wild in this hand because the deal says so: the letter of a card's name, or empty."""

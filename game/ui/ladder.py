@@ -49,10 +49,10 @@ def in_strips(scene: TableScene, rules: TableRules, view: View, ids: CardIds, wo
 
 def side_told(scene: TableScene, item: Id) -> str:
     """What the numbers at the head of a strip mean, by the id of its facts; empty for anything else."""
-    number = item.removeprefix(SIDE)
-    if number == item or not number.isdecimal() or int(number) >= len(scene.strips):
+    strip = item.removeprefix(SIDE)
+    if strip == item or not strip.isdecimal() or int(strip) >= len(scene.strips):
         return ""
-    side = scene.strips[int(number)]
+    side = scene.strips[int(strip)]
     told = say("table.tip_side", name=side.name, points=side.score)
     return f"{told}\n{say('table.tip_lying', points=side.lying)}" if side.lying else told
 

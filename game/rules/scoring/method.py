@@ -159,3 +159,8 @@ class ScoringMethod(Component, ABC):
 def held(counted: Counted, seat: int) -> ScoreLine:
     """What a seat has left, without effect on its own score."""
     return ScoreLine(line("score.left", counted.left[seat], value=counted.values[seat]), 0)
+
+
+def lying(rules: Ruleset, state: State) -> tuple[Points | None, ...]:
+    """By seat: what lies there for that player, or side, and would count now; None where nobody adds it up."""
+    return tuple(rules.variant.scoring.on_table(rules, state, seat) for seat in range(rules.seats))
