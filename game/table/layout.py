@@ -33,6 +33,8 @@ from game.table.strips import Laid, Stack, Strip, laid_in_strips
 from game.table.zones import Zones, zones
 
 HAND_CARD_FOR_TWO, HAND_CARD_UPRIGHT, BACK_UPRIGHT = 197.0, 228.0, 132.0
+HAND_CARD_IN_GROUPS = 270.0
+"""In an upright window, where a hand in groups has room for two rows or for one of large cards."""
 SCORED = 330.0
 """A small plate that is narrower has no room for the score: the rail tells it."""
 GOAL_PART = 0.58
@@ -317,7 +319,8 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     elif scene.made is not None:
         spot = scene.gap if isinstance(scene.gap, Spot) else None
         held, settle = frozenset(scene.held), 0.5 if tall else SETTLES
-        fan = in_parts = _parted(scene.parts, held, spot, zone.hand, width, scene.hover, scene.selected, scene.strip, settle)
+        most = HAND_CARD_IN_GROUPS if tall else width
+        fan = in_parts = _parted(scene.parts, held, spot, zone.hand, most, scene.hover, scene.selected, scene.strip, settle)
         lines = part_lines(scene, in_parts, zone)
     else:
         fan = _fan(scene.fan, zone.hand, width, scene.groups, scene.hover, scene.selected, at, scene.strip, turn, settle)

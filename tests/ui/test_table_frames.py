@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
 
@@ -209,3 +210,17 @@ def test_a_digit_puts_the_card_under_the_keyboard_into_a_frame_and_no_button_dis
     desk.press("1")
     assert card in [item.id for item in desk.shown.items if item.zone == "frame:0"]
     assert not desk.has("button:discard") or not desk.item("button:discard").enabled
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (720, 1280)])
+def test_pressing_fill_twice_fills_and_lays_nothing(tmp_path: Path, size: tuple[int, int]) -> None:
+    desk = TableDesk(tmp_path, size)
+    try:
+        sit(desk, MINE)
+        at = desk.centre("button:fill")
+        desk.click_at(at)
+        assert "button:contract" in buttons(desk) and "button:fill" not in buttons(desk)
+        desk.click_at(at)
+        assert not desk.melds and frames(desk) == ["9S 9H 9D", "KS KH KD", "5S 6S 7S 8S"]
+    finally:
+        desk.close()

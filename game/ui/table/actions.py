@@ -50,6 +50,8 @@ LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
 )
 """The buttons that have a picture; any other that a step offers has its words alone."""
 EVERYWHERE = frozenset(name for name, _, _ in LARGE)
+BESIDE: dict[Id, Id] = {"button:contract": "button:fill"}
+"""What a gold button never lies upon: pressed, it brought the gold one, and a quick hand's second press would lay it all."""
 PICTURES = {DROP_BUTTON: "down"}
 """The pictures of buttons that only some games have."""
 
@@ -212,10 +214,12 @@ class Actions:
             return ()
         offered = self.offered()
         main = self._main(offered)
-        others = tuple(button for button in offered if button != main and (self.live(button) or self.waits(button)))
+        free = BESIDE.get(main, "") if self.live(main) else ""
+        drawn = {button: self.live(button) or self.waits(button) for button in offered if button != main}
+        others = tuple(button if drawn[button] else "" for button in drawn if drawn[button] or button == free)
         others = (*others, *self.grouping())
-        drawn = main if self.live(main) or self.opening.begun else ""
-        return (drawn, *others) if drawn or others else ()
+        gold = main if self.live(main) or self.opening.begun else ""
+        return (gold, *others) if gold or others else ()
 
     def _closes(self, chosen: Sequence[Card]) -> bool:
         """Whether the button for ending the hand does so with what is chosen."""
