@@ -51,20 +51,21 @@ def favourites(entries: Sequence[Entry], played: Sequence[str], count: int) -> l
 
 
 def matching(entries: Iterable[Entry], words: str) -> list[Entry]:
-    """The variants in whose name, family or summary every word occurs.
+    """The variants in whose name, other names, family or summary every word occurs.
 
-    Names that begin with the first word come first, then other names with all words, then families, then summaries.
+    Names that begin with the first word come first, then names with all words, other names, families, and summaries.
     """
     parts = words.lower().split()
 
     def place(entry: Entry) -> int:
         name, family = entry.name.lower(), family_title(entry.family).lower()
-        where = (name, f"{name} {family}", f"{name} {family} {entry.summary.lower()}")
+        names = " ".join((name, *(other.lower() for other in entry.also)))
+        where = (name, names, f"{names} {family}", f"{names} {family} {entry.summary.lower()}")
         found = next((n for n, text in enumerate(where) if all(part in text for part in parts)), len(where))
         return found if found or not parts or not name.startswith(parts[0]) else -1
 
     placed = [(place(entry), entry) for entry in entries]
-    return [entry for n, entry in sorted(placed, key=lambda pair: pair[0]) if n < 3]
+    return [entry for n, entry in sorted(placed, key=lambda pair: pair[0]) if n < 4]
 
 
 def played_before(kept: Mapping[str, object]) -> list[str]:

@@ -161,6 +161,7 @@ class Catalogue:
             check=check,
             experimental=_is_true(document, "experimental"),
             cloth=_text(document, "cloth"),
+            also=laid.also,
         )
         self._entries[file.path] = (chain, entry)
         return entry

@@ -46,6 +46,8 @@ class Entry:
     experimental: bool = False
     cloth: str = ""
     """The cloth that the file names, or whatever it has in that place; empty where it names none."""
+    also: tuple[str, ...] = ()
+    """Other names under which people know the game: a search finds it by them."""
 
     @property
     def own(self) -> bool:

@@ -75,7 +75,7 @@ def _plain(entry: Entry) -> dict[str, Any]:
     return {
         "file": entry.path.name, "shipped": entry.shipped, "name": entry.name, "summary": entry.summary, "family": entry.family,
         "players": list(entry.players), "sources": list(entry.sources), "order": entry.order,
-        "experimental": entry.experimental, "cloth": entry.cloth,
+        "experimental": entry.experimental, "cloth": entry.cloth, "also": list(entry.also),
     }  # fmt: skip
 
 
@@ -86,9 +86,12 @@ def _entry(plain: dict[str, Any], found: Found, check: Callable[[str], tuple[Fau
     name, summary, family, cloth = texts = [plain[key] for key in ("name", "summary", "family", "cloth")]
     if not all(isinstance(text, str) and text.isprintable() and len(text) <= LONGEST for text in texts):
         raise ValueError("text")
+    also = plain["also"]
+    if not (isinstance(also, list) and all(isinstance(text, str) and len(text) <= LONGEST for text in also)):
+        raise ValueError("names")
     return Entry(
         id, name, summary, family, (low, high), tuple(map(str, plain["sources"])), Path(found.path), found.shipped, order,
-        lambda: check(id), plain["experimental"] is True, cloth,
+        lambda: check(id), plain["experimental"] is True, cloth, tuple(also),
     )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from game.rules.variant import Variant
 from game.variants.forms import ByName, Choice, Component, Either, Form, List, Number, Seats, Switch, Text, Word, describe
+from game.variants.recipe import LONGEST_NAME, MOST_NAMES
 from game.words.catalogue import say
 
 _SEATS = "^[1-9][0-9]?(-[1-9][0-9]?)?$"
@@ -48,6 +49,10 @@ def json_schema() -> dict[str, Any]:
         "choose": {"description": say("schema.choose"), "type": "object", "additionalProperties": _or_null(value)},
         "options": {"description": say("schema.options"), **_or_null(options)},
         "order": {"description": say("schema.order"), "type": "integer"},
+        "also": {
+            "description": say("schema.also"),
+            **_or_null({"type": "array", "items": {**text, "maxLength": LONGEST_NAME}, "maxItems": MOST_NAMES}),
+        },
     }
     definitions = {**writer.definitions, "Patch": _closed(rules)}
     return {

@@ -13,12 +13,15 @@ from game.variants.faults import Fault, Faults
 from game.variants.files import Chain, RulesFile
 from game.variants.forms import describe
 from game.variants.merge import is_null, leaves, merge, without_nulls
-from game.variants.nodes import Map, Node, Scalar, expect_map, quoted, unknown_names
+from game.variants.nodes import Map, Node, Scalar, Seq, expect_map, quoted, unknown_names
 from game.variants.options import Option, Value, check_clashes, merge_options, read_options
 from game.words.catalogue import say
 
-HEADER = ("extends", "choose", "options", "order")
-"""What a file says beside the rules themselves: what it builds on, what it chooses, its house rules, its place in lists."""
+HEADER = ("extends", "choose", "options", "order", "also")
+"""What a file says beside the rules: what it builds on, what it chooses, its house rules, its place in lists, its other names."""
+
+MOST_NAMES, LONGEST_NAME = 12, 60
+"""So many other names a game may have, of so many letters each."""
 
 NOT_INHERITED = ("name", "summary")
 """What every file says for itself."""
@@ -65,6 +68,8 @@ class Laid:
     chosen: Mapping[str, Scalar]
     inherited: Mapping[str, Scalar]
     order: int
+    also: tuple[str, ...]
+    """Other names of the game that the last file tells."""
     faults: tuple[Fault, ...]
     """What is wrong with how the files say it."""
 
@@ -128,7 +133,7 @@ def _keep(kept: dict[_Key, _Found], key: _Key, found: _Found) -> None:
     kept[key] = found
 
 
-NOTHING = Laid(Map({}, "", 0), Map({}, "", 0), None, {}, {}, LAST, ())
+NOTHING = Laid(Map({}, "", 0), Map({}, "", 0), None, {}, {}, LAST, (), ())
 
 
 def _lay_over(under: Laid, file: RulesFile) -> Laid:
@@ -152,7 +157,8 @@ def _lay_over(under: Laid, file: RulesFile) -> Laid:
     inherited = dict(chosen)
     _choose(file.root.get("choose"), chosen, faults)
     order = _order(file.root.get("order"), faults)
-    return Laid(merge(_for_child(under.document), own), own, options, chosen, inherited, order, tuple(faults))
+    also = _also(file.root.get("also"), faults)
+    return Laid(merge(_for_child(under.document), own), own, options, chosen, inherited, order, also, tuple(faults))
 
 
 def _for_child(document: Map) -> Map:
@@ -180,3 +186,20 @@ def _order(node: Node | None, faults: Faults) -> int:
         return node.value
     faults.add("want", "order", node.file, node.line, what=say("form.any_number"), got=quoted(node))
     return LAST
+
+
+def _also(node: Node | None, faults: Faults) -> tuple[str, ...]:
+    """Other names under which people know the game; none where they cannot be read."""
+    if node is None or is_null(node):
+        return ()
+    if not isinstance(node, Seq) or len(node.items) > MOST_NAMES:
+        faults.add("want", "also", node.file, node.line, what=say("form.other_names", most=MOST_NAMES), got=quoted(node))
+        return ()
+    found = []
+    for number, part in enumerate(node.items, 1):
+        if isinstance(part, Scalar) and isinstance(part.value, str) and part.value.strip() and len(part.value) <= LONGEST_NAME:
+            found.append(part.value)
+        else:
+            path = f"also.{number}"
+            faults.add("want", path, part.file, part.line, what=say("form.other_name", most=LONGEST_NAME), got=quoted(part))
+    return tuple(found)

@@ -96,7 +96,7 @@ def test_a_search_finds_what_games_are_about_and_says_where_it_looked(desk: Desk
     entries = desk.app.catalogue.entries()
     for words in ("contract", "joker", "wild", "Knock", "kalooki"):
         found = search(desk, words)
-        said = {e.id for e in entries if words.lower() in f"{e.name} {family_title(e.family)} {e.summary}".lower()}
+        said = {e.id for e in entries if words.lower() in f"{e.name} {e.also} {family_title(e.family)} {e.summary}".lower()}
         assert found and set(found) == said
         label = desk.item("text:found").label
         assert (str(len(found)) in label or len(found) == 1) and "name, family or summary" in label
@@ -289,6 +289,22 @@ def test_words_in_any_order_find_a_table(catalogue: Catalogue) -> None:
     assert "rummy_500" in [entry.id for entry in matching(entries, "500 rum")]
     assert matching(entries, "straight")[0].id == "straight_rummy"
     assert matching(entries, "straight poker") == []
+
+
+OTHER_NAMES = {
+    "phase 10": "ten_phases", "frustration": "ten_phases", "zioncheck": "contract_classic", "continental": "contract_classic",
+    "paplu": "indian_points", "13 cards": "indian_points", "deals rummy": "indian_points", "cut-throat": "gin_cutthroat",
+    "pinochle": "rummy_500", "may i": "contract_may_i",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("words", OTHER_NAMES)
+def test_a_game_is_found_first_by_its_other_names(catalogue: Catalogue, words: str) -> None:
+    assert [entry.id for entry in matching(catalogue.entries(), words)][:1] == [OTHER_NAMES[words]]
+
+
+def test_another_name_is_no_name_of_the_games_that_build_on_it(catalogue: Catalogue) -> None:
+    assert [entry.id for entry in matching(catalogue.entries(), "zioncheck")] == ["contract_classic"]
 
 
 def test_the_last_played_are_kept_once_and_not_for_ever() -> None:

@@ -64,6 +64,8 @@ def test_own_files_are_listed_after_the_shipped_ones_with_their_own_words(tmp_pa
         (CHILD + "options: 3\n", "bad.yaml:4: options: Settings are expected here"),
         (CHILD + "choose: [a]\n", "bad.yaml:4: choose: Settings are expected here"),
         (CHILD + "order: first\n", "bad.yaml:4: order: This must be a whole number, not 'first'."),
+        (CHILD + "also: Rum\n", "bad.yaml:4: also: This must be a list of at most 12 names, not 'Rum'."),
+        (CHILD + "also: [Rum, 3]\n", "bad.yaml:4: also.2: This must be a name of at most 60 letters, not 3."),
     ],
 )  # fmt: skip
 def test_a_broken_file_is_listed_with_its_faults(tmp_path: Path, text: str, fault: str) -> None:

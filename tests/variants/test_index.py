@@ -108,6 +108,7 @@ HOSTILE = {
     "players": [0, 10**9],
     "order": "1",
     "sources": 3,
+    "also": ["a", 1],
 }
 
 

@@ -147,6 +147,8 @@ class RulesScreen(Page):
             variant = self.app.catalogue.resolve(entry.id).variant
             sections = self._said(sheet(variant, self.seats), variant)
             sections += self._options({})
+            if entry.also:
+                sections.append((say("rules.also"), (", ".join(entry.also),)))
         except VariantFaults as wrong:
             return [(say("menu.broken_title", name=Path(entry.path).name), fault_lines(wrong.faults))]
         if entry.sources:
