@@ -96,7 +96,9 @@ def group_lines(scene: TableScene, fan: Fan, zone: Zones) -> tuple[GroupLine, ..
 def part_lines(scene: TableScene, fan: PartedFan, zone: Zones) -> tuple[GroupLine, ...]:
     """The brackets of a hand in groups: under those of the front row, over those of a row behind it."""
     out = []
-    for part in fan.parts:
+    for number, part in enumerate(fan.parts):
+        if any(other.of == part.of for other in fan.parts[number + 1 :]):
+            continue  # its group has its bracket under the row in front
         y = part.box.bottom + BRACKET if part.front else part.box.y - BRACKET
         if len(part.cards) == 1:
             xs = [part.box.x, part.box.right]
@@ -105,7 +107,7 @@ def part_lines(scene: TableScene, fan: PartedFan, zone: Zones) -> tuple[GroupLin
         high = UNDER + fan.tag
         box = Rect(part.box.x, y if part.front else y - high, part.box.w, high)
         points = tuple(scaled((x, y), zone.k) for x in xs)
-        tag = scene.tags.get(part.cards)
+        tag = scene.tags.get(tuple(card for other in fan.parts if other.of == part.of for card in other.cards))
         word = tag.forms[0] if tag is not None else ""
         out.append(GroupLine(part.cards, points, box.scaled(zone.k), word, part.front, tag=tag, room=part.room * zone.k))
     return tuple(out)

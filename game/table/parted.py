@@ -1,6 +1,7 @@
 """A hand in groups: straight rows with a gap between the groups, each on its bracket, and a slot where a held card would go.
 
-Everything is in board units. The groups come from the left, the loose cards last.
+Everything is in board units. The groups come from the left, the loose cards last. A hand that is one group lies in two rows where
+there is height for it.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ ROW_STEP = 0.42
 """The back row shows such a part of its cards above the front row."""
 LARGER = 1.13
 """A hand lies in two rows where its cards are so much larger then."""
+CLEARER, FEW = 1.3, 9
+"""One group lies in two rows where so much more shows of each card then; a group of so few does not."""
 EDGE = 0.08
 """So far into a group reaches the gap beside it, for a card that is dropped there, in parts of a card's height."""
 PART = 0.45
@@ -47,10 +50,14 @@ class Part(NamedTuple):
     box: Rect
     room: float
     front: bool
+    of: int = 0
+    """The number of the group among those that lie here."""
+    first: int = 0
+    """So many cards of the group lie in the row behind."""
 
     def scaled(self, k: float) -> Part:
         """The same in other units."""
-        return Part(self.cards, self.box.scaled(k), self.room * k, self.front)
+        return self._replace(box=self.box.scaled(k), room=self.room * k)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +98,8 @@ def parted(
     rows_whole, spacing = _rows(whole, room, width, strip, line)
     wide = spacing.width
     high, two = wide * CARD_RATIO, len(rows_whole) == 2
-    down, head = (ROW_STEP * high, line) if two else (0.0, 0.0)
+    split = two and len(whole) == 1
+    down, head = (ROW_STEP * high, 0.0 if split else line) if two else (0.0, 0.0)
     left = room.h - high - down - line - head
     top = room.y + head + high / 2 + (settle * left if left > 0 else left)
     rise, picked_by = (RISE * 0.6, PICKED * 0.6) if two else (RISE, PICKED)
@@ -102,7 +110,8 @@ def parted(
     rows: list[tuple[Id, ...]] = []
     slots: list[Point] = []
     slot, z = NOWHERE, 0.0
-    for number, row in enumerate(_with_slot(rows_whole, held, spot)):
+    placed = _split_with_slot(rows_whole, held, spot) if split else _with_slot(rows_whole, held, spot)
+    for number, row in enumerate(placed):
         y = top + number * down
         step, gap = _steps([len(part) for part in row], room, spacing)
         across = sum(wide + (len(part) - 1) * step for part in row) + gap * (len(row) - 1)
@@ -128,7 +137,8 @@ def parted(
                 z += 1.0
             kept = tuple(card for card in part if card is not None)
             if kept:
-                parts.append(Part(kept, Rect(x, y - high / 2, reach, high), reach + gap - 10, front))
+                of, first = (0, sum(len(before.cards) for before in parts)) if split else (len(parts), 0)
+                parts.append(Part(kept, Rect(x, y - high / 2, reach, high), reach + gap - 10, front, of, first))
             x += reach + gap
         rows.append(tuple(card for part in row for card in part if card is not None))
     return PartedFan(rest, poses, shown_parts(rest, rows), tuple(rows), feet, tuple(slots), wide, tuple(parts), slot, tag)
@@ -143,6 +153,8 @@ def _rows(
     groups = [tuple(part) for part in whole]
     single = _spacing([len(part) for part in groups], room, min(width, (room.h - line) / CARD_RATIO), strip)
     most = min(width, (room.h + STANDS_OUT - 2 * line) / (CARD_RATIO * (1 + ROW_STEP)))
+    if len(groups) == 1 and len(groups[0]) > FEW:
+        return _halves(groups[0], room, width, strip, line, single)
     if len(groups) < 2 or (single.fits and single.width * LARGER >= most):
         return [groups], single
     cuts = range(1, len(groups))
@@ -160,6 +172,17 @@ def _rows(
         return [groups], single
     step = min((spacing.step for spacing in found if spacing.step), default=0.0)
     return rows, _Spacing(wide, step, min(spacing.gap for spacing in found), fits)
+
+
+def _halves(
+    group: tuple[Id, ...], room: Rect, width: float, strip: float, line: float, single: _Spacing
+) -> tuple[list[list[tuple[Id, ...]]], _Spacing]:
+    """One group in a row, or in two where its cards become no smaller and much more of them shows."""
+    cut = -(-len(group) // 2)
+    found = _spacing([cut], room, min(width, (room.h - line) / (CARD_RATIO * (1 + ROW_STEP))), strip)
+    if not found.fits or found.width < single.width or found.step < CLEARER * single.step:
+        return [[group]], single
+    return [[group[:cut]], [group[cut:]]], found
 
 
 def _spacing(sizes: Sequence[int], room: Rect, most: float, strip: float) -> _Spacing:
@@ -214,6 +237,25 @@ def _with_slot(
     return found
 
 
+def _split_with_slot(
+    rows: Sequence[Sequence[tuple[Id, ...]]], held: frozenset[Id], spot: Spot | None
+) -> list[list[tuple[Id | None, ...]]]:
+    """The same of one group in two rows."""
+    kept = [tuple(card for card in row[0] if card not in held) for row in rows]
+    if spot is not None and spot.part == 0 and spot.at >= 0:
+        behind = len(kept[0])
+        row, at = (0, spot.at) if spot.at <= behind else (1, min(spot.at - behind, len(kept[1])))
+        found: list[list[tuple[Id | None, ...]]] = [[part] for part in kept]
+        found[row] = [(*kept[row][:at], None, *kept[row][at:])]
+        return found
+    found = [[part] if part else [] for part in kept]
+    if spot is not None and spot.part == 0:
+        found[0].insert(0, (None,))
+    elif spot is not None:
+        found[-1].append((None,))
+    return found
+
+
 def shown_parts(rest: dict[Id, Pose], rows: Sequence[tuple[Id, ...]]) -> dict[Id, Rect]:
     """For each card an upright rectangle wholly inside the part of it that shows while nothing is hovered."""
     hits: dict[Id, Rect] = {}
@@ -236,13 +278,13 @@ def spot_at(parts: Sequence[Part], loose: bool, rest: dict[Id, Pose], point: Poi
         return Spot(0, 0)
     x, y = point
     level = min({part.box.centre[1] for part in parts}, key=lambda middle: abs(middle - y))
-    row = [(number, part) for number, part in enumerate(parts) if part.box.centre[1] == level]
-    for number, part in row:
+    row = [part for part in parts if part.box.centre[1] == level]
+    for part in row:
         if x < part.box.x + EDGE * part.box.h:
-            return Spot(number)
+            return Spot(part.of, part.first) if part.first else Spot(part.of)
         if x < part.box.right - EDGE * part.box.h:
-            return Spot(number, sum(rest[card].x < x for card in part.cards))
-    last = row[-1][0]
-    if last + 1 < len(parts):
-        return Spot(last + 1)
-    return Spot(last, len(parts[last].cards)) if loose else Spot(len(parts), 0)
+            return Spot(part.of, part.first + sum(rest[card].x < x for card in part.cards))
+    last, end = row[-1], parts[-1]
+    if last is not end:
+        return Spot(end.of, end.first) if last.of == end.of else Spot(last.of + 1)
+    return Spot(end.of, end.first + len(end.cards)) if loose else Spot(end.of + 1, 0)

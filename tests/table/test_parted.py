@@ -133,3 +133,45 @@ def test_cards_shrink_only_where_their_indices_would_not_show() -> None:
     assert len(full.hand_rows) == 2 and full.hand_card < easy.hand_card
     single = lay(in_groups([13]), (1920, 1080))
     assert single.hand_card > easy.hand_card
+
+
+@pytest.mark.parametrize("count", [12, 13, 14, 21])
+@pytest.mark.parametrize("loose", [True, False], ids=["loose", "one group"])
+def test_one_group_lies_in_two_rows_where_there_is_height_for_it(count: int, loose: bool) -> None:
+    scene = in_groups([count], loose)
+    layout = lay(scene, (720, 1280))
+    behind, front = layout.parts
+    assert (behind.front, front.front) == (False, True) and behind.box.y < front.box.y
+    assert (*behind.cards, *front.cards) == scene.hand and layout.hand_rows == (behind.cards, front.cards)
+    [line] = layout.lines
+    assert line.tag == scene.tags[scene.hand] and line.box.y >= front.box.bottom, "one bracket with one tag, under all of them"
+    shown = min(layout.items[card].w for card in scene.hand)
+    assert shown > 0.3 * layout.hand_card, "index and more of each card shows"
+    assert bounds([behind.box, front.box]).inside(Rect(0, 0, 720, 1280)) and behind.box.common(layout.prompt) == 0
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_one_group_lies_in_one_row_where_there_is_not(size: tuple[int, int]) -> None:
+    assert len(lay(in_groups([13]), size).parts) == 1
+
+
+@given(number=st.integers(0, 12), to=st.integers(0, 12))
+def test_a_held_card_finds_its_place_in_both_rows_of_one_group(number: int, to: int) -> None:
+    scene = in_groups([13])
+    held = scene.hand[number]
+    lying = lay(replace(scene, held=(held,)), (720, 1280))
+    others = [card for card in scene.hand if card != held]
+    if to < len(others):
+        pose = lying.rest[others[to]]
+        point = (pose.x - 1, pose.y)
+    else:
+        pose = lying.rest[others[-1]]
+        point = (pose.x + 1, pose.y)
+    spot = spot_at(lying.parts, True, lying.rest, point)
+    behind = len(lying.parts[0].cards)
+    first_of_all = to == 0 and lying.parts[0].box.x + 0.08 * lying.parts[0].box.h > point[0]
+    assert first_of_all or spot == Spot(0, to)
+    there = lay(replace(scene, held=(held,), gap=spot), (720, 1280))
+    assert there.open_slot.w > 0
+    row = there.parts[0] if to <= behind else there.parts[1]
+    assert near(there.open_slot.y, row.box.y)
