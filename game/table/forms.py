@@ -129,6 +129,13 @@ TALL_PAIR: dict[str, Part] = {
     "hand": (0.012, 0.616, 0.988, 0.884),
 }
 """What is different in an upright window where two play and nothing is melded in play."""
+TALL_PAIR_TOLD: dict[str, Part] = {
+    "lane": (0.012, 0.085, 0.988, 0.180),
+    **both_sides(0.012, 0.197, 0.497, 0.309),
+    "piles": (0.020, 0.322, 0.980, 0.532),
+    "prompt": (0.05, 0.552, 0.95, 0.586),
+}
+"""The same where panels tell what a hand costs and needs."""
 TALL_TOLD: dict[str, Part] = {
     **both_sides(0.012, 0.290, 0.497, 0.402),
     "piles": (0.012, 0.410, 0.988, 0.572),
@@ -276,7 +283,7 @@ def parts_of(form: str, others: int, wants: Wants) -> dict[str, Part]:
             del parts["board"]
         return parts
     if form == "tall" and others < 2 and not wants.melding and not wants.board:
-        parts |= TALL_PAIR
+        parts |= TALL_PAIR | (TALL_PAIR_TOLD if wants.told else {})
     elif form == "tall" and wants.told:
         return parts | TALL_TOLD
     elif form == "wide" and not wants.melding and not wants.board:

@@ -16,6 +16,7 @@ from game.table.finale import ALONE, TITLES, places
 from game.table.poses import Pose
 from game.ui.screen import Screen
 from game.ui.screens.match_end import MatchEnd
+from game.ui.screens.match_paper import MatchPaper
 from game.ui.screens.match_plot import ticks
 from tests.match.tables import match_by_the_tidy
 from tests.ui.desk import SIZES
@@ -234,4 +235,6 @@ def test_a_best_hand_of_nothing_gives_way_to_how_many_hands_were_won(tmp_path: P
     winners = match.results[-1].match_winners
     won = sum(set(winners) <= set(hand.winners) for hand in match.results)
     assert desk.item("text:best").label.endswith(f"of {len(match.results)}, {won}") and won
+    alone, both = (MatchPaper(desk.table.session, seats).best() for seats in ((0,), (0, 1)))
+    assert alone[1].startswith("Hands won: You,") and both[1].startswith("Hands won together: You and ")
     desk.close()

@@ -38,7 +38,7 @@ class MatchPaper:
     def _names(self, seats: Seats) -> str:
         return joined([self.session.people[seat].name for seat in seats])
 
-    def _best(self) -> tuple[Seats, str, str]:
+    def best(self) -> tuple[Seats, str, str]:
         """Who had the best hand, which it was and its score. Where few points are good and it has none, that tells nothing: there
         it is how many hands the winner has won.
         """
@@ -46,7 +46,8 @@ class MatchPaper:
         if best.score or not self.winners:
             return best.seats, say("match_end.best", name=self._names(best.seats), deal=best.deal), signed(best.score)
         won = sum(not set(self.winners).isdisjoint(hand.winners) for hand in hands)
-        return self.winners, say("match_end.won", name=self._names(self.winners), hands=len(hands)), str(won)
+        how = "match_end.won_together" if len(self.winners) > 1 else "match_end.won"
+        return self.winners, say(how, name=self._names(self.winners), hands=len(hands)), str(won)
 
     def draw(self, board: Board, x: float, y: float, w: float, h: float) -> Iterator[None]:
         """The paper with all that is written on it, a part after the other."""
@@ -62,7 +63,7 @@ class MatchPaper:
                 board.text(text, x + 40, at, 27, theme.INK, paper=True, room=w - 80)
                 at += LINE
             yield
-        seats, words, figure = self._best()
+        seats, words, figure = self.best()
         board.line(x + 36, y + h - 78, w - 72, theme.SHEET_RULE)
         left = x + 64 + board.avatars(self.plot.portraits(seats), x + 64, y + h - 39, 52, first=True)
         wide = board.text(figure, x + w - 40, y + h - 40, 34, theme.SHEET_GOOD, True, "right", True, 120)
@@ -99,5 +100,5 @@ class MatchPaper:
         goal = [say("match_end.goal", points=self.story.goal)] if self.story.goal is not None else []
         words = say("match_end.plot", what="; ".join((*ways, *goal)))
         found.append(text_item(board, "text:plot", words, x + 40, y + 360, w - 80, h - 450))
-        words = ", ".join(self._best()[1:])
+        words = ", ".join(self.best()[1:])
         return [*found, text_item(board, "text:best", words, x + 40, y + h - 70, w - 80, 60)]
