@@ -32,7 +32,16 @@ def draw_head(board: Board, scene: TableScene, row: Row, look: str = "calm") -> 
     large = max(theme.NAME, min(theme.HEADING, 0.4 * row.portrait.h / k)) if beside else theme.NAME
     size = board.words.fit(info.name, board.type(large), round(row.name.w), True)
     x = row.name.x if beside else row.name.centre[0]
-    spot = board.words.draw(surface, info.name, x, row.name.centre[1], size, theme.CREAM, True, "left" if beside else "centre")
+    y, small = row.name.centre[1], board.type(theme.SMALL)
+    beyond = x + board.words.width(info.name, size, True) + 14 * k
+    if info.deed and beside and high_enough(face.h, board.words.height(size), board.words.height(small)):
+        if board.words.width(info.deed, small) > row.deed.right - beyond:
+            up = board.words.height(small) / 2
+            board.words.draw(surface, info.name, x, y - up, size, theme.CREAM, True, "left")
+            down = y + board.words.height(size) / 2
+            board.words.draw(surface, info.deed, x, down, small, theme.GOLD_LIGHT, room=round(row.deed.right - x))
+            return
+    spot = board.words.draw(surface, info.name, x, y, size, theme.CREAM, True, "left" if beside else "centre")
     if info.deed and beside:
         board.words.draw(
             surface, info.deed, spot.right + 14 * k, spot.centery, board.type(0.8 * large), theme.GOLD_LIGHT,
@@ -41,6 +50,13 @@ def draw_head(board: Board, scene: TableScene, row: Row, look: str = "calm") -> 
     elif info.deed and row.deed.w:
         size = board.words.fit(info.deed, board.type(theme.BODY), round(row.deed.w), False)
         board.words.draw(surface, info.deed, *row.deed.centre, size, theme.GOLD_LIGHT, False, "centre")
+
+
+def high_enough(face: float, name: float, deed: float) -> bool:
+    """Whether two lines of these heights stand beside a portrait of this one: what was done goes below a name that it has no room
+    beside.
+    """
+    return name + deed <= face + 2
 
 
 def draw_row(board: Board, sprites: Sprites, scene: TableScene, row: Row, cards: Cards, drifts: bool = False) -> None:
