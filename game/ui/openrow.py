@@ -34,13 +34,12 @@ def draw_head(board: Board, scene: TableScene, row: Row, look: str = "calm") -> 
     x = row.name.x if beside else row.name.centre[0]
     y, small = row.name.centre[1], board.type(theme.SMALL)
     beyond = x + board.words.width(info.name, size, True) + 14 * k
-    if info.deed and beside and high_enough(face.h, board.words.height(size), board.words.height(small)):
-        if board.words.width(info.deed, small) > row.deed.right - beyond:
-            up = board.words.height(small) / 2
-            board.words.draw(surface, info.name, x, y - up, size, theme.CREAM, True, "left")
-            down = y + board.words.height(size) / 2
-            board.words.draw(surface, info.deed, x, down, small, theme.GOLD_LIGHT, room=round(row.deed.right - x))
-            return
+    narrow = beside and board.words.width(info.deed, small) > row.deed.right - beyond
+    if info.deed and narrow and high_enough(face.h, board.words.height(size), board.words.height(small)):
+        up, down = board.words.height(small) / 2, board.words.height(size) / 2
+        board.words.draw(surface, info.name, x, y - up, size, theme.CREAM, True, "left")
+        board.words.draw(surface, info.deed, x, y + down, small, theme.GOLD_LIGHT, room=round(row.deed.right - x))
+        return
     spot = board.words.draw(surface, info.name, x, y, size, theme.CREAM, True, "left" if beside else "centre")
     if info.deed and beside:
         board.words.draw(
