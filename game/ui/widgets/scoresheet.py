@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 
 TAG, ROOMY = 21, 40
 """The size of what stands beside a number; with so much room it stands at the same distance from all of them."""
+TAG_AT, TAG_LEAST, BESIDE = 88.0, 52.0, 8.0
+"""From the middle of a number to that room, and to its words at least: in narrower columns the number moves aside, with so much
+free beside its ground.
+"""
 
 
 class Paper:
@@ -106,12 +110,23 @@ class Paper:
                 group.add(Number(self, cell, 26, words, rect, BOTH_ROOM + 10))
 
     def _put_row(self, board: Board, group: Group, row: Row, y: float, each: float, middles: list[float]) -> None:
+        aside = self._aside(board, row, each)
         for cell, at in zip(self.plan.of_sides(row.cells), middles, strict=True):
-            rect = board.rect(at - each / 2, y, each, self.plan.measure.row - self.plan.measure.widget_gap)
-            ground = 150.0
-            if cell.tag is not None:  # what lies under the number leaves the tag beside it free
+            wide, ground = each, 150.0
+            if aside:
+                wide = each - aside - BESIDE
+                ground = min(ground, wide - BESIDE)
+            elif cell.tag is not None:  # what lies under the number leaves the tag beside it free
                 ground = max(70.0, min(ground, each - 2 * self._tag_width(board, cell.tag) - 24))
+            rect = board.rect(at - each / 2, y, wide, self.plan.measure.row - self.plan.measure.widget_gap)
             group.add(Number(self, cell, self.plan.measure.size, self.words.number(cell), rect, ground))
+
+    def _aside(self, board: Board, row: Row, each: float) -> float:
+        """The room of the words beside the numbers of a row, where columns are too narrow for them beside a number in the middle;
+        0 where they are not.
+        """
+        wide = max((self._tag_width(board, cell.tag) for cell in row.cells if cell.tag is not None), default=0.0)
+        return wide if wide and each / 2 - wide < TAG_LEAST else 0.0
 
     def _tag_width(self, board: Board, tag: Line) -> float:
         """How wide the words beside a number are."""
@@ -218,12 +233,18 @@ class Paper:
             board.text(self.words.of(row.under), x + 44, middle + 17, 20, ink, paper=True, room=LABEL)
         if row.note is not None:
             board.text(self.words.of(row.note), x + 134, middle, 20, theme.SHEET_GREY, paper=True, room=60)
+        aside = self._aside(board, row, each)
         for cell, at in zip(self.plan.of_sides(row.cells), middles, strict=True):
             if cell.tag is not None:
                 words = self.words.of(cell.tag)
-                room, wide = each / 2 - 88, self._tag_width(board, cell.tag)
-                left = 84.0 if room >= ROOMY else max(30.0, min(84.0, each / 2 - wide - 4))
-                board.text(words, at + left, middle, TAG, theme.SHEET_GREY, paper=True, room=room if room >= ROOMY else wide)
+                room, wide = each / 2 - TAG_AT, self._tag_width(board, cell.tag)
+                if aside:
+                    left, room = each / 2 - aside - BESIDE / 2, aside
+                elif room >= ROOMY:
+                    left = TAG_AT - 4
+                else:
+                    left, room = min(TAG_AT - 4, each / 2 - wide - 4), wide
+                board.text(words, at + left, middle, TAG, theme.SHEET_GREY, paper=True, room=room)
 
     def _foot(self, board: Board, foot: Foot, x: float, y: float, w: float) -> None:
         style = FEET[foot.kind]
