@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.match.match import Match
 from game.match.returning import returning
+from game.match.setup import SeatInfo
 from game.rules.events import STOCK_ZONE, Event, Moved, WildTurned
 from game.rules.slots import WILD_CARD
 from game.table.choreography import tell
 from game.table.fromview import before_deal
+from tests.match.tables import hand_by_novices
 from tests.ui.table_desk import TableDesk
+from tests.variants.shelf import SHIPPED
 
 GAME = "indian_points"
 SIX, KING = 5, 12
@@ -308,3 +313,17 @@ def test_where_nothing_is_melded_there_is_no_button_for_it_and_the_key_says_why(
     assert "button:meld" not in {item.id for item in desk.shown.items}, "no gold button that only leads to a refusal"
     desk.press("m")
     assert desk.notice == "meld.with_show_only"
+
+
+def test_in_hands_that_lie_open_wild_cards_say_what_they_stand_for_also_those_of_the_losers(tmp_path: Path) -> None:
+    people = [SeatInfo("You"), *(SeatInfo(name, "computer", "novice", name.lower()) for name in ("Ada", "Bruno", "Clio"))]
+    match = Match.begin(SHIPPED.resolve("indian_ten_card"), people, 7)
+    hand_by_novices(match)
+    desk = TableDesk(tmp_path)
+    desk.sit(match, {"deal": match.deal})
+    desk.settle(lambda: desk.shown.screen == "scores", seconds=30)
+    scene = desk.table.stage.scene
+    hers = {card for meld in scene.melds if meld.owner == 2 for card in meld.cards}
+    assert match.results[0].rows[2].score < 0 and {"card:JK#2", "card:6S#2"} <= hers
+    assert scene.means == {"card:6H#2": "J", "card:6H": "3C", "card:JK#2": "2H", "card:6S#2": "K"}
+    desk.close()

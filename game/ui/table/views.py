@@ -365,7 +365,7 @@ class Views:
         result = view.result
         if result is None or session.showdown.there or not any(row.left for row in result.rows):
             return scene
-        hands, worth = [], {}
+        hands, worth, means = [], {}, dict(scene.means)
         for seat, row in enumerate(result.rows):
             melds = session.melds_in(row.left) if session.rules.melded_is_free else session.seat.lies_open(seat)
             cards = row.left
@@ -375,8 +375,10 @@ class Views:
             if cards or not scene.seats[seat].out:
                 left = session.ids.all(session.pack.in_rank_order(rest))
                 hands.append(OpenHand(seat, tuple(session.ids.all(meld) for meld in melds), left))
+            for meld in melds:
+                means.update({session.ids.id(card): words for card, words in session.seat.as_meld(tuple(meld))[1].items()})
             worth.update({session.ids.id(card): session.seat.value((card,)) for card in cards})
-        return laid_open(scene, hands, worth)
+        return replace(laid_open(scene, hands, worth), means=means)
 
     def _named(self, scene: TableScene) -> TableScene:
         """Where hands lie open: what everybody did when the hand ended, and the words for the melds."""
