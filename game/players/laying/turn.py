@@ -17,8 +17,14 @@ from game.rules.worlds import World, sample, unseen
 _USUAL = 8.0
 """What a card is worth on the average where melds do not score: mistakes are larger where more is at stake."""
 
-_SEEN = 4.0
-"""Into so many points of the usual measure a card is divided that a contract lacks: there mistakes are about such cards."""
+_ASTRAY, _STEEP = 0.09, 1.35
+"""Under a contract mistakes are about the cards that it lacks: by so many of them, times this power of what it wavers, a level
+is wrong at most, which is a card and a half for a Novice.
+"""
+_CALM, _HALVED = 12, 8
+"""After so many rounds of the table even a Novice begins to see what is lacking, and after so many more is wrong by half as
+much. A hand for two runs or three, played by whoever errs as much to its end, would take hundreds of rounds.
+"""
 
 
 class Turn:
@@ -49,8 +55,9 @@ class Turn:
         full = [gain + loss for gain, loss in zip(card_worth.gain, card_worth.loss, strict=True)]
         self._stakes = max(1.0, sum(full) / len(full) / _USUAL)
         self.opened = bool(view.vars[LAID] >> view.seat & 1)
-        if self.appraiser.only_contract(self.opened):
-            self._stakes = max(self._stakes, weights.missing / _SEEN)
+        if skill.wavering and self.appraiser.under_contract(self.opened):
+            late = max(0.0, view.turn / view.seats - _CALM) / _HALVED
+            self._stakes = weights.missing * _ASTRAY * skill.wavering ** (_STEEP - 1.0) * 0.5**late
         self.clearly = weights.clearly_whole if rules.pickup.whole_pile else weights.clearly
         """How much better a hand must become before discards are taken."""
 
