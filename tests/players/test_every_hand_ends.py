@@ -9,7 +9,7 @@ import pytest
 from game.cards.ids import card_set
 from game.rules.ruleset import Ruleset
 from game.rules.state import State
-from tests.players.tables import play_hand, play_match, player, rules_for
+from tests.players.tables import play_hand, play_match, player, positions, rules_for
 
 SEATS = [2, 3, 4, 5, 6]
 HOUSE_RULES: list[dict[str, bool | int | str]] = [
@@ -89,3 +89,13 @@ def test_a_match_comes_to_its_end(seats: int) -> None:
     state, hands = play_match(rules_for(seats), 3, [player("steady"), *[player("novice")] * (seats - 1)])
     assert state.result is not None and state.result.match_over and len(state.result.match_winners) == 1
     assert 2 <= hands <= 60
+
+
+@pytest.mark.parametrize(("deal", "rounds"), [(3, 75), (7, 75)], ids=["two runs", "three runs with every card"])
+def test_hands_for_runs_end_among_novices_too(deal: int, rounds: int) -> None:
+    """Whoever lays a contract late sees what it lacks more and more clearly: a hand takes no hundreds of rounds."""
+    rules = rules_for(3, variant="contract_classic")
+    for seed in range(2):
+        *_, (state, _) = positions(rules, seed, [player("novice")] * 3, number=deal)
+        assert state.result is not None and state.result.kind == "out"
+        assert state.turns <= 3 * rounds
