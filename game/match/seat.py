@@ -304,7 +304,8 @@ class Seat:
         state = self._match.history.state
         winners = state.result.match_winners if state.result is not None else ()
         settled = rules.variant.match_end.stakes_told(state.standing, winners)
-        known = Known(rules.sides_with, goal, outcomes(rules.variant), events, self._match.setup.start.scores, settled)
+        above = rules.variant.match_end.out_above(rules.variant)
+        known = Known(rules.sides_with, goal, outcomes(rules.variant), events, self._match.setup.start.scores, settled, above)
         return told(self._match.results, rules.variant.scoring.low_wins, known)
 
     def deadwood(self, cards: Sequence[Card]) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
-from itertools import accumulate, pairwise
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.cards.lines import Line, line
@@ -37,6 +37,14 @@ class BestHand(NamedTuple):
     score: Points
 
 
+class CameBack(NamedTuple):
+    """Somebody who was out of the match came back after a hand, and had so many points then."""
+
+    seat: int
+    deal: int
+    points: Points
+
+
 class MatchStory(NamedTuple):
     """What there is to tell: three sentences or four, how every seat came along, and the best hand."""
 
@@ -52,6 +60,8 @@ class MatchStory(NamedTuple):
     """By seat: how much of its total the end of the match added, apart from all hands."""
     closing: tuple[Line, ...] = ()
     """And in words: a sentence for everybody, or every side, with whom it is anything."""
+    comebacks: tuple[CameBack, ...] = ()
+    """Who came back into the match, in the order of the hands; a line of the plot falls or rises there."""
 
 
 class Known(NamedTuple):
@@ -69,6 +79,8 @@ class Known(NamedTuple):
     """By seat: the points from which the match went on, where it did not begin with none."""
     settled: Line | None = None
     """What has become of the stakes, where there were any."""
+    out_above: Points | None = None
+    """The total above which a player is out of the match, who may come back with other points."""
 
 
 def told(results: Sequence[HandResult], low_wins: bool, known: Known | None = None) -> MatchStory:
@@ -77,7 +89,8 @@ def told(results: Sequence[HandResult], low_wins: bool, known: Known | None = No
     seats = range(len(results[0].rows))
     sides = known.sides or [(seat,) for seat in seats]
     start = known.start or [0] * len(seats)
-    running = tuple(tuple(accumulate((hand.rows[seat].score for hand in results), initial=start[seat])) for seat in seats)
+    comebacks = _comebacks(results, known.out_above)
+    running = tuple(_running(results, start[seat], seat, comebacks) for seat in seats)
     curves = tuple((*running[seat][:-1], results[-1].rows[seat].total) for seat in seats)
     sign = -1 if low_wins else 1
     merits = [_merits(hand, sign, sides) for hand in results]
@@ -89,8 +102,31 @@ def told(results: Sequence[HandResult], low_wins: bool, known: Known | None = No
     before, hands = (course.told(), course.difference(merits, known)), len(results)
     named = ("deal", hands) in {param for one in before for param in one.params}
     last = closed(results[-1], known.events.get(hands, ()), 1 if named else hands)
-    said = (*before, last, *_end(results, known.goal), *([known.settled] if known.settled is not None else []))
-    return MatchStory(said, curves, best, places, known.goal, added, _closing(places, added))
+    back = (line("story.came_back", seat=(seat,), deal=deal, points=points) for seat, deal, points in comebacks)
+    said = (*before, *back, last, *_end(results, known.goal), *([known.settled] if known.settled is not None else []))
+    return MatchStory(said, curves, best, places, known.goal, added, _closing(places, added), comebacks)
+
+
+def _comebacks(results: Sequence[HandResult], out_above: Points | None) -> tuple[CameBack, ...]:
+    """Who was above the limit after a hand and began the next with fewer points."""
+    if out_above is None:
+        return ()
+    found = []
+    for deal, (before, after) in enumerate(pairwise(results), 1):
+        for seat, (one, other) in enumerate(zip(before.rows, after.rows, strict=True)):
+            points: Points = other.total - other.score
+            if one.total > out_above and points < one.total:
+                found.append(CameBack(seat, deal, points))
+    return tuple(found)
+
+
+def _running(results: Sequence[HandResult], start: Points, seat: int, comebacks: Iterable[CameBack]) -> tuple[Points, ...]:
+    """What a seat has before the first hand and after every one, without what the end of the match adds."""
+    anew = {deal: points for who, deal, points in comebacks if who == seat}
+    found = [start]
+    for number, hand in enumerate(results):
+        found.append(anew.get(number, found[-1]) + hand.rows[seat].score)
+    return tuple(found)
 
 
 def ranks(last: HandResult, low_wins: bool, sides: Sequence[Seats]) -> tuple[Rank, ...]:

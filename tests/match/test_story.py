@@ -345,3 +345,21 @@ def _all_agree(variant: str, seeds: range) -> None:
         scores = [row.score for hand in match.results for row in hand.rows]
         assert story.best.score == (min if low else max)(scores)
         assert match.results[story.best.deal - 1].rows[story.best.seats[0]].score == story.best.score
+
+
+def test_coming_back_into_a_pool_is_told_where_it_happened_and_costs_nothing_at_the_end() -> None:
+    """Out with 160 of 101 after hand two, back with 61: the line falls there, and the end of the match added nothing."""
+    played = hands((80, 40, 0), (80, 0, 40), (0, 10, 80), (0, 80, 0), kind="show")
+    back = [
+        hand._replace(rows=(row._replace(total=row.total - 99), *hand.rows[1:])) for hand in played[2:] for row in hand.rows[:1]
+    ]
+    played = [*played[:2], *back]
+    known = Known(out_above=100)
+    story = told(played, True, known)
+    assert story.comebacks == ((0, 2, 61),)
+    assert story.curves[0] == (0, 80, 160, 61, 61)
+    assert story.added == (0, 0, 0)
+    said = words(played, True, known)
+    assert "You came back after hand two with 61 points." in said
+    assert not any("The match itself" in one for one in said)
+    assert any("The match itself" in one for one in words(played, True)), "where nobody can come back, the end has done it"

@@ -236,5 +236,7 @@ def test_a_best_hand_of_nothing_gives_way_to_how_many_hands_were_won(tmp_path: P
     won = sum(set(winners) <= set(hand.winners) for hand in match.results)
     assert desk.item("text:best").label.endswith(f"of {len(match.results)}, {won}") and won
     alone, both = (MatchPaper(desk.table.session, seats).best() for seats in ((0,), (0, 1)))
-    assert alone[1].startswith("Hands won: You,") and both[1].startswith("Hands won together: You and ")
+    assert (
+        alone[1].startswith("You: hands won, of ") and both[1].startswith("You and ") and ": hands won together, of " in both[1]
+    )
     desk.close()

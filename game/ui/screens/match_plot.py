@@ -65,9 +65,11 @@ class MatchPlot:
         return list(found.items())
 
     def _steps(self, seat: int, curve: Sequence[Points]) -> list[tuple[int, Points]]:
-        """The points of a line by hand; what the end of the match added is an upright step after the last hand."""
+        """The points of a line by hand; coming back, and what the end of the match added, are upright steps after a hand."""
         last = len(curve) - 1
-        return [*enumerate(curve[:-1]), (last, curve[-1] - self.story.added[seat]), (last, curve[-1])]
+        back = [(one.deal, one.points) for one in self.story.comebacks if one.seat == seat]
+        steps = [*enumerate(curve[:-1]), (last, curve[-1] - self.story.added[seat]), *back, (last, curve[-1])]
+        return sorted(steps, key=lambda step: step[0])
 
     def draw(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         """How everybody came along, hand by hand; the portraits stand at the ends, and the goal is a broken line."""
