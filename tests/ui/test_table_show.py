@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.match.match import Match
@@ -16,6 +17,7 @@ from game.rules.events import STOCK_ZONE, Event, Moved, WildTurned
 from game.rules.slots import WILD_CARD
 from game.table.choreography import tell
 from game.table.fromview import before_deal
+from game.ui.text import Text
 from tests.match.tables import hand_by_novices
 from tests.ui.table_desk import TableDesk
 from tests.variants.shelf import SHIPPED
@@ -183,6 +185,26 @@ def test_the_panels_say_what_the_rules_say(desk: TableDesk) -> None:
     stakes, needs = said(desk, "text:stakes"), said(desk, "text:needs")
     assert stakes.startswith("Pool to 101, hand") and "Dropping now: 40" in stakes and "Your total so far: 47" in stakes
     assert "✗ a pure sequence" in needs and "✗ a card to throw (draw first)" in needs
+
+
+def test_what_is_at_stake_never_runs_into_its_figure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A drop that would put the player out of the pool is the longest row, in the smallest window the tightest."""
+    small = TableDesk(tmp_path, (960, 540))
+    drawn: list[tuple[str, pygame.Rect]] = []
+    plain = Text.draw
+
+    def kept(text: Text, surface: pygame.Surface, words: str, *args: Any, **named: Any) -> pygame.Rect:
+        drawn.append((words, plain(text, surface, words, *args, **named)))
+        return drawn[-1][1]
+
+    monkeypatch.setattr(Text, "draw", kept)
+    table(small, " ".join(VALID), HERS, THIRD, "2D 3D 4D", scores=[80, 20, 40, 60], options={"format": "pool"})
+    panel = pygame.Rect(small.item("text:stakes").rect)
+    rows = [(words, rect) for words, rect in drawn if panel.contains(rect)]
+    assert {"Dropping next turn", "no"} <= {words for words, _ in rows}
+    for number, (_, one) in enumerate(rows):
+        assert not any(one.colliderect(other) for words, other in rows[:number] if other != one), rows
+    small.close()
 
 
 def test_what_is_needed_follows_the_groups_that_were_made(desk: TableDesk) -> None:
