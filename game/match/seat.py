@@ -188,11 +188,18 @@ class Seat:
         return claim.price() if claim is not None else None
 
     def claim_order(self, discarder: int) -> tuple[tuple[int, bool], ...]:
-        """The others in turn after whoever made the last discard, and whether each of them is asked about it."""
+        """The others in turn after whoever made the last discard, and whether each of them is asked about it; below 0 nobody has
+        discarded yet, and everybody is asked about the card that the deal turned up.
+        """
         rules, state = self._match.rules, self._match.history.state
         if rules.claim_step is None:
             return ()
-        asked, mover = rules.claim_step.callers(rules, state, discarder), rules.after(state, discarder)
+        if discarder < 0:
+            mover = rules.turn_of(state)
+            asked = rules.claim_step.asked(rules, state, mover)
+        else:
+            mover = rules.after(state, discarder)
+            asked = rules.claim_step.callers(rules, state, discarder)
         order = (mover, *(seat for seat in rules.in_play(state).others(mover) if seat != discarder))
         return tuple((seat, seat in asked) for seat in order)
 

@@ -9,7 +9,11 @@ from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # iso
 
 import pytest
 
+from game.match.match import Match
+from game.match.setup import SeatInfo
+from game.rules.actions import Pass
 from game.rules.events import Called, Discarded, Passed
+from tests.variants.shelf import SHIPPED
 
 MINE = "9S 9H KS KH 5S 6S 2H 3D 4C TD"
 OTHERS = ["3S 4S 5H 7H", "2D 3C 4D 8H", "AS QS JC 6C"]
@@ -45,6 +49,18 @@ def test_the_bar_asks_with_the_card_and_everybody_in_turn(desk: TableDesk) -> No
     assert scene is not None and scene.card == "QD" and "now" in [one.right for one in scene.buyers]
     assert desk.item("text:buying").rect[:2] == desk.table.stage.layout.buying.ints()[:2] and not desk.has("text:prompt")
     assert {"button:buy", "button:pass"} <= set(desk.table.stage.scene.buttons)
+
+
+def test_about_the_first_upcard_everybody_is_asked_in_turn(desk: TableDesk) -> None:
+    """Nobody has thrown it: the first to play is asked first, and whoever has left it already is seen."""
+    people = (SeatInfo("You"), *(SeatInfo(name, "computer", "novice", name.lower()) for name in ("Ada", "Bruno")))
+    match = Match.begin(SHIPPED.resolve("contract_may_i"), people, 5, dealer=0)
+    for seat in (1, 2):
+        match.submit(seat, Pass())
+    desk.sit(match, {"deal": match.deal})
+    scene = desk.table.stage.scene.buying
+    assert scene is not None
+    assert [(one.name, one.right) for one in scene.buyers] == [("Ada", "left"), ("Bruno", "left"), ("You", "now")]
 
 
 @pytest.mark.parametrize("key", ["b", "r", "enter"])
@@ -89,7 +105,7 @@ def test_a_hint_speaks_of_buying_and_not_of_calls(desk: TableDesk) -> None:
     told = set()
     for mine in (MINE, "QS QH KS KH 5S 5H 2H 3D 4C TD"):
         desk.place("contract_classic", [mine, *OTHERS], "QD", phase="claim", to_act=0)
-        for _ in range(2):
+        for seat in (1, 2):
             desk.press("h")
             assert desk.table.notices.now is not None
             told.add(desk.table.notices.now.text)

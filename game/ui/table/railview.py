@@ -181,7 +181,7 @@ class RailView:
             return None
         event = next((event for event in reversed(view.history) if isinstance(event, Discarded)), None)
         thrower = event.seat if event is not None else -1
-        order = session.seat.claim_order(thrower) if event is not None else ((session.me, True),)
+        order = session.seat.claim_order(thrower)
         own, card = wording.turn_of(view) == session.me, session.pack.name(view.discards[0][-1])
         price = None if own else session.seat.price()
         buyers = []
