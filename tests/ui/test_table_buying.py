@@ -105,7 +105,7 @@ def test_a_hint_speaks_of_buying_and_not_of_calls(desk: TableDesk) -> None:
     told = set()
     for mine in (MINE, "QS QH KS KH 5S 5H 2H 3D 4C TD"):
         desk.place("contract_classic", [mine, *OTHERS], "QD", phase="claim", to_act=0)
-        for seat in (1, 2):
+        for _ in range(2):
             desk.press("h")
             assert desk.table.notices.now is not None
             told.add(desk.table.notices.now.text)
