@@ -21,7 +21,7 @@ from game.players.meld_shapes import meld_shapes
 from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, LayDown, LayOff, Pass
 from game.rules.meld import reading_of
 from game.rules.show.actions import Show
-from game.rules.slots import TAKEN
+from game.rules.slots import LAID, TAKEN
 from game.rules.worlds import sample, unseen
 
 if TYPE_CHECKING:
@@ -83,8 +83,13 @@ class Counter:
         self._finder = rules.finder_for(self._world)
         self.points = self._finder.points
         self.unseen = card_set(unseen(rules, view))
+        self._no_melds = rules.variant.opening.only and bool(view.vars[LAID] >> view.seat & 1)
+        """Whether nothing is melded any more, so that cards only go on melds of the table: now, or from the next turn on."""
         self._table: CardSet = 0
-        for meld in rules.variant.layoff.open_melds(rules, self._world, view.seat, view.melds):
+        open_melds = rules.variant.layoff.open_melds(rules, self._world, view.seat, view.melds)
+        if self._no_melds and rules.variant.layoff.allowed:
+            open_melds = open_melds or view.melds
+        for meld in open_melds:
             self._table |= self._finder.accepts(reading_of(meld))
         self._closed = closed_count(rules, view)
         self._contract = contract_count(rules, view)
@@ -97,10 +102,14 @@ class Counter:
 
     def best(self, hand: CardSet) -> Arrangement:
         """The hand in melds and loose cards."""
+        if self._no_melds:
+            return Arrangement((), tuple(each(hand)), self._finder.value(hand))
         return self.rules.deadwood.best(hand) if self.showdown else self.rules.counted_best(self._world, hand)
 
     def outside(self, hand: CardSet) -> int:
         """The points that no meld of the hand holds."""
+        if self._no_melds:
+            return self._finder.value(hand)
         return self.rules.deadwood.least(hand) if self.showdown else self.rules.counted_best(self._world, hand).points
 
     def cost(self, hand: CardSet) -> int:
@@ -119,8 +128,8 @@ class Counter:
 
     def improves(self, hand: CardSet, card: Card, before: tuple[int, int]) -> bool:
         """Whether this card would be part of a meld. `before` are the points and the number of the loose cards."""
-        if self._table >> card & 1:
-            return True
+        if self._no_melds or self._table >> card & 1:
+            return bool(self._table >> card & 1)
         if self.showdown:
             return self.rules.deadwood.least(hand | 1 << card) < before[0] + self.points[card]
         after = self._finder.arrange(hand | 1 << card)

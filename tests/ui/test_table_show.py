@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 from game.match.match import Match
@@ -17,7 +16,6 @@ from game.rules.events import STOCK_ZONE, Event, Moved, WildTurned
 from game.rules.slots import WILD_CARD
 from game.table.choreography import tell
 from game.table.fromview import before_deal
-from game.ui.text import Text
 from tests.match.tables import hand_by_novices
 from tests.ui.table_desk import TableDesk
 from tests.variants.shelf import SHIPPED
@@ -187,26 +185,6 @@ def test_the_panels_say_what_the_rules_say(desk: TableDesk) -> None:
     assert "✗ a pure sequence" in needs and "✗ a card to throw (draw first)" in needs
 
 
-def test_what_is_at_stake_never_runs_into_its_figure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A drop that would put the player out of the pool is the longest row, in the smallest window the tightest."""
-    small = TableDesk(tmp_path, (960, 540))
-    drawn: list[tuple[str, pygame.Rect]] = []
-    plain = Text.draw
-
-    def kept(text: Text, surface: pygame.Surface, words: str, *args: Any, **named: Any) -> pygame.Rect:
-        drawn.append((words, plain(text, surface, words, *args, **named)))
-        return drawn[-1][1]
-
-    monkeypatch.setattr(Text, "draw", kept)
-    table(small, " ".join(VALID), HERS, THIRD, "2D 3D 4D", scores=[80, 20, 40, 60], options={"format": "pool"})
-    panel = pygame.Rect(small.item("text:stakes").rect)
-    rows = [(words, rect) for words, rect in drawn if panel.contains(rect)]
-    assert {"Dropping next turn", "no"} <= {words for words, _ in rows}
-    for number, (_, one) in enumerate(rows):
-        assert not any(one.colliderect(other) for words, other in rows[:number] if other != one), rows
-    small.close()
-
-
 def test_what_is_needed_follows_the_groups_that_were_made(desk: TableDesk) -> None:
     table(desk, " ".join(VALID), phase="draw")
     assert "✓ no card loose" in said(desk, "text:needs")
@@ -280,6 +258,23 @@ def test_whoever_is_out_of_a_pool_may_come_back_between_hands(desk: TableDesk) -
     assert said(desk, "button:rejoin") == f"Come back with {highest + 1} points"
     desk.click("button:rejoin")
     assert desk.table.session.view.scores[0] == highest + 1 and not desk.table.session.watching
+
+
+@pytest.mark.parametrize("answer", ["button:yes", "button:no"])
+def test_whoever_deals_on_while_out_of_a_pool_is_asked_about_coming_back(desk: TableDesk, answer: str) -> None:
+    table(desk, " ".join((*TWICE, "9C")), HERS, THIRD, options={"format": "pool"}, scores=[47, 30, 31])
+    grouped(desk, *TWICE)
+    desk.drag("card:9C", "area:knock")
+    desk.click("button:yes")
+    desk.settle(lambda: desk.shown.screen == "scores", seconds=20)
+    points = desk.table.session.seat.returns_with()
+    desk.press("enter")
+    assert desk.has("button:no") and said(desk, "button:yes") == f"Come back with {points} points"
+    hands = len(desk.match.results)
+    desk.click(answer)
+    desk.settle()
+    assert desk.table.session.dropped_out is (answer == "button:no")
+    assert desk.match.deal == hands + 1 if answer == "button:yes" else desk.match.deal > hands
 
 
 def test_computer_players_come_back_by_themselves_and_the_table_says_so(desk: TableDesk) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.chance import Chance
-from game.cards.ids import Card, CardSet, card_set, each
+from game.cards.ids import CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.rules.frames import Frames, filling, frames
 from game.rules.policies.first_melds import word_of
@@ -26,12 +26,17 @@ class Lacking(NamedTuple):
     pieces: tuple[str, ...]
     """The melds that are not there yet, as `game.words` reads them."""
     helps: CardSet
-    """Unseen cards that go on with one of these: with what is begun of it; where nothing is, with any card of the hand."""
+    """Unseen cards with any of which fewer are missing."""
 
     @property
     def cards(self) -> int:
         """How many cards are missing in all."""
-        return sum(frame.lacks for frame in self.frames.frames)
+        return _missing(self.frames)
+
+
+def _missing(found: Frames) -> int:
+    """How many cards all frames lack together."""
+    return sum(frame.lacks for frame in found.frames)
 
 
 class ContractCount:
@@ -43,28 +48,35 @@ class ContractCount:
 
     def of(self, hand: CardSet) -> Generator[None, None, Lacking]:
         """What this hand lacks, found face by face."""
-        rules, state, seat = self._rules, self._state, self._seat
-        state.hands[seat] = hand
-        groups = filling(rules, state, seat)
+        rules = self._rules
+        now = self._at_best(hand)
+        lacks = _missing(now)
         yield None
-        now = frames(rules, state, seat, groups)
-        loose = hand & ~card_set(card for group in groups for card in group)
-        pieces = rules.variant.opening.pieces(rules, state, seat) or ()
+        pieces = rules.variant.opening.pieces(rules, self._state, self._seat) or ()
         lacking = [number for number, frame in enumerate(now.frames) if frame.lacks]
-        begun = [(number, groups[number]) for number in lacking if groups[number]]
-        tried = begun or [(number, (card,)) for number in lacking for card in each(loose)]
         helps: CardSet = 0
         for twins in rules.pack.twins:
             free = twins & self._unseen
-            if free and any(self._goes_on(number, (*group, free.bit_length() - 1)) for number, group in tried):
+            if lacks and free and _missing(self._at_best(hand | 1 << free.bit_length() - 1)) < lacks:
                 helps |= free
             yield None
         return Lacking(now, tuple(word_of(pieces[number], rules.finder.types) for number in lacking), helps)
 
-    def _goes_on(self, number: int, group: tuple[Card, ...]) -> bool:
-        """Whether these cards may lie together in a frame."""
-        alone = [group if at == number else () for at in range(number + 1)]
-        return frames(self._rules, self._state, self._seat, alone).frames[number].fault is None
+    def _at_best(self, hand: CardSet) -> Frames:
+        """The frames with the cards of this hand where they do best; wild ones also where they alone meet no frame yet."""
+        rules, state, seat = self._rules, self._state, self._seat
+        state.hands[seat] = hand
+        groups = list(filling(rules, state, seat))
+        found = frames(rules, state, seat, groups)
+        for wild in each(hand & rules.finder_for(state).wild & ~card_set(card for group in groups for card in group)):
+            for number, frame in enumerate(found.frames):
+                if frame.lacks:
+                    tried = [*groups[:number], (*groups[number], wild), *groups[number + 1 :]]
+                    after = frames(rules, state, seat, tried)
+                    if after.frames[number].fault is None:
+                        groups, found = tried, after
+                        break
+        return found
 
     # -- in words -------------------------------------------------------------------------------------------------
 

@@ -10,8 +10,11 @@ from game.table.fromview import before_deal
 from game.table.gathering import Lying
 from game.table.scene import TableScene
 from game.table.selection import Selection
+from game.ui.widgets.message import Confirm
+from game.words.catalogue import say
 
 if TYPE_CHECKING:
+    from game.rules.result import Points
     from game.ui.table.screen import TableScreen
 
 
@@ -41,11 +44,15 @@ class Deals:
         late = self.app.entrance.left if self.app.entrance is not None else 0.0
         self.table.stage.tell(events[begin:], before_deal(after, self.session.pack.size), after, late=late, lying=lying)
 
-    def next_hand(self, notice: bool = False, back: bool = False) -> None:
+    def next_hand(self, notice: bool = False, back: bool = False, asked: bool = False) -> None:
         """The next hand is dealt; with `notice` the player says before that no further game shall begin, and comes `back` into a
-        match that the player was out of.
+        match that the player was out of. Whoever may come back is asked, unless that was `asked` before.
         """
         if not self.session.view.over or self.session.view.match_over:
+            return
+        returns_with = None if back or asked else self.session.seat.returns_with()
+        if returns_with is not None:
+            self._ask_back(returns_with)
             return
         others = self.table.others
         lying, events = self.table.stage.lying(), self.session.next_hand(notice, back)
@@ -56,6 +63,17 @@ class Deals:
         self.table.acted()
         self.deal(events, lying)
         self.table.follow_up()
+
+    def _ask_back(self, points: Points) -> None:
+        """Whether the player comes back into the match with so many points."""
+        text = say("ask.rejoin_text", total=self.session.view.scores[self.session.me], points=points)
+        yes, no = say("button.rejoin", points=points), say("ask.rejoin_no")
+        self.app.push(
+            Confirm(
+                self.app, "rejoin", say("ask.rejoin"), text, yes, lambda: self.next_hand(back=True),
+                yes_icon="again", no=no, on_no=lambda: self.next_hand(asked=True),
+            )
+        )  # fmt: skip
 
     def new_match(self) -> None:
         """The same people sit down to another match."""

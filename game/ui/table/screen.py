@@ -414,7 +414,7 @@ class TableScreen(Screen):
         session = self.session
         if session.view.over and self.others.skipping and session.dropped_out and not session.view.match_over:
             if self.front and not (self.end.shown or self.stage.moving):
-                self.deals.next_hand()
+                self.deals.next_hand(asked=True)
             return
         self.end.update(now)
 

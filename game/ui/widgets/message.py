@@ -83,9 +83,13 @@ class Confirm(Message):
         danger: bool = False,
         icon: str = "help",
         yes_icon: str | None = None,
+        no: str = "",
+        on_no: Action | None = None,
     ) -> None:
         super().__init__(app, id, title, text, icon)
         self.yes, self.on_yes, self.danger, self.yes_icon = yes, on_yes, danger, yes_icon
+        self.no, self.on_no = no or say("dialog.cancel"), on_no
+        """The other answer: nothing happens, where nothing else is said."""
 
     def buttons(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         yes = Button(
@@ -97,7 +101,7 @@ class Confirm(Message):
             danger=self.danger,
             zone="dialog",
         )
-        no = Button("button:no", say("dialog.cancel"), self.close, paper=True, zone="dialog")
+        no = Button("button:no", self.no, lambda: self.close(self.on_no), paper=True, zone="dialog")
         wide = [max(200.0, b.natural_width(board, board.px(72)) / board.k) for b in (yes, no)]
         yes.rect = board.rect(x + w - 44 - wide[0], y + h - 108, wide[0], 72)
         no.rect = board.rect(x + w - 44 - wide[0] - 24 - wide[1], y + h - 108, wide[1], 72)
