@@ -20,7 +20,10 @@ def odds_room(layout: Layout, me: int) -> Rect:
         linked = any(link.mine for link in layout.links)  # then who waits stands above the own plate
         above = [box.panel.y for box in layout.plates.values() if linked and box.panel.x == plate.x]
         top = min(above, default=plate.y - BADGE * k)
-        return Rect(plate.x, top - (GAP + HIGH) * k, min(WIDE * k, layout.hand.x - GAP * k - plate.x), HIGH * k)
+        room = Rect(plate.x, top - (GAP + HIGH) * k, min(WIDE * k, layout.hand.x - GAP * k - plate.x), HIGH * k)
+        over = room._replace(y=layout.buying.y - (GAP + HIGH) * k)
+        asked = bool(layout.buying.w) and room.common(layout.buying) > 0  # then the bar that asks lies in its place
+        return over if asked and not _covers(layout, over) else room
     buttons = [
         rect
         for item, rect in layout.items.items()
@@ -28,3 +31,9 @@ def odds_room(layout: Layout, me: int) -> Rect:
     ]
     left, right = plate.right + 2 * GAP * k, layout.cloth.right - 2 * GAP * k
     return Rect(left, plate.y, right - left, min([rect.y for rect in buttons], default=plate.bottom) - GAP * k - plate.y)
+
+
+def _covers(layout: Layout, room: Rect) -> bool:
+    """Whether something lies there already; the large areas for melds may be bare."""
+    things = [rect for item, rect in layout.items.items() if not item.startswith("area:melds")]
+    return any(room.common(rect) > 1 for rect in (*things, *(pose.box for pose in layout.poses.values())))

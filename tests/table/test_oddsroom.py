@@ -36,8 +36,9 @@ def test_nothing_else_lies_there(size: tuple[int, int], buttons: int, hand: int)
 @in_windows(SIZES)
 @pytest.mark.parametrize("people", [3, 6, 8])
 def test_a_question_about_the_discard_leaves_it_room(size: tuple[int, int], people: int) -> None:
-    asked = BuyScene("Take it?", "", "7S", (Buyer("you", "You", "now", "now"),))
+    others = (Buyer("ada", "Ada", "threw it", "threw"), Buyer("bruno", "Bruno", "left it", "left"))
+    asked = BuyScene("Take it?", "", "7S", (*others, Buyer("you", "You", "now", "now")))
     layout = lay(replace(table(people, 9), buying=asked, buttons=("button:buy", "button:pass")), size)
     room = odds_room(layout, 0)
     assert room.w > 150 * layout.k and room.h > 44 * layout.k
-    assert not [item for item, rect in taken(layout).items() if room.common(rect) > 1]
+    assert not [item for item, rect in (*taken(layout).items(), ("bar", layout.buying)) if room.common(rect) > 1]

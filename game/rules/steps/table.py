@@ -526,6 +526,8 @@ class TableStep(EndingStep):
         melds = line("rule.new_melds", count=self.new_melds)
         if self.new_melds in (0, "unlimited"):
             melds = line("rule.new_melds_none" if self.new_melds == 0 else "rule.new_melds_unlimited")
+        if variant.opening.only:
+            melds = line("rule.new_melds_first")
         deep = variant.pickup.takes_several
         if self.taken_ban == "face":
             ban = line("rule.taken_ban_alone" if deep else "rule.taken_ban")
