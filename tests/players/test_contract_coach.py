@@ -48,3 +48,26 @@ def test_a_contract_that_is_there_lacks_nothing() -> None:
 def test_once_the_contract_is_laid_melds_count_as_in_other_games() -> None:
     table = place("9S 9H 9D KS KH KC 2H 3D").does("meld 9S 9H 9D / KS KH KC")
     assert counted(table).sums_up is None
+
+
+def test_a_card_for_any_of_several_pairs_helps() -> None:
+    """One set is there, and two pairs wait for the second: kings and sevens both help."""
+    found = counted(table := place("2S 2H 2D KS KH 7C 7D 9S QD 4C"))
+    assert {face[0] for face in faces(table, found)} == {"K", "7", "J"}
+    assert found.outs.bit_count() == 6 + 6 + sum(table.rules.pack.name(card) == "JK" for card in each(found.outs))
+
+
+def test_a_wild_card_counts_wherever_it_lies() -> None:
+    short, with_joker = (counted(place(f"2S 2H 2D 9S QD 4C 5H 7D JS {last}")) for last in ("TC", "JK"))
+    lacking = [
+        next(dict(one.params)["count"] for one in found.says if one.code == "odds.panel.contract")
+        for found in (short, with_joker)
+    ]
+    assert lacking == [3, 2]
+
+
+def test_once_the_contract_is_laid_only_what_goes_on_melds_counts() -> None:
+    table = place("9S 9H 9D KS KH KC 2H 2D").does("meld 9S 9H 9D / KS KH KC")
+    found = counted(table)
+    assert {face[0] for face in faces(table, found)} == {"9", "K", "J"}, "a third two makes no meld any more"
+    assert found.points == table.rules.finder.value(found.hand)
