@@ -20,7 +20,7 @@ HANDS = [
     ["Hand 2: a set and a run.", 10],
     ["Hand 3: two sets of 4.", 10],
     ["Hand 4: 7 cards of one colour.", 11],
-    ["Hand 5: a run and two runs of 5.", 12],
+    ["Hand 5: a run and two runs of 5.", 14],
 ]
 
 
