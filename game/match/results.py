@@ -77,18 +77,30 @@ def _line_from_plain(plain: Any) -> Line:
 
 
 def _param_to_plain(value: Param) -> Any:
-    # A fraction must not come back as a word, nor a word such as "1/2" as a fraction, so the rare one is wrapped.
-    if isinstance(value, Fraction):
-        return {"fraction": str(value)}
-    return list(value) if isinstance(value, tuple) else value
+    return [_single_to_plain(one) for one in value] if isinstance(value, tuple) else _single_to_plain(value)
 
 
 def _param_from_plain(plain: Any) -> Param:
+    if not isinstance(plain, list):
+        return _single_from_plain(plain)
+    if any(isinstance(one, str) for one in plain):
+        return tuple(_text(one) for one in plain)
+    return tuple(_fraction(one) if isinstance(one, dict) else _number(one) for one in plain)
+
+
+def _single_to_plain(value: int | str | Fraction) -> Any:
+    # A fraction must not come back as a word, nor a word such as "1/2" as a fraction, so the rare one is wrapped.
+    return {"fraction": str(value)} if isinstance(value, Fraction) else value
+
+
+def _single_from_plain(plain: Any) -> int | str | Fraction:
     if isinstance(plain, dict):
-        return Fraction(_text(plain["fraction"]))
-    if isinstance(plain, list):
-        return _numbers(plain)
+        return _fraction(plain)
     return plain if isinstance(plain, str) else _number(plain)
+
+
+def _fraction(plain: dict[str, Any]) -> Fraction:
+    return Fraction(_text(plain["fraction"]))
 
 
 def _list(plain: Any) -> list[Any]:

@@ -26,6 +26,7 @@ from game.match.savelayout import Part, dump, layout, log_part, part_of, sum_by_
 from game.match.saveplain import Label, head_parts, label_of, parse_all, seat_of, text_of
 from game.match.setup import MatchSettings, Setup, Start
 from game.match.upgrades import Plain
+from game.rules import settle
 from game.rules.result import HandResult
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state import State
@@ -153,7 +154,7 @@ def _open(plain: Plain, whole: bool) -> Opened:
         raise ValueError("start")
     lines = [text_of(text) for text in _list(plain["log"])]
     checks = {_whole(at): text_of(value) for at, value in _list(plain["checks"])}
-    finished = [results.from_plain(result) for result in _list(plain["results"])]
+    finished = [settle.priced(rules, results.from_plain(result)) for result in _list(plain["results"])]
     presentation = plain.get("presentation")
     notes: list[Line] = []
     if not isinstance(presentation, dict):

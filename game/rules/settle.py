@@ -166,12 +166,19 @@ def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequenc
             match.closing[seat],
             match.credits[seat],
             boxes[seat],
-            rules.variant.money.of(scores[seat]),
+            None,
             rules.variant.scoring.points(rules, state, counted, seat) if rules.variant.scoring.tells_points else None,
         )
         for seat in range(rules.seats)
     )
-    return HandResult(kind, winners, rows, bool(match.winners), match.winners)
+    return priced(rules, HandResult(kind, winners, rows, bool(match.winners), match.winners))
+
+
+def priced(rules: Ruleset, result: HandResult) -> HandResult:
+    """A result with what its scores are worth, where the game is played for something; it follows from them."""
+    if rules.variant.money.of(0) is None:
+        return result
+    return result._replace(rows=tuple(row._replace(worth=rules.variant.money.of(row.score)) for row in result.rows))
 
 
 def score(rules: Ruleset, state: State, emit: Callable[[Event], None] | None) -> None:

@@ -18,7 +18,7 @@ from game.match.saveplain import Label
 from game.match.setup import MatchSettings
 from game.match.upgrades import FORMAT
 from game.rules.result import HandResult, ScoreLine, SeatResult
-from tests.match.tables import PEOPLE, begin, play, play_hand, resolved, same
+from tests.match.tables import PEOPLE, begin, hand_by_the_tidy, play, play_hand, resolved, same
 
 LABEL = Label(datetime(2026, 11, 20, 18, 5, 43, 123000, tzinfo=UTC))
 
@@ -261,8 +261,27 @@ def test_a_presentation_must_be_plain_data() -> None:
         written(begin(), {"order": float("nan")})
 
 
+def test_a_match_of_ten_phases_comes_back_after_its_first_hand() -> None:
+    match = hand_by_the_tidy(begin(2, seed=1, variant="ten_phases"))
+    phases = [entry for row in match.results[0].rows for entry in row.lines if entry.line.code == "score.stage_laid_next"]
+    assert ("pieces", ("set 3", "run 4")) in phases[0].line.params
+    same(opened(written(match)).match, match)
+    match.next_hand()
+    same(opened(written(match)).match, match)
+
+
+def test_what_points_are_worth_comes_back() -> None:
+    match = hand_by_the_tidy(begin(2, seed=3, variant="gin_standard", options={"point_value": 5}))
+    found = opened(written(match)).match
+    assert any(row.worth for row in match.results[0].rows)
+    same(found, match)
+
+
 def test_results_keep_fractions_words_and_numbers_apart() -> None:
-    params = (("seats", (0, 1)), ("half", Fraction(1, 2)), ("word", "1/2"), ("n", -3))
+    params = (
+        ("seats", (0, 1)), ("half", Fraction(1, 2)), ("word", "1/2"), ("n", -3), ("pieces", ("set 3", "run 4", "1/2")),
+        ("parts", (1, Fraction(5, 2))), ("none", ()),
+    )  # fmt: skip
     account = (
         ScoreLine(Line("score.a", (3, 4), params), Fraction(23, 2)),
         ScoreLine(Line("score.b"), -4),

@@ -8,6 +8,7 @@ import pytest
 
 from game.match.saveform import open_match
 from game.match.upgrades import FORMAT, STEPS, Newer, Plain, upgrade, upgrades
+from tests.match.tables import hand_by_the_tidy
 from tests.saves.keep import KEPT, told
 
 
@@ -20,6 +21,15 @@ def test_a_save_of_every_format_can_still_be_opened(number: int) -> None:
     assert told(opened.match) | {"presentation": opened.presentation} == expected
     match = opened.match
     match.submit(match.to_act or 0, match.legal()[0])
+
+
+def test_a_match_of_ten_phases_that_nobody_could_open_any_more_plays_on() -> None:
+    data = (KEPT / "ten_phases_second_hand.json").read_bytes()
+    expected = json.loads((KEPT / "ten_phases_second_hand.expected.json").read_text(encoding="utf-8"))
+    opened = open_match(data)
+    assert (opened.whole, opened.notes) == (True, ())
+    assert told(opened.match) | {"presentation": opened.presentation} == expected
+    assert hand_by_the_tidy(opened.match).hand_over
 
 
 def test_there_is_a_step_to_every_format_but_the_first() -> None:
