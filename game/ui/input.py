@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 import pygame
 
+from game.ui.keyboard import key_name, key_text
+
 Pos = tuple[int, int]
 SILENT = frozenset(f"{side} {name}" for side in ("left", "right") for name in ("shift", "ctrl", "alt", "meta")) | {
     "caps lock",
@@ -113,19 +115,6 @@ class Quit(NamedTuple):
 Happened = Resized | Left | Unfocused | Focused | Exposed | SoundDevice | Dropped | Quit
 Input = Press | Release | Motion | Wheel | Key | KeyUp | Text | Composing | Happened
 
-_NAMES = {
-    pygame.K_RETURN: "enter", pygame.K_KP_ENTER: "enter", pygame.K_ESCAPE: "escape", pygame.K_TAB: "tab",
-    pygame.K_SPACE: "space", pygame.K_BACKSPACE: "backspace", pygame.K_DELETE: "delete", pygame.K_LEFT: "left",
-    pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down", pygame.K_HOME: "home", pygame.K_END: "end",
-    pygame.K_PAGEUP: "pageup", pygame.K_PAGEDOWN: "pagedown",
-    **{getattr(pygame, f"K_KP{n}"): str(n) for n in range(10)},
-}  # fmt: skip
-
-
-def key_name(code: int) -> str:
-    """The name that shortcuts are written with."""
-    return _NAMES.get(code) or pygame.key.name(code).lower()
-
 
 class Reader:
     """Turns pygame's events into ours; remembers where the pointer is and how often it pressed."""
@@ -172,16 +161,15 @@ class Reader:
         if kind == pygame.MOUSEWHEEL:
             return Wheel(self.pointer, float(getattr(event, "precise_x", event.x)), float(getattr(event, "precise_y", event.y)))
         if kind == pygame.KEYDOWN:
-            name = key_name(event.key)
+            name = key_name(event.key, getattr(event, "scancode", 0))
             mods = getattr(event, "mod", mods)
+            shift, ctrl = bool(mods & pygame.KMOD_SHIFT), bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META))
             repeat = name in self.held
             self.held.add(name)
-            return Key(
-                name, event.unicode, bool(mods & pygame.KMOD_SHIFT), bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META)),
-                bool(mods & pygame.KMOD_ALT), repeat,
-            )  # fmt: skip
+            text = key_text(event.key, event.unicode, shift)
+            return Key(name, text, shift, ctrl, bool(mods & pygame.KMOD_ALT), repeat)
         if kind == pygame.KEYUP:
-            name = key_name(event.key)
+            name = key_name(event.key, getattr(event, "scancode", 0))
             self.held.discard(name)
             return KeyUp(name)
         if kind == pygame.TEXTINPUT:

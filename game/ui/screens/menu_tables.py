@@ -216,10 +216,11 @@ class Tables:
 
     def type_ahead(self, key: Key) -> bool:
         """A letter typed anywhere on the start screen begins a search."""
-        if len(key.name) != 1 or not key.name.isalnum() or key.ctrl or key.alt or self.field not in self.group.widgets:
+        letter = key.text or key.name
+        if len(letter) != 1 or not letter.isalnum() or key.ctrl or key.alt or self.field not in self.group.widgets:
             return False
         self.app.focus.stand_on(self.field.id, always=True)
-        self.field.handle_letter(key.name)
+        self.field.handle_letter(letter)
         return True
 
     def page_key(self, key: Key) -> bool:
