@@ -7,12 +7,16 @@ it, so joining, parting and comparing hands are single integer operations, also 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 Card = int
 CardSet = int
 
 NO_CARD: Card = -1
 """Where a card may be missing: no card was taken, a wild card stands for nothing in particular."""
+
+MOST_CARDS = 1024
+"""No pack has as many cards."""
 
 HIDDEN: Card = -1
 """A card whose face the reader of an event or a view may not know."""
@@ -52,6 +56,14 @@ def card_set(cards: Iterable[Card]) -> CardSet:
     for card in cards:
         result |= 1 << card
     return result
+
+
+def cards_from_plain(plain: Iterable[Any]) -> tuple[Card, ...]:
+    """Cards out of data that anybody may have written. Raises TypeError or ValueError where they are none of any pack."""
+    cards = tuple(int(card) for card in plain)
+    if any(not 0 <= card < MOST_CARDS for card in cards):  # a set would have room for all below the highest
+        raise ValueError("card")
+    return cards
 
 
 def lowest(cards: CardSet) -> Card:

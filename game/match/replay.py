@@ -73,9 +73,7 @@ def resume(
         history.deal(rules.pack.find_all(setup.start.deck))
     else:
         history.lines = list(lines[: snapshot.before_at])
-        entry = log.read(lines[snapshot.before_at])
-        if not isinstance(entry, log.NextHand):
-            entry = log.NextHand()
+        entry = _next_hand(lines[snapshot.before_at])
         history.deal(rules.pack.find_all(entry.deck), after=snapshot.before, notice=entry.notice, back=entry.back)
     first = history.record.first
     sure = _follow(history, lines, {**checks, len(lines): check_value(snapshot.state)})
@@ -88,6 +86,15 @@ def resume(
     history.checks = dict(checks)
     history.decisions = sum(log.is_decision(text) for text in lines)
     return history, divergence
+
+
+def _next_hand(text: str) -> log.NextHand:
+    """The line with which a hand begins; without anything given where the line is damaged."""
+    try:
+        entry = log.read(text)
+    except ValueError:
+        return log.NextHand()
+    return entry if isinstance(entry, log.NextHand) else log.NextHand()
 
 
 def _follow(history: History, lines: Sequence[str], checks: Mapping[int, str]) -> int:

@@ -8,6 +8,9 @@ from typing import Any
 from game.cards.lines import Line, Param
 from game.rules.result import HandResult, ScoreLine, SeatResult, number_from_plain, number_to_plain
 
+_LONGEST = 4096
+"""No list of a result has as much in it."""
+
 
 def to_plain(result: HandResult) -> dict[str, Any]:
     """A finished hand as lists, numbers and texts."""
@@ -100,12 +103,14 @@ def _single_from_plain(plain: Any) -> int | str | Fraction:
 
 
 def _fraction(plain: dict[str, Any]) -> Fraction:
-    return Fraction(_text(plain["fraction"]))
+    return Fraction(number_from_plain(_text(plain["fraction"])))
 
 
 def _list(plain: Any) -> list[Any]:
     if not isinstance(plain, list):
         raise TypeError(plain)
+    if len(plain) > _LONGEST:
+        raise ValueError(len(plain))
     return plain
 
 

@@ -10,12 +10,12 @@ from typing import Any
 
 from game.match.log import is_decision
 from game.match.results import from_plain
+from game.match.savefacts import MOST_DEALS, MOST_LINES, listed, whole
 from game.match.savelayout import BODY
-from game.match.saveplain import LARGEST, head_of, seat_of, time_of
+from game.match.saveplain import LARGEST, head_of, name_of, seat_of, time_of
 from game.match.setup import SeatInfo
+from game.rules.policies.players import MOST_PLAYERS
 from game.rules.result import Points, number_from_plain
-
-_WRONG = (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError, RecursionError)
 
 
 class Remains:
@@ -29,54 +29,56 @@ class Remains:
         for key in BODY:
             at = self._data.find(f',\n"{key}":'.encode("ascii"))
             if at >= 0:
-                with suppress(*_WRONG):
+                with suppress(Exception):
                     text = self._data[at + len(key) + 5 :].decode("utf-8", "replace")
                     self.parts[key] = json.JSONDecoder().raw_decode(text)[0]
 
     @property
     def variant(self) -> tuple[str, str] | None:
         """The id of the variant, and what it is called."""
-        with suppress(*_WRONG):
+        with suppress(Exception):
             found = self.parts["variant"]
-            id = str(found["id"])
-            return id, str(found["document"].get("name", id))
+            id = name_of(found["id"])
+            return id, name_of(found["document"].get("name", id))
         return None
 
     @property
     def name(self) -> str | None:
         """What the player called it."""
-        found = self._head.get("name")
-        return found if isinstance(found, str) else None
+        with suppress(Exception):
+            return name_of(self._head["name"])
+        return None
 
     @property
     def seats(self) -> tuple[SeatInfo, ...]:
-        with suppress(*_WRONG):
-            return tuple(seat_of(seat) for seat in self.parts["seats"])
+        with suppress(Exception):
+            return tuple(seat_of(seat) for seat in listed(self.parts["seats"], MOST_PLAYERS))
         return ()
 
     @property
     def deal(self) -> int | None:
         """The number of the hand."""
-        with suppress(*_WRONG):
-            return int(self.parts["snapshot"]["state"]["deal"])
-        with suppress(*_WRONG):
-            first = self.parts["start"].get("deal", 1)
-            return int(first) + sum(not is_decision(str(text)) for text in self.parts["log"])
+        with suppress(Exception):
+            return whole(self.parts["snapshot"]["state"]["deal"], 1, MOST_DEALS)
+        with suppress(Exception):
+            first = whole(self.parts["start"].get("deal", 1), 1, MOST_DEALS)
+            return first + sum(not is_decision(str(text)) for text in listed(self.parts["log"], MOST_LINES))
         return None
 
     @property
     def scores(self) -> tuple[Points, ...]:
         """How the match stood; after the last finished hand, where no more is known."""
-        with suppress(*_WRONG):
-            return tuple(number_from_plain(score) for score in self.parts["snapshot"]["state"]["scores"])
-        with suppress(*_WRONG):
-            return tuple(row.total for row in from_plain(self.parts["results"][-1]).rows)
+        with suppress(Exception):
+            found = listed(self.parts["snapshot"]["state"]["scores"], MOST_PLAYERS)
+            return tuple(number_from_plain(score) for score in found)
+        with suppress(Exception):
+            return tuple(row.total for row in from_plain(self.parts["results"][-1]).rows[:MOST_PLAYERS])
         return ()
 
     @property
     def when(self) -> datetime | None:
         """When it was written."""
-        with suppress(*_WRONG):
+        with suppress(Exception):
             return time_of(self._head["saved"])
         return None
 
@@ -84,8 +86,8 @@ class Remains:
     def moves(self) -> int | None:
         """How many decisions it had."""
         said = self._head.get("moves")
-        if type(said) is int and 0 <= said < 10**9:
-            return int(said)
-        with suppress(*_WRONG):
-            return len([text for text in self.parts["log"] if is_decision(str(text))])
+        with suppress(Exception):
+            return whole(said, 0, 10**9)
+        with suppress(Exception):
+            return sum(is_decision(str(text)) for text in listed(self.parts["log"], MOST_LINES))
         return None

@@ -15,24 +15,23 @@ from typing import Any
 
 from game.cards.ids import listed
 from game.cards.lines import Line, line
-from game.match import results
+from game.match import results, savefacts
 from game.match.checksum import canonical as _canonical
-from game.match.checksum import snapshot_sum, sum_of
+from game.match.checksum import sum_of
 from game.match.faults import UnreadableSave
 from game.match.history import check_value
 from game.match.match import Match
 from game.match.replay import Snapshot, replay, resume
+from game.match.savefacts import facts_of, header_of
 from game.match.savelayout import Part, dump, layout, log_part, part_of, sum_by_key
-from game.match.saveplain import Label, head_parts, label_of, parse_all, seat_of, text_of
-from game.match.setup import MatchSettings, Setup, Start
+from game.match.saveplain import Label, head_parts, parse_all
+from game.match.setup import Setup, Start
 from game.match.upgrades import Plain
 from game.rules import settle
 from game.rules.result import HandResult
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state import State
 from game.variants.catalogue import variant_from
-
-_SEED_BITS = 1024
 
 
 @dataclass(frozen=True)
@@ -148,26 +147,24 @@ def open_match(data: bytes) -> Opened:
 
 
 def _open(plain: Plain, whole: bool) -> Opened:
-    setup = setup_of(plain)
+    facts, setup = facts_of(plain), setup_of(plain)
     rules = compile_rules(setup.variant, len(setup.seats))
     if setup.start.state is not None and not _is_sound(State.from_plain(dict(setup.start.state), rules.memory), rules):
         raise ValueError("start")
-    lines = [text_of(text) for text in _list(plain["log"])]
-    checks = {_whole(at): text_of(value) for at, value in _list(plain["checks"])}
-    finished = [settle.priced(rules, results.from_plain(result)) for result in _list(plain["results"])]
+    finished = [settle.priced(rules, result) for result in facts.results]
     presentation = plain.get("presentation")
     notes: list[Line] = []
     if not isinstance(presentation, dict):
         presentation = {}
-    snapshot = _snapshot(plain, rules, len(lines), finished)
+    snapshot = None if facts.snapshot is None else _snapshot(facts.snapshot, rules, finished)
     if snapshot is None:
-        history, divergence = replay(setup, rules, lines, checks)
+        history, divergence = replay(setup, rules, facts.log, facts.checks)
         if divergence is not None:
             raise UnreadableSave(line("save.damaged"))
         notes.append(line("save.snapshot_lost"))
     else:
         earlier = finished[:-1] if snapshot.state.result is not None else finished
-        history, divergence = resume(setup, rules, lines, checks, earlier, snapshot)
+        history, divergence = resume(setup, rules, facts.log, facts.checks, earlier, snapshot)
         if divergence is not None:
             notes.append(divergence.line)
     # What was promised is what the file says; the history has only computed the same again.
@@ -178,16 +175,12 @@ def _open(plain: Plain, whole: bool) -> Opened:
     match.moves = match.decisions
     for seat in range(len(setup.seats)):
         match.view(seat)  # a state that cannot even be looked at is found out here and not at the table
-    return Opened(match, presentation, tuple(notes), label_of(plain), whole)
+    return Opened(match, presentation, tuple(notes), facts.label, whole and facts.snapshot is not None)
 
 
-def _snapshot(plain: Plain, rules: Ruleset, lines: int, finished: Sequence[HandResult]) -> Snapshot | None:
-    """The snapshot of a save, or None where it is damaged."""
+def _snapshot(found: Plain, rules: Ruleset, finished: Sequence[HandResult]) -> Snapshot | None:
+    """The snapshot of a save, or None where the rules can make nothing of it."""
     try:
-        found = plain["snapshot"]
-        at, before_at = _whole(found["at"]), _whole(found["before_at"])
-        if found["sum"] != snapshot_sum(found) or at != lines or not 0 <= before_at <= max(lines - 1, 0):
-            return None
         state = State.from_plain(found["state"], rules.memory)
         before = None if found["before"] is None else State.from_plain(found["before"], rules.memory)
         for one in (state, before):
@@ -196,7 +189,7 @@ def _snapshot(plain: Plain, rules: Ruleset, lines: int, finished: Sequence[HandR
         if before is not None:
             before.result = _result(before, rules, finished[: len(finished) - (not state.frames)])
         state.result = _result(state, rules, finished)
-        return Snapshot(state, before, before_at)
+        return Snapshot(state, before, found["before_at"])
     except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError, MemoryError):
         return None
 
@@ -223,39 +216,11 @@ def _is_sound(state: State, rules: Ruleset) -> bool:
 
 
 def setup_of(plain: Plain) -> Setup:
-    """The header of a save. Raises UnreadableSave, or ValueError, TypeError or KeyError."""
-    found = plain["variant"]
-    document = found["document"]
-    if not isinstance(document, dict) or sum_of(_canonical(document)) != found["digest"]:
-        raise ValueError("document")
-    options = found["options"]
-    if not isinstance(options, dict) or not all(isinstance(value, bool | int | str) for value in options.values()):
-        raise ValueError("options")
-    seed = _whole(plain["seed"])
-    if seed.bit_length() > _SEED_BITS:
-        raise ValueError("seed")
+    """What the match of a save was begun with. Raises one of many errors where that cannot be."""
+    header = header_of(plain)
+    variant = variant_from(header.document)
     return Setup(
-        text_of(found["id"]),
-        options,
-        document,
-        variant_from(document),
-        tuple(seat_of(seat) for seat in _list(plain["seats"])),
-        seed,
-        start_of(plain["start"]),
-        _settings(plain["settings"]),
-    )
-
-
-def start_of(plain: Any) -> Start:
-    """What the first hand was given. Raises ValueError, TypeError or KeyError."""
-    dealer, state = plain.get("dealer"), plain.get("state")
-    if state is not None and not isinstance(state, dict):
-        raise TypeError(state)
-    return Start(
-        deck=tuple(text_of(name) for name in _list(plain.get("deck", []))),
-        deal=_whole(plain.get("deal", 1)),
-        dealer=None if dealer is None else _whole(dealer),
-        state=state,
+        header.id, header.options, header.document, variant, header.seats, header.seed, header.start, header.settings
     )
 
 
@@ -264,24 +229,4 @@ def promises_of(plain: Plain, last: int) -> dict[int, str]:
 
     Raises ValueError or TypeError.
     """
-    found = {_whole(deal): text_of(digits) for deal, digits in _list(plain.get("fingerprints", []))}
-    if any(len(digits) != 64 or set(digits) - set("0123456789abcdef") for digits in found.values()):
-        raise ValueError("fingerprints")
-    return {deal: digits for deal, digits in found.items() if deal <= last}
-
-
-def _settings(plain: Any) -> MatchSettings:
-    clock = plain.get("clock")
-    return MatchSettings(plain.get("practice") is True, None if clock is None else _whole(clock))
-
-
-def _whole(value: Any) -> int:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(value)
-    return value
-
-
-def _list(value: Any) -> list[Any]:
-    if not isinstance(value, list):
-        raise TypeError(value)
-    return value
+    return {deal: digits for deal, digits in savefacts.promises_of(plain).items() if deal <= last}

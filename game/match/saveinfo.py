@@ -10,13 +10,12 @@ from pathlib import Path
 
 from game.cards.lines import Line, line
 from game.match.faults import UnreadableSave
-from game.match.log import is_decision
 from game.match.salvage import Remains
-from game.match.saveplain import label_of, parse_all, seat_of
+from game.match.savefacts import Facts, facts_of
+from game.match.saveplain import parse_all
 from game.match.setup import SeatInfo
 from game.match.upgrades import Plain
 from game.rules.policies.sides import sides_of
-from game.rules.result import number_from_plain
 
 
 @dataclass(frozen=True)
@@ -60,8 +59,10 @@ def info_of(data: bytes, path: Path) -> tuple[SaveInfo, bool]:
     """What a save says about itself, and whether it is whole. Raises UnreadableSave or NewerSave."""
     plain, whole = parse_all(data)
     try:
-        return _info(plain, path), whole
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError):
+        facts = facts_of(plain)
+        return _info(facts, path), whole and facts.snapshot is not None
+    except Exception:
+        # What a file says reaches code that trusts its callers; whatever that stumbles over is the file's fault.
         raise UnreadableSave(line("save.damaged")) from None
 
 
@@ -75,25 +76,23 @@ def unreadable_info(path: Path, data: bytes, when: datetime, broken: Line) -> Sa
     )  # fmt: skip
 
 
-def _info(plain: Plain, path: Path) -> SaveInfo:
-    label = label_of(plain)
-    variant, state, results = plain["variant"], plain["snapshot"]["state"], plain["results"]
-    name = variant["document"].get("name", variant["id"])
+def _info(facts: Facts, path: Path) -> SaveInfo:
+    label, header, scores = facts.label, facts.header, facts.scores
     return SaveInfo(
         path=path,
         name=label.name,
-        variant_name=str(name),
-        seats=tuple(seat_of(seat) for seat in plain["seats"]),
-        deal=int(state["deal"]),
-        scores=tuple(number_from_plain(score) for score in state["scores"]),
-        moves=sum(is_decision(text) for text in plain["log"]),
+        variant_name=header.name,
+        seats=header.seats,
+        deal=facts.deal,
+        scores=scores,
+        moves=facts.decisions,
         when=label.saved,
-        finished=bool(results) and not state["frames"] and results[-1]["match_over"] is True,
+        finished=facts.finished,
         named=label.copy,
-        practice=plain["settings"].get("practice") is True,
-        variant=str(plain["variant"]["id"]),
+        practice=header.settings.practice,
+        variant=header.id,
         order=label.order,
-        sides=_sides(variant["document"], [number_from_plain(score) for score in state["scores"]]),
+        sides=_sides(header.document, scores),
     )
 
 

@@ -17,9 +17,14 @@ from game.match.faults import NewerSave, UnreadableSave
 from game.match.savelayout import HEAD, SUM, Part, dump, is_whole, layout, part_of
 from game.match.setup import SeatInfo
 from game.match.upgrades import FORMAT, Newer, Plain, upgrade
+from game.words.letters import one_line
 
-LARGEST = 32_000_000
+LARGEST = 8_000_000
 """Bytes. A match of a hundred long hands has less than one million; nothing larger is looked into."""
+LONGEST_LINE = 1_000_000
+"""Bytes of one line. Logs and results have many lines, and all else of a match is short."""
+LONGEST_NAME = 120
+"""Letters of a name; what is longer is cut off."""
 MOST_ORDER = 2**53
 
 
@@ -69,7 +74,7 @@ def parse(data: bytes) -> Plain:
 def parse_all(data: bytes) -> tuple[Plain, bool]:
     """The plain data of a save in the present format, and whether the save is whole. Raises UnreadableSave or NewerSave."""
     try:
-        if len(data) > LARGEST:
+        if len(data) > LARGEST or any(len(text) > LONGEST_LINE for text in data.splitlines()):
             raise ValueError("size")
         plain = json.loads(data.decode("utf-8-sig"), parse_constant=_no_constant, parse_float=_finite)
         if not isinstance(plain, dict):
@@ -77,7 +82,8 @@ def parse_all(data: bytes) -> tuple[Plain, bool]:
         return upgrade(plain), is_whole(plain)
     except Newer as newer:
         raise NewerSave(line("save.newer", format=newer.format, known=FORMAT)) from None
-    except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError, MemoryError):
+    except Exception:
+        # What a file says reaches code that trusts its callers; whatever that stumbles over is the file's fault.
         raise UnreadableSave(line("save.damaged")) from None
 
 
@@ -86,7 +92,7 @@ def head_of(data: bytes) -> Plain | None:
     first, comma, _ = data.partition(b",\n")
     try:
         plain = json.loads(first + b"}") if comma and len(first) < 4096 else None
-    except (ValueError, RecursionError):
+    except (ValueError, RecursionError, MemoryError):
         return None
     return plain if isinstance(plain, dict) else None
 
@@ -95,7 +101,7 @@ def label_of(plain: Plain) -> Label:
     """When the save was written and what it is called. Raises ValueError, TypeError or KeyError."""
     name = plain.get("name")
     if name is not None:
-        name = text_of(name)
+        name = name_of(name)
     return Label(time_of(plain.get("saved")), name, plain.get("copy") is True, order_of(plain))
 
 
@@ -117,7 +123,7 @@ def seat_of(plain: Any) -> SeatInfo:
     if kind not in ("person", "computer"):
         raise ValueError("kind")
     return SeatInfo(
-        text_of(plain["name"]), kind, None if level is None else text_of(level), text_of(plain.get("portrait", "you"))
+        name_of(plain["name"]), kind, None if level is None else name_of(level), name_of(plain.get("portrait", "you"))
     )
 
 
@@ -127,6 +133,11 @@ def text_of(value: Any) -> str:
         raise TypeError(value)
     # Half a character can be written in JSON but not shown on a screen.
     return value.encode("utf-8", "replace").decode("utf-8")
+
+
+def name_of(value: Any) -> str:
+    """A name in a save, as it can be shown. Raises TypeError."""
+    return one_line(text_of(value), LONGEST_NAME)
 
 
 def _no_constant(name: str) -> float:

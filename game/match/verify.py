@@ -18,6 +18,7 @@ from game.match.faults import NewerSave, UnreadableSave
 from game.match.history import History, check_value
 from game.match.match import Match
 from game.match.replay import replay
+from game.match.savefacts import checks_of, log_of, results_of
 from game.match.saveform import promises_of, setup_of
 from game.match.saveplain import LARGEST
 from game.match.setup import Setup
@@ -138,13 +139,13 @@ def verify_match(plain: Plain) -> MatchVerdict:
         setup = setup_of(plain)
         rules = compile_rules(setup.variant, len(setup.seats))
         part = "log"
-        lines = [str(text) for text in plain["log"]]
+        lines = log_of(plain)
         part = "fingerprints"
         promised = promises_of(plain, 1 << 30)
         part = "checks"
-        checks = {int(at): str(value) for at, value in plain["checks"]}
+        checks = checks_of(plain)
         part = "results"
-        finished = [results.to_plain(results.from_plain(one)) for one in plain["results"]]
+        finished = [results.to_plain(one) for one in results_of(plain, rules.seats, len(lines))]
         part = "start"
         history, divergence = replay(setup, rules, lines, checks)
         part = "snapshot"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.cards.finder import Found
-from game.cards.ids import Card, CardSet, card_set, each
+from game.cards.ids import Card, CardSet, card_set, cards_from_plain, each
 from game.cards.melds import Reading
 
 NOBODY = -1
@@ -63,8 +63,8 @@ def meld_to_plain(meld: Meld) -> list[Any]:
 
 
 def meld_from_plain(plain: list[Any]) -> Meld:
-    """The reverse of `meld_to_plain`."""
+    """The reverse of `meld_to_plain`. Raises TypeError or ValueError where the data is no meld."""
     id, owner, kind, cards, stands, by, *moved = plain
-    parts = [tuple(int(v) for v in part) for part in (cards, stands, by)]
-    given_way = card_set(int(card) for part in moved for card in part)
-    return Meld(int(id), int(owner), str(kind), parts[0], parts[1], parts[2], given_way)
+    laid, given_way = cards_from_plain(cards), card_set(cards_from_plain(card for part in moved for card in part))
+    stand_for, who = (tuple(int(v) for v in part) for part in (stands, by))
+    return Meld(int(id), int(owner), str(kind), laid, stand_for, who, given_way)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.cards.ids import Card
 from game.cards.lines import Line
 
 Points = int | Fraction
+
+_DIGITS = 24
+"""Points of more digits are none."""
+_WRITTEN = re.compile(rf"-?[0-9]{{1,{_DIGITS}}}(/[0-9]{{1,{_DIGITS}}})?")
 
 
 def number_to_plain(value: Points) -> int | str:
@@ -16,9 +21,20 @@ def number_to_plain(value: Points) -> int | str:
     return int(value) if value == int(value) else str(value)
 
 
-def number_from_plain(value: int | str) -> Points:
-    """The reverse of `number_to_plain`."""
-    return Fraction(value) if isinstance(value, str) else int(value)
+def number_from_plain(value: Any) -> Points:
+    """The reverse of `number_to_plain`. Raises TypeError or ValueError where the data is no such number."""
+    if isinstance(value, str):
+        if not _WRITTEN.fullmatch(value):  # "1e999999999" would be worked out for minutes
+            raise ValueError("points")
+        try:
+            return Fraction(value)
+        except ZeroDivisionError:
+            raise ValueError("points") from None
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError("points")
+    if abs(value) >= 10**_DIGITS:
+        raise ValueError("points")
+    return value
 
 
 class ScoreLine(NamedTuple):

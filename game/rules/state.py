@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game.cards.digest import sha256_hex
-from game.cards.ids import Card, CardSet, each
+from game.cards.ids import Card, CardSet, card_set, cards_from_plain, each
 from game.rules.meld import Meld, meld_from_plain, meld_of, meld_to_plain, unused_id, with_meld
 from game.rules.result import HandResult, Points, number_from_plain, number_to_plain
 from game.rules.scoring.entry import HandEntry, entry_from_plain, entry_to_plain
@@ -193,14 +193,14 @@ class State:
         `memory` has the slots of the game. `result` stays None: `Ruleset.settle_again` adds it.
         """
         state = State(len(plain["scores"]), memory)
-        state.hands = [sum(1 << int(card) for card in hand) for hand in plain["hands"]]
-        state.stock = [int(card) for card in plain["stock"]]
-        state.discards = [[int(card) for card in pile] for pile in plain["discards"]]
+        state.hands = [card_set(cards_from_plain(hand)) for hand in plain["hands"]]
+        state.stock = list(cards_from_plain(plain["stock"]))
+        state.discards = [list(cards_from_plain(pile)) for pile in plain["discards"]]
         state.melds = [meld_from_plain(meld) for meld in plain["melds"]]
         state.next_meld = int(plain["next_meld"])
-        state.aside = [sum(1 << int(card) for card in place) for place in plain["aside"]]
+        state.aside = [card_set(cards_from_plain(place)) for place in plain["aside"]]
         state.pots = tuple(int(chips) for chips in plain["pots"])
-        state.known = [sum(1 << int(card) for card in hand) for hand in plain["known"]]
+        state.known = [card_set(cards_from_plain(hand)) for hand in plain["known"]]
         state.scores = [number_from_plain(score) for score in plain["scores"]]
         state.sheet = tuple(entry_from_plain(entry) for entry in plain.get("sheet", ()))
         state.standing = [int(bits) for bits in plain.get("standing", state.standing)]

@@ -10,6 +10,14 @@ SPELLED = str.maketrans(
 )  # fmt: skip
 
 
+def one_line(text: str, most: int) -> str:
+    """A text of somebody else's as one line of at most so many letters: without what moves the cursor or turns the direction of
+    reading, and without halves of letters.
+    """
+    short = text if len(text) <= most else text[: most - 1] + "…"
+    return "".join(sign if sign.isprintable() else "\ufffd" for sign in short)
+
+
 def in_ascii(text: str) -> str:
     """A text in plain letters, as people write it where they lack the others: "Oma's Äpfel" is "Omas Aepfel"."""
     return unicodedata.normalize("NFKD", unicodedata.normalize("NFC", text).translate(SPELLED)).encode("ascii", "ignore").decode()

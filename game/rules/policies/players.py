@@ -13,12 +13,16 @@ if TYPE_CHECKING:
     from game.rules.game import Game
 
 
+MOST_PLAYERS = 8
+"""No table has more places."""
+
+
 @dataclass(frozen=True)
 class Players(Component):
     """How many may sit at the table."""
 
-    min: int = setting(2, low=2, high=8, label="Fewest players", help="With how few players the game is played.")
-    max: int = setting(6, low=2, high=8, label="Most players", help="With how many players the game is played at most.")
+    min: int = setting(2, low=2, high=MOST_PLAYERS, label="Fewest players", help="With how few players the game is played.")
+    max: int = setting(6, low=2, high=MOST_PLAYERS, label="Most players", help="With how many players the game is played at most.")
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """How many play, in sides or by turns."""

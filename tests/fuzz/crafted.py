@@ -1,0 +1,120 @@
+"""Saves that somebody has made up: one value of a good save is another one, and every check sum fits again."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from game.match.checksum import canonical, snapshot_sum, sum_of
+from game.match.match import Match
+from game.match.saveform import Writer
+from game.match.savelayout import SUM, layout, part_of
+from game.match.saveplain import Label
+from game.ui.session import Session
+from tests.match.tables import begin, hand_by_the_tidy, match_by_the_tidy, play
+
+LABEL = Label(datetime(2026, 11, 20, tzinfo=UTC), order=3)
+LONG = "x" * 300
+ODD: tuple[Any, ...] = (
+    None, True, False, 0, 1, -1, 2, 3, 7, 52, 99, 2100, 10**9, 10**18, -(10**30), 10**400, 0.5, -1e300, "", "x", "1/0", "23/2", "1e9",
+    "9" * 5000, "next", "next next", "0 draw stock", "99 draw stock", "0 discard ZZ", "person", "computer", "none", "JK", "../../x",
+    "..\\..\\x", "a\x00b", "\ud800", "\u202e", "\x1b[31m", LONG, LONG * 200, "2026-13-01", "9999-12-31T23:59:59+00:00", "0001-01-01",
+    "{0}", "{n|a}", "%s", [], [[]], [None], [0], [1, 1], [-1], ["x"], [[0, 0, 0]], {}, {"x": 0}, {"kind": "none"}, {"kind": "x"},
+    {"fraction": "1/0"}, {"fraction": "1e999999999"}, "1e999999999",
+)  # fmt: skip
+"""What may stand in the place of a value."""
+
+
+class Good(NamedTuple):
+    """A good save as plain data, and where in it something stands."""
+
+    plain: dict[str, Any]
+    places: tuple[tuple[Any, ...], ...]
+
+
+def _kept(match: Match) -> dict[str, Any]:
+    """A save with all that the window keeps beside a match."""
+    session = Session(match, None, lambda: None)  # type: ignore[arg-type, return-value]
+    session.hand.order = session.hand.sorted_hand()
+    found: dict[str, Any] = json.loads(Writer(match).write(session.presentation(), LABEL))
+    return found
+
+
+@lru_cache(maxsize=1)
+def good() -> tuple[Good, ...]:
+    """Matches of several families at several moments."""
+    second = hand_by_the_tidy(begin(3, seed=7, variant="rummy_500"))
+    second.next_hand()
+    sides = hand_by_the_tidy(begin(4, seed=2, variant="canasta_classic"))
+    games = hand_by_the_tidy(begin(2, seed=3, variant="gin_hollywood"))
+    games.next_hand()
+    made = (
+        play(second, 9),
+        match_by_the_tidy(begin(2, seed=6, variant="gin_standard")),
+        play(begin(3, seed=1, variant="contract_classic"), 5),
+        sides,
+        play(games, 4),
+        play(begin(2, seed=4, variant="indian_points"), 6),
+    )
+    found = [_kept(match) for match in made]
+    return tuple(Good(plain, tuple(_places(plain))) for plain in found)
+
+
+def _places(plain: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    inner = plain.items() if isinstance(plain, dict) else enumerate(plain) if isinstance(plain, list) else ()
+    for key, value in inner:
+        yield (*path, key)
+        yield from _places(value, (*path, key))
+
+
+def crafted(number: int) -> tuple[str, bytes]:
+    """The save of this number, and in words what was done to it."""
+    chance = random.Random(number)
+    one = good()[number % len(good())]
+    # Of the many values inside of lists not more than of others: the way there is chosen step by step.
+    plain = copy.deepcopy(one.plain)
+    inner: Any = plain
+    path: list[Any] = []
+    while True:
+        keys = [key for key in (inner if isinstance(inner, dict) else range(len(inner))) if key not in (SUM, "sum", "digest")]
+        if not keys:
+            break
+        key = chance.choice(keys)
+        path.append(key)
+        deeper = inner[key]
+        if not isinstance(deeper, dict | list) or not deeper or chance.random() < 0.3:
+            break
+        inner = deeper
+    how = chance.randrange(10)
+    told = f"{number}: {'.'.join(map(str, path))}"
+    if not path:
+        return told, seal(plain)
+    if how == 0:
+        del inner[path[-1]]
+        return f"{told} is missing", seal(plain)
+    if how == 1 and isinstance(inner, list):
+        inner.extend([copy.deepcopy(inner[path[-1]])] * chance.choice((1, 3, 99, 2100)))
+        return f"{told} many times", seal(plain)
+    value = chance.choice(ODD)
+    if chance.random() < 0.2 and isinstance(inner[path[-1]], int):
+        value = inner[path[-1]] + chance.choice((-1, 1, 2, 10))
+    inner[path[-1]] = copy.deepcopy(value)
+    return f"{told} = {value!r:.60}", seal(plain)
+
+
+def seal(plain: dict[str, Any]) -> bytes:
+    """With check sums that fit, as far as there is something to seal."""
+    try:
+        plain["variant"]["digest"] = sum_of(canonical(plain["variant"]["document"]))
+    except (KeyError, TypeError):
+        pass
+    try:
+        plain["snapshot"]["sum"] = snapshot_sum(plain["snapshot"])
+    except (KeyError, TypeError):
+        pass
+    return layout([part_of(key, value) for key, value in plain.items() if key != SUM])
