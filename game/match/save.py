@@ -143,7 +143,7 @@ class Store:
         self._let_go(path)
         lock = locked(path)
         try:
-            best = best_of(path, _opened)
+            best = self._best(path)
         except BaseException:
             lock.release()
             raise
@@ -161,8 +161,36 @@ class Store:
 
     def look_at(self, path: Path) -> Loaded:
         """The match of a save, to be looked at: its file is not locked and stays as it is. Raises UnreadableSave or NewerSave."""
-        best = best_of(path, _opened)
+        best = self._best(path)
         return Loaded(best.what.match, best.what.presentation, _notes(best, path), path)
+
+    def _best(self, path: Path) -> Best[Opened]:
+        """The best of a save, opened by the rules of its game; what these have found out, the list says from then on.
+
+        Raises UnreadableSave or NewerSave.
+        """
+        try:
+            best = best_of(path, _opened)
+        except SaveFault as fault:
+            found = self.info(path)
+            if found.broken is None or found.recoverable:
+                self._doubt(path, replace(found, broken=fault.line, recoverable=False))
+            raise
+        if best.fault is not None and (found := self.info(path)).broken is None:
+            missing = _lost(best, path, best.what.match.decisions)
+            self._doubt(path, replace(found, broken=best.fault, recoverable=True, lost=missing))
+        return best
+
+    def cannot_show(self, path: Path) -> bool:
+        """The table of a save cannot be drawn: say so in the list until the file changes. Whether that is news."""
+        found = self.info(path)
+        if found.broken is None:
+            self._doubt(path, replace(found, broken=line("save.cannot_show"), recoverable=True, unshown=True))
+        return found.broken is None
+
+    def _doubt(self, path: Path, info: SaveInfo) -> None:
+        """The list says this of a save from now on, until the file changes."""
+        self._known[path] = (self._marks(path), info)
 
     def _adopt(self, match: Match) -> _Open:
         """A new file for a match that has none. Raises OSError."""
@@ -286,12 +314,17 @@ class Store:
 
     def info(self, path: Path) -> SaveInfo:
         """What a list says about one save. Never raises."""
-        marks = tuple(number for file in (path, *copy_paths(path)) for number in stamp(file))
+        marks = self._marks(path)
         known = self._known.get(path)
         if known is None or known[0] != marks:
             known = self._known[path] = (marks, self._look(path))
         busy = not any(entry.path == path for entry in self._open.values()) and in_use(path)
         return replace(known[1], in_use=busy)
+
+    @staticmethod
+    def _marks(path: Path) -> tuple[int, ...]:
+        """Tells whether a save or one of its copies has changed."""
+        return tuple(number for file in (path, *copy_paths(path)) for number in stamp(file))
 
     def _look(self, path: Path) -> SaveInfo:
         try:

@@ -1,4 +1,4 @@
-"""What a save says of its match and what can be judged without the rules of the game: who plays, what was finished, how it stands.
+"""What a save says of its match, as far as nobody needs the rules for it: who plays, what was finished, how it stands.
 
 The list of saves and whoever opens one read by this module, so that the list promises nothing that loading refuses for reasons
 that it could have seen. Numbers are bounded before anything is made of them: a save that says of itself two thousand players or

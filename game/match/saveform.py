@@ -219,9 +219,7 @@ def setup_of(plain: Plain) -> Setup:
     """What the match of a save was begun with. Raises one of many errors where that cannot be."""
     header = header_of(plain)
     variant = variant_from(header.document)
-    return Setup(
-        header.id, header.options, header.document, variant, header.seats, header.seed, header.start, header.settings
-    )
+    return Setup(header.id, header.options, header.document, variant, header.seats, header.seed, header.start, header.settings)
 
 
 def promises_of(plain: Plain, last: int) -> dict[int, str]:

@@ -39,6 +39,8 @@ class SaveInfo:
     broken: Line | None = None
     recoverable: bool = False
     """Damaged, but a good copy can be opened, or what is left of it."""
+    unshown: bool = False
+    """The file is whole, and yet its table could not be drawn."""
     lost: int | None = None
     """How many moves are lost then; None where nobody knows."""
     link: bool = False

@@ -9,6 +9,7 @@ from __future__ import annotations
 import queue
 import threading
 from collections.abc import Hashable, Iterable
+from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
@@ -380,12 +381,17 @@ class CardArt:
             return found.convert_alpha()
         return draw_back(width) if name is None else draw(FRENCH, name, width, style in theme.TABLE_FACES.values())
 
+    @cached_property
+    def _portraits(self) -> frozenset[str]:
+        """The names of the portraits that there are. A name out of a save or of settings is never made into a path."""
+        return frozenset(file.stem for file in (self.assets / "avatars").glob("*.svg") if "_" not in file.stem)
+
     def _avatar_path(self, name: str, look: str) -> Path:
         """Found once for each face: all looks of everybody are asked for whenever the table changes."""
         found = self._faces.get((name, look))
         if found is None:
             folder = self.assets / "avatars"
-            known = name if (folder / f"{name}.svg").exists() else "you"
+            known = name if name in self._portraits else "you"
             found = self._faces[name, look] = folder / (f"{known}.svg" if look == "calm" else f"{known}_{look}.svg")
         return found
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from game.ui.crash import record
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.ui.app import App
     from game.ui.screen import Screen
 
@@ -22,6 +24,8 @@ class Mishaps:
     def __init__(self, app: App) -> None:
         self.app = app
         self._times: list[float] = []
+        self._before: set[Path | None] = set()
+        """Saves whose tables went wrong before anything was done there."""
 
     def guarded(self, what: Callable[[], object]) -> None:
         """Do something outside the loop; a mistake ends up where those of the loop do."""
@@ -34,6 +38,7 @@ class Mishaps:
         """Note it, say so, and go back to the start screen."""
         app = self.app
         played = next((screen.match for screen in reversed(app.screens) if screen.match is not None), None)
+        unmoved = app.store.path_of(played) if played is not None and not played.number else None
         where = record(app.folders, error, played)
         self._times = [t for t in self._times if app.now - t < WITHIN] + [app.now]
         if len(self._times) > MOST:
@@ -43,7 +48,15 @@ class Mishaps:
             from game.ui.screens.mishap import Mishap
 
             app.abandon()
+            if unmoved is not None and unmoved in self._before:  # or Continue would lead there for ever
+                app.store.cannot_show(unmoved)
+            self._before.add(unmoved)
             app.push(Mishap(app, where))
+
+    def spoiled(self, error: Exception, save: Path) -> None:
+        """The table of a save cannot be drawn: note it, and say so in the list of saves; nothing else is the worse for it."""
+        if self.app.store.cannot_show(save):
+            record(self.app.folders, error)
 
     def close(self, screens: Iterable[Screen]) -> None:
         """Each saves what there is; a mistake of one does not keep the others from it."""

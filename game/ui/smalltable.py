@@ -57,15 +57,23 @@ class SmallTable(NamedTuple):
     scene: TableScene
     cloth: str
     deck: Deck
+    path: Path | None = None
+    """Of the save whose table it is."""
 
 
 def saved(app: App, path: Path) -> SmallTable | None:
-    """The table of a saved match, as its player saw it last; None where nothing of it can be read. The save stays as it is."""
+    """The table of a saved match, as its player saw it last; None where nothing of it can be read. The save stays as it is, and
+    no save keeps others from being listed: what cannot be shown is said of it.
+    """
     try:
         opened = app.store.look_at(path)
     except SaveFault:
         return None
-    return _of(app, Session(opened.match, app.store, lambda: app.thinker, opened.presentation))
+    try:
+        return _of(app, Session(opened.match, app.store, lambda: app.thinker, opened.presentation))._replace(path=path)
+    except Exception as error:
+        app.mishaps.spoiled(error, path)
+        return None
 
 
 def dealt(app: App, choice: Choice) -> SmallTable:
@@ -139,6 +147,8 @@ class SmallTables:
         """What was made last, which the cache may have had no room for."""
         self._parts: tuple[Hashable, Iterator[None]] = None, iter(())
         """Which picture is being made, and what is left to do for it."""
+        self._without: set[Hashable] = set()
+        """Of which no picture can be made; it is tried once."""
 
     @property
     def behind(self) -> bool:
@@ -156,6 +166,8 @@ class SmallTables:
         while that goes on (`behind`), and where there is no table to draw.
         """
         whole = self.whole(key, size)
+        if whole in self._without:
+            return None
         if self._parts[0] != whole:
             self._parts = whole, self.made(key, size, find)
         until = time.thread_time() + (AHEAD if self.app.pace else math.inf)
@@ -163,7 +175,10 @@ class SmallTables:
             if time.thread_time() >= until:
                 return None
         self._parts = None, iter(())
-        return self.ready(key, size)
+        made = self.ready(key, size)
+        if made is None:
+            self._without.add(whole)
+        return made
 
     def made(self, key: Hashable, size: tuple[int, int], find: Callable[[], SmallTable | None]) -> Iterator[None]:
         """Have the picture there, a part after the other, where there is a table to draw."""
@@ -174,7 +189,16 @@ class SmallTables:
         if table is None:
             return
         self._kept.limit = round(KEPT * max(1.0, self.app.k**2))
-        parts = self._draw(table, self.whole(key, size), size)
+        try:
+            yield from self._painted(table, self.whole(key, size), size)
+        except Exception as error:
+            if table.path is None:
+                raise
+            self.app.mishaps.spoiled(error, table.path)
+
+    def _painted(self, table: SmallTable, whole: Hashable, size: tuple[int, int]) -> Iterator[None]:
+        """Draw the table in the hue of its cloth and with its own cards, whatever the window has."""
+        parts = self._draw(table, whole, size)
         art, drawing = self.app.art, True
         while drawing:
             before, art.deck = art.deck, table.deck

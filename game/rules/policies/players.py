@@ -22,7 +22,9 @@ class Players(Component):
     """How many may sit at the table."""
 
     min: int = setting(2, low=2, high=MOST_PLAYERS, label="Fewest players", help="With how few players the game is played.")
-    max: int = setting(6, low=2, high=MOST_PLAYERS, label="Most players", help="With how many players the game is played at most.")
+    max: int = setting(
+        6, low=2, high=MOST_PLAYERS, label="Most players", help="With how many players the game is played at most."
+    )
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """How many play, in sides or by turns."""

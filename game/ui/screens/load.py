@@ -50,6 +50,8 @@ class LoadScreen(Page):
         return self._small
 
     def update(self, now: float) -> bool:
+        if any(isinstance(card, SaveCard) and card.outdated for card in self.group.widgets):
+            self.rebuild()
         return super().update(now) or self.brush.behind
 
     def hidden(self) -> None:

@@ -181,6 +181,8 @@ class MenuScreen(Screen):
         made = self._small.ready(key, area.size)
         if made is None and self._late.left:
             made = self._small.make(key, area.size, lambda: look_at(self.app, saved.path))
+            if not self._small.behind and self.app.store.info(saved.path).broken != saved.broken:
+                self._again()  # the rules of the game have found more in it than it says of itself
             if made is None and not self._small.behind:  # nothing of it can be seen; opening it says why
                 self._look = Layout()
         if made is not None:

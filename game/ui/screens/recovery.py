@@ -55,7 +55,7 @@ class DamagedCard(SaveCard):
         about += [say("menu.hand", n=info.deal)] if info.deal else []
         lines = [info.name or info.variant_name or info.path.stem, " · ".join([*about, self.when])]
         lines += [standing_words(info)] if info.scores else []
-        if info.broken is not None and self.files[0].state == "newer":
+        if info.broken is not None and (self.files[0].state == "newer" or info.unshown):
             lines.append(told(info.broken))
         return [*lines, self._offer()]
 
@@ -66,6 +66,8 @@ class DamagedCard(SaveCard):
             return say("recovery.nothing")
         if best is None:
             return say("recovery.as_it_is")
+        if info.unshown:
+            return say("recovery.whole_file")
         moment = when(best.when)
         if self.files[0].state == "newer":
             return say("recovery.older", when=moment)

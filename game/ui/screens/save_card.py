@@ -75,6 +75,8 @@ class SaveCard(Widget):
         self.label = ". ".join(line for line in self.lines if line)
         self._nothing = info.broken is not None and not info.recoverable
         """There is no table to be seen."""
+        self.outdated = False
+        """The rules of the game have found more in the save than it says of itself."""
 
     def _words(self) -> list[str]:
         info = self.info
@@ -86,7 +88,7 @@ class SaveCard(Widget):
         about.append(self.when)
         lines = [info.name or info.variant_name, DOT.join(about), standing_words(info)]
         if info.broken is not None:
-            lines.append(say("load.recoverable") if info.recoverable else told(info.broken))
+            lines.append(say("load.recoverable") if info.recoverable and not info.unshown else told(info.broken))
         elif info.in_use:
             lines.append(say("load.in_use"))
         return lines
@@ -169,6 +171,8 @@ class SaveCard(Widget):
                 lambda: self.tables.ready(key, area.size),
                 lambda: self.tables.make(key, area.size, lambda: saved(self.tables.app, info.path)),
             )
+            if can and not self.tables.behind:
+                self.outdated = self.tables.app.store.info(info.path).broken != info.broken
             if made is not None:
                 board.surface.blit(made, area)
                 return
