@@ -31,8 +31,12 @@ _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 _RANKS = {"T": "10", "A": "a", "J": "j", "Q": "q", "K": "k"}
 PACK = tuple(f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK")
 KEPT, TURNED = 28_000_000, 8_000_000  # bytes kept for a window of 1920 x 1080
-MIDDLE = 0.42
-"""So much of the width of a card of a deck of one's own the sign in its middle takes."""
+MIDDLE, RIGHT = 0.352, 0.008
+"""So much of the width of a card of a deck of one's own the sign in its middle takes, and so far to the right it stands: the index
+in the corner is left of it, that of the other corner right of it.
+"""
+SHADE = 12
+"""So much the paper of a card differs from itself, in steps of 255: light falls on it."""
 SMALL_BACK = 46
 """Backs narrower than this, in pixels, are drawn with few lines: many fine ones would only flicker."""
 DEAR = 300
@@ -259,19 +263,19 @@ class CardArt:
         kind = next((kind for kind in self.deck.kinds if kind.id == name), None) if not self.deck.french else None
         if kind is None:
             return None, None
-        ink = dyed(own_colour(self.deck, kind.suit if not kind.wild else -1))
+        ink = own_colour(self.deck, kind.suit if not kind.wild else -1)  # the colour of a suit, on any cloth
         if kind.suit < 0 or kind.wild:
-            return None, ink  # type: ignore[return-value]
+            return None, ink
         key = ("sign", self.deck, name, side)
-        return self._small.get(key, lambda: self._sign(name, side)), ink  # type: ignore[return-value]
+        return self._small.get(key, lambda: self._sign(name, side)), ink
 
     def _sign(self, name: str, side: int) -> pygame.Surface:
         """Cut out of a card on which it is three times as large."""
         card = self.card(name, round(3 * side / MIDDLE), self.table_face)
         part = round(card.get_width() * MIDDLE)
         spot = pygame.Rect(0, 0, part, part)
-        spot.center = card.get_width() // 2, card.get_height() // 2
-        return pygame.transform.smoothscale(card.subsurface(spot).convert_alpha(), (side, side))
+        spot.center = round(card.get_width() * (0.5 + RIGHT)), card.get_height() // 2
+        return _without_paper(pygame.transform.smoothscale(card.subsurface(spot).convert_alpha(), (side, side)))
 
     def picture(self, name: str, width: int, height: int) -> pygame.Surface:
         """Any file of the assets folder."""
@@ -425,3 +429,18 @@ def _read(path: Path, width: int, height: int, tint: str = "") -> pygame.Surface
 def _in_format(found: pygame.Surface | None, width: int, height: int) -> pygame.Surface:
     """A small picture as the window wants it; nothing at all where there is none, as a word or a name stands beside each."""
     return found.convert_alpha() if found is not None else pygame.Surface((width, height), pygame.SRCALPHA)
+
+
+def _without_paper(sign: pygame.Surface) -> pygame.Surface:
+    """A sign of one colour that was cut out of a card, without the paper around it."""
+    w, h = sign.get_size()
+    spots = [(x, y) for x in range(w) for y in range(h)]
+    paper = sign.get_at((0, 0))
+    away = {at: max(abs(a - b) for a, b in zip(sign.get_at(at)[:3], paper[:3], strict=True)) for at in spots}
+    strongest = max(spots, key=lambda at: away[at])
+    ink = sign.get_at(strongest)[:3]
+    made = pygame.Surface((w, h), pygame.SRCALPHA)
+    for at in spots:
+        part = (away[at] - SHADE) / max(1, away[strongest] - SHADE)
+        made.set_at(at, (*ink, round(255 * max(0.0, part))))
+    return made.convert_alpha()

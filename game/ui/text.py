@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.cards.deck import FRENCH
+from game.cards.deck import FRENCH, JOKER_NAME
 from game.table import theme
 from game.ui import panels
 from game.ui.cache import Cache
 from game.ui.dye import dyed
+from game.words.catalogue import say
 
 if TYPE_CHECKING:
     from game.ui.cardart import CardArt
@@ -276,9 +277,10 @@ class Text:
         colour = suit_colour(suit, four)
         side = _suit_side(size)
         sign, ink = self.art.sign(name, side) if self.art is not None and not suit else (None, None)
-        picture = font(size, True).render(letters if suit or sign is not None else name.split("#")[0], True, ink or colour)
+        own = NUMBERED.fullmatch(name.split("#")[0]) is not None and sign is None  # another deck than the one on the table
+        picture = font(size, True).render(name.split("#")[0] if own else letters, True, ink or colour)
         x = _chip_pad(size)
-        if sign is not None and letters != name:
+        if sign is not None and letters != name.split("#")[0]:
             made.blit(sign, (x + picture.get_width() + max(1, size // 20), (h - side) // 2 + round(size * 0.02)))
         made.blit(picture, (x, (h - picture.get_height()) // 2 - round(size * 0.02)))
         if suit and self.art is not None:
@@ -320,8 +322,8 @@ def _width(words: str, size: int, bold: bool) -> int:
 def split_mark(name: str) -> tuple[str, str]:
     """`TH` as ("10", "H"); a joker as ("Joker", ""); of a card of a deck of one's own the rank alone, where that is a number."""
     name = name.split("#")[0]
-    if name == "JK":
-        return "Joker", ""
+    if name == JOKER_NAME:
+        return say("card.joker").capitalize(), ""
     if name not in FRENCH.face_of_name:
         numbered = NUMBERED.fullmatch(name)
         return (numbered["rank"] or numbered["first"] if numbered else name), ""
