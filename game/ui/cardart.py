@@ -32,9 +32,7 @@ _RANKS = {"T": "10", "A": "a", "J": "j", "Q": "q", "K": "k"}
 PACK = tuple(f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK")
 KEPT, TURNED = 28_000_000, 8_000_000  # bytes kept for a window of 1920 x 1080
 MIDDLE, RIGHT = 0.352, 0.008
-"""So much of the width of a card of a deck of one's own the sign in its middle takes, and so far to the right it stands: the index
-in the corner is left of it, that of the other corner right of it.
-"""
+"""The sign in the middle of a card of an own deck: so much of its width it takes, and so far right of the middle it stands."""
 SHADE = 12
 """So much the paper of a card differs from itself, in steps of 255: light falls on it."""
 SMALL_BACK = 46

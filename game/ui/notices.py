@@ -90,6 +90,11 @@ class Notices:
             self.clear()
 
     @property
+    def visible(self) -> bool:
+        """A sentence is to be seen, also one that is about to be gone: the prompt waits until its place is free."""
+        return self.now is not None or self._leaving is not None
+
+    @property
     def moving(self) -> bool:
         """The sentence comes or goes."""
         return self._leaving is not None or (self.now is not None and self.app.now - self.now.since < FADE_IN)

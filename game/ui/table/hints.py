@@ -54,6 +54,12 @@ class Hints:
         self.items = ()
         self._thought = None
 
+    def close(self) -> None:
+        """The player has taken cards up and needs no advice now, nor any that is still thought about."""
+        if self.given or self._wanted:
+            self.reset()
+            self.show.dress()
+
     @property
     def announced(self) -> bool:
         """It has been said that asking once more plays the advice."""

@@ -233,10 +233,10 @@ class Picture:
                 self.rings.sweep(surface, [poses[item].box for item in effect.items if item in poses], part)
         self.group.draw(board)
         self.lights.forbidden(board, held)
-        for item, pose in held.items():
-            self.sprites.draw(surface, item, pose, True)
         self._band(board)
         self.notices.draw(board, stage.layout)
+        for item, pose in held.items():  # above everything, also above what is said
+            self.sprites.draw(surface, item, pose, True)
         if not held:
             if not self._said_already():
                 self.group.draw_tip(board)
@@ -319,10 +319,10 @@ class Picture:
         return dress
 
     def _said(self, layout: Layout, live: dict[Id, Pose]) -> str:
-        """The prompt, unless a sentence stands in its place, or cards of the hand still do that are about to be laid open."""
+        """The prompt, unless a sentence still stands in its place, or cards of the hand do that are about to be laid open."""
         below = bool(layout.rows) and layout.prompt.y > max(row.portrait.y for row in layout.rows)
         waits = below and any(pose.box.common(layout.prompt) for pose in live.values())
-        return "" if waits or self.notices.now is not None else self.show.prompt
+        return "" if waits or self.notices.visible else self.show.prompt
 
     def _glide(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose]) -> int:
         """How far, across, the piles are away from their places, to which a spread pile moves them as it grows."""

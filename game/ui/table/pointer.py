@@ -65,6 +65,8 @@ class Pointer:
         ) = app, session, stage, fingers, drafting, acts, piles, group, notices, views, show
         self.pressed: Callable[[], None] = lambda: None
         """What else hears that the pointer was pressed."""
+        self.lifted: Callable[[], None] = lambda: None
+        """What else hears that cards come up."""
         self.drag = Drag()
         self.reach = Reach(acts)
         self.carried = Carried(acts, self.reach, self.drag)
@@ -200,6 +202,7 @@ class Pointer:
         """Cards come up."""
         self.app.sound.play("slide", 0.5)
         self.notices.clear()
+        self.lifted()
         self._still_told = False
         self.carried.lift(lift)
 

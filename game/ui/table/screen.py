@@ -99,7 +99,7 @@ class TableScreen(Screen):
         self.pointer = pointer = Pointer(app, session, stage, fingers, drafting, acts, piles, group, notices, views, self)
         self.commands = commands = Commands(self)
         self.keyboard = keyboard = Keyboard(app, session, stage, fingers, acts, piles, pointer, self, commands.named)
-        pointer.pressed = keyboard.stop
+        pointer.pressed, pointer.lifted = keyboard.stop, hints.close
         self.clock = clock = TurnClock(app, session, stage, notices, self, lambda: calls.shown, pointer.cancel)
         self.controls = controls = Controls(
             app, session, stage, fingers, drafting, hints, group, actions, self, commands.named, acts.press
