@@ -255,6 +255,11 @@ class TableRules:
         """At how many tables a round is played."""
         return self._rules.variant.sides.tables
 
+    def stages(self, view: View) -> tuple[tuple[int, int], ...]:
+        """By seat: the contract of those that everybody works through alone which is its own now, and how many it has laid."""
+        rules, opening = self._rules, self._rules.variant.opening
+        return tuple((opening.stage(rules, view, seat), opening.laid_so_far(rules, view, seat)) for seat in range(view.seats))
+
     def badges(self, view: View, seat: int) -> dict[int, Line]:
         """By seat, what somebody is in this hand to this seat; only seats that are something are in it."""
         told = ((other, badge(self._rules, view, other)) for badge in self._rules.badged for other in range(view.seats))

@@ -60,6 +60,8 @@ class Stake:
     points: Points | Line
     now: bool = False
     """It is what matters at this moment."""
+    of_hand: bool = False
+    """It is what the cards of the hand count as they lie."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,3 +72,5 @@ class Race:
     limit: int | None = None
     low: bool = False
     """The lowest total leads."""
+    stages: int = 0
+    """So many contracts everybody works through alone; who has laid more of them leads, whatever the totals. 0 for none."""

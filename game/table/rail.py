@@ -37,6 +37,8 @@ class GoalScene:
     """The figures of an empty hand, where they change with the hand."""
     choices: tuple[str, ...] = ()
     """What can be done towards it, one by one; none of it is asked for."""
+    standing: Standing | None = None
+    """How everybody stands on the way there, where the same panel has the room."""
 
     @property
     def before_deal(self) -> GoalScene:
@@ -62,6 +64,8 @@ class Row:
     part: float | None = None
     """How far it is on the way, 0 to 1; None where the match goes over hands."""
     mine: bool = False
+    pips: int = 0
+    """So many steps the way has, where each is seen by itself; 0 where it is one bar."""
     partners: tuple[str, ...] = ()
     """The portraits of those who share the score."""
 
@@ -336,9 +340,17 @@ def bar(goal: Goal) -> tuple[float | None, float | None]:
 def standing(title: str, race: Race, people: Sequence[tuple[tuple[str, ...], Points, str, bool]]) -> Standing:
     """The standing of these people or sides: portraits, total, the total in words, and whether it is the player's own."""
     ordered = sorted(people, key=lambda one: one[1] if race.low else -one[1])
-    return Standing(
-        title, tuple(Row(faces[0], said, _part(total, race), mine, faces[1:]) for faces, total, said, mine in ordered)
-    )
+    rows = (Row(faces[0], said, _part(total, race), mine, partners=faces[1:]) for faces, total, said, mine in ordered)
+    return Standing(title, tuple(rows))
+
+
+def stages_standing(title: str, race: Race, people: Sequence[tuple[str, Points, int, int]], me: int) -> Standing:
+    """The standing where contracts are worked through, by seat: portrait, total, the contract of this hand, how many are laid.
+    More contracts lead, then the better total; the figure is the contract.
+    """
+    order = sorted(enumerate(people), key=lambda one: (-one[1][3], one[1][1] if race.low else -one[1][1]))
+    rows = (Row(face, str(stage), laid / race.stages, seat == me, race.stages) for seat, (face, _, stage, laid) in order)
+    return Standing(title, tuple(rows))
 
 
 def _part(total: Points, race: Race) -> float | None:

@@ -12,7 +12,7 @@ from game.table.poses import NOWHERE
 from game.table.rail import ClaimScene, GoalScene, NeedsScene, NewsScene, StakesScene, Standing, WildScene, is_strip
 from game.ui import news, panels, stakes, why
 from game.ui.plates import pixels
-from game.ui.standing import AIRY, Line, groove, in_panel, in_strip
+from game.ui.standing import AIRY, LOW, Line, groove, in_panel, in_strip
 
 if TYPE_CHECKING:
     from game.table.poses import Rect
@@ -24,6 +24,9 @@ ROOMY = 190.0
 PAD = 20.0
 TOP = 12.0
 """The title of a goal or of the standing begins at most so much lower: both stand on one line, however much is said below."""
+
+SPARE = 4
+"""So many pixels more than a panel has its lines may take: below the last letters nothing stands."""
 
 Content = tuple[GoalScene, ...] | Standing | ClaimScene | WildScene | NewsScene | StakesScene | NeedsScene
 
@@ -60,6 +63,7 @@ def draw(board: Board, place: Rect, content: Content, corner: Rect = NOWHERE) ->
         lines = stakes.needed(board, inner, content)
     else:
         lines = [line for goal in content for line in _goal(board, inner, goal, r.h >= ROOMY * k)]
+        lines += _standing(board, inner, content, sum(high for high, _ in lines))
     _lay(inner, lines, 16 * k, inner.h if claim or isinstance(content, WildScene) else TOP * k)
 
 
@@ -67,7 +71,7 @@ def _lay(inner: pygame.Rect, lines: list[Line], widest: float, lowest: float) ->
     """The lines below each other with equal gaps, in the middle or at most so much below the top; the last ones give way where
     they have no room.
     """
-    while len(lines) > 1 and sum(high for high, _ in lines) > inner.h + 4:
+    while len(lines) > 1 and sum(high for high, _ in lines) > inner.h + SPARE:
         lines = lines[:-1]
     total = sum(high for high, _ in lines)
     gap = min(widest, max(0.0, (inner.h - total) / max(1, len(lines) - 1)))
@@ -132,6 +136,16 @@ def _goal(board: Board, inner: pygame.Rect, goal: GoalScene, roomy: bool) -> lis
         noted = board.words.wrap(goal.note, fitted, inner.w, True)
         lines += [_words(board, inner, line, theme.SMALL, theme.CREAM, True) for line in noted]
     return lines
+
+
+def _standing(board: Board, inner: pygame.Rect, goals: tuple[GoalScene, ...], used: int) -> list[Line]:
+    """How everybody stands, below goals that take so much of the height; nothing where not even one line is left."""
+    shown = next((goal.standing for goal in goals if goal.standing is not None), None)
+    room = pygame.Rect(inner.x, inner.y, inner.w, inner.h - used)
+    if shown is None or room.h < LOW:
+        return []
+    lines = in_panel(board, room, shown)
+    return lines if sum(high for high, _ in lines) <= room.h + SPARE else []
 
 
 def _parts(board: Board, inner: pygame.Rect, goal: GoalScene, roomy: bool) -> list[Line]:

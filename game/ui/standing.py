@@ -38,6 +38,8 @@ least side where a row has the room.
 LOW = theme.LEAST_TEXT
 """The least height of a row where not even columns have room: figures have nothing below their line."""
 LEAST_BAR = 24
+LEAST_PIP, PIP, PIP_PART = 5, 14.0, 0.75
+"""A pip and the gap behind it in pixels at the least, the side of one in units at the most, and its part of both."""
 LEAST_STRIP_BAR, ASIDE = 60.0, 26.0
 """A bar in a strip, in units, and what stays free from one person to the next."""
 LEAST_SHOWN = 2
@@ -61,12 +63,23 @@ def groove(board: Board, x: int, y: int, wide: int, part: float, colour: theme.C
         board.surface.fill(theme.CREAM, tick)
 
 
+def pips(board: Board, x: int, y: int, wide: int, count: int, filled: int, colour: theme.Colour) -> None:
+    """A pip for every step of a way: those that are done in this colour, the next one with a line around it."""
+    step = wide / count
+    side = max(LEAST_PIP - 1, min(round(step * PIP_PART), round(PIP * board.k)))
+    for number in range(count):
+        done, due = number < filled, number == filled
+        fill = (*colour, 255) if done else GROOVE
+        line = (*theme.CREAM, 220) if due else None
+        board.surface.blit(panels.box(side, side, side // 2, fill, line, 1), (x + round(number * step), y - side // 2))
+
+
 def in_panel(board: Board, inner: pygame.Rect, standing: Standing) -> list[Line]:
     """The title and a row for everybody, with a bar in the colour of the portrait; in columns where rows have no room."""
     k, rows = board.k, standing.rows
     size = board.type(theme.SMALL)
     title = board.words.fit(standing.title, size, inner.w)
-    titles = board.words.wrap(standing.title, title, inner.w)
+    titles = board.words.wrap(standing.title, title, inner.w) if standing.title else []
     head = board.words.height(title)
     left = inner.h + 4 - head * len(titles)
     together = max(len(row.partners) for row in rows)
@@ -98,7 +111,10 @@ def in_panel(board: Board, inner: pygame.Rect, standing: Standing) -> list[Line]
         _faces(board, row, x, y, side)
         start = x + faces + gap
         colour = theme.GOLD if row.mine else theme.CREAM
-        if row.part is None or bar < LEAST_BAR:
+        if row.part is not None and row.pips and (free := wide - faces - gap) >= LEAST_PIP * row.pips:  # they need no figure
+            pips(board, start, y, free, row.pips, round(row.part * row.pips), colour)
+            return
+        if row.part is None or row.pips or bar < LEAST_BAR:
             board.words.draw(board.surface, row.score, start, y, size, colour, True)
             return
         groove(board, start, y, bar, row.part, theme.colour_of(row.portrait))
@@ -116,7 +132,7 @@ def in_panel(board: Board, inner: pygame.Rect, standing: Standing) -> list[Line]
             middle = y + round((number - (len(titles) - 1) / 2) * head)
             board.words.draw(board.surface, said, inner.x, middle, title, theme.CREAM)
 
-    return [(head * len(titles), words), *(line(number) for number in range(lines))]
+    return [*([(head * len(titles), words)] if titles else ()), *(line(number) for number in range(lines))]
 
 
 def _faces(board: Board, row: Row, x: int, y: int, side: int) -> int:

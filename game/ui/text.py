@@ -277,7 +277,7 @@ class Text:
         colour = suit_colour(suit, four)
         side = _suit_side(size)
         sign, ink = self.art.sign(name, side) if self.art is not None and not suit else (None, None)
-        own = NUMBERED.fullmatch(name.split("#")[0]) is not None and sign is None  # another deck than the one on the table
+        own = not suit and sign is None and NUMBERED.fullmatch(name.split("#")[0]) is not None  # of a deck that is not in play
         picture = font(size, True).render(name.split("#")[0] if own else letters, True, ink or colour)
         x = _chip_pad(size)
         if sign is not None and letters != name.split("#")[0]:

@@ -10,7 +10,19 @@ from game.cards.lines import line
 from game.rules.goal import Goal, Race
 from game.table.buying import Buyer, BuyScene
 from game.table.layout import LIFT_ROOM, lay
-from game.table.rail import ClaimScene, GoalScene, NewsRow, NewsScene, Rail, Standing, WildScene, bar, is_strip, standing
+from game.table.rail import (
+    ClaimScene,
+    GoalScene,
+    NewsRow,
+    NewsScene,
+    Rail,
+    Standing,
+    WildScene,
+    bar,
+    is_strip,
+    stages_standing,
+    standing,
+)
 from tests.table.given import table
 
 GOAL = GoalScene("Knock at", "10", "or less")
@@ -146,3 +158,13 @@ def test_a_strip_has_no_room_for_news() -> None:
         (GoalScene("Hand 1 of 7", note="two sets"),), plain, news=NewsScene("Since your turn", "", (NewsRow("ada", "Ada"),))
     )
     assert rail.at_right(600.0, 60.0) is plain and rail.at_right(400.0, 250.0) is rail.news
+
+
+def test_in_a_race_through_contracts_who_has_laid_more_leads_and_everybody_shows_his_own() -> None:
+    race = Race(line("goal.stages", count=10), low=True, stages=10)
+    told = stages_standing("First to lay phase 10", race, [("you", 80, 2, 1), ("ada", 40, 3, 3), ("bruno", 15, 2, 1)], 0)
+    assert [(row.portrait, row.score, row.part, row.pips, row.mine) for row in told.rows] == [
+        ("ada", "3", 0.3, 10, False),
+        ("bruno", "2", 0.1, 10, False),
+        ("you", "2", 0.1, 10, True),
+    ]

@@ -44,7 +44,7 @@ def blank_right(picture: pygame.Surface) -> int:
 
 
 @pytest.mark.parametrize("size", [13, 16, 20, 26])
-@pytest.mark.parametrize("name", ["JK", "JK#2", "QS", "TH"])
+@pytest.mark.parametrize("name", ["JK", "JK#2", "QS", "TH", "2D", "7C#2"])
 def test_the_chip_of_a_card_has_no_blank_behind_what_it_says(art: CardArt, name: str, size: int) -> None:
     assert blank_right(Text(art).line(f"⟦{name}⟧", size)) <= size // 3
 

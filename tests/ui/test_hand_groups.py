@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -51,14 +52,36 @@ def on(desk: TableDesk, name: str) -> tuple[int, int]:
 
 
 def test_a_fresh_hand_is_loose(desk: TableDesk) -> None:
-    assert tags(desk) == ["loose: 95 points"]
+    assert tags(desk) == ["loose"]
+
+
+def test_what_the_hand_costs_is_one_figure(desk: TableDesk) -> None:
+    """It stands beside the piles; the brackets say the same, or none, and the plate says how many cards there are."""
+
+    def stake() -> str:
+        found = re.search(r"If another shows now: (\d+)", desk.item("text:stakes").label)
+        assert found is not None
+        return found[1]
+
+    def others() -> set[str]:
+        told = [*tags(desk), desk.item("text:needs").label]
+        return set(re.findall(r"([0-9]+) points?", " ".join(told)))
+
+    assert stake() == "24" and not others()  # the loser may put it together before it is counted
+    assert desk.table.stage.scene.seats[0].note == "13 cards"
+    desk.select("TS", "8S", "9S")
+    desk.press("g")
+    assert stake() == "80" and not others()  # one sequence: all cards count, and no more than that
+    desk.press("a")
+    assert stake() == "24" and others() == {"24"}
+    assert tags(desk)[-1] == "loose: 24 points"
 
 
 def test_the_key_makes_a_group_of_what_is_chosen_and_parts_it_again(desk: TableDesk) -> None:
     desk.select("TS", "8S", "9S")
     desk.press("g")
     assert groups(desk)[0] == "8S 9S TS" and not desk.table.fingers.selection.cards
-    assert tags(desk) == ["pure sequence", "loose: 68 points"]
+    assert tags(desk) == ["pure sequence", "loose"]
     desk.select("3C", "4C", "6H")
     desk.press("g")
     assert groups(desk)[1] == "6H 3C 4C" and tags(desk)[1] == "sequence with joker"

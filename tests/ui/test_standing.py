@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
+from typing import Any
 
 from tests.ui.desk import SIZES, Desk  # first: it chooses the driver  # isort: skip
+from tests.ui.table_desk import TableDesk  # isort: skip
 
 import pygame
 import pytest
@@ -102,3 +105,28 @@ def test_a_strip_with_room_shows_how_far_everybody_has_come(desk: Desk, monkeypa
     assert len(bars) == (count if count < 4 else 0), "all of them, or none"
     assert all(wide == bars[0][1] >= 40 for _, wide in bars), bars
     assert not bars or bars[-1][0] + bars[-1][1] < place.right - 30, "the score stands behind"
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("hand", [1, 3])
+def test_the_standing_stays_while_a_contract_is_asked_for(
+    size: tuple[int, int], hand: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    draw = Text.draw
+
+    def watched(text: Text, surface: pygame.Surface, words: str, *args: Any, **given: Any) -> pygame.Rect:
+        drawn.append(words)
+        return draw(text, surface, words, *args, **given)
+
+    monkeypatch.setattr(Text, "draw", watched)
+    desk = TableDesk(tmp_path, size)
+    scores = [135, 47, 211]
+    hands = ["9S 9H 9D KC QC TC 7H 2C", "2D 3S 5C", "6C 8D JS"]
+    desk.place("kalooki_jamaica", hands, "8S", phase="play", deal=hand, scores=scores)
+    goal = desk.table.stage.scene.rail.goals[0]
+    assert goal.standing is not None and [row.score for row in goal.standing.rows] == ["47", "135", "211"]
+    drawn.clear()
+    rail.draw(desk.app.board(pygame.Surface(size)), desk.table.stage.layout.goal, (goal,))
+    assert sorted(words for words in drawn if words.isdigit()) == ["135", "211", "47"]
+    desk.close()

@@ -32,6 +32,13 @@ def test_the_plates_say_the_phases(desk: TableDesk) -> None:
     assert badges == {0: "Phase 2", 1: "Phase 3", 2: "Phase 4 laid"}
 
 
+def test_the_panel_beside_the_piles_shows_the_phase_of_everybody(desk: TableDesk) -> None:
+    goal = desk.table.stage.scene.rail.goals[0]
+    assert goal.title == "First to lay phase 10" and goal.standing is not None
+    rows = [(row.portrait, row.score, round(row.part * row.pips)) for row in goal.standing.rows if row.part is not None]
+    assert rows == [("bruno", "4", 4), ("ada", "3", 2), ("you", "2", 1)]
+
+
 @pytest.mark.parametrize("how", ["drag", "button", "double click", "keys"])
 def test_whoever_throws_a_skip_card_is_asked_whom_it_is_meant_for(desk: TableDesk, how: str) -> None:
     if how == "drag":

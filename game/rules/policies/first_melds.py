@@ -171,6 +171,14 @@ class OpeningRule(Component):
         """How many contracts every player works through alone; 0 where nobody does."""
         return 0
 
+    def stage(self, rules: Ruleset, table: State | View, seat: int) -> int:
+        """The one of these that a seat works for in this hand, or has laid in it, from 1."""
+        return 0
+
+    def laid_so_far(self, rules: Ruleset, table: State | View, seat: int) -> int:
+        """How many of these a seat has laid, that of this hand included."""
+        return 0
+
     def finished(self, rules: Ruleset, state: State) -> tuple[int, ...]:
         """The seats that have laid the last of these."""
         return ()

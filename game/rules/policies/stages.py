@@ -76,8 +76,12 @@ class Stages(ContractRule):
         return left or (max(1, len(self.per_deal)),)
 
     def stage(self, rules: Ruleset, table: State | View, seat: int) -> int:
-        """The contract of a seat in this hand, as it is told."""
+        """The contract of a seat in this hand, as its badge and the standing tell it."""
         return table.vars[rules.at[STAGE] + seat]
+
+    def laid_so_far(self, rules: Ruleset, table: State | View, seat: int) -> int:
+        """Where a seat stands in the list: the contracts of earlier hands, and that of this hand once it is laid."""
+        return self.stage(rules, table, seat) - 1 + (table.vars[LAID] >> seat & 1)
 
     def badge(self, rules: Ruleset, table: State | View, seat: int) -> Line | None:
         """Which contract a seat works for, or that it has laid it."""

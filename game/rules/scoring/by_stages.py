@@ -39,7 +39,7 @@ class ByStages(MatchRule):
 
     def race(self, variant: Game, seats: int, deal: int) -> Race:
         """Where the match goes: to the last contract."""
-        return Race(line("goal.stages", count=variant.opening.stages), low=True)
+        return Race(line("goal.stages", count=variant.opening.stages), low=True, stages=variant.opening.stages)
 
     def score_sheet(self, rules: Ruleset, played: Played) -> ScoreSheet:
         """The sheet on paper: a number for every hand with the contract of each player, and the totals."""

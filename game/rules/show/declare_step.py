@@ -106,20 +106,18 @@ class DeclareStep(Showing):
 
     def stakes(self, rules: Ruleset, state: State, hand: int, groups: Groups) -> tuple[Stake, ...]:
         """What the hand would count now, what a hand counts at most, and what a wrong show costs."""
-        most = (Stake(line("stake.cap"), self.lives.cap), Stake(line("stake.wrong_show"), self.wrong_show))
         if rules.has_left(state, hand):
             return ()
-        now = self._as_it_stands(rules, state, hand, groups)
-        code = "stake.all_cards" if not now.spared else "stake.loose_then" if rules.asks(state, hand, self) else "stake.loose"
-        return (Stake(line(code), now.points, True), *most)
+        now = self._as_it_stands(rules, state, hand, groups).points
+        most = (Stake(line("stake.cap"), self.lives.cap),) if now < self.lives.cap else ()
+        return (Stake(line("stake.hand"), now, True, of_hand=True), *most, Stake(line("stake.wrong_show"), self.wrong_show))
 
     def needs(self, rules: Ruleset, state: State, hand: int, groups: Groups) -> tuple[Goal, ...]:
         """The lives, no loose card, and a card to throw."""
         if rules.has_left(state, hand) or state.vars[rules.at[CLOSER]] >= 0:
             return ()
         now = self._as_it_stands(rules, state, hand, groups)
-        points = rules.finder_for(state).value(card_set(now.loose) & ~rules.finder_for(state).wild)
-        loose = line("need.still", count=len(now.loose), points=points) if now.loose else None
+        loose = line("need.still", count=len(now.loose)) if now.loose else None
         drawn = rules.asks(state, hand, self)
         last = (
             Part(line("need.none_loose"), not now.loose, loose),
@@ -127,7 +125,7 @@ class DeclareStep(Showing):
         )
         asked = self.lives.asked(now)
         lacks = "lives" if not all(part.met for part in asked) else "loose" if now.loose else "none"
-        note = line(f"need.brief_{lacks}{'' if drawn else '_draw'}", points=points)
+        note = line(f"need.brief_{lacks}{'' if drawn else '_draw'}", count=len(now.loose))
         return (Goal(line("goal.show"), parts=(*asked, *last), note=note),)
 
     def lies_open(self, rules: Ruleset, state: State, seat: int) -> Groups:

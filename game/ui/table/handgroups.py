@@ -9,7 +9,7 @@ import pygame
 
 from game.cards.ids import Card
 from game.cards.lines import Line
-from game.rules.grouped import NO_GROUP
+from game.rules.grouped import LOOSE, NO_GROUP
 from game.table import theme
 from game.table.handlines import GroupLine, follow
 from game.table.handorder import Spot
@@ -52,7 +52,8 @@ class HandGroups:
     def __init__(self, session: Session, fingers: Fingers) -> None:
         self.session, self.fingers = session, fingers
         self._deal = -1
-        self._known: dict[tuple[Card, ...], tuple[TagScene | None, dict[Card, str]]] = {}
+        self._known: dict[tuple[Card, ...], tuple[Line | None, dict[Card, str]]] = {}
+        self._counted: tuple[object, bool] = (None, True)
 
     def fields(self, scene: TableScene) -> dict[str, Any]:
         """The groups with their tags, for the scene; none where the hand does not lie in groups."""
@@ -61,17 +62,18 @@ class HandGroups:
             return {}
         held = set(self._held)
         tags: dict[tuple[Id, ...], TagScene] = {}
+        figures = self._figures()
         stands: dict[Id, str] = {}
         number = 0
         for part in session.hand.parts:
             stay = tuple(card for card in part if card not in held and ids.id(card) in scene.hand)
             if not stay:
                 continue
-            tag, means = self._of(self._with_held(stay, number))
+            tag, means = self._read(self._with_held(stay, number))
             number += 1
             stands.update({ids.id(card): words for card, words in means.items()})
             if tag is not None:
-                tags[ids.all(stay)] = tag
+                tags[ids.all(stay)] = self._tag(tag, figures)
         return {"made": tuple(map(ids.all, session.hand.order.groups)), "tags": tags, "stands": stands}
 
     @property
@@ -87,20 +89,37 @@ class HandGroups:
             return stay
         return (*stay[: spot.at], *self._held, *stay[spot.at :])
 
-    def _of(self, cards: tuple[Card, ...]) -> tuple[TagScene | None, dict[Card, str]]:
-        """The tag of these cards, and what wild cards among them stand for."""
+    def _figures(self) -> bool:
+        """Whether loose cards say their points: where these are what the hand counts, and not all cards or the most of all."""
+        session, order = self.session, self.session.hand.order
+        key = (session.match.number, session.view.deal, order.groups, order.cards)
+        if self._counted[0] != key:
+            stake = next((stake for stake in session.seat.stakes(order.groups) if stake.of_hand), None)
+            tags = (self._read(part)[0] for part in session.hand.parts)
+            told = [dict(tag.params).get("points", 0) for tag in tags if tag is not None]
+            points = sum(value for value in told if isinstance(value, int))
+            self._counted = key, stake is None or points == stake.points
+        return self._counted[1]
+
+    def _read(self, cards: tuple[Card, ...]) -> tuple[Line | None, dict[Card, str]]:
+        """What these cards are called, and what wild cards among them stand for."""
         if self._deal != self.session.view.deal:
             self._deal = self.session.view.deal
             self._known.clear()
         if cards not in self._known:
-            line, words = self.session.seat.tag(cards), self.session.words
-            tag = None
-            if line is not None:
-                shorter = [f"{line.code}.{form}" for form in ("brief", "least")]
-                forms = (words(line), *(words(line._replace(code=code)) for code in shorter if known(code)))
-                tag = TagScene(TONES.get(line.code, GOOD), forms)
-            self._known[cards] = tag, self.session.seat.as_meld(cards)[1]
+            self._known[cards] = self.session.seat.tag(cards), self.session.seat.as_meld(cards)[1]
         return self._known[cards]
+
+    def _tag(self, line: Line, figures: bool) -> TagScene:
+        """The tag in ever fewer words, with the points of loose cards or without."""
+        words = self.session.words
+        if line.code == LOOSE and not figures:
+            return TagScene(TONES[LOOSE], (words(line._replace(code="tag.loose_among_all")),))
+        shorter = [f"{line.code}.{form}" for form in ("brief", "least")]
+        return TagScene(
+            TONES.get(line.code, GOOD),
+            (words(line), *(words(line._replace(code=code)) for code in shorter if known(code))),
+        )
 
 
 def shorter(tag: Line, least: bool = False) -> Line:

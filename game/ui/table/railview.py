@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.cards.lines import Line
@@ -21,6 +22,7 @@ from game.table.rail import (
     Standing,
     WildScene,
     bar,
+    stages_standing,
     standing,
 )
 from game.words.catalogue import mark, number, say
@@ -66,7 +68,8 @@ class RailView:
             asked = self._contract()
             if asked is not None:  # the frames tell how far each meld is
                 plain = (goal for goal in goals if not goal.parts)
-                goals = (GoalScene(session.words(session.seat.race().title), note=session.words(asked)), *plain)
+                title = session.words(session.seat.race().title)
+                goals = (GoalScene(title, note=session.words(asked), standing=replace(self._standing(), title="")), *plain)
             stakes, needs = self._stakes(), self._needs()
             told = None if odds or needs is not None else self._told[1]
             wild = self._wild() if needs is None and session.seat.beneath() is None else None
@@ -133,6 +136,10 @@ class RailView:
     def _standing(self) -> Standing:
         session = self.session
         race, sides = session.seat.race(), session.rules.sides
+        if race.stages:
+            told = zip(session.people, session.view.scores, session.rules.stages(session.view), strict=True)
+            people = [(person.portrait, total, stage, laid) for person, total, (stage, laid) in told]
+            return stages_standing(session.words(race.title), race, people, session.me)
         rows = []
         for seat, total in enumerate(session.view.scores):
             side = sides[seat] if sides else (seat,)

@@ -294,6 +294,8 @@ class Views:
         if session.showdown.there:
             return self.deadwood()
         cards = session.hand.order.cards
+        if session.rules.has("lives"):  # what the hand costs stands beside the piles
+            return say("table.in_hand_cards", count=len(cards))
         if session.rules.melded_is_free and len(cards) <= MOST_ARRANGED:
             self._found()
             melded = {card for meld in self._groups[1] for card in meld}
