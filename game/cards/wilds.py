@@ -55,25 +55,28 @@ class WildRule(Part):
         """The rank that is wild in hand `deal` of a match, counted from 1; -1 where a card of the deal shows it, or none is."""
         return NO_RANK
 
-    def said(self) -> tuple[Line, ...]:
+    @property
+    def makes_ranks(self) -> bool:
+        """Whether cards with a rank are wild, and not only jokers."""
+        return self.asks_rank
+
+    def said(self, variant: Any) -> tuple[Line, ...]:
         """What it says of itself on the rule sheet."""
         return ()
 
-    def limits(self) -> tuple[Line, ...]:
-        """How many wild and natural cards a meld has, as lines of the rule sheet."""
+    def limits(self, variant: Any) -> tuple[Line, ...]:
+        """How many wild and natural cards a meld has, as lines of the rule sheet; those of wild cards alone are left out."""
+        beside = "_beside" if any(meld.wild_alone for meld in variant.melds.values()) else ""
         count = self.least_naturals
-        lines = [line("rule.wild_naturals", count=count) if count else line("rule.wild_natural_none")]
+        lines = [line(f"rule.wild_naturals{beside}", count=count) if count else line("rule.wild_natural_none")]
         if self.most != "unlimited":
-            lines.append(line("rule.wild_most", count=self.most))
+            lines.append(line(f"rule.wild_most{beside}", count=self.most))
         return tuple(lines)
 
     def explain(self, variant: Any) -> tuple[Line, ...]:
         """Its lines of the rule sheet, where there are wild cards; otherwise what jokers are."""
         if variant.has_wild_cards:
-            own = not variant.pack.deck.french
-            return tuple(
-                one._replace(code="rule.wild_cards") if own and one.code == "rule.wild_jokers" else one for one in self.said()
-            )
+            return self.said(variant)
         return (line("rule.jokers_not_wild"),) if variant.has_jokers else ()
 
 
@@ -94,9 +97,9 @@ class JokersWild(WildRule):
         """The jokers of the pack."""
         return pack.all_jokers
 
-    def said(self) -> tuple[Line, ...]:
+    def said(self, variant: Any) -> tuple[Line, ...]:
         """What it says of itself on the rule sheet."""
-        return (line("rule.wild_jokers"), *self.limits())
+        return (line(_of_jokers(variant)), *self.limits(variant))
 
 
 @dataclass(frozen=True)
@@ -105,6 +108,11 @@ class RanksWild(WildRule):
 
     kind: Literal["ranks"] = "ranks"
     ranks: tuple[str, ...] = setting(("2",), label="Wild ranks", help="The ranks that are wild, such as 2.")
+
+    @property
+    def makes_ranks(self) -> bool:
+        """Whether cards with a rank are wild: where any is named."""
+        return bool(self.ranks)
 
     def wants(self, pack: Pack) -> Iterator[Want]:
         """Ranks that an own deck has."""
@@ -116,9 +124,9 @@ class RanksWild(WildRule):
         """The jokers and the cards of the ranks."""
         return pack.all_jokers | sum(pack.rank_masks[rank] for rank in pack.deck.ranks_named(self.ranks))
 
-    def said(self) -> tuple[Line, ...]:
+    def said(self, variant: Any) -> tuple[Line, ...]:
         """What it says of itself on the rule sheet."""
-        return (line("rule.wild_ranks", ranks=", ".join(self.ranks)), *self.limits())
+        return (line("rule.wild_ranks", ranks=", ".join(self.ranks)), *self.limits(variant))
 
 
 @dataclass(frozen=True)
@@ -156,12 +164,12 @@ class DealtRank(WildRule):
         """Whether the wild rank is found in the deal."""
         return True
 
-    def said(self) -> tuple[Line, ...]:
+    def said(self, variant: Any) -> tuple[Line, ...]:
         """What it says of itself on the rule sheet."""
         told = [line("rule.wild_stays_open" if self.stays_open else "rule.wild_dealt_rank")]
         if self.joker != "none":
             told.append(line(f"rule.wild_joker_{self.joker}"))
-        return (*told, *self.limits())
+        return (*told, *self.limits(variant))
 
 
 @dataclass(frozen=True)
@@ -190,9 +198,20 @@ class RankOfHand(WildRule):
             return (first + deal - 1) % deck.width
         return first + (deal - 1) % (deck.width - first)
 
-    def said(self) -> tuple[Line, ...]:
+    def said(self, variant: Any) -> tuple[Line, ...]:
         """What it says of itself on the rule sheet."""
-        return (line("rule.wild_rank_of_hand", rank=self.first), *self.limits())
+        return (line("rule.wild_rank_of_hand", rank=self.first), *self.limits(variant))
+
+
+def _of_jokers(variant: Any) -> str:
+    """The code of the line that says what jokers stand for in the melds of this game."""
+    if not variant.pack.deck.french:
+        return "rule.wild_cards"
+    means = {meld.wild_means for meld in variant.melds.values()} - {""}
+    if means == {"card"}:
+        return "rule.wild_jokers_run"
+    ends = {"suit": "_set", "rank": "_set_rank"} if "card" not in means else {"suit": "", "rank": "_rank"}
+    return f"rule.wild_jokers{ends['rank' if 'rank' in means else 'suit']}"
 
 
 Wilds = NoWilds | JokersWild | RanksWild | DealtRank | RankOfHand

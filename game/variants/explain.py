@@ -1,18 +1,20 @@
 """The rule sheet: the rules of a variant in words, in the order in which they matter at the table.
 
 Every sentence comes from a component of the variant, so the sheet cannot contradict the rules, and it changes with every
-switch.
+switch. And every sentence knows where it comes from (`Said`): `tests/variants/test_sentences.py` asks of all of them whether
+two contradict each other, and whether their numbers are those of the rules.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, NamedTuple
 
 from game.cards.lines import Line
+from game.cards.pack import Pack
 from game.cards.settings import BySeats, Named, Part
-from game.rules.component import components
+from game.rules.component import Component
 from game.rules.policies.players import Players
 from game.rules.variant import Variant
 from game.words.catalogue import plain, say, sentence
@@ -39,6 +41,18 @@ _PROGRAMS = ("before", "turn", "interrupts")
 """Settings that name steps."""
 
 
+class Said(NamedTuple):
+    """A sentence of the rule sheet and where it comes from."""
+
+    words: str
+    line: Line
+    """Its code, with the values that it names."""
+    origin: str
+    """The dotted place of the component or setting that says it, such as `steps.draw.pickup`."""
+    value: Any
+    """That component or setting, as it is at this table."""
+
+
 class Section(NamedTuple):
     """A part of the rule sheet. Cards in the lines are marks."""
 
@@ -46,6 +60,8 @@ class Section(NamedTuple):
     lines: tuple[str, ...]
     rows: frozenset[str] = frozenset()
     """Those of the lines that are rows of a small table; the line before them says what it is about."""
+    said: tuple[Said, ...] = ()
+    """The same lines, each with its origin."""
 
 
 def sheet(variant: Variant, seats: int | None = None) -> tuple[Section, ...]:
@@ -57,16 +73,29 @@ def sheet(variant: Variant, seats: int | None = None) -> tuple[Section, ...]:
     pack = variant.pack.pack(seats or variant.players.min)
     named = {name for _, names in SECTIONS for name in names}
     rest = tuple(field.name for field in fields(variant) if field.name not in named and field.name not in _SILENT)
-    aims = [aim for part in components(variant) if (aim := part.aim(variant)) is not None]
-    silent = {name for part in components(variant) for name in part.speaks_for()}
-    sections = [Section(say("sheet.aim"), (plain(sentence(aims[0], pack, ())),))] if aims else []
+    parts = [(path, part) for path, part in variant.parts if isinstance(part, Component)]
+    aims = [(aim, path, part) for path, part in parts if (aim := part.aim(variant)) is not None]
+    silent = {name for _, part in parts for name in part.speaks_for()}
+    sections = [_section("aim", aims[:1], pack)] if aims else []
     for title, names in (*SECTIONS, ("more", rest)):
-        heard = (name for name in names if name not in silent)
-        said = [(line.code, plain(sentence(line, pack, ()))) for name in heard for line in _lines(variant, name)]
-        if said:
-            rows = frozenset(words for code, words in said if code.endswith(ROWS))
-            sections.append(Section(say(f"sheet.{title}"), tuple(dict.fromkeys(words for _, words in said)), rows))
+        told = [one for name in names if name not in silent for one in _lines(variant, name)]
+        if told:
+            sections.append(_section(title, told, pack))
     return tuple(sections)
+
+
+_Told = tuple[Line, str, Any]
+"""A line before it is put into words, with its origin."""
+
+
+def _section(title: str, told: Iterable[_Told], pack: Pack) -> Section:
+    """A part of the sheet; what two components say in the same words stands there once."""
+    said: dict[str, Said] = {}
+    for line, origin, value in told:
+        words = plain(sentence(line, pack, ()))
+        said.setdefault(words, Said(words, line, origin, value))
+    rows = frozenset(one.words for one in said.values() if one.line.code.endswith(ROWS))
+    return Section(say(f"sheet.{title}"), tuple(said), rows, tuple(said.values()))
 
 
 def for_seats(value: Any, seats: int) -> Any:
@@ -96,26 +125,28 @@ def without_rows(value: Any, players: Players) -> Any:
     return value
 
 
-def _lines(variant: Variant, name: str) -> Iterator[Line]:
+def _lines(variant: Variant, name: str) -> Iterator[_Told]:
     """The lines of one setting of the variant about which no component says all."""
     value = getattr(variant, name)
+    yield from ((line, name, value) for line in variant.explain_value(name))
     if name in _PROGRAMS:
         programs = value.values() if isinstance(value, Named) else (value,)
-        value = tuple(variant.steps[step] for program in programs for step in program)
-    yield from variant.explain_value(name)
-    yield from _spoken(value, variant)
+        for step in (step for program in programs for step in program):
+            yield from _spoken(variant.steps[step], variant, f"steps.{step}")
+    else:
+        yield from _spoken(value, variant, name)
 
 
-def _spoken(value: Any, variant: Variant) -> Iterator[Line]:
+def _spoken(value: Any, variant: Variant, origin: str) -> Iterator[_Told]:
     """What a component says of itself, then what the components inside it say."""
     if isinstance(value, Named):
-        for part in value.values():
-            yield from _spoken(part, variant)
+        for name, part in value.pairs:
+            yield from _spoken(part, variant, f"{origin}.{name}")
     elif isinstance(value, tuple):
-        for part in value:
-            yield from _spoken(part, variant)
+        for number, part in enumerate(value, 1):
+            yield from _spoken(part, variant, f"{origin}.{number}")
     elif is_dataclass(value) and not isinstance(value, type | BySeats):
         if isinstance(value, Part):
-            yield from value.explain(variant)
+            yield from ((line, origin, value) for line in value.explain(variant))
         for field in fields(value):
-            yield from _spoken(getattr(value, field.name), variant)
+            yield from _spoken(getattr(value, field.name), variant, f"{origin}.{field.name}")

@@ -50,6 +50,8 @@ _TIED = "\u00a0"
 """The space at which no line is broken: around the = before a sum."""
 _HYPHEN = "\u2011"
 """The hyphen behind which no line is broken: in the name of a card."""
+_TEN = re.compile(r"\bT\b")
+"""A ten among ranks as they are written."""
 _SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _FRACTIONS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 
@@ -279,6 +281,8 @@ def _of_rules(name: str, value: object, spec: str, pack: Pack, names: Sequence[s
         return _pieces([str(piece) for piece in value], spec == "short")
     if isinstance(value, str) and known(f"word.{value}"):
         return say(f"word.{value}")
+    if isinstance(value, str) and name.startswith("rank") and pack.deck.french:
+        return _TEN.sub("10", value)
     return _plainly(name, value, spec)
 
 

@@ -109,6 +109,23 @@ class MeldRule(Part):
         return False
 
     @property
+    def wild_means(self) -> str:
+        """What a wild card of it stands for: a `suit` that is missing, any card of its `rank`, a `card` of its own; nothing where
+        no wild card lies in it, or where it says so itself.
+        """
+        return ""
+
+    @property
+    def closes(self) -> bool:
+        """Whether its melds take no more cards from some number on, however many there are."""
+        return False
+
+    @property
+    def wild_alone(self) -> bool:
+        """Whether wild cards alone make such a meld."""
+        return False
+
+    @property
     def mixed_suits(self) -> bool:
         """Whether its cards are of one suit in other games, but here of any."""
         return False

@@ -283,6 +283,11 @@ class RunMeld(MeldRule):
             return line("meld.run_gap", cards, card_low=law.pack.face[lowest], card_high=law.pack.face[highest], count=count)
         return line("meld.run_order", cards)
 
+    @property
+    def wild_means(self) -> str:
+        """What a wild card of a run stands for: one card."""
+        return "card"
+
     def explain(self, variant: object) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.meld_run_mixed" if self.mixed_suits else "rule.meld_run", least=self.least)]

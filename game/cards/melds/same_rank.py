@@ -13,6 +13,9 @@ from game.cards.melds.rule import WILD_LANE, MeldLaw, MeldRule, wild_fault
 from game.cards.pack import Pack
 from game.cards.settings import Want, setting
 
+CLOSED = 7
+"""A meld of so many cards is called a canasta."""
+
 
 @dataclass(frozen=True)
 class RankMeld(MeldRule):
@@ -47,6 +50,16 @@ class RankMeld(MeldRule):
     def twins(self) -> bool:
         """Whether two equal cards may lie in one meld: yes."""
         return True
+
+    @property
+    def wild_means(self) -> str:
+        """What a wild card stands for: any card of the rank."""
+        return "rank"
+
+    @property
+    def closes(self) -> bool:
+        """Whether a meld takes no more cards from some number on."""
+        return self.largest != "any"
 
     @property
     def whole_hands(self) -> bool:
@@ -184,11 +197,14 @@ class RankMeld(MeldRule):
 
     def explain(self, variant: object) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        lines = [line("rule.meld_same_rank", least=self.least)]
-        if self.largest != "any":
+        if self.largest == CLOSED:
+            lines = [line("rule.meld_same_rank_to_seven", least=self.least, most=self.largest)]
+        else:
+            lines = [line("rule.meld_same_rank", least=self.least)]
+        if self.largest not in ("any", CLOSED):
             lines.append(line("rule.meld_same_rank_most", most=self.largest))
-            if self.beyond:
-                lines.append(line("rule.meld_same_rank_beyond", count=self.beyond))
+        if self.largest != "any" and self.beyond:
+            lines.append(line("rule.meld_same_rank_beyond", count=self.beyond))
         if self.majority != "off":
             lines.append(line(f"rule.meld_same_rank_{self.majority}"))
         for name in ("never", "natural_only", "last_only"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from game.cards.deck import Deck
 from game.cards.ids import Card, CardSet, each
@@ -121,12 +121,36 @@ class SetMeld(MeldRule):
             return line("meld.set_full", cards[most:], most=most)
         return wild_fault(law, cards, len(cards) - len(naturals), max(self.least_naturals, law.least_naturals))
 
-    def explain(self, variant: object) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
+    @property
+    def wild_means(self) -> str:
+        """What a wild card of a set stands for: a missing suit, or any card of the rank where twins may lie there."""
+        return "" if not self.wild_cards else "rank" if self.twins else "suit"
+
+    def _most_there_are(self, variant: Any) -> int:
+        """How many cards a set could hold of those in the packs; where natural ones are of different suits, any number beyond
+        the suits. Cards of a wild rank are not thought of: so many come together in no hand.
+        """
+        packs: list[Pack] = [variant.pack.pack(seats) for seats in variant.seatings]
+        if not self.twins:
+            return max(len(pack.deck.suits) for pack in packs) + 1
+        jokers = [pack.all_jokers.bit_count() if self.wild_cards else 0 for pack in packs]
+        ranks = [max((mask.bit_count() for mask in pack.rank_masks), default=0) for pack in packs]
+        return max(of_rank + joker for of_rank, joker in zip(ranks, jokers, strict=True))
+
+    def _size(self, variant: Any) -> Line:
+        """How many cards a set has, as a line of the rule sheet: no number where the packs have no more than fit into a set."""
         if self.most == "suits":
-            lines = [line("rule.meld_set_all_suits", least=self.least)]
-        else:
-            lines = [line("rule.meld_set" if self.twins else "rule.meld_set_suits", least=self.least, most=self.most)]
+            return line("rule.meld_set_all_suits", least=self.least)
+        suits = "" if self.twins else "_suits"
+        if self.most == self.least:
+            return line(f"rule.meld_set_just{suits}", least=self.least)
+        if self.most >= self._most_there_are(variant):
+            return line(f"rule.meld_set_any_number{suits}", least=self.least)
+        return line(f"rule.meld_set{suits}", least=self.least, most=self.most)
+
+    def explain(self, variant: Any) -> tuple[Line, ...]:
+        """Its lines of the rule sheet."""
+        lines = [self._size(variant)]
         if self.twins:
             lines.append(line("rule.meld_set_twins"))
         if self.suits != "any":

@@ -74,9 +74,7 @@ class ColourBonusCards(CardsLaidOut):
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        lines = [line("rule.bonus_cards_named", cards_named=self.cards), line("rule.bonus_cards_never")]
-        if self.replaced:
-            lines.append(line("rule.bonus_cards_replaced"))
+        lines = [line("rule.bonus_cards_named", cards_named=self.cards), *self.kept(variant)]
         lines.append(line("rule.bonus_cards_by_colour", amounts=", ".join(map(str, self.amounts))))
         if self.needs_closed:
             lines.append(line("rule.bonus_cards_minus_closed", count=self.needs_closed))

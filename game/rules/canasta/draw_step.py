@@ -443,5 +443,10 @@ class DrawOrTakeStep(SideStep):
         has_laid(rules, state, hand, emit, closed)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its line of the rule sheet."""
-        return (line("rule.draw_some", count=self.cards),)
+        """Its lines of the rule sheet: what drawing several cards means, too."""
+        lines = [line("rule.draw_some", count=self.cards)]
+        if self.cards > 1:
+            lines.append(line("rule.draw_some_last"))
+            if variant.bonus_cards.cards:
+                lines.append(line("rule.draw_some_bonus" if variant.bonus_cards.replaced else "rule.draw_some_bonus_none"))
+        return tuple(lines)

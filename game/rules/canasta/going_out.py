@@ -57,11 +57,12 @@ class OutWithClosed(Component):
         kinds = bool(self.natural or self.mixed)
         lines = [line("rule.out_closed", count=self.needed)] if self.needed else [] if kinds else [line("rule.out_any_way")]
         if kinds:
-            lines.append(line("rule.out_closed_kinds", natural=self.natural, mixed=self.mixed))
+            which = "kinds" if self.natural and self.mixed else "natural" if self.natural else "mixed"
+            lines.append(line(f"rule.out_closed_{which}", natural=self.natural, mixed=self.mixed))
         if self.sequences:
             lines.append(line("rule.out_closed_sequences", count=self.sequences))
         if self.needed or kinds:
-            lines.append(line("rule.out_keeps_card"))
+            lines.append(line("rule.out_keeps_card_second" if variant.second_hand.cards else "rule.out_keeps_card"))
         lines.append(line("rule.out_bonus_side", points=self.bonus))
         if self.concealed_bonus != "off":
             lines.append(line("rule.out_concealed", points=self.concealed_bonus))

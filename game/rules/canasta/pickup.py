@@ -56,6 +56,11 @@ class FrozenPile(PickupRule):
         """Whether the pile is taken whole."""
         return self.most == "all"
 
+    @property
+    def onto_melds(self) -> bool:
+        """Whether the top card may be taken by putting it onto a meld of the own side: of a pile that is not frozen."""
+        return self.on_meld and not self.always_frozen
+
     def taken(self, state: State, depth: int) -> int:
         """How many cards come: all, or so many from the top."""
         count = len(state.discards[0])

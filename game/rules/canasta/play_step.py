@@ -278,9 +278,8 @@ class SidePlayStep(SideStep, EndingStep):
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        lines = [line("rule.side_melds")]
-        if self.join:
-            lines.append(line("rule.side_melds_several"))
+        anew = any(meld.closes for meld in variant.melds.values())
+        lines = [line("rule.side_melds_several" if self.join else "rule.side_melds_anew" if anew else "rule.side_melds")]
         if self.wild_after:
             lines.append(line("rule.side_melds_wild_after", count=self.wild_after))
         if self.opening_wilds:

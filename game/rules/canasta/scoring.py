@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import Card, card_set, listed
 from game.cards.lines import Line, line
+from game.cards.melds.same_rank import same_rank_of
 from game.cards.settings import setting
 from game.rules.canasta.closed_worth import ClosedMelds, ClosedWorth
 from game.rules.canasta.facts import ALL_WILD, SideGame, side_game
@@ -196,20 +197,31 @@ class SideScoring(ClosedMelds):
         """Who wins the hand: whoever went out, with the partner; nobody where the stock ran out."""
         return side_game(rules).side(state, counted.out) if counted.out >= 0 else ()
 
+    def _of_last(self, variant: Game) -> list[Line]:
+        """What cards that are laid only in going out cost in a hand, as lines of the rule sheet: in all, one for each amount."""
+        pack = variant.pack.pack(variant.players.min)
+        points, own = variant.points.table(pack), same_rank_of(variant.melds.values())
+        costs: dict[int, list[str]] = {}
+        for name in own.last_only if own is not None else ():
+            for rank in pack.deck.ranks_named((name,)):
+                card = next(card for card in range(pack.size) if pack.rank[card] == rank)
+                costs.setdefault(points[card] + self.last_left, []).append(name)
+        return [line("rule.scoring_last_left", ranks=", ".join(names), points=cost) for cost, names in costs.items()]
+
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.scoring_closed", natural=self.natural, mixed=self.mixed)]
         if self.wild:
             lines.append(line("rule.scoring_closed_wild", points=self.wild))
-        if self.sequence:
-            lines.append(line("rule.scoring_closed_sequence", points=self.sequence))
         if self.wild_twos or self.wild_jokers:
             lines.append(line("rule.scoring_closed_wild_kinds", twos=self.wild_twos, jokers=self.wild_jokers))
+        if self.sequence:
+            lines.append(line("rule.scoring_closed_sequence", points=self.sequence))
         if self.wild_unfinished:
             lines.append(line("rule.scoring_wild_unfinished", points=self.wild_unfinished))
         if self.risky:
             ranks = ", ".join(self.risky)
             lines.append(line("rule.scoring_risky", ranks=ranks, points=self.risky_points, kept=self.risky_kept))
         if self.last_left:
-            lines.append(line("rule.scoring_last_left", points=self.last_left))
+            lines += self._of_last(variant)
         return (*lines, line("rule.scoring_closed_cards"))

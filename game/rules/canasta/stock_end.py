@@ -36,5 +36,9 @@ class PileGoesOn(StockRule):
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        lines = [line("rule.stock_pile_goes_on"), line("rule.stock_last_bonus")]
-        return (*lines, line("rule.stock_forced_take")) if self.forced_take else tuple(lines)
+        lines = [line("rule.stock_pile_goes_on")]
+        if variant.bonus_cards.cards:
+            lines.append(line("rule.stock_last_bonus"))
+        if self.forced_take and variant.pickup.onto_melds:
+            lines.append(line("rule.stock_forced_take"))
+        return tuple(lines)

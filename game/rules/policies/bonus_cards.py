@@ -29,6 +29,11 @@ class BonusRule(Component):
     __slots__ = ()
 
     @property
+    def cards(self) -> tuple[str, ...]:
+        """Which cards they are, by their short names: none."""
+        return ()
+
+    @property
     def replaced(self) -> bool:
         """Whether a card of the stock comes for them."""
         return False
@@ -91,10 +96,17 @@ class CardsLaidOut(BonusRule):
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        lines = [line("rule.bonus_cards", cards_named=self.cards, points=self.points), line("rule.bonus_cards_never")]
+        lines = [line("rule.bonus_cards", cards_named=self.cards, points=self.points), *self.kept(variant)]
+        return (*lines, line("rule.bonus_cards_in_pile")) if variant.deal.upcard else tuple(lines)
+
+    def kept(self, variant: Game) -> tuple[Line, ...]:
+        """What becomes of them in a hand, in a second hand and in the stock, as lines of the rule sheet."""
+        lines = [line("rule.bonus_cards_never")]
+        if variant.second_hand.cards:
+            lines.append(line("rule.bonus_cards_second_hand"))
         if self.replaced:
             lines.append(line("rule.bonus_cards_replaced"))
-        return (*lines, line("rule.bonus_cards_in_pile"))
+        return tuple(lines)
 
 
 @dataclass(frozen=True)

@@ -265,7 +265,7 @@ class ContractRule(OpeningRule, ABC):
             line(f"rule.contract_row{self.said_as}", deal=at, pieces=in_short(demand))
             for at, demand in enumerate(self.per_deal, 1)
         ]
-        before = line("rule.opening_before" if variant.swap.allowed else "rule.opening_before_no_swap")
+        before = line("rule.opening_before" if variant.swap.after_first_melds else "rule.opening_before_no_swap")
         lines = [line(f"rule.opening_contract{self.said_as}"), *rows, before]
         large = tuple(at for at, (needed, held) in enumerate(self._sizes(variant), 1) if needed > held)
         if large:

@@ -128,7 +128,7 @@ class PointsOpening(OpeningRule):
             lines.append(line("rule.opening_points", points=self.minimum))
         if self.waived_for_whole_hand:
             lines.append(line("rule.opening_waived"))
-        before = line("rule.opening_before" if variant.swap.allowed else "rule.opening_before_no_swap")
+        before = line("rule.opening_before" if variant.swap.after_first_melds else "rule.opening_before_no_swap")
         return (*lines, before) if lines else ()
 
 

@@ -53,8 +53,8 @@ class PackRule(Component, ABC):
         return self.pack(seats).size
 
     @abstractmethod
-    def line_for(self, seats: int, first: bool) -> Line:
-        """How many cards this many players use, as a line; `first` where nothing was said of fewer players."""
+    def line_for(self, seats: int, counts: str) -> Line:
+        """How many cards this many players use, as a line: for the fewest players, `_from` so many on, or `_with` the most."""
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Which cards are used; a line for each number of players from which it is something else."""
@@ -63,7 +63,7 @@ class PackRule(Component, ABC):
         for seats in variant.seatings:
             cards = (self.packs(seats), self.joker_count(seats))
             if cards != before:
-                told = self.line_for(seats, not lines)
+                told = self.line_for(seats, "" if not lines else "_with" if seats == variant.players.max else "_from")
                 lines.append(told._replace(code="sheet.line.pack_tables") if variant.sides.tables > 1 else told)
                 before = cards
         return tuple(lines)
@@ -95,11 +95,11 @@ class FrenchPack(PackRule):
                 yield "french_rank", "ranks", {"name": name}
         yield from (("twice", "ranks", {"name": name}) for name, count in Counter(names).items() if count > 1)
 
-    def line_for(self, seats: int, first: bool) -> Line:
+    def line_for(self, seats: int, counts: str) -> Line:
         """How many cards this many players use."""
         jokers = self.joker_count(seats)
         left_out = "".join(rank for rank in FRENCH_RANKS if self.ranks and rank not in map(str, self.ranks))
-        code = f"sheet.line.pack{'_jokers' if jokers else ''}{'' if first else '_from'}"
+        code = f"sheet.line.pack{'_jokers' if jokers else ''}{counts}"
         params = {"copies": self.packs(seats), "size": self.size(seats), "jokers": jokers, "players": seats}
         if left_out:
             return line("sheet.line.pack_stripped", (), **params, ranks=", ".join(left_out))
@@ -194,10 +194,10 @@ class OwnPack(PackRule):
         if pack.size > MOST_CARDS or deck.width > MOST_RANKS:
             yield "large", "copies", {"size": pack.size, "most": MOST_CARDS, "ranks": MOST_RANKS}
 
-    def line_for(self, seats: int, first: bool) -> Line:
+    def line_for(self, seats: int, counts: str) -> Line:
         """How many cards this many players use."""
         params = {"size": self.size(seats), "copies": self.packs(seats), "players": seats, "jokers": self.joker_count(seats)}
-        return line("sheet.line.pack_own" if first else "sheet.line.pack_own_from", (), **params)
+        return line(f"sheet.line.pack_own{counts}", (), **params)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """How many cards are used, the suits and ranks, and the cards beside them."""

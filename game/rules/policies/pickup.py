@@ -73,6 +73,11 @@ class PickupRule(Component):
         """Whether the pile is taken whole."""
         return False
 
+    @property
+    def onto_melds(self) -> bool:
+        """Whether the top card may be taken by putting it onto a meld of the own side."""
+        return False
+
     def traits(self, variant: Game) -> tuple[str, ...]:
         """How much is taken at once, what else is drawn with it, and whether it must be melded."""
         said = {

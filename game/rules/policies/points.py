@@ -130,8 +130,9 @@ class StandardPoints(PointsRule):
                 lines.append(line(f"rule.points_{name}", points=value))
             elif value not in ("same", self.ace) and _to_open(variant):
                 lines.append(line(f"rule.points_{name}_to_open", points=value))
-        if self.wild != "natural":
-            lines.append(line("rule.points_wild", points=self.wild))
+        if variant.wilds.makes_ranks:
+            natural = self.wild == "natural"
+            lines.append(line("rule.points_wild_natural") if natural else line("rule.points_wild", points=self.wild))
         lines += _of_jokers(self.joker, self.joker_melded, variant)
         return tuple(lines)
 
@@ -196,7 +197,9 @@ class PointsByRank(PointsRule):
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        ranks = ", ".join(f"{name} {points}" for name, points in zip(FRENCH_RANKS, self.ranks, strict=True))
+        of = dict.fromkeys(self.ranks)
+        worth = {points: [name for name, own in zip(FRENCH_RANKS, self.ranks, strict=True) if own == points] for points in of}
+        ranks = "; ".join(f"{', '.join(names)}: {points}" for points, names in worth.items())
         return (line("rule.points_by_rank", ranks=ranks), *_of_jokers(self.joker, self.joker_melded, variant))
 
 

@@ -57,6 +57,13 @@ class Recycle(StockRule):
         help="With no stock left for good: the hand is blocked after this many rounds without a meld or lay-off.",
     )
 
+    def blocks(self, variant: Game) -> bool:
+        """Whether a hand may come to an end because no card can be drawn: not where the pile is used again for ever, and where no
+        card leaves the hands for the table, so that the pile never runs short.
+        """
+        for_ever = self.how != "none" and self.limit == "unlimited" and self.stuck_after == "off"
+        return variant.lays_melds or not for_ever
+
     def may_renew(self, state: Counted) -> bool:
         """Whether the discard pile may become the stock now."""
         if self.how == "none" or (self.limit != "unlimited" and state.vars[RENEWALS] >= self.limit):

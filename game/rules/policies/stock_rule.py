@@ -10,6 +10,7 @@ from game.rules.component import Component
 from game.rules.events import Event
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.state import State
 
 
@@ -44,6 +45,10 @@ class StockRule(Component):
     def ending(self) -> str:
         """How a hand ends that nobody could end."""
         return "blocked"
+
+    def blocks(self, variant: Game) -> bool:
+        """Whether a hand may come to an end because no card can be drawn."""
+        return True
 
     @property
     def compels(self) -> bool:

@@ -51,6 +51,11 @@ class SwapRule(Component):
         return False
 
     @property
+    def after_first_melds(self) -> bool:
+        """Whether only those take a wild card who have laid their first melds: nobody takes any."""
+        return False
+
+    @property
     def counts_as_laid(self) -> bool:
         """Whether somebody who has taken a wild card out has begun to lay cards."""
         return True
@@ -103,6 +108,11 @@ class Represented(SwapRule):
     def allowed(self) -> bool:
         """Whether wild cards are ever taken out: yes."""
         return True
+
+    @property
+    def after_first_melds(self) -> bool:
+        """Whether only those take a wild card who have laid their first melds: not where it is for others, or for everybody."""
+        return self.by in ("layoff", "down")
 
     @property
     def counts_as_laid(self) -> bool:

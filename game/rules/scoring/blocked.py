@@ -43,9 +43,9 @@ class Blocked(Component):
         return pot // count if self.ties == "floor" or exact.denominator == 1 else exact
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet; none where the scoring does not ask it."""
+        """Its lines of the rule sheet; none where the scoring does not ask it, or no hand is ever blocked."""
         rule = variant.scoring.blocked_rule
-        if not rule:
+        if not rule or not variant.stock_end.blocks(variant):
             return ()
         lines = (line(f"{rule}_{self.scoring}"),)
         shared = self.scoring == "lowest_takes_differences" and not variant.scoring.charges_losers

@@ -157,8 +157,10 @@ class UntouchedBonus(Extra):
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
-        code = "rule.untouched_penalty" if variant.scoring.low_wins else "rule.untouched"
-        return (line(code, points=self.points, natural=self.natural),)
+        low = "_penalty" if variant.scoring.low_wins else ""
+        if self.natural == self.points:
+            return (line(f"rule.untouched{low}_same", points=self.points),)
+        return (line(f"rule.untouched{low}", points=self.points, natural=self.natural),)
 
 
 Bonus = RummyBonus | OutBonus | LongRunBonus | UntouchedBonus

@@ -60,24 +60,33 @@ class Money(Component):
         foot = tuple(
             one if one.kind == "count" else one._replace(cells=tuple(map(self._beside, one.cells))) for one in sheet.foot
         )
-        return sheet._replace(rows=rows, foot=foot, subtitle=(*sheet.subtitle, self._said("scores.point_value")))
+        return sheet._replace(rows=rows, foot=foot, subtitle=(*sheet.subtitle, self._said("scores.point_value", self.value)))
 
     def _beside(self, cell: Cell) -> Cell:
         if not isinstance(cell.words, int | Fraction) or cell.tag is not None:
             return cell
         amount = self.of(cell.words)
         assert amount is not None
-        return cell._replace(tag=line("scores.worth", amount=amount, currency=self.currency))
+        return cell._replace(tag=line("scores.worth", amount=amount, currency=self.word_for(amount)))
 
-    def _said(self, code: str) -> Line:
-        return line(code, value=_plain(self.value), currency=self.currency, least=self.minimum_stake)
+    def word_for(self, amount: Points) -> str:
+        """The word behind an amount: behind one of it the word without the s of the plural."""
+        one = amount in (1, -1) and self.currency.endswith("s") and not self.currency.endswith("ss")
+        return self.currency[:-1] if one else self.currency
+
+    def _said(self, code: str, amount: Points) -> Line:
+        return line(code, amount=_plain(amount), currency=self.word_for(amount))
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         if not self.point_value:
             return ()
-        least = (self._said("rule.minimum_stake"),) if self.minimum_stake else ()
-        return (self._said("rule.point_value"), *least, line("rule.never_paid_scores" if self.scored else "rule.never_paid"))
+        least = (self._said("rule.minimum_stake", self.minimum_stake),) if self.minimum_stake else ()
+        return (
+            self._said("rule.point_value", self.value),
+            *least,
+            line("rule.never_paid_scores" if self.scored else "rule.never_paid"),
+        )
 
 
 def _plain(amount: Points) -> Points:

@@ -181,8 +181,17 @@ class ClosedHands(ScoringMethod):
         lines = [line(f"rule.closed_{self.pays}")]
         if self.raises:
             step = Fraction(self.raise_step) * variant.money.value
-            most = variant.money.value * self.raise_most
-            lines.append(line("rule.raises", rounds=self.raise_every, step=step, most=most, currency=variant.money.currency))
+            most, word = variant.money.value * self.raise_most, variant.money.word_for
+            lines.append(
+                line(
+                    "rule.raises",
+                    rounds=self.raise_every,
+                    step=step,
+                    most=most,
+                    currency_step=word(step),
+                    currency_most=word(most),
+                )
+            )
             lines.append(line("rule.raises_when_left"))
         if self.unplayed_half:
             lines.append(line("rule.unplayed_half"))
