@@ -38,7 +38,7 @@ from game.ui.text import Text
 from game.ui.textures import use_textures
 from game.ui.uilog import UiLog
 from game.ui.visible_tree import tree
-from game.ui.window import NoScreen, first_size, open_window
+from game.ui.window import NoScreen, needs_whole_screen, open_window
 
 if TYPE_CHECKING:
     from game.folders import Folders, LaunchOptions
@@ -79,7 +79,7 @@ class App:
         self.settings = Settings(folders.settings_file)
         for key, text in options.settings.items():
             self.settings.override(key, parse_setting(key, text))
-        self.window = open_window(options.size or (lambda: first_size(self.settings["window"])))
+        self.window = open_window(options.size, self.settings["window"])
         self.cloth = self.cloth_for("")
         """The cloth that lies on the table."""
         use_cloth(self.cloth)
@@ -119,6 +119,8 @@ class App:
         self.repertoire = Repertoire(folders)
         self._store: Store | None = None
         self._thinker: Thinker | None = None
+        if needs_whole_screen() and "full_screen" not in options.settings:
+            self.settings.override("full_screen", True)
         if self.settings["full_screen"]:
             self.pane.show_full(True)
         self._measure()

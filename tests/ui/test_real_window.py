@@ -232,3 +232,29 @@ def focus(game: Game, item: str) -> Line:
             game.key(*["Right" if steps > 0 else "Left"] * abs(steps))
             game.wait(lambda line: found(line, item)["focused"], 5, since)
     raise AssertionError(f"{item} is not reached")
+
+
+@pytest.mark.parametrize(
+    ("screen", "asked"),
+    [
+        ((800, 480), ()),
+        pytest.param((640, 480), (), marks=pytest.mark.slow),
+        pytest.param((1024, 600), ("--size", "1280x720"), marks=pytest.mark.slow),
+    ],
+)
+def test_all_of_the_table_lies_on_a_small_screen(tmp_path: Path, screen: tuple[int, int], asked: tuple[str, ...]) -> None:
+    shown = Display(screen)
+    try:
+        game = Game(shown.name, tmp_path, "--variant", "straight_rummy", "--players", "2", "--seed", "3", *asked)
+        game.focus()
+        line = game.wait(mine)
+        assert line["size"] == list(screen)
+        assert f"Geometry: {screen[0]}x{screen[1]}" in game.tool("getwindowgeometry", game.window)
+        for item in line["items"]:
+            x, y, w, h = item["rect"]
+            assert min(x, y) >= 0 and x + w <= screen[0] and y + h <= screen[1], item
+        game.click("button:menu")
+        game.wait(lambda line: line["screen"] == "menu")
+        assert game.close() == 0
+    finally:
+        shown.close()

@@ -12,7 +12,7 @@ import pytest
 
 from game.ui import window as windows
 from game.ui.input import Exposed, Focused, Reader, Resized
-from game.ui.window import LEAST_SIZE, first_size
+from game.ui.window import LEAST_SIZE, fills, first_size, fitting, needs_whole_screen
 from tests.ui.desk import Desk
 
 USUAL = (960, 540)
@@ -227,3 +227,34 @@ def test_the_first_window_is_two_thirds_of_a_large_or_fine_screen_and_later_ones
 ) -> None:
     monkeypatch.setattr(windows.pygame.display, "get_desktop_sizes", lambda: [desktop])
     assert first_size(kept) == size
+
+
+def on_screen(monkeypatch: pytest.MonkeyPatch, desktop: tuple[int, int]) -> None:
+    """There is a screen of this size, which somebody looks at."""
+    monkeypatch.setattr(windows.pygame.display, "get_desktop_sizes", lambda: [desktop])
+    monkeypatch.setattr(windows, "seen", lambda: True)
+
+
+@pytest.mark.parametrize("desktop", [(640, 480), (800, 480), (480, 800), (1024, 600), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("kept", [{}, {"w": 2560, "h": 1440}, {"w": 10, "h": 10}])
+def test_no_window_is_larger_than_the_screen(
+    monkeypatch: pytest.MonkeyPatch, desktop: tuple[int, int], kept: dict[str, int]
+) -> None:
+    on_screen(monkeypatch, desktop)
+    for w, h in (first_size(kept), fitting((2560, 1440)), fitting(LEAST_SIZE)):
+        assert w <= desktop[0] and h <= desktop[1]
+
+
+def test_where_the_least_window_has_no_room_the_whole_screen_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = {}
+    for desktop in ((640, 480), (800, 480), (480, 800), (1024, 576), (1024, 600), (720, 1280), (1366, 768)):
+        on_screen(monkeypatch, desktop)
+        found[desktop] = needs_whole_screen()
+    assert [desktop for desktop, whole in found.items() if whole] == [(640, 480), (800, 480), (480, 800), (1024, 576)]
+
+
+def test_a_window_that_fills_the_screen_leaves_room_for_the_bars_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    on_screen(monkeypatch, (1366, 768))
+    assert fills(first_size({})) and fills((1366, 600)) and not fills((1280, 700))
+    on_screen(monkeypatch, (1920, 1080))
+    assert not fills(first_size({}))
