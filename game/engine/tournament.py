@@ -21,8 +21,8 @@ from statistics import mean, median, stdev
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.cards.chance import Chance, derive
+from game.match.deadline import clock_for
 from game.match.thinker import main_left_alone
-from game.match.worker import clock_for
 from game.players.player import Player
 from game.players.roster import player_named
 from game.rules.events import Event

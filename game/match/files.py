@@ -61,7 +61,7 @@ class Disk:
 def write(path: Path, data: bytes, disk: Disk, before: Callable[[], object] = lambda: None) -> None:
     """Put a new file in the place of an old one at one stroke. Raises OSError, and the old file is untouched then.
 
-    `before` is done when the new file is there in full and about to take its place.
+    `before` is done when the new file is there in full and about to take its place; it may raise what it wants instead.
     """
     temporary = temporary_path(path)
     try:
@@ -77,7 +77,7 @@ def write(path: Path, data: bytes, disk: Disk, before: Callable[[], object] = la
             os.close(handle)
         before()
         replace(temporary, path)
-    except OSError:
+    except Exception:
         remove(temporary)
         raise
 

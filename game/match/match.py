@@ -455,7 +455,7 @@ class Match:
     def think(self, level: str, ms: int | None = None) -> Thought:
         """What a computer player of this level would do for the seat to act; changes nothing. The caller waits."""
         # Imported when needed: who only looks at a match, or has the thinking done by another process, need not load it.
-        from game.match.worker import clock_for
+        from game.match.deadline import clock_for
         from game.players.think import think
 
         seat = self.to_act

@@ -20,6 +20,7 @@ from game.match import files
 from game.match.copies import KEPT_SUFFIXES, Copies, beside, copy_paths, keep_old, kept_path, old_path, set_aside
 from game.match.faults import SaveFault, SaveInUse, SaveTrouble
 from game.match.lock import InUse, Lock, in_use, lock_path
+from game.match.readback import Found, Reader, Says, put, says, write_file
 from game.match.recovery import Best, Examined, best_of, examined, lost
 from game.match.sameness import Trace, trace_of
 from game.match.savefile import (
@@ -37,7 +38,6 @@ from game.match.savefile import (
     slug,
     stamp,
     trouble,
-    write_file,
 )  # fmt: skip
 from game.match.saveinfo import SaveInfo, info_of, unreadable_info
 from game.match.saveplain import Label, relabelled
@@ -59,7 +59,7 @@ Traces = list[tuple[Path, Trace]]
 Matches = list[Played]
 
 
-@dataclass
+@dataclass(eq=False)
 class _Open:
     """A match that is being played and its file."""
 
@@ -69,7 +69,7 @@ class _Open:
     copies: Copies
     name: str | None
     whole: bool
-    """Whether the file is a good one, worth keeping as the latest copy."""
+    """Whether the file is a good one, worth keeping as the latest copy: it could be read, or was read back after writing."""
     damaged: tuple[Path, ...] = ()
     """Files that are set aside before anything takes their names."""
     old: bool = False
@@ -77,13 +77,26 @@ class _Open:
     order: int = 0
     counted: bool = False
     """The match is over, and its result is in the statistics."""
+    wanted: Says | None = None
+    """What the file must say that was written last; None where that has been read back, or where nobody reads."""
+    unread: str = ""
+    """Why the last file that was read back could not be read, for a report; empty where it could."""
 
 
 class Store:
     """All saves of one folder, and the files of the matches that are being played from it."""
 
-    def __init__(self, folder: Path, clock: Callable[[], datetime] = lambda: datetime.now().astimezone()) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        clock: Callable[[], datetime] = lambda: datetime.now().astimezone(),
+        reader: Callable[[], Reader] | None = None,
+    ) -> None:
+        """With a `reader`, what is written is read back, and until that has been done no older copy is let go."""
         self.folder = folder
+        self._reader = reader
+        self._reads: tuple[_Open, Says] | None = None
+        """The match whose file is being read back, and what it must say."""
         self._clock = clock
         self._disk = files.Disk()
         self._open: dict[Match, _Open] = {}
@@ -102,6 +115,7 @@ class Store:
 
         `match.moves` counts what is on disk afterwards.
         """
+        self.look_back(match)
         try:
             entry = self._open.get(match) or self._adopt(match)
             data = entry.writer.write(presentation, self._label(entry))
@@ -111,12 +125,43 @@ class Store:
             files.write(entry.path, data, self._disk, entry.copies.turn if entry.whole else lambda: self._set_aside(entry))
         except OSError as error:
             return trouble(error, self.folder)
-        entry.whole = True
+        self._have_read_back(entry, match)
         match.moves = match.decisions
         if match.match_over and not entry.counted:
             entry.counted = True
             self.statistics.note(data)
         return None
+
+    def look_back(self, match: Match) -> bool:
+        """Take up what was read back meanwhile. True where the file of this match has turned out to be good, or not to be."""
+        found = self._reader().found() if self._reader is not None and self._reads is not None else None
+        if found is None or self._reads is None:
+            return False
+        (entry, wanted), self._reads = self._reads, None
+        sure = entry.wanted is not None and _take_up(entry, wanted, found)
+        waiting = next((one for one in self._open.values() if one.wanted is not None), None)
+        if waiting is not None:
+            self._read(waiting)
+        return sure and entry is self._open.get(match)
+
+    def unread(self, match: Match) -> str:
+        """Why what was written of a match could not be read back, for a report; empty where it could."""
+        entry = self._open.get(match)
+        return "" if entry is None else entry.unread
+
+    def _have_read_back(self, entry: _Open, match: Match) -> None:
+        """A file has been written: have it read back, now or after the one that is being read."""
+        if self._reader is None:
+            entry.whole = True
+            return
+        entry.whole, entry.wanted = False, says(match)
+        if self._reads is None:
+            self._read(entry)
+
+    def _read(self, entry: _Open) -> None:
+        if self._reader is not None and entry.wanted is not None:
+            self._reads = (entry, entry.wanted)
+            self._reader().read_back(entry.path)
 
     def path_of(self, match: Match) -> Path | None:
         """The file of a match that is being played; None where it has not been written yet."""
@@ -388,7 +433,7 @@ class Store:
             try:
                 entry = self._open.get(match)
                 label = Label(self._clock(), name, copy=True, order=0 if entry is None else entry.order)
-                files.write(path, _writer(match).write(presentation, label), self._disk)
+                put(path, match, presentation, label, self._disk)
             finally:
                 lock.release()
         except OSError as error:
@@ -470,6 +515,19 @@ class Store:
         finally:
             lock.release()
         self._known.pop(path, None)
+
+
+def _take_up(entry: _Open, asked: Says, found: Found) -> bool:
+    """What was read back of the file of a match. False where it says nothing of what was written last."""
+    if found.says == entry.wanted:  # perhaps written after it was asked for: the file was read as it is now
+        entry.whole, entry.wanted, entry.unread = True, None, ""
+        return True
+    if entry.wanted is not asked:
+        return False
+    entry.wanted = None
+    if not found.gone:
+        entry.unread = found.fault or f"{found.says} instead of {asked}"
+    return not found.gone
 
 
 def _writer(match: Match) -> Writer:

@@ -11,11 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.cards.lines import Line, line
-from game.match import files
 from game.match.copies import copy_paths
-from game.match.faults import SaveFault, SaveInUse, SaveTrouble, UnreadableSave
+from game.match.faults import SaveFault, SaveInUse, UnreadableSave
 from game.match.lock import InUse, Lock
-from game.match.saveplain import LARGEST, Label, head_of, order_of
+from game.match.saveplain import LARGEST, head_of, order_of
 from game.variants.entries import leads_out
 from game.words.letters import in_ascii
 
@@ -47,19 +46,6 @@ class Packed(NamedTuple):
 
     name: str
     data: bytes
-
-
-def write_file(path: Path, match: Match, presentation: Mapping[str, Any]) -> None:
-    """Write a match into any file, as the engine does. Raises SaveInUse or SaveTrouble."""
-    from game.match.saveform import Writer
-
-    lock = locked(path)
-    try:
-        files.write(path, Writer(match).write(presentation, Label(datetime.now(UTC))), files.Disk())
-    except OSError as error:
-        raise SaveTrouble(trouble(error, path.parent)) from None
-    finally:
-        lock.release()
 
 
 def read_file(path: Path) -> Loaded:

@@ -3,6 +3,8 @@
 One worker lives as long as the program. A question goes out as a view and a seed, never a state; the answer is fetched
 with `poll`. Answers to questions that were taken back are dropped. A worker that dies or hangs is replaced once; if that
 does not help, or where no process can start, the thinking is done here, at the next `poll`.
+
+Between the questions the same worker reads back what was saved (`game.match.readback`).
 """
 
 from __future__ import annotations
@@ -15,9 +17,10 @@ import types
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing import resource_tracker
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.match.worker import KEPT, Desk, Reply, Request, Rulebook, serve
+from game.match.worker import KEPT, Desk, Read, Reading, Reply, Request, Rulebook, read, serve
 from game.players.player import Thought
 
 if TYPE_CHECKING:
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
 
     from game.cards.lines import Line
+    from game.match.readback import Found
     from game.rules.actions import Action
     from game.rules.variant import Variant
     from game.rules.view import View
@@ -64,6 +68,11 @@ class Thinker:
         self._tickets = 0
         self._question: Request | None = None
         self._asked_at = 0.0
+        self._reply: Reply | None = None
+        """To the question, until somebody fetches it."""
+        self._reading: Reading | None = None
+        self._read_at = 0.0
+        self._found: Found | None = None
         self._unanswered = 0
         self._failures = 0
         self._closed = False
@@ -80,11 +89,12 @@ class Thinker:
             self._here = True
         self._told = []
         self._unanswered = 0
+        self._send_reading()
 
     def close(self) -> None:
         """End the worker. Nothing is answered any more."""
         self._closed = True
-        self._question = None
+        self._question = self._reply = self._reading = self._found = None
         self._drop_worker()
 
     @property
@@ -126,6 +136,7 @@ class Thinker:
         other choices are worth. Returns at once, with the ticket that the answer will have.
         """
         self._tickets += 1
+        self._reply = None
         self._question = Request(self._tickets, self._key(variant, seats), view, level, seed, ms, portrait, coach, weigh)
         if self._unanswered >= _MANY:
             self._drop_worker()
@@ -134,21 +145,56 @@ class Thinker:
 
     def cancel(self) -> None:
         """Take the question back; its answer will never come out of `poll`."""
-        self._question = None
+        self._question = self._reply = None
 
     def poll(self) -> Answer | None:
         """The answer to the question asked last, once it is there. Never waits, unless the thinking must be done here."""
         if self._closed:
             return None
         if not self._here:
-            answer = self._receive()
-            if answer is not None or self._question is None:
+            self._receive()
+            if self._reply is not None:
+                answer, self._question, self._reply = _answer(self._reply), None, None
                 return answer
             self._watch()
         if self._here and self._question is not None:
             question, self._question = self._question, None
             return _answer(self._think_here(question))
         return None
+
+    # -- reading back ---------------------------------------------------------------------------------------------
+
+    def read_back(self, path: Path) -> None:
+        """Have a save read back. Returns at once."""
+        if self._closed:
+            return
+        self._tickets += 1
+        self._reading, self._found = Reading(self._tickets, path), None
+        if self._process is None:
+            self.start()
+        else:
+            self._send_reading()
+
+    def found(self) -> Found | None:
+        """What was found in the save that was to be read back last, once. Never waits, unless that must be done here."""
+        if self._reading is not None and not self._here:
+            self._receive()
+            self._watch()
+        if self._here and self._reading is not None:
+            reading, self._reading = self._reading, None
+            return read(reading).found
+        found, self._found = self._found, None
+        return found
+
+    def _send_reading(self) -> None:
+        self._read_at = time.monotonic()
+        if self._reading is not None and self._pipe is not None:
+            try:
+                self._pipe.send(self._reading)
+            except OSError:
+                self._fail()
+
+    # -- within ---------------------------------------------------------------------------------------------------
 
     def _key(self, variant: Variant, seats: int) -> int:
         for known, for_seats, key in self._books:
@@ -181,28 +227,34 @@ class Thinker:
         except OSError:
             self._fail()
 
-    def _receive(self) -> Answer | None:
+    def _receive(self) -> None:
         """Empty the pipe; what answers an older question is dropped."""
         if self._pipe is None:
-            return None
+            return
         try:
             while self._pipe.poll():
-                reply: Reply = self._pipe.recv()
-                self._unanswered -= 1
+                message: Reply | Read = self._pipe.recv()
                 self._failures = 0
-                if self._question is not None and reply.ticket == self._question.ticket:
-                    self._question = None
-                    return _answer(reply)
+                if isinstance(message, Read):
+                    if self._reading is not None and message.ticket == self._reading.ticket:
+                        self._reading, self._found = None, message.found
+                    continue
+                self._unanswered -= 1
+                if self._question is not None and message.ticket == self._question.ticket:
+                    self._reply = message
         except (EOFError, OSError):
             self._fail()
-        return None
 
     def _watch(self) -> None:
         """Notice a worker that is dead or stuck."""
-        if self._question is None or self._process is None:
+        if self._process is None or (self._question is None and self._reading is None):
             return
-        allowed = self._patience + (self._question.ms or 0) / 1000
-        if not self._process.is_alive() or time.monotonic() - self._asked_at > allowed:
+        now, late = time.monotonic(), False
+        if self._question is not None:
+            late = now - self._asked_at > self._patience + (self._question.ms or 0) / 1000
+        elif self._reading is not None:  # questions that were taken back may still be thought about
+            late = now - max(self._read_at, self._asked_at) > 2 * self._patience
+        if late or not self._process.is_alive():
             self._fail()
 
     def _fail(self) -> None:
@@ -212,6 +264,7 @@ class Thinker:
         if self._failures > 1:
             self._here = True
         else:
+            self.start()
             self._send()
 
     def _think_here(self, question: Request) -> Reply:

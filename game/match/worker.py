@@ -1,7 +1,8 @@
 """The other side of the thinker: a process that thinks, answers, and knows nothing else.
 
-It is told the rules once and then gets views; a state never comes here. It imports the rules and the players and nothing
-with a window, ends by itself when the program at the other end of the pipe is gone, and stays out of its way.
+It is told the rules once and then gets views; a player never gets a state. It also reads back what was saved, from the file.
+It imports the rules and the players and nothing with a window, ends by itself when the program at the other end of the pipe is
+gone, and stays out of its way.
 """
 
 from __future__ import annotations
@@ -9,14 +10,15 @@ from __future__ import annotations
 import os
 import signal
 import sys
-import time
 from collections.abc import Container
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.chance import Chance
+from game.match.deadline import clock_for
 from game.players.characters import style_of
 from game.players.naive import Naive
-from game.players.player import Clock, Thought, Untimed
+from game.players.player import Thought
 from game.players.think import think
 from game.rules.ruleset import Ruleset, compile_rules
 
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
     from game.cards.lines import Line
+    from game.match.readback import Found
     from game.rules.actions import Action
     from game.rules.variant import Variant
     from game.rules.view import View
@@ -71,20 +74,18 @@ class Reply(NamedTuple):
     """And what the choices are worth, the best first."""
 
 
-class Deadline:
-    """A clock for players: late when so many milliseconds have gone by since it was made."""
+class Reading(NamedTuple):
+    """A request to read back a save."""
 
-    def __init__(self, ms: int) -> None:
-        self._end = time.perf_counter() + ms / 1000
-
-    def late(self) -> bool:
-        """Whether the time is used up."""
-        return time.perf_counter() >= self._end
+    ticket: int
+    path: Path
 
 
-def clock_for(ms: int | None) -> Clock:
-    """The clock of a decision that may take so long; one that is never late where there is no limit."""
-    return Untimed() if ms is None else Deadline(ms)
+class Read(NamedTuple):
+    """What was found in it."""
+
+    ticket: int
+    found: Found
 
 
 class Desk:
@@ -134,6 +135,13 @@ class Desk:
         return reply._replace(worths=tuple((one.action, one.points) for one in found))
 
 
+def read(reading: Reading) -> Read:
+    """Read a save back."""
+    from game.match.readback import look  # nobody reads before something is written
+
+    return Read(reading.ticket, look(reading.path))
+
+
 def serve(pipe: Connection) -> None:
     """The whole life of the worker process."""
     step_back()
@@ -143,6 +151,8 @@ def serve(pipe: Connection) -> None:
             message = pipe.recv()
             if isinstance(message, Rulebook):
                 desk.learn(message)
+            elif isinstance(message, Reading):
+                pipe.send(read(message))
             else:
                 pipe.send(desk.answer(message))
     except (EOFError, OSError):

@@ -138,7 +138,7 @@ class App:
         if self._store is None:
             from game.match.save import Store
 
-            self._store = Store(self.folders.saves)
+            self._store = Store(self.folders.saves, reader=lambda: self.thinker)
         return self._store
 
     @property

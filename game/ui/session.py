@@ -70,8 +70,10 @@ class Session:
         self._offered: dict[Lifted, dict[Id, Offer]] = {}
         """What was offered for what has been lifted, as long as the table stays as it is."""
         self._offered_at = -1
-        self.trouble = ""
-        """Why the match could not be saved last time; empty when it could."""
+        self._refused: Line | None = None
+        """Why the match could not be saved last time; None when it could."""
+        self.report = ""
+        """The file of the report about a save that could not be read back; empty where there is none."""
         self.diary = Diary(match, self.seat, self.words)
         self.hand = OwnHand(self, sorts)
         self.thinking = Thinking(match, self.seat, thinker)
@@ -330,8 +332,24 @@ class Session:
 
     def save(self) -> None:
         """Write the match with its presentation. A disk that refuses is said, and the game goes on."""
-        refused = self.store.save(self.match, self.presentation())
-        self.trouble = "" if refused is None else self.words(refused)
+        self._refused = self.store.save(self.match, self.presentation())
+
+    @property
+    def refused(self) -> bool:
+        """What was played last is not on disk."""
+        return self._refused is not None
+
+    @property
+    def unread(self) -> str:
+        """Why what was saved could not be read back, for a report; empty where it could."""
+        return self.store.unread(self.match)
+
+    @property
+    def trouble(self) -> str:
+        """What the player must know about the save of this match; empty where all is well."""
+        if self._refused is not None:
+            return self.words(self._refused)
+        return self.words(line("save.not_read_back", file=self.report)) if self.unread and self.report else ""
 
     def presentation(self) -> dict[str, Any]:
         """What the save keeps beside the match."""

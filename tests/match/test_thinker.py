@@ -14,6 +14,8 @@ import pytest
 
 from game.match import thinker as thinker_module
 from game.match.match import Match
+from game.match.readback import Found, says
+from game.match.save import write_file
 from game.match.thinker import Answer, Thinker
 from game.players.think import think
 from tests.match.tables import begin, play
@@ -288,3 +290,51 @@ def test_the_worker_is_small_polite_and_alone(tmp_path: Path) -> None:
         assert not gone(worker, 0.3)
         process.kill()
         assert gone(worker)
+
+
+# ---- reading back -------------------------------------------------------------------------------------------
+
+
+def reads(thinker: Thinker, path: Path, seconds: float = 60.0) -> Found:
+    """What is found in a save."""
+    thinker.read_back(path)
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        found = thinker.found()
+        if found is not None:
+            return found
+        time.sleep(0.002)
+    raise AssertionError("nothing found")
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> Path:
+    """A save of a match of three."""
+    path = tmp_path / "match.json"
+    write_file(path, play(begin(3, seed=4), 30), {})
+    return path
+
+
+def test_a_save_is_read_back_by_the_worker_between_its_questions(thinker: Thinker, save: Path) -> None:
+    match = play(begin(3, seed=4), 30)
+    ticket = ask(thinker, match)
+    assert reads(thinker, save) == Found(says(match))
+    assert wait(thinker).ticket == ticket and thinker.found() is None
+    save.write_text("no save")
+    found = reads(thinker, save)
+    assert found.says is None and "UnreadableSave" in found.fault and not found.gone
+    save.unlink()
+    assert reads(thinker, save).gone
+
+
+@POSIX
+def test_a_save_is_read_back_after_the_worker_has_died(thinker: Thinker, save: Path) -> None:
+    first = thinker.pid
+    assert first is not None
+    os.kill(first, signal.SIGKILL)
+    assert gone(first)
+    assert reads(thinker, save) == Found(says(play(begin(3, seed=4), 30)))
+
+
+def test_where_no_process_can_start_saves_are_read_back_here(save: Path) -> None:
+    assert reads(Thinker(here=True), save) == Found(says(play(begin(3, seed=4), 30)))

@@ -12,12 +12,15 @@ import pytest
 
 from game.match import copies, files
 from game.match.copies import copy_paths, old_path
+from game.match.faults import SaveTrouble
 from game.match.match import Match
-from game.match.save import Store
+from game.match.readback import Found, look
+from game.match.save import Store, write_file
 from game.match.savefile import read_file
-from game.match.saveform import open_match
+from game.match.saveform import Writer, open_match
+from game.match.saveplain import Label
 from game.words.catalogue import plain, sentence
-from tests.match.tables import begin, play
+from tests.match.tables import begin, play, play_hand
 from tests.saves.played import folder
 
 ORDER = "order"
@@ -285,3 +288,113 @@ def test_an_older_file_is_never_replaced_before_it_is_kept(tmp_path: Path, monke
     saved(store, match, 5)
     assert old_path(path, 1).read_bytes() == old
     assert read_file(path).match.decisions == read_file(old_path(path, 1)).match.decisions + 6
+
+
+# ---- reading back -------------------------------------------------------------------------------------
+
+
+class Slow:
+    """A reader that reads when it is told to, and may be made to refuse."""
+
+    def __init__(self) -> None:
+        self.path: Path | None = None
+        self.asked = 0
+        self.fault = ""
+        self._found: Found | None = None
+
+    def read_back(self, path: Path) -> None:
+        assert self.path is None, "one at a time"
+        self.path, self.asked = path, self.asked + 1
+
+    def reads(self) -> None:
+        assert self.path is not None
+        self._found, self.path = (Found(None, self.fault) if self.fault else look(self.path)), None
+
+    def found(self) -> Found | None:
+        found, self._found = self._found, None
+        return found
+
+
+@pytest.fixture
+def slow() -> Slow:
+    return Slow()
+
+
+@pytest.fixture
+def proved(tmp_path: Path, slow: Slow) -> Store:
+    """A folder of saves in which everything is read back."""
+    return Store(tmp_path, reader=lambda: slow)
+
+
+def test_no_copy_is_let_go_before_the_newest_file_has_been_read_back(proved: Store, slow: Slow) -> None:
+    match = play(begin(3), 7)
+    path = saved(proved, match)
+    slow.reads()
+    saved(proved, match, 5)
+    assert [moves(file) for file in (path, *copy_paths(path)) if file.exists()] == [12, 7]
+    slow.reads()  # the file as it is now, although it has been written five times since
+    saved(proved, play(match, 1))
+    assert [moves(file) for file in (path, *copy_paths(path)) if file.exists()] == [13, 12, 7]
+    assert slow.asked == 3
+
+
+def test_a_file_that_cannot_be_read_back_never_takes_the_place_of_a_copy(proved: Store, slow: Slow) -> None:
+    match = play(begin(3), 7)
+    path = saved(proved, match)
+    slow.reads()
+    slow.fault = "TypeError: 'set 3'"
+    for _ in range(4):
+        saved(proved, play(match, 1))
+        slow.reads()
+        assert proved.look_back(match)
+        assert proved.unread(match) == "TypeError: 'set 3'"
+    assert [moves(file) for file in (path, *copy_paths(path)) if file.exists()] == [11, 7]
+    slow.fault = ""
+    saved(proved, play(match, 1))
+    slow.reads()
+    assert proved.look_back(match) and proved.unread(match) == ""
+
+
+def test_a_save_that_says_something_else_is_not_read_back(proved: Store, slow: Slow) -> None:
+    match = play(begin(3), 7)
+    path = saved(proved, match)
+    path.write_bytes(Writer(play(begin(3), 6)).write({}, Label(datetime.now(UTC))))
+    slow.reads()
+    assert proved.look_back(match)
+    assert "lines=7" in proved.unread(match) and "lines=6" in proved.unread(match)
+
+
+def test_a_match_is_read_back_after_another_was_left_meanwhile(proved: Store, slow: Slow) -> None:
+    first, second = play(begin(3), 7), play(begin(2), 3)
+    saved(proved, first)
+    proved.close(first)
+    path = saved(proved, second)
+    slow.reads()
+    assert not proved.look_back(second) and slow.path == path
+    slow.reads()
+    assert proved.look_back(second) and proved.unread(second) == ""
+
+
+def test_a_file_that_somebody_has_removed_is_no_fault(proved: Store, slow: Slow) -> None:
+    match = play(begin(3), 7)
+    saved(proved, match).unlink()
+    slow.reads()
+    assert not proved.look_back(match) and proved.unread(match) == ""
+    path = saved(proved, match)
+    slow.reads()
+    assert proved.look_back(match) and moves(path) == 7
+
+
+def test_a_file_on_request_is_replaced_only_by_one_that_can_be_read_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, match = tmp_path / "match.json", play(begin(3), 7)
+    write_file(path, match, {})
+    before = path.read_bytes()
+    monkeypatch.setattr("game.match.saveform.results.to_plain", lambda result: {"kind": ["no text"]})
+    play_hand(match)
+    with pytest.raises(SaveTrouble) as caught:
+        write_file(path, match, {})
+    assert caught.value.line.code == "save.unreadable"
+    assert path.read_bytes() == before and sorted(tmp_path.iterdir()) == [path]
+    with pytest.raises(SaveTrouble):
+        Store(tmp_path).save_as(match, {}, "kept")
+    assert sorted(tmp_path.iterdir()) == [path]

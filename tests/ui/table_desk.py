@@ -9,6 +9,7 @@ from tests.ui.desk import Desk  # first: it chooses the driver  # isort: skip
 
 from game.match.match import Match
 from game.match.placement import set_up
+from game.match.save import Store
 from game.match.setup import SeatInfo
 from game.match.thinker import Thinker
 from game.table.scene import Id
@@ -47,6 +48,7 @@ class TableDesk(Desk):
     ) -> None:
         super().__init__(home, size, settings, log)
         self.app._thinker = Thinker(here=True)
+        self.app._store = Store(self.app.folders.saves)  # nobody reads back: there is no other process, and it takes time
         self.begin(people, names, seed, dealer)
 
     def arrive(self) -> None:

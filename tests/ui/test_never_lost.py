@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import shutil
 import signal
@@ -16,7 +17,8 @@ import pygame
 import pytest
 
 from game.match.match import Match
-from game.match.save import Store
+from game.match.readback import Found
+from game.match.save import Store, kept_path, read_file
 from game.match.thinker import Thinker
 from game.ui.app import AWAY
 from game.ui.input import SoundDevice
@@ -191,6 +193,58 @@ def test_a_disk_that_refuses_for_a_while_is_one_sentence_and_costs_nothing(
     desk.settle(lambda: desk.match.to_act == 0)
     desk.press("d")
     assert desk.match.moves == desk.match.decisions == on_disk(desk.match, tmp_path / "saves")
+
+
+def test_what_was_played_is_written_as_soon_as_there_is_room(
+    desk: TableDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "write", full)
+        desk.press("d")
+        assert trouble(desk) == "save.trouble"
+        desk.app.now += 60.0
+        desk.settle()
+        stands = desk.table.notices.now
+        assert stands is not None and stands.code == "save.trouble"  # until something is done
+        desk.double("card:KS")
+        desk.settle(lambda: desk.match.to_act == 0)
+        desk.settle()
+        again = desk.table.notices.now
+        assert again is not None and (again.n, again.text) == (stands.n + 1, stands.text)  # in the next turn
+        assert desk.match.moves < desk.match.decisions
+    desk.app.now += 60.0
+    desk.settle()  # nobody does anything
+    assert trouble(desk) == "save.saved_again"
+    assert desk.match.moves == desk.match.decisions == on_disk(desk.match, tmp_path / "saves")
+
+
+def test_a_save_that_cannot_be_read_back_is_reported_and_said_once(
+    desk: TableDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.app.store._reader = lambda: desk.app.thinker
+    reports = desk.app.folders.settings_file.parent / "reports"
+    desk.press("d")
+    desk.settle()
+    assert trouble(desk) == "" and not reports.exists()
+    with monkeypatch.context() as broken:
+        broken.setattr("game.match.readback.look", lambda path: Found(None, "TypeError: 'set 3'"))
+        desk.double("card:KS")
+        desk.settle(lambda: desk.match.to_act == 0)
+        desk.settle()
+        (report,) = reports.iterdir()
+        said = desk.table.notices.now
+        assert said is not None and said.code == "save.trouble" and report.name in said.text
+        found = json.loads(report.read_bytes())
+        assert "NotReadBack: TypeError: 'set 3'" in found["fault"] and found["match"]["log"]
+    path = desk.app.store.path_of(desk.match)
+    assert path is not None
+    assert read_file(kept_path(path)).match.decisions < desk.match.decisions  # the last that could be read is still there
+    desk.press("d")
+    desk.settle()
+    assert trouble(desk) == "save.saved_again" and len(list(reports.iterdir())) == 1
 
 
 def test_a_folder_that_vanishes_is_made_again(desk: TableDesk, tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from game.table.scene import Id, TableScene
 from game.table.theme import CLOSER, PART
 from game.table.tree import Item
 from game.ui.input import Input, Key
-from game.ui.notices import INFO, Notices
+from game.ui.notices import Notices
 from game.ui.screen import Screen
 from game.ui.session import Session
 from game.ui.stage import Stage
@@ -37,6 +37,7 @@ from game.ui.table.fingers import Fingers
 from game.ui.table.handend import HandEnd
 from game.ui.table.hints import Hints
 from game.ui.table.items import Items
+from game.ui.table.keeping import Keeping
 from game.ui.table.keys import Keyboard
 from game.ui.table.others import Others
 from game.ui.table.picture import Picture
@@ -74,7 +75,7 @@ class TableScreen(Screen):
         self.group = group = Group(self)
         self.notices = notices = Notices(app)
         self.line, self.others, self.deals = PromptLine(self), Others(self), Deals(self)
-        self._trouble = ""
+        self.keeping = Keeping(app, session, notices)
         self._last = app.now
         self._ahead = self._drawn_ahead()
         """What a turn needs, drawn ahead a part at a time while nothing moves."""
@@ -269,10 +270,7 @@ class TableScreen(Screen):
     def follow_up(self) -> None:
         """Controls, prompt and picture follow the table."""
         self.views.lively = self.views.find_lively()
-        if self.session.trouble != self._trouble:
-            self._trouble = self.session.trouble
-            if self._trouble:
-                self.notices.say(INFO, "save.trouble", self._trouble)
+        self.keeping.follow_up()
         self.controls.dress()
         self.line.follow()
         self.picture.ahead.prepare(self.stage.scene)
@@ -376,6 +374,7 @@ class TableScreen(Screen):
         if self.calls.update(now, still=not self.stage.moving and not self.pointer.drag.cards):
             self.commands.decline()
         self.clock.update(now)
+        self.keeping.update(now)
         for sound in self.stage.heard():
             self.app.sound.play(sound)
         for seat, line in self.stage.said():
