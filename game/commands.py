@@ -64,7 +64,8 @@ def _explain(chosen: argparse.Namespace, folders: Folders) -> int:
 
     catalogue = open_catalogue(folders)
     resolved = _resolve(catalogue, chosen.variant, dict(chosen.option), chosen.players)
-    print(sheet_text(resolved, chosen.players))
+    entry = catalogue.entry(resolved.id)
+    print(sheet_text(resolved, chosen.players, entry.also if entry is not None else ()))
     return 0
 
 
@@ -73,7 +74,7 @@ def _options(chosen: argparse.Namespace, folders: Folders) -> int:
 
     catalogue = open_catalogue(folders)
     resolved = _resolve(catalogue, chosen.variant, dict(chosen.option))
-    origins = catalogue.origins(chosen.variant, {name: resolved.values[name] for name, _ in chosen.option})
+    origins = catalogue.origins(resolved.id, {name: resolved.values[name] for name, _ in chosen.option})
     print(options_json(resolved, origins) if chosen.json else options_text(resolved, origins))
     return 0
 
@@ -211,7 +212,7 @@ def _tournament(chosen: argparse.Namespace, folders: Folders) -> int:
     played = play(plan, chosen.jobs or processors(), Bar())
     if not played:
         return INTERRUPTED
-    found = report(plan, chosen.variant, options, played)
+    found = report(plan, resolved.id, options, played)
     print(json.dumps(found) if chosen.json else table(found))
     return 0 if len(played) == groups else INTERRUPTED
 
@@ -225,7 +226,7 @@ def open_window(chosen: argparse.Namespace, folders: Folders) -> int:
     if variant is not None or chosen.play_players is not None:
         catalogue = open_catalogue(folders)
         variant = variant or catalogue.default_id()
-        _resolve(catalogue, variant, players=chosen.play_players)
+        variant = _resolve(catalogue, variant, players=chosen.play_players).id
     for file in (chosen.play_ui_log, chosen.play_frame_log):
         if file is not None:
             _check_log(file)
@@ -300,11 +301,15 @@ def _check_log(file: Path) -> None:
 
 
 def _resolve(catalogue: Catalogue, variant: str, options: dict[str, str] | None = None, players: int | None = None) -> Resolved:
+    """The variant that somebody names, by its id or by any name that people call it by."""
     from game.engine.reports import fault_lines
     from game.variants.faults import VariantFaults
 
+    entry = catalogue.called(variant)
     try:
-        resolved = catalogue.resolve(variant, {key: _option_value(text) for key, text in (options or {}).items()})
+        resolved = catalogue.resolve(
+            variant if entry is None else entry.id, {key: _option_value(text) for key, text in (options or {}).items()}
+        )
     except VariantFaults as error:
         raise WrongArguments("\n".join(fault_lines(error.faults))) from None
     low, high = resolved.variant.players.min, resolved.variant.players.max

@@ -93,13 +93,15 @@ def option_json(option: OptionInfo) -> Plain:
     return found
 
 
-def sheet_text(resolved: Resolved, seats: int | None = None) -> str:
-    """The rules in words: a title, then its sentences, one on each line."""
+def sheet_text(resolved: Resolved, seats: int | None = None, also: Sequence[str] = ()) -> str:
+    """The rules in words: a title, then its sentences, one on each line; last the other names of the game."""
     from game.variants.explain import sheet
 
     parts = []
     for section in sheet(resolved.variant, seats):
         parts.append("\n".join([plain(section.title), *(f"- {plain(text)}" for text in section.lines)]))
+    if also:
+        parts.append("\n".join([plain(say("rules.also")), f"- {', '.join(also)}"]))
     return "\n\n".join(parts)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.variants.names import folded
 from game.words.catalogue import known, say
 
 if TYPE_CHECKING:
@@ -51,16 +52,18 @@ def favourites(entries: Sequence[Entry], played: Sequence[str], count: int) -> l
 
 
 def matching(entries: Iterable[Entry], words: str) -> list[Entry]:
-    """The variants in whose name, other names, family or summary every word occurs.
+    """The variants in whose name, other names, family or summary every word occurs, in any order, with accents or without.
 
     Names that begin with the first word come first, then names with all words, other names, families, and summaries.
     """
-    parts = words.lower().split()
+    parts = folded(words).split()
+    if words.strip() and not parts:
+        return []
 
     def place(entry: Entry) -> int:
-        name, family = entry.name.lower(), family_title(entry.family).lower()
-        names = " ".join((name, *(other.lower() for other in entry.also)))
-        where = (name, names, f"{names} {family}", f"{names} {family} {entry.summary.lower()}")
+        name, family = folded(entry.name), folded(family_title(entry.family))
+        names = " ".join((name, *map(folded, entry.also)))
+        where = (name, names, f"{names} {family}", f"{names} {family} {folded(entry.summary)}")
         found = next((n for n, text in enumerate(where) if all(part in text for part in parts)), len(where))
         return found if found or not parts or not name.startswith(parts[0]) else -1
 

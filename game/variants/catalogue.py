@@ -20,6 +20,7 @@ from game.variants.faults import Fault, Faults, VariantFaults, did_you_mean, one
 from game.variants.files import Chain, Library, RulesFile, data_of, is_cut
 from game.variants.forms import describe
 from game.variants.merge import without_nulls
+from game.variants.names import called
 from game.variants.nodes import Map, Scalar, Seq, from_plain, read
 from game.variants.options import Value
 from game.variants.origins import Origin, origins
@@ -105,6 +106,10 @@ class Catalogue:
             return self._entry(file)
         return next((entry for entry in self.entries() if entry.id == id), None)
 
+    def called(self, name: str) -> Entry | None:
+        """The line of the variant that people call so: by its id, its name or another name; None where none is."""
+        return self.entry(name) or called(self.entries(), name)
+
     @property
     def behind(self) -> bool:
         """Whether files have not been read yet that `entries_so_far` will list."""
@@ -174,9 +179,9 @@ class Catalogue:
         if file is None:
             faults = Faults()
             names = [entry.id for entry in self.entries()]
-            faults.add(
-                "no_such_variant", hint=did_you_mean(id, names) or say("fault.hint.variants", words=one_of(names)), id=shown(id)
-            )
+            meant = called(self.entries(), id)
+            near = did_you_mean(meant.id, [meant.id]) if meant is not None else did_you_mean(id, names)
+            faults.add("no_such_variant", hint=near or say("fault.hint.variants", words=one_of(names)), id=shown(id))
             raise VariantFaults(faults)
         chain, found = self._files.chain(file)
         given = dict(options or {})
