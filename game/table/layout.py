@@ -6,8 +6,10 @@ same layout; nothing depends on what was shown before.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.rules.closing import CLOSE_PLACE
 from game.table import chrome
@@ -21,13 +23,15 @@ from game.table.handlines import Bracket, GroupLine, brackets, group_lines, part
 from game.table.handorder import Spot
 from game.table.lanes import WIDEST
 from game.table.melds import LABEL_ABOVE, label, labelled, laid_melds, nobodys
+from game.table.opensides import open_sides
 from game.table.parted import Part, PartedFan, parted
 from game.table.piles import laid_piles
 from game.table.plates import WIDEST_BACK, PlateBox, head, over_plate, own_plate, panel_packet
 from game.table.poses import NOWHERE, Z_COMMON, Z_HAND, Z_MELD, Z_SEAT, Point, Pose, Rect, bounds, scaled
 from game.table.rail import GoalScene, Left, Right, share
 from game.table.ranked import ranked
-from game.table.rows import SQUEEZED, STEPS, Row, rows_of
+from game.table.rowgrid import Cloth
+from game.table.rows import Row, rows_of
 from game.table.scene import Id, TableScene, is_back
 from game.table.strips import Laid, Stack, Strip, laid_in_strips
 from game.table.zones import Zones, zones
@@ -195,38 +199,37 @@ def _laid_out(scene: TableScene, size: tuple[int, int]) -> Layout:
     """All hands lie open: plates and piles have left, and a row a player takes the cloth that tools and buttons leave."""
     seats = tuple(replace(seat, count=0, shown=()) for seat in scene.seats)
     bare = replace(scene, seats=seats, hand=(), stock=0, discards=(), under=0, melds=(), loose=(), aside=(), spread=0)
+    bare = replace(bare, buttons=scene.buttons or ("button:sheet",))  # under a sheet, too, hands leave its place free
     table = _lay(bare, size)
     k = table.k
     w, h = table.size[0] / k, table.size[1] / k
     bar = table.toolbar.scaled(1 / k)
-    lowest = min((table.items[button].y / k for button in scene.buttons if button), default=h - 40)
+    lowest = min((table.items[button].y / k for button in bare.buttons if button), default=h - 40)
     beside = bar.h > bar.w
     right = bar.x - 28 if beside else w - 40
     bottom = h - 30 if beside else min(lowest, bar.y) - 20
-    if scene.covered:  # the sheet hides tools and buttons, and names the ending
-        right, bottom = (w - 40, h - scene.covered - 16) if table.portrait else (w - scene.covered - SHEET_AIR, h - 44)
-        room = Rect(44.0, 44.0, right - 44, bottom - 44)
-        both = [rows_of(scene, room, bottom, tall, 0.0) for tall in (False, True)]
-        rows = max(both, key=lambda made: made.card if made.step >= STEPS[-1] else made.card / SQUEEZED)
-    else:
-        room = Rect(44.0, 44.0, right - 44, bottom - 44)
-        rows = rows_of(scene, room, min(bottom, lowest - 16), table.portrait)
-    kept = {item: rect for item, rect in table.items.items() if item.startswith("button:")}
+    cloth = Cloth(Rect(44.0, 44.0, right - 44, bottom - 44), min(bottom, lowest - 16), table.portrait)
+    sheet, narrow = scene.covered or scene.sheet, None
+    if sheet:  # it will hide tools and buttons, and name the ending
+        right, bottom = (w - 40, h - sheet - 16) if table.portrait else (w - sheet - SHEET_AIR, h - 44)
+        narrow = Cloth(Rect(44.0, 44.0, right - 44, bottom - 44), bottom, table.portrait, 0.0)
+    opened = _in_lanes(scene, table, cloth, narrow) if scene.strips else _in_rows(scene, cloth, narrow)
+    kept = {item: rect for item, rect in table.items.items() if item in (*scene.buttons, *scene.tools)}
     away = ("pile:stock", "pile:discard", "area:hand", *(f"seat:{seat.seat}" for seat in scene.seats))
     kept |= dict.fromkeys(away, NOWHERE) | {one.id: NOWHERE for one in scene.aside}
-    kept |= {item: rect.scaled(k) for item, rect in rows.boxes.items()}
-    shown = tuple(row.scaled(k) for row in rows.rows)
+    kept |= {item: rect.scaled(k) for item, rect in opened.boxes.items()}
+    shown = tuple(row.scaled(k) for row in opened.rows)
     kept |= {f"seat:{row.seat}": bounds([row.portrait, row.name]) for row in shown}
     nothing = PlateBox(0, NOWHERE, NOWHERE, NOWHERE, NOWHERE, NOWHERE, NOWHERE, (0.0, 0.0))
     plates = {seat.seat: replace(nothing, seat=seat.seat) for seat in scene.seats}
     plates |= {
         row.seat: replace(nothing, seat=row.seat, panel=bounds([row.portrait, row.name]), portrait=row.portrait) for row in shown
     }
-    middle = rows.between.centre[1]
-    prompt = Rect(rows.between.x, middle - 32, rows.between.w, 64)
+    middle = opened.ending.centre[1]
+    prompt = Rect(opened.ending.x, middle - 32, opened.ending.w, 64)
     return replace(
         table,
-        poses={card: pose.over(Z_MELD).scaled(k) for card, pose in rows.poses.items()},
+        poses={card: pose.scaled(k) for card, pose in opened.poses.items()},
         rest={},
         items=kept,
         plates=plates,
@@ -243,12 +246,45 @@ def _laid_out(scene: TableScene, size: tuple[int, int]) -> Layout:
         stock=NOWHERE,
         discard=NOWHERE,
         prompt=prompt.scaled(k),
-        meld_card=rows.card * k,
-        own_meld_card=rows.card * k,
-        strips=(),
-        stacks={},
+        meld_card=opened.card * k,
+        own_meld_card=opened.card * k,
+        strips=tuple(strip.scaled(k) for strip in opened.laid.strips) if opened.laid is not None else (),
+        stacks={item: stack.scaled(k) for item, stack in opened.laid.stacks.items()} if opened.laid is not None else {},
         rows=shown,
     )
+
+
+class _Opened(NamedTuple):
+    """Hands that lie open, in units of the board."""
+
+    rows: tuple[Row, ...]
+    poses: dict[Id, Pose]
+    boxes: dict[Id, Rect]
+    card: float
+    ending: Rect
+    """The band in which it is named how the hand ended."""
+    laid: Laid | None = None
+    """Melds that have kept their lanes."""
+
+
+def _in_rows(scene: TableScene, cloth: Cloth, beside: Cloth | None) -> _Opened:
+    """A row a player, with that player's melds."""
+    rows = rows_of(scene, cloth, beside)
+    poses = {card: pose.over(Z_MELD) for card, pose in rows.poses.items()}
+    return _Opened(rows.rows, poses, rows.boxes, rows.card, rows.between)
+
+
+def _in_lanes(scene: TableScene, table: Layout, cloth: Cloth, beside: Cloth | None) -> _Opened:
+    """The strips as they lay, and what was left in hands."""
+    room = (beside if scene.covered and beside is not None else cloth).room
+    right = room.right if scene.covered and not table.portrait else math.inf
+    strips = [strip.room.scaled(1 / table.k) for strip in table.strips]
+    made = open_sides(scene, strips, room.bottom, table.portrait, right)
+    poses = made.poses | {card: pose.over(Z_MELD) for card, pose in made.hands.items()}
+    own = strips[-1]
+    aside = Rect(own.right + SHEET_AIR, strips[0].y, cloth.room.right - own.right - SHEET_AIR, own.bottom - strips[0].y)
+    ending = table.prompt.scaled(1 / table.k) if table.portrait else aside
+    return _Opened(made.rows, poses, made.boxes, made.laid.melds.own_card, ending, made.laid)
 
 
 def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
@@ -272,7 +308,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
 
     piles_at = laid_piles(scene, zone, poses)
     common = _common(scene, zone, poses)
-    in_strips: Laid | None = laid_in_strips(scene, zone, poses) if scene.strips else None
+    in_strips: Laid | None = laid_in_strips(scene, (*zone.lanes, zone.own), tall, poses) if scene.strips else None
     laid = in_strips.melds if in_strips is not None else laid_melds(scene, others, zone, poses)
     plates: dict[int, PlateBox] = {}
     packets = {one.owner: one for one in scene.aside if one.packet} if scene.strips else {}

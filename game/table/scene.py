@@ -328,6 +328,8 @@ class TableScene:
     """So much of the table a sheet of paper covers while hands lie open, from the right or, where the window is upright, from
     below; in units of the board.
     """
+    sheet: float = 0.0
+    """So much it will cover when it comes: hands are laid open so that they can make room for it as they lie."""
     rail: Rail = NO_RAIL
     """What stands beside the piles: goal, standing, claim."""
     own: str = ""

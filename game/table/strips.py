@@ -19,7 +19,6 @@ from game.table.melds import Melds
 from game.table.poses import Z_MELD, Z_OPENED, Pose, Rect, bounds
 from game.table.scene import AsideScene, Id, MeldScene, TableScene
 from game.table.theme import CARD_RATIO
-from game.table.zones import Zones
 
 FACTS, TALL_FACTS, CROWDED_FACTS, CROWDED = 218.0, 164.0, 192.0, 12
 """The width that the facts of a side have at the left end of its strip; in an upright window, and where there are more lanes
@@ -107,21 +106,24 @@ class Laid(NamedTuple):
     stacks: dict[Id, Stack]
 
 
-def laid_in_strips(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Laid:
-    """Everybody's melds in the lanes of their sides, the player's own strip last."""
+def laid_in_strips(scene: TableScene, rooms: Sequence[Rect], tall: bool, poses: dict[Id, Pose]) -> Laid:
+    """Everybody's melds in the lanes of their sides; the player's own strip is the last of these rooms."""
+    loose = {card for one in scene.loose for card in one.places}
     boxes: dict[Id, Rect] = {}
     stacks: dict[Id, Stack] = {}
     strips: list[Strip] = []
-    for side, room in zip(scene.strips, (*zone.lanes, zone.own), strict=True):
+    for side, room in zip(scene.strips, rooms, strict=True):
         melds = [meld for meld in scene.melds if meld.owner in side.seats]
-        wide = TALL_FACTS if zone.form == "tall" else CROWDED_FACTS if len(scene.ladder) > CROWDED else FACTS
+        wide = TALL_FACTS if tall else CROWDED_FACTS if len(scene.ladder) > CROWDED else FACTS
         facts = Rect(room.x + PAD + 8, room.y + TOP, wide - 2 * PAD, room.h - TOP - FOOT)
         lanes = _lanes(scene, Rect(room.x + wide, room.y + TOP, room.w - wide - PAD, room.h - TOP - FOOT))
         cells = _cells(lanes, melds, _card(lanes))
         last = _without_lane([meld for meld in melds if meld.lane not in scene.ladder], facts)
         for meld, cell in (*cells, *last):
             _lay(scene, meld, cell, lanes, poses, boxes, stacks)
-        kept = [one for one in scene.aside if one.owner in side.seats and one.count and not one.packet]
+        kept = [
+            one for one in scene.aside if one.owner in side.seats and one.count and not one.packet and not loose & set(one.open)
+        ]
         free = facts._replace(w=min([facts.right, *(cell.box.x - PAD for _, cell in last)]) - facts.x)
         row = min(_apart(kept, free, poses, boxes), *(cell.box.y for _, cell in last), facts.bottom)
         facts = facts._replace(h=row - facts.y)

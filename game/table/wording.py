@@ -389,9 +389,10 @@ def turn_of(view: View) -> int | None:
 # ---- the score sheet --------------------------------------------------------------------------------
 
 
-def ending(kind: str, winners: Sequence[int]) -> Line:
-    """How a hand ended, by name: the heading of the score sheet."""
+def ending(kind: str, winners: Sequence[int], history: Iterable[Event] = ()) -> Line:
+    """How a hand ended, by name: the heading of the score sheet. Of a side it is told who has gone out, as this `history` says."""
     people = tuple(winners)
     if kind in BY_GOING_OUT and people:
+        people = tuple(event.seat for event in history if isinstance(event, WentOut) and event.seat in people)[-1:] or people
         return line(f"ending.{kind}" if len(people) == 1 else f"ending.{kind}_side", seat=people)
     return line(f"ending.{kind}_won" if people else f"ending.{kind}", seat=people)

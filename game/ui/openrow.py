@@ -94,7 +94,7 @@ class Foot(NamedTuple):
 
 def feet(scene: TableScene, row: Row) -> list[Foot]:
     """The lines of a row, with the words for what stands on them."""
-    melds = [meld for meld in scene.melds if meld.owner == row.seat]
+    melds = [meld for meld in scene.melds if meld.owner == row.seat and not scene.strips]
     found = [Foot(meld.cards, place, scene.kinds.get(meld.id, "")) for meld, place in zip(melds, row.melds, strict=True)]
     loose = next((one for one in scene.loose if one.owner == row.seat), None)
     if row.left.w and loose is not None:
@@ -159,4 +159,5 @@ def _there(place: Rect, cards: Cards) -> bool:
 
 def cards_of(scene: TableScene, row: Row, resting: Callable[[Sequence[Id]], Cards]) -> Cards:
     """The cards of a row that lie still, in drawing order."""
-    return tuple(pair for group in scene.laid if group.owner == row.seat for pair in resting(group.cards))
+    laid = scene.loose if scene.strips else scene.laid  # melds that have kept their lanes are no part of it
+    return tuple(pair for group in laid if group.owner == row.seat for pair in resting(group.cards))

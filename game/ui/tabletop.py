@@ -239,8 +239,7 @@ class Tabletop:
         laid = [layout.items[group.id].centre for group in scene.laid]
         bare = [not any(box.has(middle) for middle in laid) for box in layout.lanes]
         pieces = [lanes.ground(*lane) for lane in zip(count(), layout.lanes, bare, strict=False)] if not layout.strips else []
-        for number, (strip, told_of) in enumerate(zip(layout.strips, scene.strips, strict=False)):
-            pieces.append(strips.strip(number, strip, told_of, scene.me in told_of.seats))
+        pieces += self._sides(scene, layout)
         for seat in range(len(scene.seats)):
             pieces += seats.plate(self.sprites, scene, layout, seat, resting)
         pieces += [lanes.link_bar(self.app.k, number, link) for number, link in enumerate(layout.links)]
@@ -254,17 +253,7 @@ class Tabletop:
             if len(people) == 1 and scene.me not in sharing:
                 words = say("table.melds_of", name=words)
             pieces.append(lanes.whose(number, box, faces, words))
-        worn_by = worn(scene, layout.poses, layout.items)
-        over = (scene.opened, scene.ghosts.place)  # one that is open lies on the others
-        for meld in sorted(scene.melds, key=partial(_height, layout, over)):
-            cards = scene.in_place(meld.id, meld.cards)
-            wear = tuple((card, worn_by[card]) for card in cards if card in worn_by)
-            cards = (*(card for card in meld.cards if card not in cards), *cards)
-            lit = meld.id == scene.ghosts.place
-            if layout.strips:
-                pieces.append(strips.meld(self.sprites, layout, meld.id, resting(cards), meld.id in scene.marks, lit, dress))
-                continue
-            pieces.append(lanes.meld(self.sprites, layout, meld.id, resting(cards), wear, meld.id in scene.marks, lit, dress))
+        pieces += self._melds(scene, layout, dress, resting)
         for loose in scene.loose:
             pieces.append(lanes.left_over(self.sprites, layout, loose, resting(loose.cards)))
         for apart in scene.aside:
@@ -294,9 +283,36 @@ class Tabletop:
             pieces.append(prompt.prompt(self._board(), layout, dress))
         return pieces
 
+    def _sides(self, scene: TableScene, layout: Layout) -> list[Piece]:
+        """The strips of the sides, where every rank has a place of its own."""
+        both = enumerate(zip(layout.strips, scene.strips, strict=False))
+        return [strips.strip(number, strip, side, scene.me in side.seats) for number, (strip, side) in both]
+
+    def _melds(self, scene: TableScene, layout: Layout, dress: Dress, resting: Resting) -> list[Piece]:
+        """What lies on the table in melds."""
+        pieces: list[Piece] = []
+        worn_by = worn(scene, layout.poses, layout.items)
+        over = (scene.opened, scene.ghosts.place)  # one that is open lies on the others
+        for meld in sorted(scene.melds, key=partial(_height, layout, over)):
+            cards = scene.in_place(meld.id, meld.cards)
+            wear = tuple((card, worn_by[card]) for card in cards if card in worn_by)
+            cards = (*(card for card in meld.cards if card not in cards), *cards)
+            lit = meld.id == scene.ghosts.place
+            if layout.strips:
+                pieces.append(strips.meld(self.sprites, layout, meld.id, resting(cards), meld.id in scene.marks, lit, dress))
+                continue
+            pieces.append(lanes.meld(self.sprites, layout, meld.id, resting(cards), wear, meld.id in scene.marks, lit, dress))
+        return pieces
+
     def _open_hands(self, scene: TableScene, layout: Layout, dress: Dress, resting: Resting) -> list[Piece]:
-        """All is over: nothing but open hands, the tools and how it ended."""
-        pieces = [seats.open_row(self.sprites, scene, layout, row, resting, dress.drifts) for row in layout.rows]
+        """All is over: nothing but open hands, melds that have kept their lanes, the tools and how it ended."""
+        pieces = self._sides(scene, layout)
+        if layout.strips:
+            pieces += self._melds(scene, layout, dress, resting)
+            lying = [one for one in scene.aside if one.owner >= 0 and any(card in layout.poses for card in one.cards)]
+            kept = [one for one in lying if layout.items[one.id].w]
+            pieces += [places.lying_apart(self.sprites, layout, one, resting(one.cards)) for one in kept]
+        pieces += [seats.open_row(self.sprites, scene, layout, row, resting, dress.drifts) for row in layout.rows]
         if dress.prompt:
             pieces.append(prompt.prompt(self._board(), layout, dress))
         return pieces

@@ -10,7 +10,7 @@ import pytest
 from game.rules.events import Event, HandEnded, LaidOff, MeldLaid, Moved
 from game.rules.knock.events import knocked
 from game.table.choreography import tell
-from game.table.layout import lay
+from game.table.layout import Layout, lay
 from game.table.rhythm import PUT
 from game.table.scene import Id, MeldScene, TableScene
 from game.table.showdown import OpenHand, laid_open
@@ -201,3 +201,60 @@ def test_every_hand_is_counted_after_the_last_lay_off() -> None:
     assert {effect.items for effect in counts} == {one.cards for one in after.loose}
     landed = max(tween.end for card in gone for tween in story.timeline.tracks[card].tweens if tween.flies)
     assert all(landed <= effect.at and effect.at + effect.length <= story.end for effect in counts)
+
+
+SEVEN = ((960, 540), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (720, 1280))
+GIN = ((3, 1), (0, 10)), ((3, 1), (2, 4)), ((3, 0), (1, 7)), ((2, 3), (3, 2))
+"""Melds of three and cards left, by seat, as hands of gin end."""
+
+
+def lines_in(layout: Layout, scene: TableScene) -> dict[int, list[tuple[Id, ...]]]:
+    """The cards of every hand, line by line."""
+    found: dict[int, list[tuple[Id, ...]]] = {}
+    for seat in range(len(scene.seats)):
+        cards = [card for group in scene.laid if group.owner == seat for card in group.cards]
+        middles = sorted({round(layout.poses[card].y, 1) for card in cards})
+        across = sorted(cards, key=lambda card: layout.poses[card].x)
+        found[seat] = [tuple(card for card in across if round(layout.poses[card].y, 1) == y) for y in middles]
+    return found
+
+
+def sheet_comes(scene: TableScene, size: tuple[int, int]) -> tuple[Layout, Layout]:
+    """The hands before the sheet comes, and beside it."""
+    sheet = 0.45 * size[size[0] < size[1]] / lay(scene, size).k
+    before = replace(scene, sheet=sheet)
+    return lay(before, size), lay(replace(before, covered=sheet, buttons=()), size)
+
+
+def assert_as_they_lay(scene: TableScene, size: tuple[int, int]) -> None:
+    before, beside = sheet_comes(scene, size)
+    assert lines_in(before, scene) == lines_in(beside, scene), "nothing wraps again"
+    assert beside.meld_card <= before.meld_card + 0.01, "no card grows"
+    for one, other in zip(before.rows, beside.rows, strict=True):
+        assert other.portrait.w <= one.portrait.w + 0.01 and other.ring.w <= one.ring.w + 0.01, "nor does a head"
+        above, still = (row.portrait.bottom <= row.left.y for row in (one, other))
+        assert above == still, "a head stays above its cards, or beside them"
+    columns = [[round(row.box.x) == round(layout.rows[0].box.x) for row in layout.rows] for layout in (before, beside)]
+    assert columns[0] == columns[1]
+
+
+@pytest.mark.parametrize("players,melds,left", [*TABLES, (7, 2, 5)])
+def test_nothing_wraps_again_when_the_sheet_comes(players: int, melds: int, left: int) -> None:
+    for size in SEVEN:
+        assert_as_they_lay(over(players, melds, left), size)
+
+
+@pytest.mark.parametrize("hands", GIN)
+def test_two_hands_of_ten_keep_their_one_row_when_the_sheet_comes(hands: tuple[tuple[int, int], ...]) -> None:
+    for size in (size for size in SEVEN if size[0] > size[1]):
+        scene = replace(knocked_beside_sheet(size, hands)[0], covered=0.0)
+        assert_as_they_lay(scene, size)
+        for layout in sheet_comes(scene, size):
+            assert all(len(lines) <= 1 for lines in lines_in(layout, scene).values()), size
+
+
+def test_one_hand_alone_keeps_its_lines_when_the_sheet_comes() -> None:
+    scene = over(2, 0, 10)
+    seats = (scene.seats[0], replace(scene.seats[1], out=True))
+    for size in SEVEN:
+        assert_as_they_lay(replace(scene, seats=seats), size)

@@ -15,6 +15,7 @@ from game.table.layout import Layout, lay
 from game.table.poses import Rect
 from game.table.ranked import rank_of
 from game.table.scene import AsideScene, Id, MeldScene, SeatScene, SideScene, TableScene, card_ids
+from game.table.showdown import OpenHand, laid_open
 from game.table.strips import LEAST_STEP, RAISED
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (720, 1280)]
@@ -240,3 +241,58 @@ def test_a_meld_without_a_lane_lies_at_the_foot_of_the_facts(size: tuple[int, in
     assert strip.lanes == before.strips[-1].lanes and layout.stacks[black.id].squared
     assert layout.items[black.id].inside(strip.room) and layout.items[black.id].right < strip.lanes[0].box.x
     assert not any(layout.items[black.id].common(layout.items[one.id]) for one in scene.aside if one.owner == 0)
+
+
+SEVEN = ((960, 540), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (720, 1280))
+
+
+def ended(left: int, seats: int = 4, partners: bool = True, covered: float = 0.0) -> TableScene:
+    """The same table when the hand is over: everybody but the last player has so many cards left."""
+    scene = replace(table(MIXED, seats=seats, partners=partners, hand=0), discards=(), stock=0, showdown=True)
+    deck = Deck()
+    for card in [card for meld in scene.melds for card in meld.cards] + [card for one in scene.aside for card in one.open]:
+        deck.left.remove(card)
+    hands = [deck.take([(RANKS + ("2",))[at % 12] for at in range(left if seat < seats - 1 else 0)]) for seat in range(seats)]
+    loose = [OpenHand(seat, (), hand) for seat, hand in enumerate(hands)]
+    worth = {card: 5 for hand in hands for card in hand}
+    return replace(laid_open(scene, loose, worth), covered=covered, buttons=("button:sheet",))
+
+
+@pytest.mark.parametrize("seats,partners", [(4, True), (2, False), (3, False)])
+@pytest.mark.parametrize("left", [1, 11, 26])
+def test_lanes_stay_as_they_lay_when_hands_are_laid_open(left: int, seats: int, partners: bool) -> None:
+    """Only what was left in hands is opened; a side has one total."""
+    scene = ended(left, seats, partners)
+    played = replace(table(MIXED, seats=seats, partners=partners, hand=0), stacks=False)
+    for size in SEVEN:
+        before, layout = lay(played, size), lay(scene, size)
+        for meld in scene.melds:
+            for card in meld.cards:
+                assert layout.poses[card].box == pytest.approx(before.poses[card].box), size
+        assert layout.stacks.keys() == {meld.id for meld in scene.melds}
+        assert len(layout.rows) == seats and not any(row.melds for row in layout.rows)
+        totals = [row.seat for row in layout.rows if row.score.w]
+        assert len(totals) == len(scene.strips)
+        assert all(sum(seat in side.seats for seat in totals) == 1 for side in scene.strips)
+
+
+@pytest.mark.parametrize("seats,partners", [(4, True), (2, False), (3, False)])
+@pytest.mark.parametrize("left", [1, 11, 26])
+def test_lanes_and_hands_are_only_narrower_beside_the_sheet(left: int, seats: int, partners: bool) -> None:
+    for size in SEVEN:
+        upright = size[0] < size[1]
+        before = lay(ended(left, seats, partners), size)
+        covered = 0.45 * size[upright] / before.k
+        scene = ended(left, seats, partners, covered)
+        layout = lay(scene, size)
+        edge = 0.55 * size[upright]
+        assert all((pose.box.bottom if upright else pose.box.right) <= edge + 1 for pose in layout.poses.values()), size
+        for strip, known in zip(layout.strips, before.strips, strict=True):
+            assert [lane.name for lane in strip.lanes] == [lane.name for lane in known.lanes]
+            assert strip.room.w <= known.room.w + 0.01 and strip.room.h <= known.room.h + 0.01
+        rows = [rect for row in layout.rows for rect in (row.portrait, row.name, row.ring, row.score) if rect.w]
+        rows += [layout.items[one.id] for one in scene.loose if one.cards]
+        rows += [strip.room for strip in layout.strips]
+        for one, other in combinations(rows, 2):
+            assert one.common(other) < 1, (size, one, other)
+        assert layout.rows[0].left.h <= before.rows[0].left.h + 0.01

@@ -315,7 +315,9 @@ def test_who_calls_nothing_is_silent_but_who_ends_the_hand_is_heard() -> None:
     assert told([], quiet=True) == []
 
 
-def test_partners_go_out_together() -> None:
+def test_of_partners_the_one_who_has_gone_out_is_named() -> None:
+    assert ending("out", (0, 2), [WentOut(2, "discard", False)]) == line("ending.out", seat=(2,))
+    assert ending("rummy", (0, 2), [WentOut(2, "discard", False)]) == line("ending.rummy", seat=(2,))
     assert ending("out", (0, 2)).code == "ending.out_side"
     assert ending("out", (2,)).code == "ending.out"
 

@@ -106,7 +106,7 @@ class ScoresScreen(Dialog):
         said = self.paper.sheet.title
         if said is None and last.match_over:
             said = Line("ending.match" if last.match_winners else "ending.match_nobody", (), (("seat", last.match_winners),))
-        return session.words(said or wording.ending(last.kind, last.winners))
+        return session.words(said or wording.ending(last.kind, last.winners, session.view.history))
 
     def _explained(self) -> None:
         """Another number is explained: all of it is there at once."""

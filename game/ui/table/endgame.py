@@ -46,12 +46,14 @@ class Endgame:
             return session.words(said).rstrip(".")
         if result is None:
             return ""
-        return session.words(wording.ending(result.kind, result.winners if result.kind in wording.BY_GOING_OUT else ()))
+        winners = result.winners if result.kind in wording.BY_GOING_OUT else ()
+        return session.words(wording.ending(result.kind, winners, session.view.history))
 
     def named(self, result: HandResult) -> str:
         """How the hand ended, by name, or who has won the match with it; and what the hand brought the one who won it."""
         winners = result.match_winners or result.winners
-        said = line("ending.match", seat=winners) if result.match_winners else wording.ending(result.kind, winners)
+        out = wording.ending(result.kind, winners, self.session.view.history)
+        said = line("ending.match", seat=winners) if result.match_winners else out
         words = self.session.words(said)
         if len(winners) != 1:
             return words

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.table import theme
@@ -41,6 +42,8 @@ class HandEnd:
         self._due: float | None = None
         self._sheet: ScoresScreen | None = None
         """The sheet beside hands that lie open."""
+        self.room: Callable[[], float] = float
+        """So much of the table the sheet will cover beside them, in units; nothing before the table has been laid."""
 
     def begin(self) -> None:
         """Another hand is played."""
@@ -103,7 +106,7 @@ class HandEnd:
     def numbers(self) -> dict[int, tuple[float, float]]:
         """The middles of the numbers beside the open hands, by seat."""
         rows, reach = self.stage.layout.rows, NUMBER * self.stage.layout.k
-        spots = {row.seat: row.score for row in rows}
+        spots = {row.seat: row.score for row in rows if row.score.w}
         right = {row.seat for row in rows if row.score.right <= row.ring.x}
         return {seat: (r.right - reach if seat in right else r.centre[0], r.centre[1]) for seat, r in spots.items()}
 

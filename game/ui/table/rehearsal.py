@@ -34,7 +34,7 @@ class Rehearsal:
         session: Session,
         stage: Stage,
         picture: Picture,
-        sheet: Callable[[], ScoresScreen],
+        sheet: Callable[[bool], ScoresScreen],
         end: Callable[[], MatchEnd],
     ) -> None:
         self.app, self.session, self.stage, self.picture = app, session, stage, picture
@@ -45,6 +45,8 @@ class Rehearsal:
         """The sheet that comes after this hand, when all of it has been drawn ahead."""
         self._end: MatchEnd | None = None
         """The same after the last hand."""
+        self._room: tuple[object, float] = None, 0.0
+        """After which hand, in a window of which size, and so much of it the sheet covers beside open hands."""
 
     def forget(self) -> None:
         """Nothing that has been drawn serves any more."""
@@ -57,8 +59,18 @@ class Rehearsal:
 
     def sheet(self) -> ScoresScreen:
         """The sheet, drawn ahead where there was time."""
-        sheet, self._sheet = self._sheet or self._new_sheet(), None
+        sheet, self._sheet = self._sheet or self._new_sheet(self.stage.scene.laid_out), None
         return sheet
+
+    def room(self) -> float:
+        """So much of the table the sheet will cover that comes beside the hands that are laid open; nothing where the match is
+        over, whose end has a screen of its own.
+        """
+        view = self.session.view
+        hand = self.session.match.number, view.deal, view.result, self.app.size
+        if self._room[0] != hand:
+            self._room = hand, 0.0 if view.match_over else self._new_sheet(True).covers()
+        return self._room[1]
 
     def end(self) -> MatchEnd:
         """The end of the match, drawn ahead where there was time."""
@@ -97,7 +109,7 @@ class Rehearsal:
             yield from end.rehearsed()
             self._end = end
         else:
-            sheet = self._new_sheet()
+            sheet = self._new_sheet(self.stage.scene.laid_out)
             yield None
             if sheet.covers():
                 beside = self._beside(sheet.covers())[1]
@@ -117,7 +129,9 @@ class Rehearsal:
         while not self.app.top.settled():
             yield True
         if not self.session.view.match_over:
-            scene = before_deal(replace(self.stage.scene, loose=(), cleared=False, covered=0.0), self.session.pack.size)
+            scene = before_deal(
+                replace(self.stage.scene, loose=(), cleared=False, covered=0.0, sheet=0.0), self.session.pack.size
+            )
             yield None
             yield from self.picture.ahead.rehearsed(scene, lay(scene, self.app.size))
 

@@ -112,7 +112,7 @@ class TableScreen(Screen):
             faces, tags, self,
         )  # fmt: skip
         self.rehearsal = Rehearsal(app, session, stage, self.picture, self._new_sheet, self._new_end)
-        end.stage, end.rehearsal = stage, self.rehearsal
+        end.stage, end.rehearsal, end.room = stage, self.rehearsal, self.rehearsal.room
         self._items = Items(app, session, stage, fingers, pointer, views, endgame, calls, clock, group, notices, actions, self)
         if not enters:
             for _ in self.begun():
@@ -185,7 +185,7 @@ class TableScreen(Screen):
         """The table as it is now, with what the player does to it."""
         scene = self.views.scene()
         self.fingers.unseen = False
-        return replace(scene, covered=self.end.covered) if self.end.covered and scene.laid_out else scene
+        return replace(scene, covered=self.end.covered, sheet=self.end.room()) if scene.laid_out else scene
 
     def plain_scene(self) -> TableScene:
         """The table as it is shown, with nothing held: where a story begins."""
@@ -417,10 +417,10 @@ class TableScreen(Screen):
             return
         self.end.update(now)
 
-    def _new_sheet(self) -> ScoresScreen:
+    def _new_sheet(self, over_hands: bool) -> ScoresScreen:
         from game.ui.screens.scores import ScoresScreen
 
-        return ScoresScreen(self.app, self, over_hands=self.stage.scene.laid_out)
+        return ScoresScreen(self.app, self, over_hands)
 
     def _new_end(self) -> MatchEnd:
         from game.ui.screens.match_end import MatchEnd

@@ -109,7 +109,10 @@ class Sums:
             self._frame(board, layout, loose.cards, counted - 1)
         perfect = won and not loose.cards
         if won and part:
-            self._stroke(board, scene, row, part) if perfect else self._light(board, row, part)
+            if perfect:
+                self._stroke(board, scene, row, part)
+            elif not scene.strips:  # there it is the side that has won
+                self._light(board, row, part)
         self.ring(board, scene, row, loose)
         if counted is not None and not perfect:
             self._figures(board, scene, row, loose.cards, counted)
@@ -145,10 +148,10 @@ class Sums:
             board.words.draw(board.surface, words, r.centerx, r.centery - round(2 * k), size, ink, True, "centre")
         less = self.less(scene, loose) if counted is not None else ""
         score = result.rows[row.seat].score if part is not None and result is not None else None
-        if score is not None or less:
+        if row.score.w and (score is not None or less):
             words, spot = signed(score) if score is not None and (score or not less) else less, row.score
             beside = spot.right <= row.ring.x
-            large = max(theme.NAME, min(theme.HEADING, 0.4 * spot.h / k)) if beside else theme.NAME
+            large = max(theme.NAME, min(theme.HEADING, 0.4 * spot.h / k))
             size = board.words.fit(words, board.type(large), round(spot.w), True)
             x, align = (spot.right, "right") if beside else (spot.centre[0], "centre")
             board.words.draw(board.surface, words, x, spot.centre[1], size, theme.GOLD if won else theme.SOFT, True, align)
