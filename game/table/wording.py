@@ -390,7 +390,7 @@ def turn_of(view: View) -> int | None:
 
 
 def ending(kind: str, winners: Sequence[int], history: Iterable[Event] = ()) -> Line:
-    """How a hand ended, by name: the heading of the score sheet. Of a side it is told who has gone out, as this `history` says."""
+    """How a hand ended, by name: the heading of the score sheet. Of a side it names who has gone out, as this `history` says."""
     people = tuple(winners)
     if kind in BY_GOING_OUT and people:
         people = tuple(event.seat for event in history if isinstance(event, WentOut) and event.seat in people)[-1:] or people
