@@ -110,8 +110,8 @@ def rows_of(scene: TableScene, cloth: Cloth, beside: Cloth | None = None) -> Row
     boxes: dict[Id, Rect] = {}
     card, head = grid.card, grid.head
     common = max(melds_width(hand, grid) for hand in hands)
-    beside = [melds_width(hand, grid) for hand in hands if hand.places and len(lines_of(hand, grid)) == 1]
-    below = max(beside, default=0.0) if grid.lines == len(hands) else 0.0
+    in_one = [melds_width(hand, grid) for hand in hands if hand.places and len(lines_of(hand, grid)) == 1]
+    below = max(in_one, default=0.0) if grid.lines == len(hands) else 0.0
     whole = grid.cell.h * grid.lines
     level = [max(high_of(one, grid) for one in hands[line :: grid.lines]) for line in range(grid.lines)]
     for number, hand in enumerate(hands):
