@@ -50,7 +50,7 @@ def good() -> tuple[dict[str, Any], ...]:
     games.next_hand()
     made = (
         play(second, 9),
-        match_by_the_tidy(begin(2, seed=6, variant="gin_standard")),
+        match_by_the_tidy(begin(2, seed=6, variant="gin_standard", options={"game_target": 20})),
         play(begin(3, seed=1, variant="contract_classic"), 5),
         sides,
         play(games, 4),
