@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import importlib.util
 import os
 import sys
@@ -51,8 +52,12 @@ class Environment:
 
     def complete(self, pins: Sequence[str], wheels: Path) -> None:
         """Make it where needed and install the pins, from the folder `wheels` if there is one. Ends the program with a sentence
-        where that fails. Raises `OSError` where the folder cannot be written.
+        where that fails. Raises `OSError` where the folder cannot be written, or has a name that Python makes no environment in.
         """
+        try:
+            str(self.folder).encode("utf-8")
+        except UnicodeEncodeError:
+            raise OSError(errno.EILSEQ, "the name of this folder is not UTF-8") from None
         self.folder.mkdir(parents=True, exist_ok=True)
         with _lock(self.folder.with_name(self.folder.name + ".lock")):
             if self.is_complete(pins):

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import re
+import sys
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from fractions import Fraction
@@ -74,6 +76,11 @@ def path(value: Any, name: str) -> str:
     found = text(value, name)
     if not found or "\0" in found or any("\ud800" <= sign <= "\udfff" for sign in found):
         raise mistyped(name, "path", value)
+    try:
+        os.fsencode(found)
+    except UnicodeEncodeError as error:
+        unknown = found[error.start : error.end]
+        raise bad_request("path_letters", field=name, letters=unknown[:12], encoding=sys.getfilesystemencoding()) from None
     return found
 
 

@@ -38,8 +38,9 @@ def export_to(store: Store, file: Path) -> Line:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         files.write(file, pack(saves), files.Disk())
-    except OSError as error:
-        raise NotCarried(line("parcel.failed", file=file.name, reason=error.strerror or str(error))) from None
+    except (OSError, ValueError) as error:  # the latter of a name that the system cannot write
+        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        raise NotCarried(line("parcel.failed", file=file.name, reason=reason)) from None
     left = len(store.list()) - len(saves)
     return line("parcel.exported", n=len(saves), file=file.name, left=left)
 

@@ -65,8 +65,8 @@ def write(path: Path, data: bytes, disk: Disk, before: Callable[[], object] = la
     """
     temporary = temporary_path(path)
     try:
-        if temporary.is_symlink():
-            temporary.unlink()  # nothing is written into what it leads to
+        if temporary.is_symlink() or (temporary.exists() and not temporary.is_file()):
+            temporary.unlink()  # nothing is written into what a link leads to, and a pipe would be waited for
         handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o644)
         try:
             rest = memoryview(data)

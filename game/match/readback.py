@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from game.cards.lines import line
 from game.match import files
 from game.match.faults import SaveFault, SaveTrouble
-from game.match.savefile import locked, read, trouble
+from game.match.savefile import locked, may_replace, read, trouble
 from game.match.saveplain import Label
 
 if TYPE_CHECKING:
@@ -85,7 +85,9 @@ def put(path: Path, match: Match, presentation: Mapping[str, Any], label: Label,
 
 
 def write_file(path: Path, match: Match, presentation: Mapping[str, Any]) -> None:
-    """Write a match into any file, as the engine does. Raises SaveInUse or SaveTrouble."""
+    """Write a match into any file that is new or a save already, as the engine does. Raises SaveInUse or SaveTrouble."""
+    if not may_replace(path):
+        raise SaveTrouble(line("save.not_a_save", file=path.name))
     lock = locked(path)
     try:
         put(path, match, presentation, Label(datetime.now(UTC)), files.Disk())

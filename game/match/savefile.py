@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +15,7 @@ from game.cards.lines import Line, line
 from game.match.copies import copy_paths
 from game.match.faults import SaveFault, SaveInUse, UnreadableSave
 from game.match.lock import InUse, Lock
-from game.match.saveplain import LARGEST, head_of, order_of
+from game.match.saveplain import LARGEST, head_of, order_of, parse
 from game.variants.entries import leads_out
 from game.words.letters import in_ascii
 
@@ -46,6 +47,31 @@ class Packed(NamedTuple):
 
     name: str
     data: bytes
+
+
+def may_replace(path: Path) -> bool:
+    """Whether nothing is lost with what lies there: nothing at all, an empty file, or a save, be it damaged."""
+    if not os.path.lexists(path):
+        return True
+    if not path.is_file():
+        return False
+    try:
+        with path.open("rb") as opened:
+            first = opened.read(4096)
+    except OSError:  # the disk says what is wrong
+        return True
+    if not first:
+        return True
+    found = head_of(first) or {}
+    return "format" in found or _is_save(bytes_of(path))
+
+
+def _is_save(data: bytes) -> bool:
+    """Whether the whole of it is a save, as another program may have laid it out."""
+    try:
+        return "log" in parse(data)
+    except SaveFault:
+        return False
 
 
 def read_file(path: Path) -> Loaded:
@@ -112,7 +138,7 @@ def file_stem(name: str) -> str:
 def head(path: Path) -> Mapping[str, Any] | None:
     """What the first line of a save says, or that of its latest copy that has one; None where there is none."""
     for file in (path, *copy_paths(path)):
-        if leads_out(file):
+        if leads_out(file) or not file.is_file():  # reading a pipe would wait for ever
             continue
         try:
             with file.open("rb") as opened:

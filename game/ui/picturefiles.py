@@ -49,7 +49,8 @@ def drawing(path: Path, width: int, height: int, tint: str = "") -> pygame.Surfa
 def photograph(path: Path) -> pygame.Surface | None:
     """A file of pixels, as the felt's."""
     try:
-        return pygame.image.load(path)
+        # Read here: the library opens no file in a folder whose name is no UTF-8.
+        return pygame.image.load(io.BytesIO(path.read_bytes()), path.name)
     except (OSError, pygame.error):
         _missed.setdefault(path, False)
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import random
 import re
@@ -62,10 +63,12 @@ class Sound:
         self._last[name] = path
         try:
             sound = self._loaded.get(path)
-            if sound is None:
-                sound = self._loaded[path] = pygame.mixer.Sound(str(path))
+            if sound is None:  # read here: the library opens no file in a folder whose name is no UTF-8
+                sound = self._loaded[path] = pygame.mixer.Sound(io.BytesIO(path.read_bytes()))
             sound.set_volume(max(0.0, min(1.0, loud * (self._volume / 100) ** 1.5)))
             sound.play()
+        except OSError:
+            pass  # a recording that is not there is silence
         except pygame.error:
             self._on, self._lost = False, True
             pygame.mixer.quit()

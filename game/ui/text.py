@@ -8,9 +8,11 @@ Sizes are pixels. Nothing is ever shortened with dots: what does not fit is wrap
 
 from __future__ import annotations
 
+import io
 import math
 import re
 from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -49,13 +51,19 @@ def _files() -> tuple[str | None, str | None]:
     return str(SourceSansPro), str(SourceSansProSemibold)
 
 
+@lru_cache(maxsize=2)
+def _letters(path: str) -> bytes:
+    """What is in the file of a typeface. Read here: the library opens no file in a folder whose name is no UTF-8."""
+    return Path(path).read_bytes()
+
+
 @lru_cache(maxsize=24)  # with its letters each takes a third of a megabyte
 def font(size: int, bold: bool = False) -> pygame.font.Font:
     """The typeface at a pixel size; the library's own one where the package is missing."""
     path = _files()[1 if bold else 0]
     if path is None:
         return pygame.font.Font(None, round(size * 1.2))
-    return pygame.font.Font(path, size)
+    return pygame.font.Font(io.BytesIO(_letters(path)), size)
 
 
 def written(letters: pygame.Font, words: str, colour: theme.Colour) -> pygame.Surface:

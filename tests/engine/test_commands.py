@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -636,6 +638,35 @@ def test_what_cannot_be_saved_or_loaded_is_said(table: Client, tmp_path: Path) -
         for command in ("save", "load"):
             error = table.no(command, file=wrong)
             assert error["code"] == "bad_request" and "file" in error["message"]
+
+
+def test_save_replaces_nothing_but_saves(table: Client, tmp_path: Path) -> None:
+    for number, kept in enumerate((b"dear diary", b'{"note": "not a match"}', b"\0" * 9, b"[1, 2]")):
+        file = tmp_path / f"{number}.json"
+        file.write_bytes(kept)
+        error = table.no("save", file=str(file))
+        assert error["code"] == "save.not_a_save" and file.name in error["message"]
+        assert file.read_bytes() == kept
+    good = tmp_path / "good.json"
+    table.ok("save", file=str(good))
+    whole = good.read_bytes()
+    for before in (b"", whole, whole[:-40], json.dumps(json.loads(whole), indent=1).encode()):
+        good.write_bytes(before)
+        table.ok("save", file=str(good))
+        assert good.read_bytes().count(b"\n") == whole.count(b"\n"), "an empty file, a save, a damaged one, one laid out anew"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_in_the_way_of_a_save_is_not_waited_for(table: Client, tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    os.mkfifo(tmp_path / "match.json.tmp")
+    saving = threading.Thread(target=lambda: table.ok("save", file=str(file)), daemon=True)
+    saving.start()
+    saving.join(20)
+    assert not saving.is_alive() and file.is_file() and not (tmp_path / "match.json.tmp").exists()
+    os.mkfifo(pipe := tmp_path / "pipe.json")
+    assert table.no("save", file=str(pipe))["code"] == "save.not_a_save"
+    assert table.no("load", file=str(pipe))["code"].startswith("save.")
 
 
 # ---- errors -------------------------------------------------------------------------------------

@@ -67,6 +67,29 @@ def test_the_engine_answers_until_the_input_ends() -> None:
     assert [(answer.get("id"), answer["ok"]) for answer in answers] == [(1, True), (None, False), (2, True)]
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files have all letters")
+def test_names_that_the_system_cannot_write_get_a_sentence(tmp_path: Path) -> None:
+    """Where names of files are ASCII, every command that takes one says so, or passes the bytes on as they came."""
+    plain = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+
+    def within_ascii(*arguments: str, text: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+        command = [sys.executable, str(ROOT / "main.py"), "--home", str(tmp_path), *arguments]
+        return subprocess.run(command, check=False, input=text, capture_output=True, timeout=60, env=plain, cwd=tmp_path)
+
+    asked: list[dict[str, object]] = [{"cmd": "new", "variant": GAME, "seed": 1}]
+    asked += [{"cmd": command, "file": "\u00e4.x"} for command in ("save", "load", "check")]
+    answers = within_ascii("engine", text=b"\n".join(json.dumps(one).encode() for one in asked))
+    assert not answers.stderr
+    for line in answers.stdout.splitlines()[1:]:
+        error = json.loads(line)["error"]
+        assert error["code"] == "bad_request" and "\u00e4" in error["message"] and "ascii" in error["message"]
+    (tmp_path / "\u00e4.x").write_text("no save")
+    for words in (("check",), ("verify",), ("replay",), ("saves", "import"), ("saves", "export")):
+        ended = within_ascii(*words, "\u00e4.x")
+        assert ended.returncode == 1 and (ended.stdout + ended.stderr).count(b"\n") <= 2, ended
+        assert b"Traceback" not in ended.stdout + ended.stderr
+
+
 def test_each_answer_comes_at_once() -> None:
     command = [sys.executable, str(ROOT / "main.py"), "engine"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as engine:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tomllib
@@ -95,6 +96,19 @@ def test_a_read_only_folder_falls_back_to_the_user(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(Environment, "complete", completed)
     bootstrap.python_with(["run"])
     assert made == [tmp_path / "data" / "upcard" / "venv"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are text")
+def test_a_folder_whose_name_is_no_utf_8_falls_back_to_the_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    odd = tmp_path / os.fsdecode(b"Spi\xe4le")
+    odd.mkdir()
+    monkeypatch.setattr(bootstrap, "ROOT", odd)
+    monkeypatch.setattr(bootstrap, "_pins", lambda sets: ["a==1"])
+    monkeypatch.setattr(bootstrap, "_user_folder", lambda: tmp_path / "data" / "venv")
+    monkeypatch.setattr(Environment, "_make", lambda home: home.folder.mkdir(parents=True, exist_ok=True))
+    monkeypatch.setattr(Environment, "_install", lambda *_: None)
+    assert bootstrap.python_with(["run"]).is_relative_to(tmp_path / "data" / "venv")
+    assert not any(odd.iterdir())
 
 
 def test_no_folder_at_all_gets_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
