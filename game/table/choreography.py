@@ -27,7 +27,7 @@ from game.rules.events import (
     Swapped,
     WentOut,
 )
-from game.table.dealing import deal, gather
+from game.table.dealing import deal, gather, put_in_order
 from game.table.easing import Ease, arrive, travel
 from game.table.expressions import Expression, reactions
 from game.table.gathering import Lying
@@ -65,7 +65,7 @@ def tell(
     reel = Reel(before, after, size, ids, shown)
     reel.closer = closer
     run: list[Moved] = []
-    dealing = False
+    dealing = dealt = False
     for number, event in enumerate((*events, None)):
         if dealing and isinstance(event, Moved) and event.source[0] == STOCK:
             run.append(event)
@@ -76,7 +76,8 @@ def tell(
         if isinstance(event, MeldLaid | LaidOff) and after.laid_out and not after.melding:
             open_hands(reel, events[number:])
         if isinstance(event, DealBegan):
-            dealing = True
+            dealing = dealt = True
+            reel.goal = replace(after, hand=())  # they lie as they come
             if lying is not None:
                 gather(reel, lying)
         elif isinstance(event, Moved) and event.source == event.target == DISCARD_ZONE:
@@ -103,12 +104,14 @@ def tell(
             remark(reel, event, drawn(events, number))
     if len(after.loose) > len(reel.scene.loose):
         lay_out(reel, after)
+    if dealt:
+        put_in_order(reel)
     return reel.finish()
 
 
 def move(reel: Reel, event: Moved, seconds: float | None = None) -> None:
     """One movement of one or several cards; how long a card is on its way follows from the way, unless it is said."""
-    scene, flights = moved(reel.scene, event, reel.ids, reel.after)
+    scene, flights = moved(reel.scene, event, reel.ids, reel.goal)
     layout = lay(scene, reel.size)
     actor = event.source[1] if event.source[0] == HAND else event.target[1] if event.target[0] == HAND else None
     other = actor is not None and actor != reel.scene.me

@@ -9,14 +9,17 @@ from game.rules.events import Moved
 from game.table.easing import arrive, travel
 from game.table.gathering import Lying, gathered
 from game.table.layout import lay
+from game.table.poses import mix
 from game.table.reel import Part, Reel
-from game.table.rhythm import CUT, SHUFFLE
+from game.table.rhythm import CLOSE_UP, CUT, SHUFFLE, SPREAD
 from game.table.scene import TableScene, back_id
 from game.table.staging import Flight, moved, stock_pose
 from game.table.story import Cue, Step
 from game.table.theme import DEAL_FLIGHT, DEAL_STEP
 from game.table.timeline import Tween
 
+CLOSE = 0.7
+"""So far the cards of a hand come together before they are spread in order."""
 SHUFFLED = 6
 """So many cards of the pack are seen while it is shuffled."""
 
@@ -30,7 +33,7 @@ def deal(reel: Reel, run: Sequence[Moved]) -> None:
     shuffle(reel)
     cut(reel, reel.t + SHUFFLE)
     for number, event in enumerate(run):
-        whole, made = moved(whole, event, reel.ids, reel.after)
+        whole, made = moved(whole, event, reel.ids, reel.goal)
         start = begin + number * DEAL_STEP
         steps.append((start, whole))
         flights.extend((start, flight) for flight in made)
@@ -42,6 +45,30 @@ def deal(reel: Reel, run: Sequence[Moved]) -> None:
     reel.steps += [Step(start, scene, layout) for start, scene in steps]
     reel.stage(whole, layout, own, begin)
     reel.t = reel.rest = begin + (len(run) - 1) * DEAL_STEP + DEAL_FLIGHT
+
+
+def put_in_order(reel: Reel) -> None:
+    """The player's cards, which lie as they came, are swept together and spread out again in the order in which they will lie."""
+    after = reel.after
+    if set(after.hand) != set(reel.scene.hand) or (after.hand, after.made) == (reel.scene.hand, reel.scene.made):
+        return
+    whole = replace(
+        reel.scene, hand=after.hand, made=after.made, tags=after.tags, stands=after.stands, stacks=after.stacks,
+        groups=after.groups, melded=after.melded, group_words=after.group_words,
+    )  # fmt: skip
+    layout = lay(whole, reel.size)
+    here = {card: reel.current[card] for card in after.hand}
+    middle = sum(pose.x for pose in here.values()) / len(here)
+    begin, together, end = reel.t, reel.t + CLOSE_UP, reel.t + CLOSE_UP + SPREAD
+    reel.cues.append(Cue(begin, "slide"))
+    for card, pose in here.items():
+        near = replace(pose, x=mix(pose.x, middle, CLOSE), angle=mix(pose.angle, 0.0, CLOSE))
+        reel.part(card).tweens.append(Tween(begin, together, pose, near, travel, flies=False))
+        reel.part(card).tweens.append(Tween(together, end, near, layout.poses[card], travel, flies=False))
+        reel.current[card] = layout.poses[card]
+    reel.cues.append(Cue(together, "slide"))
+    reel.stage(whole, layout, {}, begin, step_at=end)
+    reel.t = reel.rest = end
 
 
 def gather(reel: Reel, lying: Lying) -> None:

@@ -95,8 +95,8 @@ def owner_in_scene(spot: Spot) -> int:
 
 
 def before_deal(scene: TableScene, cards: int) -> TableScene:
-    """The same table with all cards in the stock: where the story of a deal begins."""
-    seats = tuple(replace(seat, count=0, shown=(), note="") for seat in scene.seats)
+    """The same table with all cards in the stock: where the story of a deal begins. It is nobody's turn yet."""
+    seats = tuple(replace(seat, count=0, shown=(), note="", to_act=False) for seat in scene.seats)
     return replace(
         scene,
         seats=seats,
@@ -108,12 +108,19 @@ def before_deal(scene: TableScene, cards: int) -> TableScene:
         melds=(),
         aside=tuple(one if one.chips else replace(one, count=0, open=()) for one in scene.aside),
         groups=(),
+        melded=(),
+        group_words=(),
+        made=None if scene.made is None else (),
+        tags={},
+        stands={},
         new=frozenset(),
         selected=frozenset(),
         hover=None,
         held=(),
         gap=None,
         marks=frozenset(),
+        takes=frozenset(),
+        may_take=False,
         showdown=False,
         rail=scene.rail.before_deal,
     )

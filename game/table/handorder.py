@@ -323,6 +323,10 @@ class HandOrder:
             made = _in_one_piece(sorted(self.cards, key=lambda card: _by_suit(pack, card)) if by == SUIT else ranked, melds)
         return replace(self, cards=made, sorting=by, new=frozenset(), apart=(), groups=())
 
+    def kept(self) -> HandOrder:
+        """The hand as it lies, as the player's own order."""
+        return self._own(self, ())
+
     def gathered(self, melds: Sequence[Sequence[Card]]) -> HandOrder:
         """While the hand is sorted: the same with these melds of it in one piece each, every one where its first card lies."""
         made = self.cards if self.sorting == OWN or self.groups else _in_one_piece(self.cards, melds)

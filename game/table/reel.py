@@ -37,6 +37,8 @@ class Reel:
     ) -> None:
         """`shown` are the poses on the screen now, where they differ from the layout of `before`."""
         self.scene, self.after, self.size, self.ids = before, after, size, ids
+        self.goal = after
+        """The scene that says in which order cards lie in melds and in the hand while the story is told."""
         self.layout = lay(before, size)
         self.current: dict[Id, Pose] = dict(self.layout.poses if shown is None else shown)
         self.t = 0.0

@@ -11,6 +11,8 @@ SHORTEST, LONGEST = 0.25, 0.45
 DRAW, HOLD, LAY, THROW = 0.35, 0.25, 0.45, 0.35
 """An opponent's turn: drawing, looking at the card, each meld, the discard."""
 SHUFFLE, CUT = 0.24, 0.16
+CLOSE_UP, SPREAD = 0.17, 0.27
+"""A hand that has been dealt is put in order: its cards come together, and are spread out again."""
 TAP = 0.12
 """A meld that is laid arrives a little loose, and is tapped together."""
 SWEEP = 0.9

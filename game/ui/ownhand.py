@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.cards.ids import NO_CARD, Card, CardSet, listed
-from game.rules.grouped import GROUPS
+from game.rules.grouped import ARRANGES, GROUPS
 from game.table import handorder
 from game.table.frames import Filling
 from game.table.frames import from_plain as filling_from_plain
@@ -90,10 +90,16 @@ class OwnHand:
     # ---- what the player does with it ---------------------------------------------------------
 
     def take_in_deal(self) -> None:
-        """A hand has been dealt: it lies as it came, or sorted, as the player wants it."""
+        """A hand has been dealt: it lies as it came, or in order, as the player wants it. From then on it is the player's own
+        order; where ranks are what matters it goes on lying by them.
+        """
         self.order = handorder.dealt_to(self.session.me, self.session.hand_events(), self.session.view.hand)
-        if self._sorts() or self.by_rank:
+        if self._sorts() and self.in_groups and self.session.rules.has("lives") and self.session.rules.has(ARRANGES):
+            self.order = self.order.arranged(self.session.pack, self.session.seat.grouped())
+        elif self._sorts() or self.by_rank:
             self.order = self.sorted_hand()
+        if not self.by_rank:
+            self.order = self.order.kept()
 
     def rearrange(self, order: HandOrder) -> bool:
         """Another order of my cards; kept at once. False when it is the same."""

@@ -19,6 +19,10 @@ from game.table.light import LIGHTS
 from game.words.catalogue import say
 
 LONGEST = 60  # letters of a text
+FORMAT = 2
+"""What is written as `format` of the file; the first had none."""
+FIRST_DEFAULTS: Mapping[str, bool] = {"sort_dealt": False}
+"""What the first format wrote for settings that nobody had touched, where the default is another one now."""
 MOST_BYTES, MOST_DEPTH = 1_000_000, 12
 
 Value = str | int | bool | dict[str, Any]
@@ -52,7 +56,7 @@ FIELDS: Mapping[str, Field] = {
     "text": Field("usual", tuple(theme.LARGER)),
     "claim_seconds": Field(0, low=0, high=60),
     "deadwood": Field(True),
-    "sort_dealt": Field(False),  # the own hand lies sorted as soon as it is dealt
+    "sort_dealt": Field(True),  # the own hand is put in order as soon as it is dealt
     "odds": Field(False, shown=False),  # the panel at the table is open
     "name": Field(""),
     "portrait": Field("you"),
@@ -136,7 +140,7 @@ class Settings:
 
     def save(self) -> None:
         """Write the file in one step, if there is anything new in it. A disk that refuses is no reason to stop."""
-        text = json.dumps(self._values, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+        text = self._text()
         if text == self._saved:
             return
         try:
@@ -157,7 +161,7 @@ class Settings:
                 return
             text = self.path.read_text(encoding="utf-8")
         except FileNotFoundError:
-            self._saved = json.dumps(self._values, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+            self._saved = self._text()
             return
         except OSError:
             self.note = say("settings.not_read")
@@ -174,11 +178,17 @@ class Settings:
         if not isinstance(found, dict):
             self._put_aside("settings.damaged")
             return
+        if "format" not in found:
+            found = {key: value for key, value in found.items() if FIRST_DEFAULTS.get(key) is not value}
         wrong = [key for key, value in found.items() if key in FIELDS and not fits(key, value)]
         self._values.update({key: value for key, value in found.items() if key in FIELDS and key not in wrong})
         self._saved = text
         if wrong:
             self._put_aside("settings.odd_value", keys=_list(wrong))
+
+    def _text(self) -> str:
+        """The file as it is to be written."""
+        return json.dumps({**self._values, "format": FORMAT}, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
     def _put_aside(self, code: str, how: Callable[[Path, Path], object] = copyfile, **what: str) -> None:
         """Keep the file as it was, since the next change writes a new one, and say so."""

@@ -13,16 +13,17 @@ import pytest
 from game.cards.chance import Chance
 from game.cards.ids import listed
 from game.match.match import Match
-from game.rules.events import Discarded, Drew, Event, HandEnded, LaidOff, MeldLaid, Moved, StockRenewed, WentOut
+from game.rules.events import DealBegan, Discarded, Drew, Event, HandEnded, LaidOff, MeldLaid, Moved, StockRenewed, WentOut
 from game.rules.view import View
 from game.table.choreography import tell
 from game.table.fromview import Person, before_deal, scene_of
 from game.table.handorder import HandOrder, dealt_to
 from game.table.layout import lay
 from game.table.poses import Pose
-from game.table.rhythm import LONGEST, SHORTEST, TAP, flight_time, think_pause
+from game.table.rhythm import CUT, LONGEST, SHORTEST, SHUFFLE, TAP, flight_time, think_pause
 from game.table.scene import CardIds, MeldScene, TableScene, card_ids, is_back
 from game.table.story import Story
+from game.table.theme import DEAL_FLIGHT, DEAL_STEP
 from game.table.timeline import FLYING_Z
 from tests.match.tables import begin, does
 from tests.table.given import IDS, PACK, drawn_at, table
@@ -239,6 +240,35 @@ def test_cards_are_dealt_one_by_one() -> None:
         assert tracks[card].since == flight.start  # not on the table before
     counts = [chapter.story.step_at(t / 50).scene.stock for t in range(110)]
     assert counts == sorted(counts, reverse=True) and counts[0] == 52 and counts[-1] == 52 - 22
+
+
+@pytest.mark.parametrize("size", [SIZE, (720, 1280)])
+def test_a_hand_lies_as_it_came_and_is_then_swept_into_order_for_all_to_see(size: tuple[int, int]) -> None:
+    after = replace(table(2, 10, stock=30, discards=1), groups=())
+    came = (*after.hand[5:], *after.hand[:5])
+    moves = [Moved((card,), ("stock", 0), ("hand", 0), 1) for card in IDS.cards(came)]
+    upcard = Moved(IDS.cards(after.discards), ("stock", 0), ("discard", 0), 3)
+    story = tell(before_deal(after, 60), [DealBegan(1, 0), *moves, upcard], after, size, IDS)
+    orders, seen, t = [], [], 0.0
+    while t <= story.end:
+        poses = story.timeline.at(t)
+        if all(card in poses for card in after.hand):
+            orders.append(tuple(sorted(after.hand, key=lambda card: poses[card].x)))
+            seen.append((t, [(poses[card].x, poses[card].y) for card in after.hand]))
+        t += 1 / 120
+    if size == SIZE:  # in one row
+        assert came in orders and orders[-1] == after.hand
+    swept = [t for (t, here), (_, later) in pairwise(seen) if sum(a != b for a, b in zip(here, later, strict=True)) > 5]
+    assert 0.3 <= swept[-1] - swept[0] <= 0.5
+    assert story.step_at(swept[0]).scene.discards == after.discards, "the upcard lies there before"
+
+
+def test_a_hand_that_comes_in_its_order_is_not_swept() -> None:
+    after = replace(table(2, 10, stock=30, discards=1), groups=())
+    moves = [Moved((card,), ("stock", 0), ("hand", 0), 1) for card in IDS.cards(after.hand)]
+    upcard = Moved(IDS.cards(after.discards), ("stock", 0), ("discard", 0), 3)
+    story = tell(before_deal(after, 60), [DealBegan(1, 0), *moves, upcard], after, SIZE, IDS)
+    assert story.end == SHUFFLE + CUT + 10 * DEAL_STEP + DEAL_FLIGHT
 
 
 def test_the_pack_is_shuffled_first() -> None:

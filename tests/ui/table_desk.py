@@ -32,7 +32,7 @@ def deck(mine: str = MINE, hers: str = HERS, upcard: str = UPCARD, stock: str = 
 
 
 class TableDesk(Desk):
-    """Two players and a known deal; it is my turn."""
+    """Two players and a known deal; it is my turn. Hands lie as they are written."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class TableDesk(Desk):
         settings: dict[str, str] | None = None,
         log: Path | None = None,
     ) -> None:
-        super().__init__(home, size, settings, log)
+        super().__init__(home, size, {"sort_dealt": "false", **(settings or {})}, log)
         self.app._thinker = Thinker(here=True)
         self.app._store = Store(self.app.folders.saves)  # nobody reads back: there is no other process, and it takes time
         self.begin(people, names, seed, dealer)

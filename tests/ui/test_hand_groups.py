@@ -133,6 +133,17 @@ def test_the_group_under_a_held_card_says_what_it_would_be(desk: TableDesk) -> N
     assert sorted(groups(desk)[0].split()) == ["7S", "8S", "9S", "TS"] and tags(desk)[0] == "pure sequence"
 
 
+def test_a_closed_hand_is_put_in_its_best_groups_once_when_it_is_dealt(desk: TableDesk) -> None:
+    desk.app.settings.override("sort_dealt", True)
+    given = {"memory": {"wild_rank": 5}, "phase": "draw", "stock": "TC 4S"}
+    desk.place("indian_points", [HAND, HERS], "JD 2D", **given)  # type: ignore[arg-type]
+    assert tags(desk) == ["pure sequence", "sequence with joker", "set of queens", "loose: 24 points"]
+    assert desk.table.session.help.arranged == 0, "nobody has asked for it"
+    lying = groups(desk)
+    desk.press("d")
+    assert groups(desk) == [*lying[:-1], f"{lying[-1]} TC"]
+
+
 @pytest.mark.parametrize("how", ["key", "mouse"])
 def test_the_game_arranges_the_hand_on_request(desk: TableDesk, how: str) -> None:
     if how == "key":

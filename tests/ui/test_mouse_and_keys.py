@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from tests.ui.desk import Desk  # first: it chooses the driver  # isort: skip
 
 import pygame
 import pytest
 
+from game.folders import LaunchOptions
 from game.match.match import Match
 from game.table import theme
 from game.ui.doubleclick import WITHIN, SecondClick
 from game.ui.input import Key, Motion, Press, Release
 from game.ui.screens.setup import SetupScreen
-from game.ui.starting import Choice
+from game.ui.starting import Choice, launch
 from game.ui.table.screen import TableScreen
 from game.ui.widgets import base, choice
 from tests.ui.table_desk import PEOPLE, TableDesk
@@ -165,6 +166,22 @@ def test_a_name_too_long_for_its_plate_is_shortened(desk: Desk, room: int) -> No
         assert shown == name if words.width(name, size, True) <= room else shown.endswith("…")
 
 
+def test_a_table_that_grows_out_of_the_menu_has_no_buttons_yet(desk: Desk) -> None:
+    """The table is seen before its cards are dealt."""
+    desk.app.settings.override("speed", "normal")
+    desk.app.options = LaunchOptions(variant="gin_standard", seed=5)
+    launch(desk.app)
+    table, seen = desk.app.top, 0
+    assert isinstance(table, TableScreen)
+    while table.dealing:
+        desk.app.now += 0.04
+        desk.app.turn()
+        there = [widget.id for widget in table.group.widgets if widget.visible and widget.zone == "actions"]
+        assert not there or not table.dealing
+        seen += desk.app.entrance is not None
+    assert seen > 2
+
+
 # ---- at the table ---------------------------------------------------------------------------------
 
 
@@ -191,24 +208,82 @@ def test_only_what_keys_were_led_to_is_explained(window: TableDesk) -> None:
     assert app.focus.explains(table) is None, "the focus went there by itself"
 
 
-def test_no_button_of_a_turn_is_there_while_cards_are_dealt(window: TableDesk) -> None:
-    window.app.home()
-    window.app.settings.override("speed", "slow")
+@pytest.fixture
+def dealing(window: TableDesk) -> Iterator[TableDesk]:
+    """My first turn at gin, where the upcard may be taken; its cards are on their way."""
+    app = window.app
+    app.home()
+    app.settings.override("speed", "slow")
     match = Match.begin(SHIPPED.resolve("gin_standard"), PEOPLE[:2], 5, dealer=1)
-    table = TableScreen(window.app, match, {})
-    window.app.push(table)
-    seen = 0
-    for _ in range(400):
-        window.app.turn()
-        if not table.dealing:
-            break
-        seen += 1
-        assert not [item.id for item in window.shown.items if item.zone == "actions" and item.rect[2]]
-    assert seen > 3, "cards were on their way"
-    table.stage.skip_all()
-    window.settle()
-    assert [item.id for item in window.shown.items if item.zone == "actions" and item.rect[2]]
+    window.match, window.table = match, TableScreen(app, match, {})
+    app.push(window.table)
+    while not window.table.stage.poses().keys() & set(window.table.stage.scene.hand):
+        app.now += 0.04
+        app.turn()
+    app.focus.used = False
+    assert window.table.dealing and window.table.session.my_turn
+    yield window
+    window.table.stage.skip_all()
     window.begin()
+
+
+def test_nothing_of_a_turn_is_there_while_cards_are_dealt(dealing: TableDesk) -> None:
+    app, table, seen = dealing.app, dealing.table, 0
+    while table.dealing:
+        seen += 1
+        items = dealing.shown.items
+        assert not [item.id for item in items if item.zone == "actions"], "neither seen nor listed"
+        assert not [item.id for item in items if item.enabled and item.role in ("card", "pile", "meld", "area")]
+        assert not table.prompt and not table.settled()
+        assert not any(seat.to_act for seat in table.stage.backdrop()[0].seats)
+        app.now += 0.04
+        app.turn()
+    assert seen > 3, "cards were on their way"
+    dealing.settle()
+    assert [item.id for item in dealing.shown.items if item.zone == "actions" and item.rect[2]]
+    assert dealing.item("pile:discard").enabled and table.prompt
+
+
+@pytest.mark.parametrize(
+    ("place", "button"),
+    [
+        ("pile:discard", 1), ("pile:stock", 1), ("card", 1), ("button:take", 1), ("button:undo", 1), ("button:sort", 1),
+        ("button:hint", 1), ("pile:discard", 3), ("card", 3),
+    ],
+)  # fmt: skip
+def test_a_press_while_cards_are_dealt_skips_the_deal_and_only_that(dealing: TableDesk, place: str, button: int) -> None:
+    app, table, match = dealing.app, dealing.table, dealing.match
+    hand, goals = dealing.hand, table.stage.layout.items
+    place = table.stage.scene.hand[4] if place == "card" else place
+    spot = goals[place].centre if place in goals else goals["button:pass"].centre
+    app.dispatch(Press(spot := (round(spot[0]), round(spot[1])), button))
+    app.dispatch(Release(spot, button))
+    app.turn()
+    app.turn()
+    assert not table.dealing and not table.stage.moving
+    assert (match.moves, dealing.hand, dealing.notice) == (0, hand, None)
+    assert not table.fingers.selection.cards and not table.pointer.drag.busy and not table.hints.items
+    assert table.session.help.hints == 0
+
+
+@pytest.mark.parametrize("key", ["d", "k", "s", "enter", "tab", "left", "x"])
+def test_a_key_while_cards_are_dealt_skips_the_deal_and_only_that(dealing: TableDesk, key: str) -> None:
+    app, table = dealing.app, dealing.table
+    hand = dealing.hand
+    app.dispatch(Key(key, repeat=True))
+    app.turn()
+    assert table.dealing, "a key that is still held from before is none"
+    app.dispatch(Key(key))
+    app.turn()
+    app.turn()
+    assert not table.dealing and (dealing.match.moves, dealing.hand, dealing.notice) == (0, hand, None)
+    assert app.top is table and table.session.help.hints == 0
+
+
+@pytest.mark.parametrize(("key", "screen"), [("f1", "help"), ("f2", "scores"), ("escape", "menu")])
+def test_what_leads_elsewhere_does_so_while_cards_are_dealt(dealing: TableDesk, key: str, screen: str) -> None:
+    dealing.app.dispatch(Key(key))
+    assert screen in (dealing.app.top.name, dealing.app.top.dialog)
 
 
 def test_whose_turn_it_is_is_not_said_longer_than_it_is_true(window: TableDesk) -> None:

@@ -110,6 +110,16 @@ def test_odd_values_are_replaced_and_the_rest_kept(tmp_path: Path) -> None:
     assert "felt" in settings.note and "volume" in settings.note
 
 
+def test_an_older_file_has_not_chosen_that_hands_lie_as_they_are_dealt(tmp_path: Path) -> None:
+    """It was written with every setting, whether anybody had touched it or not."""
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"sort_dealt": False, "volume": 30}))
+    settings = Settings(path)
+    assert (settings["sort_dealt"], settings["volume"], settings.note) == (True, 30, "")
+    settings["sort_dealt"] = False
+    assert not Settings(path)["sort_dealt"]
+
+
 def test_nothing_else_than_a_value_that_fits_can_be_set(tmp_path: Path) -> None:
     settings = Settings(tmp_path / "settings.json")
     with pytest.raises(ValueError, match="felt"):

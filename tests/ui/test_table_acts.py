@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
+from tests.ui.table_desk import MINE, TableDesk  # first: it chooses the driver  # isort: skip
 
 import pytest
 
@@ -312,15 +312,32 @@ def test_nothing_disturbs_the_own_order(desk: TableDesk) -> None:
     assert desk.hand == [name for name in [*order, "7H"] if name != "KS"]
 
 
-def test_a_hand_is_sorted_when_dealt_where_the_player_wants_it(desk: TableDesk) -> None:
-    dealt = desk.hand
-    desk.app.change("sort_dealt", True)
+@pytest.fixture
+def in_order(desk: TableDesk) -> Iterator[TableDesk]:
+    """A table at which hands are put in order when they are dealt."""
+    desk.app.settings.override("sort_dealt", True)
+    yield desk
+    desk.app.settings.override("sort_dealt", False)
+
+
+def test_a_hand_is_put_in_order_when_dealt_and_is_the_players_own_from_then_on(in_order: TableDesk) -> None:
+    desk = in_order
     desk.begin()
-    assert desk.table.session.hand.order.sorting == "suit" and desk.hand != dealt
-    assert set(desk.hand) == set(dealt)
-    suits = [name[-1] for name in desk.hand]
-    assert len([suit for suit, before in zip(suits[1:], suits, strict=False) if suit != before]) == len(set(suits)) - 1
-    desk.app.change("sort_dealt", False)
+    swept = ["QS", "KS", "4H", "5H", "6H", "2C", "9C", "7D", "9D", "JD"]
+    assert desk.hand == swept
+    desk.press("d")
+    assert desk.hand == [*swept, "7H"], "the card that makes a meld does not stir the others"
+    desk.drag("card:QS", desk.centre("card:JD"))
+    own = desk.hand
+    assert own != [*swept, "7H"]
+    kept = json.loads(desk.app.store.list()[0].path.read_text())["presentation"]
+    desk.sit(desk.match, kept)
+    assert desk.hand == own, "a match that goes on keeps its order"
+
+
+def test_a_hand_may_lie_as_it_was_dealt(desk: TableDesk) -> None:
+    assert not desk.app.settings["sort_dealt"]
+    assert desk.hand == MINE.split()
 
 
 def test_sorting_cycles_and_returns_to_my_order(desk: TableDesk) -> None:

@@ -143,6 +143,8 @@ class Controls:
             "odds": self.odds.useful,
             "sort": len(session.hand.order.cards) > 1 and not session.view.over,
         }
+        if self.show.dealing:  # what there is to do begins when all cards lie there
+            enabled = dict.fromkeys(enabled, False)
         main = self.actions.main()
         self.place()
         for widget in self.group.widgets:

@@ -10,12 +10,18 @@ from game.table.fromview import before_deal
 from game.table.gathering import Lying
 from game.table.scene import TableScene
 from game.table.selection import Selection
+from game.ui import keys
+from game.ui.input import SILENT, Input, Key, Left, Motion, Press, Release, Unfocused
 from game.ui.widgets.message import Confirm
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
     from game.rules.result import Points
     from game.ui.table.screen import TableScreen
+
+
+ELSEWHERE = frozenset({"scores", "log", "save", "help", "menu"})
+"""The shortcuts that lead away from the table, or to a page over it."""
 
 
 class Deals:
@@ -30,6 +36,26 @@ class Deals:
         """They are being dealt."""
         self._deals = self._deals and self.table.stage.telling
         return self._deals
+
+    def lets_through(self, event: Input) -> bool:
+        """While cards are on their way nothing counts but what leads elsewhere. Other presses and keys skip the deal, no more."""
+        group = self.table.group
+        if isinstance(event, Key):
+            if event.name in ("escape", "f11") or keys.named(event) in ELSEWHERE:
+                return True
+            if not event.repeat and event.name not in SILENT:
+                self.skip()
+        elif isinstance(event, Press):
+            if any(widget.enabled and widget.hit(event.pos) for widget in group.widgets):
+                return True
+            self.skip()
+        elif isinstance(event, Motion | Release | Left | Unfocused):
+            group.handle(event)
+        return False
+
+    def skip(self) -> None:
+        """The cards lie where they belong."""
+        self.table.stage.skip_all()
 
     def bare(self) -> TableScene:
         """The table before the first card is dealt."""

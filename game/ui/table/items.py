@@ -119,7 +119,7 @@ class Items:
 
     def _unseen(self) -> list[Item]:
         """Buttons of this moment of the game that would do nothing now: they are not drawn."""
-        unseen = set(self.actions.offered()) - set(self.stage.scene.buttons)
+        unseen = set() if self.show.dealing else set(self.actions.offered()) - set(self.stage.scene.buttons)
         return [replace(one.item(), rect=NOWHERE, enabled=False) for one in self.group.widgets if one.id in unseen]
 
     def _clock(self) -> Item:
@@ -408,7 +408,7 @@ class Items:
 
     def _card(self, item: Id) -> Item:
         layout = self.stage.layout
-        playing = not self.session.view.over
+        playing = not (self.session.view.over or self.show.dealing)
         selected = item in self.fingers.selection.cards
         rect = layout.items.get(item, Rect(0, 0, 0, 0))
         return self._face(item, "hand", rect, layout.hand_card, enabled=playing, selected=selected)

@@ -213,7 +213,7 @@ class Picture:
                 self.rings.ring(surface, pose, theme.GOLD, 5, moving=moving)
             elif item in stage.scene.selected:
                 self.rings.ring(surface, pose, theme.GOLD, moving=moving)
-            elif item in stage.scene.takes:
+            elif item in scene.takes:
                 self.rings.ring(surface, pose, theme.GOLD_LIGHT, 3, moving=moving)
             if item == focused and item in stage.scene.hand:
                 # Outside the card, so that the gold line of a chosen card shows inside it; the next cards lie on it.

@@ -176,8 +176,7 @@ class TableScreen(Screen):
         self.stage.resized()
         self.picture.forget()
         self.rehearsal.forget()
-        self.controls.place()
-        self.app.redraw()
+        self.follow_up()  # what was on its way has arrived
 
     # ---- what lies on the table -----------------------------------------------------------------
 
@@ -269,7 +268,7 @@ class TableScreen(Screen):
 
     def follow_up(self) -> None:
         """Controls, prompt and picture follow the table."""
-        self.views.lively = self.views.find_lively()
+        self.views.lively = frozenset() if self.dealing else self.views.find_lively()
         self.keeping.follow_up()
         self.controls.dress()
         self.line.follow()
@@ -288,8 +287,8 @@ class TableScreen(Screen):
 
     @property
     def dealing(self) -> bool:
-        """The cards of a new hand are on their way."""
-        return self.deals.on_the_way
+        """The cards of a new hand are on their way, or will set out as soon as the table is seen."""
+        return self._fresh or self.deals.on_the_way
 
     @property
     def ending(self) -> bool:
@@ -300,12 +299,14 @@ class TableScreen(Screen):
     # ---- input --------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> bool:
+        if self.dealing and not self.deals.lets_through(event):
+            return True
         if self.hints.expire(event) and isinstance(event, Key) and event.name == "escape":
             return True
         return self.keyboard.handle(event) if isinstance(event, Key) else self.pointer.handle(event)
 
     def activate(self, item: str, how: str) -> bool:
-        if self.group.activate(item, how):
+        if self.group.activate(item, how) or self.dealing:
             return True
         card = self.session.ids.card(item)
         if card is not None and card in self.drafting.framing.cards:
