@@ -22,7 +22,7 @@ full_screen=true|false, face=classic|four_colour|large_index|minimal,
 back=guilloche|lattice|fan|rosette|waves|tartan|stars|botanical|suits|quiet,
 felt=game|green|blue|burgundy|charcoal, light=evening|day, text=usual|larger|largest,
 showdown=auto|2|4|8|0 (seconds that open hands are looked at; 0: until a click), claim_seconds=0..60,
-deadwood=true|false, sort_dealt=true|false, name=TEXT, portrait=NAME
+deadwood=true|false, sort_dealt=true|false, drawing=true|false, name=TEXT, portrait=NAME
 
 "%(prog)s COMMAND --help" tells more about a command."""
 

@@ -63,7 +63,15 @@ def new(session: Session, values: Values) -> Answer:
     deck = _deck(rules, values["deck"]) if "deck" in values else None
     match = Match.begin(resolved, people, chosen, dealer=dealer, deck=deck, deal=values.get("deal", 1), rules=rules)
     session.open(match)
-    return {**whole_state(match), "fingerprint": match.fingerprint}
+    return {**_drawn(match), **whole_state(match), "fingerprint": match.fingerprint}
+
+
+def _drawn(match: Match) -> Answer:
+    """Where everybody has drawn a card for the first deal: that, and the deal, as everybody saw it."""
+    drawn = match.drawn_for_deal
+    if drawn is None:
+        return {}
+    return {"events": events_json([*drawn.events, *match.events(None, match.hand_began())[0]], match.rules.pack)}
 
 
 def position(session: Session, values: Values) -> Answer:

@@ -21,6 +21,7 @@ from game.match.setup import MatchSettings, Resolved, SeatInfo, Setup, Start
 from game.rules import notation
 from game.rules.actions import Action, Pass
 from game.rules.events import Event, redacted
+from game.rules.first_draw import Drawn, drawing
 from game.rules.matchsheet import cannot_give_notice
 from game.rules.policies.turn_clock import on_timeout
 from game.rules.result import HandResult, Points
@@ -236,6 +237,18 @@ class Match:
     def position(self) -> int:
         """The position after the last event, for `events`."""
         return self._history.event_count
+
+    @property
+    def drawn_for_deal(self) -> Drawn | None:
+        """Who drew which card before this hand, as everybody saw it: in the first hand of a match whose rules let the cards say
+        who deals, where nobody has been named for it; else None. Its events are before all others.
+        """
+        start, rules, state = self.setup.start, self.rules, self._history.state
+        if start != Start(deck=start.deck) or self.deal != start.deal:
+            return None
+        first = rules.variant.dealer
+        wanted = first.decider(state.dealer, rules.starter(state))
+        return drawing(first, rules.pack, rules.circle.up_to(state.dealer), wanted, self.seed)
 
     def hand_began(self) -> int:
         """The position of the first event of the current hand."""

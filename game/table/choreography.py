@@ -27,7 +27,9 @@ from game.rules.events import (
     Swapped,
     WentOut,
 )
+from game.rules.first_draw import Drawn
 from game.table.dealing import deal, gather, put_in_order
+from game.table.drawing import draw_for_deal
 from game.table.easing import Ease, arrive, travel
 from game.table.expressions import Expression, reactions
 from game.table.gathering import Lying
@@ -58,10 +60,11 @@ def tell(
     shown: Mapping[Id, Pose] | None = None,
     closer: int | None = None,
     lying: Lying | None = None,
+    first: Drawn | None = None,
 ) -> Story:
     """The story of some events. `shown` are the poses on the screen now, where they differ from the layout of `before`
     (a card that was just dropped, a story that was not over); `closer` is who has ended this hand, before these events; `lying`
-    is the table of the hand before the one that is dealt."""
+    is the table of the hand before the one that is dealt, `first` what was drawn before the first."""
     reel = Reel(before, after, size, ids, shown)
     reel.closer = closer
     run: list[Moved] = []
@@ -80,6 +83,8 @@ def tell(
             reel.goal = replace(after, hand=())  # they lie as they come
             if lying is not None:
                 gather(reel, lying)
+            if first is not None:
+                draw_for_deal(reel, first)
         elif isinstance(event, Moved) and event.source == event.target == DISCARD_ZONE:
             turn_up(reel, event)
         elif isinstance(event, Moved) and event.source[0] == event.target[0] == STOCK and after.beneath is not None:

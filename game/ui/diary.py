@@ -46,6 +46,9 @@ class Diary:
 
     def catch_up(self) -> list[Event]:
         """The events since the last look, which are entered."""
+        drawn = self.match.drawn_for_deal if self._since == self.match.hand_began() and not self.entries else None
+        for event in drawn.events if drawn is not None else ():
+            self.entries.append(Entry(self._words(event.said("log")), self._since, seat=event.seat))
         events, self._since = self.match.events(self.seat.number, self._since)
         events = wording.told(events, self.seat.rules.calls)
         for said in wording.log_lines(events, self.seat.view().melds):

@@ -57,6 +57,7 @@ FIELDS: Mapping[str, Field] = {
     "claim_seconds": Field(0, low=0, high=60),
     "deadwood": Field(True),
     "sort_dealt": Field(True),  # the own hand is put in order as soon as it is dealt
+    "drawing": Field(True),  # it is seen how everybody draws a card for the first deal
     "odds": Field(False, shown=False),  # the panel at the table is open
     "name": Field(""),
     "portrait": Field("you"),

@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game.rules.events import Closed, DealBegan, Event
+from game.rules.first_draw import Drawn
 from game.table.choreography import tell
 from game.table.easing import arrive
 from game.table.expressions import Look
@@ -89,6 +90,14 @@ class Stage:
         """Finish everything that is being told."""
         if self.story is not None:
             self._ahead += max(0.0, self.story.end - self.now)
+
+    def skip_to_end_of(self, kind: str) -> bool:
+        """Finish an effect of this kind, with all that moves meanwhile; False where none is seen."""
+        for effect in self.story.effects if self.story is not None else ():
+            if effect.kind == kind and self.now < effect.at + effect.length:
+                self._ahead += effect.at + effect.length - self.now
+                return True
+        return False
 
     def finish(self) -> None:
         """Everything has arrived."""
@@ -177,9 +186,10 @@ class Stage:
         dropped: Mapping[Id, Pose] | None = None,
         late: float = 0.0,
         lying: Lying | None = None,
+        drawn: Drawn | None = None,
     ) -> Story:
         """Tell what happened, beginning in `late` seconds. `dropped` are cards that the player held a moment ago, and where;
-        `lying` is the table that a new hand finds. Answers the whole story.
+        `lying` is the table that a new hand finds, `drawn` what was drawn before the first. Answers the whole story.
         """
         before, after = self._in_this_hand(before), self._in_this_hand(after)
         shown = dict(self.timeline.at(self.now)) if not self.telling else dict(self.layout.poses)
@@ -187,7 +197,7 @@ class Stage:
         known = lay(before, self.app.size).poses
         shown = {item: shown.get(item, pose) for item, pose in known.items()}
         shown.update({item: pose for item, pose in (dropped or {}).items() if item in shown or item in before.hand})
-        story = tell(before, events, after, self.app.size, self.ids, shown, self._closer, lying)
+        story = tell(before, events, after, self.app.size, self.ids, shown, self._closer, lying, drawn)
         for event in events:
             if isinstance(event, Closed | DealBegan):
                 self._closer = event.seat if isinstance(event, Closed) else None

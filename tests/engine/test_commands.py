@@ -176,6 +176,19 @@ def test_new_deals_by_the_seed(engine: Client) -> None:
     assert sorted(cards_in(first)) == sorted(cards_in(other))
 
 
+def test_the_events_of_new_begin_with_the_cards_that_are_drawn_for_the_deal(engine: Client) -> None:
+    first = engine.ok("new", variant="kalooki_40", players=5, seed=8)
+    events = first["events"]
+    drawn = [event for event in events if event["event"] == "drew_for_deal"]
+    assert events[: len(drawn)] == drawn and events[len(drawn)] == {"event": "deal_began", "deal": 1, "dealer": first["dealer"]}
+    assert {event["seat"] for event in drawn[:5]} == set(range(5)) and set(drawn[0]) == {"event", "seat", "card"}
+    rank = {event["seat"]: "A23456789TJQK".index(event["card"][0]) for event in drawn[5:] or drawn}
+    assert [seat for seat in rank if rank[seat] == min(rank.values())] == [first["dealer"]]
+    assert all(HIDDEN in event["cards"] for event in events if event["event"] == "moved" and event["to"].startswith("hand:"))
+    assert "events" not in engine.ok("new", variant="kalooki_40", players=5, seed=8, dealer=first["dealer"])
+    assert "events" not in engine.ok("new", variant=GAME, seed=8)
+
+
 @pytest.mark.parametrize(("players", "cards"), [(2, 10), (3, 7), (4, 7), (5, 6), (6, 6)])
 def test_new_deals_as_many_cards_as_the_players_get(engine: Client, players: int, cards: int) -> None:
     dealt = engine.ok("new", variant=GAME, players=players, seed=1)

@@ -12,6 +12,7 @@ import pytest
 from game.folders import LaunchOptions
 from game.match.match import Match
 from game.table import theme
+from game.table.drawing import DECIDES
 from game.ui.doubleclick import WITHIN, SecondClick
 from game.ui.input import Key, Motion, Press, Release
 from game.ui.screens.setup import SetupScreen
@@ -284,6 +285,42 @@ def test_a_key_while_cards_are_dealt_skips_the_deal_and_only_that(dealing: Table
 def test_what_leads_elsewhere_does_so_while_cards_are_dealt(dealing: TableDesk, key: str, screen: str) -> None:
     dealing.app.dispatch(Key(key))
     assert screen in (dealing.app.top.name, dealing.app.top.dialog)
+
+
+def drawing(window: TableDesk) -> TableScreen:
+    """A first hand for which cards are drawn, at the moment when that has decided."""
+    window.app.home()
+    window.app.settings.override("speed", "slow")
+    match = Match.begin(SHIPPED.resolve("gin_standard"), PEOPLE[:2], 1)
+    table = TableScreen(window.app, match, {})
+    window.app.push(table)
+    while table.dealing and not table.prompt:
+        window.app.now += 0.04
+        window.app.turn()
+    return table
+
+
+def test_a_click_passes_over_the_drawing_for_the_deal_and_the_next_over_the_deal(window: TableDesk) -> None:
+    table, spot = drawing(window), (640, 400)
+    assert table.prompt == "You have the highest card and deal." and not table.mine
+    for dealt in (False, True):
+        window.app.dispatch(Press(spot))
+        window.app.dispatch(Release(spot))
+        window.app.turn()
+        window.app.turn()
+        assert (table.dealing, table.prompt == "") == (not dealt, not dealt)
+    first, second, third, *_ = (entry.text for entry in table.session.diary.entries)
+    assert first.startswith("Ada draws ⟦") and second.startswith("You draw ⟦") and third == "Hand 1: you deal."
+    window.begin()
+
+
+def test_the_drawing_for_the_deal_is_not_seen_where_the_player_does_not_want_it(window: TableDesk) -> None:
+    window.app.settings.override("drawing", False)
+    table = drawing(window)
+    assert not table.dealing and not any(effect.kind == DECIDES for effect, _ in table.stage.effects())
+    assert sum("for the deal" in entry.text for entry in table.session.diary.entries) == 2, "the log has it all the same"
+    window.app.settings.override("drawing", True)
+    window.begin()
 
 
 def test_whose_turn_it_is_is_not_said_longer_than_it_is_true(window: TableDesk) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.deck import ACE, JOKER_NAME
+from game.cards.deck import ACE, JOKER_NAME, KING
 from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
@@ -236,6 +236,27 @@ class Dealer(Component):
         label="Winner of several",
         help="Whether the winner of a hand deals the next only where two play, or however many do.",
     )
+
+    @property
+    def draws(self) -> bool:
+        """Whether everybody draws a card for the first deal."""
+        return self.first != "random"
+
+    @property
+    def draws_again(self) -> bool:
+        """Whether those draw again whose cards tie. Otherwise no drawing ends so: of equal ranks the suit would decide."""
+        return self.first != "high_card"
+
+    def height(self, pack: Pack, card: Card) -> int:
+        """What a card that is drawn for the first deal counts: the most decides. An ace is low, in a toss it is high."""
+        rank = pack.rank[card]
+        if self.first == "toss" and pack.deck.french and rank == ACE:
+            return KING + 1
+        return -rank if self.first == "low_card" else rank
+
+    def decider(self, dealer: int, starter: int) -> int:
+        """The seat whose card has decided, where these deal and play first."""
+        return starter if self.first == "toss" else dealer
 
     def following(self, circle: Circle, dealer: int, result: HandResult | None, new_game: bool = False) -> int:
         """Who deals after this dealer's hand. A `new_game` of the match is begun by the winner of the last hand."""

@@ -182,6 +182,13 @@ class SettingsScreen(Page):
                 help=say("settings.sort_dealt_help"),
             ),
             Toggle(
+                "setting:drawing",
+                say("settings.drawing"),
+                lambda: bool(settings["drawing"]),
+                lambda v: self._set("drawing", v),
+                help=say("settings.drawing_help"),
+            ),
+            Toggle(
                 "setting:deadwood",
                 say("settings.deadwood"),
                 lambda: bool(settings["deadwood"]),

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.cards.lines import line
 from game.rules.events import DealBegan, Event
+from game.table.drawing import DECIDES, DRAWING
 from game.table.fromview import before_deal
 from game.table.gathering import Lying
 from game.table.scene import TableScene
@@ -30,6 +33,8 @@ class Deals:
     def __init__(self, table: TableScreen) -> None:
         self.table, self.app, self.session = table, table.app, table.session
         self._deals = False
+        self._drawn = table.session.match.drawn_for_deal if table.app.settings["drawing"] else None
+        """What is drawn before the first hand, where the player wants to see it."""
 
     @property
     def on_the_way(self) -> bool:
@@ -54,21 +59,36 @@ class Deals:
         return False
 
     def skip(self) -> None:
-        """The cards lie where they belong."""
-        self.table.stage.skip_all()
+        """What is drawn for the deal has been seen; or else all cards lie where they belong."""
+        if not self.table.stage.skip_to_end_of(DRAWING):
+            self.table.stage.skip_all()
+
+    @property
+    def told(self) -> str:
+        """What the drawing for the deal has decided, while it is looked at."""
+        drawn = self._drawn
+        shown = next((effect for effect, _ in self.table.stage.effects() if effect.kind == DECIDES), None)
+        if drawn is None or shown is None:
+            return ""
+        return self.session.words(drawn.said if len(shown.items) == 1 else line("first_draw.again"))
 
     def bare(self) -> TableScene:
         """The table before the first card is dealt."""
-        return before_deal(self.table.stage.scene, self.session.pack.size)
+        return self._before(self.table.stage.scene)
+
+    def _before(self, after: TableScene) -> TableScene:
+        """The table before the cards are dealt that lie on this one; nobody is told who deals before that has been drawn."""
+        bare = before_deal(after, self.session.pack.size)
+        return bare if self._drawn is None else replace(bare, rail=replace(bare.rail, news=None))
 
     def deal(self, events: Sequence[Event], lying: Lying | None = None) -> None:
-        """The pack is shuffled and dealt; before that the cards of the hand before are gathered."""
+        """The pack is shuffled and dealt; before that the cards of the hand before are gathered, or it is drawn who deals."""
         begin = next((i for i, event in enumerate(events) if isinstance(event, DealBegan)), 0)
         after = self.table.build_scene()
         self.table.picture.ahead.prepare(after)
         self._deals = True
         late = self.app.entrance.left if self.app.entrance is not None else 0.0
-        self.table.stage.tell(events[begin:], before_deal(after, self.session.pack.size), after, late=late, lying=lying)
+        self.table.stage.tell(events[begin:], self._before(after), after, late=late, lying=lying, drawn=self._drawn)
 
     def next_hand(self, notice: bool = False, back: bool = False, asked: bool = False) -> None:
         """The next hand is dealt; with `notice` the player says before that no further game shall begin, and comes `back` into a
@@ -83,6 +103,7 @@ class Deals:
         others = self.table.others
         lying, events = self.table.stage.lying(), self.session.next_hand(notice, back)
         self.table.picture.let_rings_go()
+        self._drawn = None
         others.skipping = others.skipping and self.session.watching  # up to the hand that the player plays
         self.table.fingers.selection = Selection()
         self.table.end.begin()

@@ -10,6 +10,7 @@ import pygame
 
 from game.rules.offers import DISCARD_PILE, MELDS
 from game.table import theme
+from game.table.drawing import DECIDES
 from game.table.layout import Layout
 from game.table.poses import NOWHERE, Z_COMMON, Pose, Rect
 from game.table.rail import NEEDS, STAKES
@@ -231,6 +232,9 @@ class Picture:
         for effect, part in stage.effects():
             if effect.kind == "sweep":
                 self.rings.sweep(surface, [poses[item].box for item in effect.items if item in poses], part)
+            elif effect.kind == DECIDES:
+                for item in effect.items:
+                    self.rings.ring(surface, poses[item], theme.GOLD, 5, moving=True)
         self.group.draw(board)
         self.lights.forbidden(board, held)
         self._band(board)

@@ -43,7 +43,9 @@ class PromptLine:
         table = self.table
         if table.keyboard.numbering:
             return say("table.which_meld")
-        if table.dealing or (table.end.shown and not table.front):
+        if table.dealing:
+            return table.deals.told
+        if table.end.shown and not table.front:
             return ""
         if table.calls.shown and self.session.rules.calls:
             return say("prompt.claim_window")
@@ -58,7 +60,7 @@ class PromptLine:
     @property
     def mine(self) -> bool:
         """It asks something of the player: not yet while others are seen to act."""
-        return self.session.my_turn and not (self._others and self.table.stage.telling)
+        return self.session.my_turn and not (self.table.dealing or (self._others and self.table.stage.telling))
 
     def begun(self, line: Line) -> None:
         """This is told from now on."""

@@ -1,0 +1,84 @@
+"""Drawing for the first deal, frame by frame: a fan, everybody's card, the one that decides, and the pack again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.rules.events import DealBegan, Event, Moved
+from game.rules.first_draw import Drawn
+from game.table.choreography import tell
+from game.table.drawing import CARDS, DECIDES, DRAWING
+from game.table.fromview import before_deal
+from game.table.layout import lay
+from game.table.poses import Rect
+from game.table.scene import TableScene, back_id
+from game.table.story import Story
+from tests.match.tables import PEOPLE
+from tests.table.given import IDS, table
+from tests.variants.shelf import SHIPPED
+
+from game.match.match import Match  # isort: skip
+
+FRAME = 1 / 60
+
+
+def drawn(seats: int, rounds: int) -> Drawn:
+    """A drawing with so many rounds."""
+    for seed in range(400):
+        people = [replace(PEOPLE[0], name=str(seat)) for seat in range(seats)]
+        found = Match.begin(SHIPPED.resolve("rummy_500"), people, seed).drawn_for_deal
+        if found is not None and len(found.rounds) == rounds:
+            return found
+    raise AssertionError("no such drawing")
+
+
+def first_deal(seats: int, first: Drawn | None, size: tuple[int, int]) -> tuple[Story, TableScene]:
+    after = replace(table(seats, 7, stock=30, discards=1), groups=())
+    events: list[Event] = [DealBegan(1, 0)]
+    events += [Moved((card,), ("stock", 0), ("hand", 0), 1) for card in IDS.cards(after.hand)]
+    events.append(Moved(IDS.cards(after.discards), ("stock", 0), ("discard", 0), 3))
+    return tell(before_deal(after, 60), events, after, size, IDS, first=first), after
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280), (960, 540)])
+@pytest.mark.parametrize(("seats", "rounds"), [(2, 1), (3, 2), (6, 1)])
+def test_everybody_is_seen_to_draw_and_the_card_that_decides_is_marked(seats: int, rounds: int, size: tuple[int, int]) -> None:
+    first = drawn(seats, rounds)
+    story, after = first_deal(seats, first, size)
+    length = story.end - first_deal(seats, None, size)[0].end
+    assert 1.5 < length < 2.3 + 1.0 * (rounds - 1)
+    cloth = lay(after, size).cloth
+    for number, (mark, events) in enumerate(
+        zip([effect for effect in story.effects if effect.kind == DECIDES], first.rounds, strict=True)
+    ):
+        poses = story.timeline.at(mark.at + mark.length / 2)
+        for event in events:
+            pose = poses[f"gone:{IDS.id(dict(event.facts)['card'])[5:]}"]
+            assert pose.face_up and pose.narrow == 1
+            assert Rect(pose.x - pose.w / 2, pose.y - pose.h / 2, pose.w, pose.h).inside(cloth, 1)
+        assert len(mark.items) == (1 if number == rounds - 1 else len(first.rounds[number + 1]))
+    decider = next(dict(event.facts)["card"] for event in first.rounds[-1] if event.seat == first.decider)
+    assert [effect.items for effect in story.effects if effect.kind == DECIDES][-1] == (f"gone:{IDS.id(decider)[5:]}",)
+
+
+def test_the_fan_is_spread_out_of_the_pack_and_swept_together_before_the_deal() -> None:
+    story, _ = first_deal(3, drawn(3, 1), (1280, 720))
+    whole = next(effect for effect in story.effects if effect.kind == DRAWING)
+    fan = [back_id("draw", number) for number in range(CARDS)]
+    middle = story.timeline.at(whole.at + whole.length / 2)
+    assert len({round(middle[card].x) for card in fan if card in middle}) == CARDS - 3
+    over = story.timeline.at(whole.at + whole.length)
+    assert not any(card in over for card in fan) and not any(item.startswith("gone:") for item in over)
+    assert over[back_id("stock", 0)].alpha == 1 and not any(item.startswith("card:") for item in over)
+    deals = [cue.at for cue in story.cues if cue.sound == "shuffle"]
+    assert deals == [whole.at + whole.length]
+
+
+def test_no_card_is_seen_of_which_nobody_may_know() -> None:
+    first = drawn(2, 1)
+    known = {f"gone:{IDS.id(dict(event.facts)['card'])[5:]}" for event in first.events}
+    story, after = first_deal(2, first, (1280, 720))
+    faces = {item for item in story.timeline.tracks if not item.startswith("back:")}
+    assert faces <= known | set(after.hand) | set(after.discards)
