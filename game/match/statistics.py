@@ -15,10 +15,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.match import results
+from game.match import log, results
 from game.match.checksum import sum_of
 from game.match.saveplain import label_of, parse, seat_of
-from game.rules.result import Points, number_from_plain, number_to_plain
+from game.rules.result import HandResult, Points, number_from_plain, number_to_plain
 from game.variants.entries import leads_out
 
 NAME = "statistics.txt"
@@ -42,6 +42,7 @@ class Played(NamedTuple):
     """The level of the opponents, or `MIXED`."""
     won: bool
     hands: int
+    """Those that the player took part in, and how many of them were won."""
     hands_won: int
     points: Points
     """The sum of the player's hands."""
@@ -209,7 +210,11 @@ def of_save(save: bytes) -> Played | None:
         last = hands[-1]
         totals = [row.total for row in last.rows]
         low = bool(last.match_winners) and totals[last.match_winners[0]] == min(totals) < max(totals)
-        scores = [hand.rows[me].score for hand in hands]
+        played = _played(plain["log"], hands, me)
+        if not any(played):
+            return None
+        # Partners may be given points for a hand that one of them sat out.
+        scores = [hand.rows[me].score for hand, took_part in zip(hands, played, strict=True) if took_part or hand.rows[me].score]
         levels = {seat.level or "" for seat in seats if seat.kind != "person"}
         variant = plain["variant"]
         return Played(
@@ -219,8 +224,8 @@ def of_save(save: bytes) -> Played | None:
             str(variant["document"].get("name", variant["id"])),
             levels.pop() if len(levels) == 1 else MIXED,
             me in last.match_winners,
-            len(hands),
-            sum(me in hand.winners for hand in hands),
+            sum(played),
+            sum(me in hand.winners for hand, took_part in zip(hands, played, strict=True) if took_part),
             sum(scores),
             min(scores) if low else max(scores),
             low,
@@ -229,6 +234,18 @@ def of_save(save: bytes) -> Played | None:
     except Exception:
         # What a file says reaches code that trusts its callers; whatever that stumbles over is the file's fault.
         return None
+
+
+def _played(lines: Sequence[str], hands: Sequence[HandResult], me: int) -> list[bool]:
+    """Which hands a seat took part in: it decided something, or cards were left in its hand. Others it sat out, or was out."""
+    decided = [False]
+    for text in lines:
+        entry = log.read(text)
+        if isinstance(entry, log.NextHand):
+            decided.append(False)
+        elif entry.seat == me:
+            decided[-1] = True
+    return [one or bool(hand.rows[me].left) for one, hand in zip(decided, hands, strict=True)]
 
 
 def _arranged(kept: object) -> int:

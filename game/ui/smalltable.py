@@ -173,7 +173,7 @@ class SmallTables:
         until = time.thread_time() + (AHEAD if self.app.pace else math.inf)
         for _ in self._parts[1]:
             if time.thread_time() >= until:
-                return None
+                return self.ready(key, size)  # there already, where this was the last of it
         self._parts = None, iter(())
         made = self.ready(key, size)
         if made is None:

@@ -17,6 +17,7 @@ from game.match.saveform import open_match
 from game.match.saveinfo import info_of
 from game.match.seat import Seat
 from game.match.statistics import of_save
+from game.rules.standing import ABSENT
 
 ROOT = Path(__file__).resolve().parents[2]
 SOMEWHERE = Path("match.json")
@@ -45,17 +46,14 @@ def told(match: Match) -> dict[str, Any]:
     }
 
 
-def counted(match: Match) -> list[Any] | None:
-    """What statistics say of a match that is over, by its results: won or not, the hands, those won, all points."""
+def counted(match: Match, me: int = 0) -> list[Any] | None:
+    """What statistics say of a match that is over and was played here: won or not, the hands, those won, all points."""
     if not match.match_over:
         return None
-    me, hands = 0, match.results
-    return [
-        me in hands[-1].match_winners,
-        len(hands),
-        sum(me in hand.winners for hand in hands),
-        str(sum(hand.rows[me].score for hand in hands)),
-    ]
+    results, states = match.results, [record.state for record in match.history.records]
+    taken = [result for result, state in zip(results, states, strict=True) if not state.standing[me] & ABSENT]
+    points = sum(result.rows[me].score for result in results)
+    return [me in results[-1].match_winners, len(taken), sum(me in result.winners for result in taken), str(points)]
 
 
 def read(data: bytes) -> dict[str, Any]:

@@ -13,9 +13,12 @@ import pytest
 
 from game.match.match import Match
 from game.match.save import Store
+from game.match.saveform import Writer
+from game.match.saveplain import Label
 from game.match.setup import SeatInfo
-from game.match.statistics import NAME, Played, records
-from tests.match.tables import match_by_the_tidy, resolved
+from game.match.statistics import NAME, Played, of_save, records
+from tests.match.tables import PEOPLE, match_by_the_tidy, resolved
+from tests.saves.reader import counted
 
 
 @cache
@@ -113,3 +116,20 @@ def test_records_go_by_game_and_level_with_the_longest_series() -> None:
     assert [match.won for match in record.latest] == [True, True, False, True, True, True, False], "the oldest first"
     few, many = one(1, True, low=True), one(2, True, low=True)._replace(points=99)
     assert [match.average for match in records([few, many])[0].latest] == [Fraction(-15, 2), Fraction(-99, 2)], "fewer are better"
+
+
+@pytest.mark.parametrize(
+    ("variant", "options", "seats", "seed"),
+    [
+        ("gin_cutthroat", {}, 3, 5),
+        ("gin_captain", {}, 3, 5),
+        ("gin_partnership", {}, 4, 5),
+        ("indian_points", {"format": "pool"}, 4, 1),
+    ],
+)
+def test_hands_that_one_sat_out_are_not_counted(variant: str, options: dict[str, str], seats: int, seed: int) -> None:
+    match = match_by_the_tidy(Match.begin(resolved(variant, options), PEOPLE[:seats], seed))
+    wanted = counted(match)
+    assert wanted is not None and 0 < wanted[1] < len(match.results)
+    found = of_save(Writer(match).write({}, Label(datetime(2026, 11, 28, tzinfo=UTC))))
+    assert found is not None and [found.won, found.hands, found.hands_won, str(found.points)] == wanted
