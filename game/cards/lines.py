@@ -2,8 +2,8 @@
 
 `game.words` turns a line into a sentence. Parameter names that begin with `card` hold a card or a tuple of cards, those
 that begin with `seat` a seat or a tuple of seats, those that begin with `pots` a tuple of labels of pots, those that begin
-with `pieces` a tuple of kinds of melds, each with its length where that is not the usual one; anything else is a number or a
-word.
+with `pieces` a tuple of kinds of melds, each with its length where that is not the usual one; `groups` are the numbers of the
+line's cards that belong to one meld each; anything else is a number or a word.
 """
 
 from __future__ import annotations

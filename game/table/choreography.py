@@ -10,7 +10,6 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from game.cards.ids import Card
 from game.cards.lines import Line
 from game.rules.closing import CLOSING
 from game.rules.events import (
@@ -43,7 +42,7 @@ from game.table.staging import DISCARD, HAND, MELD, STOCK, moved, paid, stock_po
 from game.table.story import Caption, Cue, Effect, Story
 from game.table.theme import FLIP
 from game.table.timeline import Tween
-from game.table.wording import caption, drawn
+from game.table.wording import caption, caption_of
 
 UNFOLD, UNFOLDED = 0.11, 1.1
 """From one card of a second hand that is taken up to the next, and all of them at most; in seconds."""
@@ -98,7 +97,7 @@ def tell(
             move(reel, event)
         elif isinstance(event, ChipsMoved):
             pay(reel, event)
-            remark(reel, event, ())
+            remark(reel, event, caption(event))
         elif isinstance(event, HandEnded):
             show_down(reel)
             if event.kind in after.celebrated:
@@ -106,7 +105,8 @@ def tell(
             react(reel, event)
         elif event is not None:
             react(reel, event)
-            remark(reel, event, drawn(events, number))
+            none = isinstance(event, MeldLaid) and all(meld.owner != event.seat for meld in reel.scene.melds if not meld.draft)
+            remark(reel, event, caption_of(events, number, none))
     if len(after.loose) > len(reel.scene.loose):
         lay_out(reel, after)
     if dealt:
@@ -195,9 +195,8 @@ def tap(reel: Reel, melds: Iterable[tuple[Id, ...]]) -> None:
         reel.t += TAP
 
 
-def remark(reel: Reel, event: Event, cards: tuple[Card, ...]) -> None:
+def remark(reel: Reel, event: Event, said: tuple[int, Line] | None) -> None:
     """What the movement after it means; of a new stock and of going out, what the one before it meant."""
-    said = caption(event, cards)
     if said is not None and (reel.after.melding or not isinstance(event, MeldLaid)):  # the knock says enough
         seat, line = said
         reel.captions.append(Caption(reel.t, seat, line))

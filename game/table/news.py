@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.rules.events import DealBegan, Discarded, Drew, Event, MeldLaid, TurnBegan
-from game.table.wording import caption, drawn
+from game.table.wording import caption_of
 
 SHOWN = 3
 """The most players who are told of."""
@@ -32,13 +32,15 @@ def began(history: Sequence[Event]) -> DealBegan | None:
 def since(history: Sequence[Event], me: int, others: Sequence[int], gone: Collection[int] = ()) -> list[Done]:
     """What the others, given in the order of their turns, have done in the turns between the last two of this player's own, or
     since the last one. Where they are many, those who did it last. Whoever is `gone` from the hand is told of only for a turn
-    that came before. Empty before anybody else has done anything in a turn.
+    that came before; if this player is, the last round is told. Empty before anybody else has done anything in a turn.
     """
     begin = end = len(history)
     had: set[int] = set()
     for at in range(end - 1, -1, -1):
         event = history[at]
         if isinstance(event, TurnBegan):
+            if event.seat in had and me in gone:
+                break  # the round before: this player has no turns any more that part them
             if event.seat != me:
                 begin = at
                 had.add(event.seat)
@@ -51,7 +53,11 @@ def since(history: Sequence[Event], me: int, others: Sequence[int], gone: Collec
     others = [seat for seat in others if seat in had or seat not in gone]
     deeds: dict[int, list[tuple[Event, Line]]] = {seat: [] for seat in others}
     for number in range(begin, end):
-        said = caption(history[number], drawn(history, number))
+        event = history[number]
+        first = isinstance(event, MeldLaid) and not any(
+            isinstance(one, MeldLaid) and one.seat == event.seat for one in history[:number]
+        )
+        said = caption_of(history, number, first)
         if said is not None and said[0] in deeds:
             deeds[said[0]].append((history[number], said[1]))
     last = max((number for number, seat in enumerate(others) if seat in had), default=0)
@@ -90,4 +96,8 @@ def _counted(event: Event, said: Line) -> Line:
     """A meld, or a pile that was taken, by the number of its cards."""
     if isinstance(event, Drew) and event.source != "stock" and event.size > 1:
         return line("note.took_many", count=event.size)
-    return line("note.melded_many", event.cards, count=len(event.cards)) if isinstance(event, MeldLaid) else said
+    if not isinstance(event, MeldLaid):
+        return said
+    if said.code.startswith("note.melded_first"):
+        return said._replace(code="note.melded_first_many")
+    return line("note.melded_many", said.cards, count=len(said.cards))

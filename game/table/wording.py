@@ -64,12 +64,22 @@ CONCEALED = {
     "note.went_rummy": "note.went_concealed",
 }
 """What going out with the whole hand in one turn is called where a game says so (`out_concealed`)."""
+CONTRACT = {
+    "log.melded_first": "log.contract",
+    "note.melded_first": "note.contract",
+    "note.melded_first_many": "note.contract_many",
+}
+"""What laying first melds together is called where they fill frames (`frames`)."""
+ALL_NOTED = 8
+"""So many cards of melds that are laid together are named on a plate."""
 
 
 def in_own_words(said: Line, has: Callable[[str], bool]) -> Line:
     """A line in the words of the game that has these traits."""
-    code = CONCEALED.get(said.code)
-    return said if code is None or not has("out_concealed") else said._replace(code=code)
+    for words, trait in ((CONCEALED, "out_concealed"), (CONTRACT, "frames")):
+        if said.code in words and has(trait):
+            return said._replace(code=words[said.code])
+    return said
 
 
 # ---- the log ----------------------------------------------------------------------------------------
@@ -83,6 +93,39 @@ def drawn(events: Sequence[Event], number: int) -> tuple[Card, ...]:
             if isinstance(later, Moved) and later.target == ("hand", event.seat):
                 return later.cards
     return ()
+
+
+def together(events: Sequence[Event], number: int) -> tuple[MeldLaid, ...]:
+    """The melds that were laid at once, beginning with this event; none where an earlier one is told with it."""
+    first = events[number]
+    if not isinstance(first, MeldLaid) or _goes_with(events, number - 2, first):
+        return ()
+    found = [first]
+    while _goes_with(events, number + 2, first):
+        number += 2
+        later = events[number]
+        assert isinstance(later, MeldLaid)
+        found.append(later)
+    return tuple(found)
+
+
+def _goes_with(events: Sequence[Event], number: int, meld: MeldLaid) -> bool:
+    """Whether the event with this number lays another meld of the same action: nothing but the cards moves in between."""
+    if not 0 <= number < len(events):
+        return False
+    other = events[number]
+    return isinstance(other, MeldLaid) and other.seat == meld.seat and isinstance(events[number + 1], Moved)
+
+
+def _melded(laid: Sequence[MeldLaid], first: bool) -> Line:
+    """Several melds that were laid at once, all in one line; `first`: their player had none before."""
+    cards = tuple(card for meld in laid for card in meld.cards)
+    return line(
+        "log.melded_first" if first else "log.melded_all",
+        cards,
+        seat=laid[0].seat,
+        groups=tuple(len(meld.cards) for meld in laid),
+    )
 
 
 def told(events: Sequence[Event], quiet: bool) -> list[Event]:
@@ -102,13 +145,26 @@ def told(events: Sequence[Event], quiet: bool) -> list[Event]:
 def log_lines(events: Sequence[Event], melds: Sequence[Meld] = ()) -> list[Line]:
     """What the log writes about these events, a line each; movements alone are silent. `melds`: those on the table now."""
     said = (
-        _renewal(events, number) or _stakes(events, number) or log_line(event, drawn(events, number), melds)
+        _renewal(events, number)
+        or _stakes(events, number)
+        or _laid(events, number, melds)
+        or log_line(event, drawn(events, number), melds)
         for number, event in enumerate(events)
     )
     return [line for line in said if line is not None and line.code != _UNSAID]
 
 
 _UNSAID = "log.unsaid"
+
+
+def _laid(events: Sequence[Event], number: int, melds: Sequence[Meld]) -> Line | None:
+    """Melds that are laid at once are one thing: all are told with the first of them."""
+    event, laid = events[number], together(events, number)
+    if not isinstance(event, MeldLaid) or len(laid) == 1:
+        return None
+    new = {meld.meld for meld in laid}
+    first = all(meld.owner != event.seat or meld.id in new for meld in melds)
+    return _melded(laid, first) if laid else line(_UNSAID)
 
 
 def _renewal(events: Sequence[Event], number: int) -> Line | None:
@@ -269,6 +325,21 @@ def caption(event: Event, moved: tuple[Card, ...] = ()) -> tuple[int, Line] | No
             return event.seat, event.said("note")
         case _:
             return None
+
+
+def caption_of(events: Sequence[Event], number: int, first: bool) -> tuple[int, Line] | None:
+    """The few words for one of several events: melds that are laid at once are told with the first of them. `first`: their player
+    had none before.
+    """
+    event, laid = events[number], together(events, number)
+    if not isinstance(event, MeldLaid) or len(laid) == 1:
+        return caption(event, drawn(events, number))
+    if not laid:
+        return None
+    said = _melded(laid, first)
+    many = "_many" if len(said.cards) > ALL_NOTED else ""
+    code = f"note.melded_first{many}" if first else f"note.melded_{'many' if many else 'all'}"
+    return event.seat, Line(code, said.cards, (*said.params, ("count", len(said.cards))))
 
 
 def endings(history: Iterable[Event], undercut: tuple[int, ...] = ()) -> dict[int, Line]:

@@ -10,6 +10,7 @@ A template is text with fields in braces:
   them) are the cards of the line itself.
 * `{pots}` are pots as people call them: the card that one is named after, or `pot.NAME`, in which `{seat}` is its owner.
 * `{pieces}` are melds that are asked for, such as "set" and "run 7": "a set and a run of 7"; with `:short` "1 set · 1 run of 7".
+* `{groups}` are the `{cards}` as melds, where the line says in `groups` how many each has: "J♠ J♥ J♦, 4♣ 5♣ 6♣".
 * `{seat:whose}` are people as owners: "your", "Ada's". `{n:word}` is a small number as a word: "three"; `##` is that in a choice.
 * `{parts:sum}` are numbers that are added: "10 + 7 − 3".
 * `{what:cap}` begins with a capital; so does a "you" at the beginning of a sentence.
@@ -33,6 +34,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -105,6 +107,9 @@ def sentence(line: Line | Violation, pack: Pack, names: Sequence[str], me: int |
     """A line of the rules in words, with cards as marks. `names` are the people by seat, `me` the seat of the reader."""
     params: dict[str, object] = dict(line.params)
     params.setdefault("cards", line.cards)
+    if isinstance(sizes := params.get("groups"), tuple):
+        cards = iter(line.cards)
+        params["groups"] = tuple(tuple(islice(cards, size)) for size in sizes)
     if line.cards:
         params.setdefault("card", line.cards[0])
     bare = f"{line.code}.none"
@@ -275,6 +280,8 @@ def _of_rules(name: str, value: object, spec: str, pack: Pack, names: Sequence[s
             return joined([*(_person(seat, names, me) for seat in people[:-1]), say("seat.your")])
         text = joined([_person(seat, names, me) for seat in people])
         return say("seat.whose", name=text) if spec == "whose" else text
+    if name == "groups" and isinstance(value, tuple):
+        return (", " if pack.deck.french else "; ").join(_of_rules("cards", group, spec, pack, names, me) for group in value)
     if name.startswith("pots") and isinstance(value, tuple):
         return joined([_pot(str(label), pack, names, me) for label in value])
     if name.startswith("pieces") and isinstance(value, tuple):

@@ -6,6 +6,7 @@ from game.cards.ids import HIDDEN
 from game.cards.pack import Pack
 from game.rules.events import DealBegan, Discarded, Drew, Event, LaidOff, MeldLaid, Moved, TurnBegan
 from game.table.news import Done, began, since
+from game.table.wording import in_own_words
 from game.words.catalogue import plain, sentence
 
 PACK = Pack()
@@ -111,3 +112,52 @@ def test_who_draws_two_cards_is_said_to_draw_two() -> None:
     ]
     ((_, ways, _),) = told(since([DealBegan(1, 2), *turn(0, 0, "KC"), *two, TurnBegan(0, 2)], 0, (1,)))
     assert ways == [["Draws 2 cards"]]
+
+
+def laid(seat: int, *melds: str) -> list[Event]:
+    """Melds that are laid at once."""
+    found: list[Event] = []
+    for number, meld in enumerate(melds):
+        found += [MeldLaid(seat, 10 * seat + number, "set", cards(meld)), Moved(cards(meld), ("hand", seat), ("meld", number))]
+    return found
+
+
+def test_melds_that_are_laid_at_once_are_told_whole() -> None:
+    history = [*turn(0, 0, "KC"), *turn(1, 1, "6C", *laid(1, "JS JH JD", "KS KH KD"))]
+    assert told(since(history, 0, (1,))) == [
+        (
+            "Ada",
+            [["Draws a card", "Melds J♠ J♥ J♦, K♠ K♥ K♦"], ["Melds J♠ J♥ J♦, K♠ K♥ K♦"], ["Melds 6 cards"]],
+            "6C",
+        )
+    ]
+
+
+def test_where_melds_fill_frames_they_are_called_the_contract() -> None:
+    history = [*turn(0, 0, "KC"), *turn(1, 1, "6C", *laid(1, "JS JH JD", "KS KH KD"))]
+    (done,) = since(history, 0, (1,))
+    said = [
+        [plain(sentence(in_own_words(one, lambda trait: trait == "frames"), PACK, NAMES, 0)) for one in way] for way in done.ways
+    ]
+    assert said[1:] == [["Lays the contract: J♠ J♥ J♦, K♠ K♥ K♦"], ["Lays the contract"]]
+    later = [
+        *turn(0, 0, "KC"),
+        *turn(1, 1, "6C", *laid(1, "4S 4H 4D")),
+        *turn(0, 2, "2C"),
+        *turn(1, 3, "7C", *laid(1, "JS JH JD", "KS KH KD")),
+    ]
+    (done,) = since(later, 0, (1,))
+    assert plain(sentence(in_own_words(done.ways[1][0], lambda _: True), PACK, NAMES, 0)) == "Melds J♠ J♥ J♦, K♠ K♥ K♦"
+
+
+def test_after_i_am_out_one_turn_of_each_is_told() -> None:
+    history = [
+        *turn(0, 0, "KC"),
+        *turn(1, 1, "6C", *laid(1, "JS JH JD")),
+        *turn(2, 2, "9C"),
+        *turn(1, 3, "7C"),
+        *turn(2, 4, "8C"),
+    ]
+    assert told(since(history, 0, (1, 2), gone=[0])) == [("Ada", [["Draws a card"]], "7C"), ("Bruno", [["Draws a card"]], "8C")]
+    assert [one.discard for one in since(history, 0, (1, 2))] == list(cards("7C 8C")), "a turn that I missed"
+    assert any("Melds" in word for _, ways, _ in told(since(history, 0, (1, 2))) for way in ways for word in way)

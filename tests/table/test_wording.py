@@ -355,3 +355,18 @@ def test_a_game_that_knows_concealed_hands_says_so_and_no_other_does() -> None:
         assert in_own_words(one, rummy) == one
     assert in_own_words(line("ending.out", seat=0), canasta).code == "ending.out"
     assert said(in_own_words(line("ending.rummy", seat=1), canasta)) == "Bruno goes out concealed"
+
+
+def test_a_contract_of_two_melds_is_one_line_of_the_log() -> None:
+    jacks, kings, late = cards("JS JH JD"), cards("KS KH KD"), cards("4S 4H 4D")
+    events: list[Event] = [
+        MeldLaid(1, 1, "set", jacks), Moved(jacks, ("hand", 1), ("meld", 1)),
+        MeldLaid(1, 2, "set", kings), Moved(kings, ("hand", 1), ("meld", 2)),
+    ]  # fmt: skip
+    (whole,) = log_lines(events)
+    assert said(whole) == "Bruno melds J♠ J♥ J♦, K♠ K♥ K♦."
+    assert said(in_own_words(whole, lambda trait: trait == "frames")) == "Bruno lays the contract: J♠ J♥ J♦, K♠ K♥ K♦."
+    before = Meld(0, 1, "set", late, (), (1, 1, 1))
+    (later,) = log_lines(events, [before])
+    assert said(in_own_words(later, lambda trait: trait == "frames")) == "Bruno melds J♠ J♥ J♦, K♠ K♥ K♦."
+    assert len(log_lines([*events[:2], Drew(1, "stock", 1), *events[2:]])) == 3, "in two actions"
