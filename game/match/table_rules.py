@@ -180,6 +180,11 @@ class TableRules:
         """What is true of the table now and told with it, such as a pile that is `frozen`: the names of the facts."""
         return tuple(fact.name for told in self._rules.table_facts for fact, true in told(self._rules, view).items() if true)
 
+    def listed_as(self, cards: Sequence[Card]) -> str:
+        """What the file calls a combination of just these cards; empty for cards that are none."""
+        melds = self._rules.variant.melds.pairs
+        return next((name.replace("_", " ") for name, meld in melds if meld.lists(self.pack, cards)), "")
+
     def closed_as(self, meld: Meld) -> str:
         """What a meld is called that is complete in a game that pays for it; empty for any other."""
         told = (word for facts in self._rules.meld_facts for word in facts(self._rules, meld).values())

@@ -148,7 +148,8 @@ class Draw(Action):
         """A discard taken for a combination: `discard 9D with 9S 9H`."""
         rest, hand = words.rest, words.hand
         if len(rest) < 4 or rest[0] != DISCARD or rest[2] != "with" or rest.count("with") > 1:
-            fail("notation.draw_with")
+            first, *others = words.examples.alike
+            fail("notation.draw_with", card_name=first, others=" ".join(others))
         taken, _ = words.meant(rest[1:2], card_set(words.pile))
         cards, stands = words.meant([rest[1], *rest[3:]], hand & ~(1 << taken[0]) | 1 << taken[0])
         # The first name means the discard, the others cards of the hand, also where they are alike.
@@ -316,7 +317,7 @@ class Discard(Throw):
     def read(cls, words: Words) -> Action:
         """One card of the hand."""
         if len(words.rest) != 1:
-            fail("notation.one_card", word=words.verb)
+            fail("notation.one_card", word=words.verb, card_name=words.examples.one)
         return cls(words.thrown())
 
 
@@ -347,7 +348,7 @@ class Close(Throw):
         """The card that is thrown, and the melds where they are said."""
         melds = words.rest[2:] if words.rest[1:2] == ["melds"] else None
         if len(words.rest) != 1 and melds is None:
-            fail("notation.one_card", word=words.verb)
+            fail("notation.one_card", word=words.verb, card_name=words.examples.one)
         card = words.thrown()
         if melds is None:
             return cls(card)
@@ -395,7 +396,7 @@ class Claim(Action):
         meld, rest, pack = 0, words.rest, words.rules.pack
         if "on" in rest:
             if len(rest) != 3 or rest[1] != "on" or not is_number(rest[2]):
-                fail("notation.claim_on")
+                fail("notation.claim_on", card_name=words.examples.one)
             meld, rest = int(rest[2]), rest[:1]
         cards, stands = words.meant(rest, card_set(words.pile))
         left = list(words.pile)

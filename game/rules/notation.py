@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, CardSet
 from game.rules.actions import Action
+from game.rules.examples import examples
 from game.rules.spelling import NotationError as NotationError
 from game.rules.spelling import Words, fail
 
@@ -40,7 +41,7 @@ def parse(text: str, rules: Ruleset, hand: CardSet = 0, barred: CardSet = 0, pil
     """
     words = text.split()
     if not words or len(words) > _MOST_WORDS:
-        fail("notation.empty")
+        fail("notation.empty", card_name=examples(rules.pack).one)
     kind = rules.verbs.get(words[0])
     if kind is None:
         fail("notation.unknown_verb", word=words[0][:40])

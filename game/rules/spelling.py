@@ -13,6 +13,7 @@ from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line, Param
 from game.cards.melds import ANY_FACE, AS_RANK, AT_LOWER_END, AT_UPPER_END
 from game.cards.pack import Pack
+from game.rules.examples import Examples, examples
 
 ENDS = {"low": AT_LOWER_END, "high": AT_UPPER_END}
 """What may be said of a card in place of what it stands for: at which end of a run it lies, `AS=high`."""
@@ -103,6 +104,11 @@ class Words:
         self.barred = barred
         self.pile = pile
 
+    @property
+    def examples(self) -> Examples:
+        """Cards of the pack as examples."""
+        return examples(self.rules.pack)
+
     def nothing_more(self) -> None:
         """Nothing follows this verb."""
         if self.rest:
@@ -117,14 +123,14 @@ class Words:
     def meld_number(self, words: Sequence[str]) -> int:
         """The first of these words: the number of a meld, with cards after it."""
         if len(words) < 2 or not is_number(words[0]):
-            fail("notation.meld_number", word=self.verb)
+            fail("notation.meld_number", word=self.verb, card_name=self.examples.one)
         return int(words[0])
 
     def groups(self, words: Sequence[str], free: CardSet) -> list[tuple[tuple[Card, ...], tuple[int, ...]]]:
         """Groups of cards with strokes between them, each card of these once, with what is said of wild ones."""
         parts = divided(words)
         if not all(parts):
-            fail("notation.empty_meld")
+            fail("notation.empty_meld", run=" ".join(self.examples.run), alike=" ".join(self.examples.alike))
         found = []
         for names in parts:
             cards, stands = self.meant(names, free)
@@ -143,8 +149,8 @@ class Words:
         for word in words:
             name, equals, meaning = word.partition("=")
             face = meant_by(pack.deck, meaning) if equals else ANY_FACE
-            if equals and face == ANY_FACE:
-                fail("notation.unknown_meaning", word=word[:40])
+            if equals and face == ANY_FACE and self._alike(name):
+                fail("notation.unknown_meaning", word=word[:40], meant=f"{name}={self.examples.run[-1]}")
             names.append(name)
             faces.append(face)
         cards = self.cards(names, among)
@@ -155,19 +161,33 @@ class Words:
 
     def cards(self, names: Sequence[str], among: CardSet) -> tuple[Card, ...]:
         """The named cards: of these where they have them, otherwise any card of the name (`check` refuses it)."""
-        named = self.rules.pack.named
         cards = []
         for name in names:
-            if name not in named:
-                fail("notation.unknown_card", word=name[:40])
-            alike = named[name]
-            if not alike:
-                fail("notation.card_not_in_pack", word=name)
+            alike = self._alike(name)
             mine = alike & among or alike
             card = (mine & -mine).bit_length() - 1
             among &= ~(1 << card)
             cards.append(card)
         return tuple(cards)
+
+    def _alike(self, name: str) -> CardSet:
+        """The cards of this name. Raises NotationError where there are none."""
+        named = self.rules.pack.named
+        if name not in named:
+            self._unknown(name[:40])
+        if not named[name]:
+            fail("notation.card_not_in_pack", word=name)
+        return named[name]
+
+    def _unknown(self, word: str) -> NoReturn:
+        """A word that is the name of no card: how cards of this pack are written."""
+        like, deck = self.examples, self.rules.pack.deck
+        names = {"word": word, "card_name": like.one, "other": like.other}
+        if not deck.grid:
+            fail("notation.unknown_card_named", **names)
+        if deck.suit_first:
+            fail("notation.unknown_card_suit_first", **names, ranks=like.ranks, suits=like.suits)
+        fail("notation.unknown_card", **names, ranks=like.ranks, suits=like.suits)
 
     def is_card(self, word: str) -> bool:
         """Whether the word is the name of a card."""

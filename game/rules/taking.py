@@ -61,7 +61,8 @@ class Take(Action):
         rest = words.rest
         number = words.meld_number(rest)
         if len(rest) < 4 or rest[2] != "with" or rest.count("with") > 1:
-            fail("notation.take_with")
+            first, *others = words.examples.run
+            fail("notation.take_with", card_name=first, others=" ".join(others))
         elsewhere = words.rules.pack.all & ~words.hand
         (card,), _ = words.meant(rest[1:2], elsewhere)
         shown, _ = words.meant(rest[3:], words.hand)

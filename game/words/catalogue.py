@@ -39,6 +39,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.cards.deck import FRENCH, HIDDEN_NAME, JOKER_NAME, Deck
+from game.cards.ids import Card
 from game.cards.lines import Line
 from game.cards.pack import Pack
 from game.rules.violation import Violation
@@ -124,7 +125,17 @@ def mark(name: str) -> str:
 
 def in_text(name: str, pack: Pack) -> str:
     """A card inside a text: its mark; with its words behind a bar where only the deck knows them: `⟦R7|Red 7⟧`."""
-    return mark(name if pack.deck.french else f"{name}|{titled(name, pack.deck).replace(' ', _TIED).replace('-', _HYPHEN)}")
+    return of_deck(name, pack.deck)
+
+
+def of_deck(name: str, deck: Deck) -> str:
+    """The same of a card of a deck."""
+    return mark(name if deck.french else f"{name}|{titled(name, deck).replace(' ', _TIED).replace('-', _HYPHEN)}")
+
+
+def card_in_text(card: Card, pack: Pack) -> str:
+    """The same of a card of the pack."""
+    return in_text(pack.name(card), pack)
 
 
 def rank_words(rank: str) -> str:

@@ -71,3 +71,18 @@ def test_the_next_hand_has_the_next_phases(engine: Client) -> None:
     over = engine.ok("act", action="discard R1")
     assert over["over"] and not over["match_over"]
     assert engine.ok("next")["memory"]["stage"] == [2, 3, 1]
+
+
+def test_a_refused_word_is_explained_with_cards_of_this_deck(engine: Client) -> None:
+    begun(engine, memory={"stage": [4, 1, 1]})
+    said = {
+        "meld 7H R1 R2": "“7H” is not a card. Write a card with its suit, RBGY, and its rank, 1 2 3 4 5 6 7 8 9 10 11 12, "
+        "for example Y9 or W.",
+        "meld R1 W=x": "W=x does not say what a wild card stands for. Write it as W=B6.",
+        "meld JK=6H R1": "“JK” is not in the deck of this game.",
+        "discard": "“discard” is followed by one card, for example “discard Y9”.",
+        "layoff 2": "“layoff” is followed by the number of a meld and the cards, for example “layoff 2 Y9”.",
+        "meld /": "A meld has no cards. Write for example “meld B4 B5 B6 / Y9 G9 B9”.",
+    }
+    for action, reason in said.items():
+        assert engine.no("act", action=action)["message"].endswith(reason), action

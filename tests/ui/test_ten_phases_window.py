@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,11 +10,14 @@ import pytest
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
+from game.match.table_rules import TableRules
 from game.rules.events import Told
+from game.rules.ruleset import compile_rules
 from game.ui.table.screen import TableScreen
-from game.words.catalogue import known
+from game.variants.explain import sheet
+from game.words.catalogue import known, plain, say
 from tests.ui.table_desk import TableDesk
-from tests.variants.shelf import SHIPPED
+from tests.variants.shelf import RULES, SHIPPED, folder
 
 HANDS = ["R1 B3 G3 Y3 R8 B8 W SK", "R2 B2 G7", "R4 W SK"]
 
@@ -97,3 +101,35 @@ def test_before_anybody_has_done_anything_the_news_tell_who_dealt(desk: TableDes
     news = TableScreen(desk.app, match, {"deal": match.deal}).build_scene().rail.news
     assert news is not None and not news.rows and news.portrait == people[0].portrait
     assert "deal" in news.title
+
+
+CODE = re.compile(r"\b[RBGY](?:1[0-2]|[1-9])\b|\b(?:W|SK)\b|W=")
+"""A card of this deck as it is written, not as it is called."""
+
+
+def test_cards_are_called_by_their_words_wherever_they_are_spoken_of(desk: TableDesk) -> None:
+    assert desk.item("card:R1").label == "Red 1" and desk.item("card:W").label == "Wild"
+    (meld,) = [item.label for item in desk.shown.items if item.id == "meld:1"]
+    assert meld == "meld 1 of Bruno: Red 4, Yellow 5, Green 6, Wild as seven of any suit, Red 8, Blue 9, Green 10"
+    heard = [item.label for item in desk.shown.items]
+    desk.select("R8")
+    heard += [item.label for item in desk.shown.items]
+    desk.press("space")
+    desk.click("button:hint")
+    heard += [item.label for item in desk.shown.items]
+    assert desk.table.notices.now is not None
+    heard += [plain(desk.table.notices.now.text), str(desk.table.fields()["prompt"])]
+    assert "Discard Red 8" in " ".join(heard)
+    assert [text for text in heard if CODE.search(text)] == []
+
+
+def test_a_combination_is_called_what_the_file_calls_it(tmp_path: Path) -> None:
+    page = (RULES.parent / "README.md").read_text(encoding="utf-8")
+    (zoo,) = [text for text in re.findall(r"```yaml\n(.*?)```", page, re.DOTALL) if "name: Zoo" in text]
+    variant = folder(tmp_path / "rules", zoo=zoo).resolve("zoo").variant
+    rules = TableRules(compile_rules(variant, 2))
+    fox, hen, star = (rules.pack.named[name].bit_length() - 1 for name in ("FOX", "HEN", "STAR"))
+    assert rules.listed_as((hen, fox)) == "supper" and rules.listed_as((fox, star)) == ""
+    assert say("table.meld_named", name=rules.listed_as((fox, hen))) == "Supper"
+    lines = [line for section in sheet(variant) for line in section.lines]
+    assert "Supper: Fox and Hen." in lines and not any("Combination" in line for line in lines)

@@ -19,7 +19,7 @@ def test_the_deck_of_the_page_is_in_order_and_plays() -> None:
     found = catalogue().resolve_text(text, "zoo")
     said = [line for part in sheet(found.variant) for line in part.lines]
     assert any("Lions (L), Zebras (Z), Parrots (P)" in line for line in said)
-    assert "Combination: Fox and Hen." in said
+    assert "Supper: Fox and Hen." in said
     rules = compile_rules(found.variant, 2)
     assert rules.pack.size == 36
     meld = rules.finder.recognise(rules.pack.find_all(["HEN", "FOX"]))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from game.cards.deck import JOKER_NAME, Deck
 from game.cards.ids import Card, each
@@ -58,6 +58,10 @@ class ListedMeld(MeldRule):
         own = pack.name(card)
         return {other for names in self.cards if own in names for name in names for other in each(pack.named.get(name, 0))}
 
+    def lists(self, pack: Pack, cards: Sequence[Card]) -> bool:
+        """Whether these cards are one of the combinations."""
+        return sorted(pack.name(card) for card in cards) in (sorted(names) for names in self.cards)
+
     def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
         """The one way in which these cards are a combination, as it is listed."""
         free = list(law.pack.by_face(cards))
@@ -78,9 +82,10 @@ class ListedMeld(MeldRule):
         """Why these cards are no combination, or None where they are one."""
         return None if self.readings(law, cards) else line("meld.not_listed", cards)
 
-    def explain(self, variant: object) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
-        return tuple(line("rule.meld_listed", cards_named=names) for names in self.cards)
+    def explain(self, variant: Any) -> tuple[Line, ...]:
+        """Its lines of the rule sheet: the combinations, called as the file calls them."""
+        name = next((name for name, meld in variant.melds.pairs if meld == self), "listed").replace("_", " ")
+        return tuple(line("rule.meld_listed", cards_named=names, name=name) for names in self.cards)
 
 
 def listed_of(types: Iterable[MeldRule]) -> tuple[ListedMeld, ...]:

@@ -115,6 +115,10 @@ class MeldRule(Part):
         """
         return ""
 
+    def lists(self, pack: Pack, cards: Sequence[Card]) -> bool:
+        """Whether these very cards are listed as a meld, so that it is called what the file calls it."""
+        return False
+
     @property
     def closes(self) -> bool:
         """Whether its melds take no more cards from some number on, however many there are."""

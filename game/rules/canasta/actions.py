@@ -55,7 +55,7 @@ class TakePile(Draw):
             return cls(meld=int(rest[2]))
         if rest[:2] == [DISCARD, _WITH]:
             if not all(divided(rest[2:])):
-                fail("notation.take_pile")
+                fail("notation.take_pile", others=" ".join(words.examples.alike[1:]))
             first, *others = read_groups(words, rest[2:], words.hand)
             return cls(shown=first.cards, stands=first.stands, groups=tuple(others))
         return cls() if rest == [DISCARD] else Draw.read(words)

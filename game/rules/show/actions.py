@@ -66,7 +66,7 @@ class Show(Throw):
         """The card that is thrown, and the groups where they are said."""
         at = words.rest.index(_MELDS) if _MELDS in words.rest else len(words.rest)
         if at > 1:
-            fail("notation.one_card", word=words.verb)
+            fail("notation.one_card", word=words.verb, card_name=words.examples.one)
         card = words.thrown() if at else NO_CARD
         if at == len(words.rest):
             return cls(card)

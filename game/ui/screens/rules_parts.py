@@ -12,7 +12,7 @@ from game.ui.board import Board
 from game.ui.sprites import corner
 from game.ui.widgets.base import State, Widget, mix
 from game.ui.widgets.label import Label
-from game.words.catalogue import joined, mark, plain, say
+from game.words.catalogue import joined, of_deck, plain, say
 
 if TYPE_CHECKING:
     from game.variants.examples import Example
@@ -61,7 +61,7 @@ class ExampleRow(Widget):
 
     def __init__(self, id: str, example: Example, deck: Deck) -> None:
         self.example, self.deck = example, deck
-        cards = joined([mark(name) for name in example.cards])
+        cards = joined([of_deck(name, deck) for name in example.cards])
         super().__init__(id, plain(say("rules.example", cards=cards)), None, enabled=False)
 
     @staticmethod

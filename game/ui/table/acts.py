@@ -26,7 +26,7 @@ from game.ui.table.chooser import Choice, Chooser
 from game.ui.table.jokers import Jokers
 from game.ui.table.raising import Raising
 from game.ui.widgets.message import Confirm
-from game.words.catalogue import joined, known, mark, say
+from game.words.catalogue import card_in_text, in_text, joined, known, say
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -145,11 +145,12 @@ class Acts:
         """One of them: the meld that it makes and, where it matters, where it lies or what a joker stands for; else the deed."""
         session = self.session
         names = tuple(session.laid_as(action))
-        words = " ".join(map(mark, names))
-        meant = [mark(name.partition("=")[2]) for name in names if len(name.partition("=")[2]) > 1]
+        words = " ".join(in_text(name, session.pack) for name in names)
+        faces = [face for name in names if (face := name.partition("=")[2]) in session.pack.deck.face_of_name]
+        meant = [in_text(face, session.pack) for face in faces]
         note = say("choose.joker_is", what=joined(meant)) if meant else ""
         if isinstance(action, Claim):
-            cards = joined([mark(session.pack.name(card)) for card in action.cards])
+            cards = joined([card_in_text(card, session.pack) for card in action.cards])
             words = say("choose.on_meld" if action.meld else "choose.new_meld", cards=cards)
             note = session.whose(action.meld) if action.meld else say("choose.new_meld_note")
             near = meld_place(action.meld) if action.meld else DISCARD_PILE

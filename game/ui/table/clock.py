@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.events import Discarded, Event
 from game.ui.notices import INFO
-from game.words.catalogue import mark, say
+from game.words.catalogue import card_in_text, say
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -115,4 +115,4 @@ class TurnClock:
     def _told(self, events: list[Event]) -> str:
         session = self.session
         card = next((event.card for event in events if isinstance(event, Discarded) and event.seat == session.me), None)
-        return say("clock.over") if card is None else say("clock.discarded", card=mark(session.pack.name(card)))
+        return say("clock.over") if card is None else say("clock.discarded", card=card_in_text(card, session.pack))

@@ -20,7 +20,7 @@ from game.ui.table.mark import FingerprintMark
 from game.ui.table.odds import OddsPanel
 from game.ui.widgets.base import Group, State
 from game.ui.widgets.button import Button, IconButton
-from game.words.catalogue import mark, say
+from game.words.catalogue import card_in_text, say
 
 if TYPE_CHECKING:
     from game.rules.offers import Offer
@@ -118,7 +118,7 @@ class Controls:
             twin.rect, twin.enabled = pygame.Rect(places[widget.id].ints()), True
             if widget.id == "button:discard":
                 card = self.session.ids.cards(hand[:1])[0]
-                twin.label, twin.icon = say("button.discard_card", card=mark(self.session.pack.name(card))), None
+                twin.label, twin.icon = say("button.discard_card", card=card_in_text(card, self.session.pack)), None
             for twin.main in (False, True):
                 yield
                 twin.draw(board, State())
@@ -209,7 +209,7 @@ class Controls:
         if not isinstance(button, Button):
             return
         if button.enabled and closing is not None and closing.moves:
-            name = mark(self.session.pack.name(closing.moves[0]))
+            name = card_in_text(closing.moves[0], self.session.pack)
             button.tip = say("table.tip_closing", what=button.label, card=name)
 
     def _dress_take(self) -> None:
@@ -219,7 +219,7 @@ class Controls:
         if take is not None and view.upcard >= 0:
             deep = self.fingers.deep
             (card,) = (view.upcard,) if deep is None else session.ids.cards((deep,))
-            take.label = say("button.take_card", card=mark(session.pack.name(card)))
+            take.label = say("button.take_card", card=card_in_text(card, session.pack))
             take.key = keys.shown("take_discard") if deep is None else "Enter"
             if isinstance(take, Button):
                 take.icon = None
@@ -231,7 +231,7 @@ class Controls:
             return say("button.discard")
         if len(session.hand.order.cards) == 1:
             return say("button.go_out")
-        return say("button.discard_card", card=mark(session.pack.name(chosen[0])))
+        return say("button.discard_card", card=card_in_text(chosen[0], session.pack))
 
     def _enter_discards(self) -> bool:
         """Whether Enter does what the button does: it discards the card that the keyboard stands on, whatever is chosen."""

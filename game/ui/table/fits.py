@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.cards.ids import Card
 from game.table.rail import GoalScene
 from game.table.scene import Id
-from game.words.catalogue import mark, say
+from game.words.catalogue import card_in_text, say
 
 if TYPE_CHECKING:
     from game.ui.session import Session
@@ -54,18 +54,20 @@ class Fits:
         """What is said of them on the rail: on which melds each card fits, in a row each, or where that were many on how many of
         them; a card is ticked off once it lies there, and in the end it says that this is all.
         """
-        name = self.session.pack.name
-        done = tuple((mark(name(card)), True) for put in self.drafting.puts for card in put.cards)
+        pack = self.session.pack
+        done = tuple((card_in_text(card, pack), True) for put in self.drafting.puts for card in put.cards)
         found = self.found().items()
-        left = [say("rail.fit_on", card=mark(name(card)), cards=self._cards(meld)) for card, melds in found for meld in melds]
+        left = [
+            say("rail.fit_on", card=card_in_text(card, pack), cards=self._cards(meld)) for card, melds in found for meld in melds
+        ]
         if len(done) + len(left) > MOST_ROWS:
-            left = [say("rail.fit", card=mark(name(card)), melds=len(melds)) for card, melds in found]
+            left = [say("rail.fit", card=card_in_text(card, pack), melds=len(melds)) for card, melds in found]
         title = say("rail.fits_all" if done and not left else "rail.fits")
         return GoalScene(title, parts=done, choices=tuple(left), note="" if done or left else say("rail.fits_none"))
 
     def _cards(self, meld: Id) -> str:
         """The cards of a meld, of a long one its ends."""
-        cards = [mark(self.session.pack.name(card)) for card in self.drafting.meld(meld)]
+        cards = [card_in_text(card, self.session.pack) for card in self.drafting.meld(meld)]
         return " ".join(cards if len(cards) <= MOST_CARDS else (cards[0], "…", cards[-1]))
 
     def _melds(self, cards: tuple[Card, ...]) -> tuple[Id, ...]:

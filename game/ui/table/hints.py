@@ -12,7 +12,7 @@ from game.table.wording import turn_of
 from game.ui import keys
 from game.ui.input import SILENT, Input, Key, Press
 from game.ui.notices import INFO
-from game.words.catalogue import say
+from game.words.catalogue import card_in_text, say
 
 if TYPE_CHECKING:
     from game.players.player import Thought
@@ -167,7 +167,7 @@ class Hints:
 
     def _what(self, action: Action, why: str) -> str:
         marks = " ".join(
-            f"⟦{self.session.pack.name(card)}⟧"
+            card_in_text(card, self.session.pack)
             for item in self._about(action)
             if (card := self.session.ids.card(item)) is not None
         )

@@ -23,7 +23,7 @@ from game.ui import keys
 from game.ui.pieces.buying import clock_place
 from game.ui.pieces.piece import Dress
 from game.ui.pieces.prompt import clock_rect, prompt_pill
-from game.words.catalogue import known, mark, plain, rank_words, say, spoken
+from game.words.catalogue import known, plain, rank_words, say, spoken, titled
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -157,10 +157,11 @@ class Items:
 
     def name_card(self, card: Card, meant: str = "") -> str:
         """A card as it is read aloud, with what it stands for where it is a wild one."""
-        name = spoken(mark(self.session.pack.name(card)))
+        deck = self.session.pack.deck
+        name = titled(self.session.pack.name(card), deck)
         if not meant:
             return name
-        what = spoken(mark(meant)) if len(meant) > 1 else say("table.any_suit", rank=rank_words(meant))
+        what = titled(meant, deck) if meant in deck.face_of_name else say("table.any_suit", rank=rank_words(meant))
         return say("table.stands", card=name, what=what)
 
     def _held_name(self, item: Id) -> str:

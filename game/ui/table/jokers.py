@@ -13,7 +13,7 @@ from game.table.scene import Id
 from game.table.selection import Selection
 from game.ui.notices import INFO
 from game.ui.table.chooser import Choice, Chooser
-from game.words.catalogue import mark, say
+from game.words.catalogue import card_in_text, say
 
 if TYPE_CHECKING:
     from game.ui.table.acts import Acts
@@ -74,7 +74,7 @@ class Jokers:
         choices = []
         for action in actions:
             meld = session.view.meld(action.meld)
-            cards = " ".join(mark(session.pack.name(card)) for card in meld.cards)
+            cards = " ".join(card_in_text(card, session.pack) for card in meld.cards)
             code = "choose.swap" if isinstance(action, Swap) else "choose.on_meld"
             names = session.laid_as(action) if isinstance(action, LayOff) else session.named(meld.cards, meld.stands)
             words = say(code, cards=cards)

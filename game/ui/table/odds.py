@@ -21,7 +21,7 @@ from game.ui import keys, panels
 from game.ui.board import Board
 from game.ui.widgets.base import State
 from game.ui.widgets.button import IconButton
-from game.words.catalogue import mark, plain, say, sentence
+from game.words.catalogue import card_in_text, plain, say, sentence
 
 if TYPE_CHECKING:
     from game.players.odds import Counter, Odds
@@ -152,16 +152,17 @@ class OddsPanel(IconButton):
         assert self._counter is not None, "somebody has counted"
         where = "outside" if self._counter.melded_is_free else "hand"
         if found.throw >= 0:
-            lines.append(say(f"odds.panel.{where}_without", points=found.points, card=mark(pack.name(found.throw))))
+            lines.append(say(f"odds.panel.{where}_without", points=found.points, card=card_in_text(found.throw, pack)))
         else:
             lines.append(say(f"odds.panel.{where}", points=found.points))
         if found.safest:
             safest = [
-                say("odds.panel.safe", card=mark(pack.name(one.card)), percent=round(PERCENT * one.use)) for one in found.safest
+                say("odds.panel.safe", card=card_in_text(one.card, pack), percent=round(PERCENT * one.use))
+                for one in found.safest
             ]
             lines.append(say("odds.panel.safest", cards="  ".join(safest[: self._fitting(safest)])))
         elif found.pair:
-            pair = " ".join(mark(pack.name(card)) for card in found.pair)
+            pair = " ".join(card_in_text(card, pack) for card in found.pair)
             lines.append(say("odds.panel.pair", cards=pair, count=found.pair_outs.bit_count()))
         return lines
 

@@ -25,7 +25,7 @@ from game.table.rail import (
     stages_standing,
     standing,
 )
-from game.words.catalogue import mark, number, say
+from game.words.catalogue import card_in_text, in_text, number, say
 
 if TYPE_CHECKING:
     from game.cards.lines import Line
@@ -165,7 +165,7 @@ class RailView:
                 people[one.seat].portrait,
                 people[one.seat].name,
                 tuple(tuple(map(session.words, way)) for way in one.ways),
-                mark(session.pack.name(one.discard)) if one.discard is not None else "",
+                card_in_text(one.discard, session.pack) if one.discard is not None else "",
             )
             for one in done
         )
@@ -178,7 +178,7 @@ class RailView:
         owed = view.vars[DUTY]
         if owed >= 0 and view.to_act == session.me and view.hand >> owed & 1:
             name = session.pack.name(owed)
-            return ClaimScene(say("rail.took"), say("rail.owed"), name, say("rail.owed_brief", card=mark(name)))
+            return ClaimScene(say("rail.took"), say("rail.owed"), name, say("rail.owed_brief", card=in_text(name, session.pack)))
         return None
 
     def buying(self) -> BuyScene | None:
@@ -195,6 +195,6 @@ class RailView:
         for seat, right in rights(order, session.me, thrower).items():
             word = "down" if right == "none" and view.melded[seat] else right
             buyers.append(Buyer(session.people[seat].portrait, session.people[seat].name, say(f"buy.{word}"), right))
-        title = say("buy.take" if own else "buy.title", card=mark(card))
+        title = say("buy.take" if own else "buy.title", card=in_text(card, session.pack))
         note = session.words(price) if price is not None else say("buy.turn") if own else ""
         return BuyScene(title, note, card, tuple(buyers))

@@ -17,7 +17,7 @@ from game.ui.board import Board
 from game.ui.widgets.base import State, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
-from game.words.catalogue import mark, plain, say, spoken
+from game.words.catalogue import card_in_text, plain, say, titled
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -34,7 +34,7 @@ class _Loose(Widget):
     role = "card"
 
     def __init__(self, sheet: SpreadDialog, card: Card, name: str, last: bool) -> None:
-        super().__init__(f"card:{name}", spoken(mark(name)), lambda: sheet.toggle(card), zone="dialog")
+        super().__init__(f"card:{name}", titled(name, sheet.session.pack.deck), lambda: sheet.toggle(card), zone="dialog")
         self.sheet, self.card, self.name, self.last = sheet, card, name, last
 
     def radius(self) -> int:
@@ -62,7 +62,7 @@ class _Made(Widget):
     role = "meld"
 
     def __init__(self, sheet: SpreadDialog, number: int, cards: tuple[Card, ...], names: tuple[str, ...]) -> None:
-        words = say("spread.meld", what=", ".join(spoken(mark(name)) for name in names))
+        words = say("spread.meld", what=", ".join(titled(name, sheet.session.pack.deck) for name in names))
         super().__init__(f"spread:{number}", words, lambda: sheet.dissolve(cards), zone="dialog", tip=say("spread.dissolve"))
         self.sheet, self.names = sheet, names
 
@@ -90,7 +90,7 @@ class SpreadDialog(Dialog):
 
     def __init__(self, app: App, session: Session, thrown: Card, label: str, confirm: Callable[[Action], object]) -> None:
         self.session, self.thrown, self.label, self.confirm = session, thrown, label, confirm
-        name = mark(session.pack.name(thrown))
+        name = card_in_text(thrown, session.pack)
         super().__init__(app, "spread", say("spread.title"), say("spread.subtitle", card=name))
         self.draft = Draft(tuple(card for card in session.hand.order.cards if card != thrown))
         self.chosen: frozenset[Card] = frozenset()

@@ -356,9 +356,15 @@ class Views:
     def _kind(self, group: tuple[Id, ...]) -> str:
         """The word for cards of my hand that make a meld; empty for others."""
         if group not in self._kinds:
-            kind = self.session.seat.meld_kind(self.session.ids.cards(group))
-            self._kinds[group] = say(f"table.meld_{kind}") if kind else ""
+            cards = self.session.ids.cards(group)
+            kind = self.session.seat.meld_kind(cards)
+            self._kinds[group] = self._words(kind, cards) if kind else ""
         return self._kinds[group]
+
+    def _words(self, kind: str, cards: Sequence[Card]) -> str:
+        """What a meld is called: by its kind, or as the file calls the cards that it lists."""
+        named = self.session.rules.listed_as(cards)
+        return say("table.meld_named", name=named) if named else say(f"table.meld_{kind}")
 
     def _laid_open(self, scene: TableScene) -> TableScene:
         """When the hand is over: what everybody has left lies open, sorted into melds where those do not count."""
@@ -388,7 +394,7 @@ class Views:
         view = session.view
         if not scene.loose or view.result is None:
             return scene
-        kinds = {f"meld:{meld.id}": say(f"table.meld_{meld.kind}") for meld in view.melds}
+        kinds = {f"meld:{meld.id}": self._words(meld.kind, meld.cards) for meld in view.melds}
         closed = {f"meld:{meld.id}": session.rules.closed_as(meld) for meld in view.melds}
         kinds |= {meld: say(f"fact.closed_{word}") for meld, word in closed.items() if word}  # as its ribbon had it
         kinds = {meld.id: kinds.get(meld.id) or self._kind(meld.cards) for meld in scene.melds}
