@@ -164,7 +164,7 @@ class OneSuit:
         if self._run is not None:
             plain.append(replace(self._run, mixed_suits=False))
         if self._set is not None:
-            plain.append(replace(self._set, most=self._set.limit(deck), twins=True))
+            plain.append(replace(self._set, most=self._set.limit(law.pack), twins=True))
         by_rank = [points[cards.bit_length() - 1] if cards else 0 for cards in law.pack.rank_masks]
         wild = sum(1 << card for card in range(pack.naturals) if law.wild & law.pack.rank_masks[card % width])
         jokers = law.wild >> law.pack.naturals << pack.naturals

@@ -35,7 +35,7 @@ class Candidates:
         self.mixed_suits = self._run is not None and self._run.mixed_suits
         """Whether a run may have cards of several suits."""
         deck = law.deck
-        self._most_of_set = self._set.limit(deck) if self._set else 0
+        self._most_of_set = self._set.limit(law.pack) if self._set else 0
         self._width, self._suit = deck.width, (1 << deck.width) - 1
         self._quick = self.pack.columns == 1 and len(deck.suits) == 4 and deck.period == deck.grid
         self._runs: list[Memo[int, tuple[Found, ...]]] = [Memo(memos) for _ in deck.suits]
@@ -118,7 +118,8 @@ class Candidates:
         assert self._run is not None
         least, first, whole = self._run.least, suit * self._width, self._width
         held = [row for inner, row in self._orders.items() if inner & mask == inner and whole > len(row) >= least]
-        held += self.law.rows(whole) if mask == self._suit and whole >= least else ()
+        if mask == self._suit and whole >= least:
+            held += self.law.rows(whole)[: 1 if self.law.ranking.round else None]
         result = tuple(
             Found("run", tuple(first + rank for rank in row), card_set(first + rank for rank in row))
             for row in sorted(held, key=lambda row: (len(row), row))

@@ -34,7 +34,7 @@ class Deadwood:
         self.points = finder.points
         sets, runs = set_of(finder.types), run_of(finder.types)
         assert sets is not None and runs is not None
-        self.quartets = sets.limit(finder.pack.deck) >= 4
+        self.quartets = sets.limit(finder.pack) >= 4
         self._least_run = runs.least
 
     # -- counting -------------------------------------------------------------------------------------------------

@@ -98,7 +98,7 @@ class Distance:
         deck = finder.pack.deck
         self._width, self._suits, self._grid = deck.width, len(deck.suits), deck.grid
         self._row = (1 << self._width) - 1
-        self._most_of_set = min(same.limit(deck), self._suits)
+        self._most_of_set = min(same.limit(finder.pack), self._suits)
         self._windows = [(mask, row) for mask, row in finder.law.orders.items() if run.least <= len(row) <= longest]
         self._wild_faces = sum(1 << face for face in range(deck.grid) if finder.pack.twins[face] & finder.wild)
         self._known: Memo[CardSet, int] = Memo(finder.memos)

@@ -60,7 +60,9 @@ class Finder:
         self.types = tuple(types)
         self.points = tuple(points)
         run = run_of(types)
-        longest = run.longest if run is not None and run.longest != "none" else pack.deck.width
+        longest = max(map(len, ranking.sequences(pack.deck)), default=pack.deck.width)
+        if run is not None and run.longest != "none":
+            longest = run.longest
         self.law = MeldLaw(pack, ranking, wild, least_naturals, most_wilds, longest)
         self.wild = wild
         self._by_kind: dict[str, MeldType] = {kind.makes: kind for kind in types}
@@ -102,7 +104,8 @@ class Finder:
         if not stands or len(known) == 0:
             return known
         said = dict(zip(cards, stands, strict=True))
-        return tuple(found for found in known if self._agrees(found.kind, found.cards, found.stands, said))
+        ways = self._as_said([Reading(one.kind, one.cards, one.stands) for one in known], said)
+        return tuple(Found(one.kind, one.cards, card_set(cards), one.stands) for one in ways)
 
     def meant(self, cards: tuple[Card, ...], stands: tuple[int, ...] = ()) -> tuple[Found, ...]:
         """The same for a player who names these cards: where nothing is said and every card can be itself, it is."""
@@ -120,6 +123,17 @@ class Finder:
         """The faces that a card may have which is to lie where this one is meant."""
         any_suit = self.mixed_suits and kind == "run"
         return tuple(range(face % self._width, self.pack.deck.grid, self._width)) if any_suit else (face,)
+
+    def _as_said(self, readings: Sequence[Reading], said: dict[Card, int]) -> list[Reading]:
+        """Of these readings those that agree with what is said of some cards; in a run, wild ones lie where they are named."""
+        found: list[Reading] = []
+        for one in readings:
+            named: Reading | None = one
+            if not self._agrees(one.kind, one.cards, one.stands, said):
+                named = self._run.named(self.law, one, said) if self._run is not None and one.kind == "run" else None
+            if named is not None and named not in found and self._agrees(named.kind, named.cards, named.stands, said):
+                found.append(named)
+        return found
 
     def _agrees(self, kind: str, cards: tuple[Card, ...], stands: tuple[int, ...], said: dict[Card, int]) -> bool:
         """Whether a reading lets every card stand for what was said of it. Twins may change places."""
@@ -224,8 +238,7 @@ class Finder:
         found = self._by_kind[meld.kind].grown(self.law, meld, cards)
         if not stands or not found:
             return found
-        said = dict(zip(cards, stands, strict=True))
-        return [reading for reading in found if self._agrees(reading.kind, reading.cards, reading.stands, said)]
+        return self._as_said(found, dict(zip(cards, stands, strict=True)))
 
     def fault(self, cards: tuple[Card, ...], kinds: Collection[str] = ()) -> Line:
         """Why these cards make no meld, told for the kind that they come nearest to; of these kinds where any are named."""
@@ -256,6 +269,11 @@ class Finder:
             known = self._making.of(hand)
             self._candidates.keep(hand, known, 1 + len(known))
         return known
+
+    def makes_any(self, hand: CardSet) -> bool:
+        """Whether these cards can make any meld. The cards of one suit, or of one rank, are looked at first: that is quick."""
+        parts = (*self.pack.suit_masks, *self.pack.rank_masks)
+        return any(self.candidates(hand & part) for part in parts) or bool(self.candidates(hand))
 
     def of_kind(self, hand: CardSet, kind: str, size: int = 0) -> tuple[Found, ...]:
         """Of these melds those of one kind, of so many cards where that is said."""
@@ -328,7 +346,7 @@ class Finder:
     def _ranks_between(self, ranks: tuple[int, ...], goal: int) -> Iterator[tuple[int, ...]]:
         """The ranks that lie between a run of these ranks and another, for each way in which the order of ranks joins them."""
         size = len(ranks)
-        for row in (*self._orders.values(), *self.law.rows(self._width)[1:]):
+        for row in (*self._orders.values(), *self.law.rows(self._width)[1:], *self.law.rows(self._width + 1)):
             if len(row) > size + 1 and row[:size] == ranks and row[-1] == goal:
                 yield row[size:-1]
             elif len(row) > size + 1 and row[-size:] == ranks and row[0] == goal:

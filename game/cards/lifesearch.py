@@ -114,7 +114,7 @@ class LifeSearch:
         if known is None:
             found = []
             assert self._set is not None
-            most = self._set.limit(self._law.deck)
+            most = self._set.limit(self._law.pack)
             naturals = max(self._set.least_naturals, self._law.least_naturals)
             faces = held
             while faces:

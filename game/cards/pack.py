@@ -7,7 +7,7 @@ suit or rank has -1 there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -105,6 +105,17 @@ class Pack:
     def alike(self) -> tuple[CardSet, ...]:
         """By card: all the cards that nothing tells apart from it, itself among them."""
         return tuple(self.named.get(name, 0) for name in self.names)
+
+    def uppermost(self, cards: Iterable[Card], pile: Sequence[Card]) -> tuple[Card, ...]:
+        """These cards as a pile has them, of twins those nearest to its top; one that it does not have stays as it is."""
+        left, found = list(pile), []
+        for card in cards:
+            twins = self.alike[card]
+            upper = next((other for other in reversed(left) if twins >> other & 1), card)
+            if upper in left:
+                left.remove(upper)
+            found.append(upper)
+        return tuple(found)
 
     @cached_property
     def names(self) -> tuple[str, ...]:

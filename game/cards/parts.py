@@ -70,7 +70,7 @@ class Parts:
         self.listed = listed_of(types)
         self.combinations = [counts for kind in self.listed for counts in kind.faces(law.deck)]
         """Combinations of the file: how many cards of which face."""
-        self.most = self.set.limit(law.deck) if self.set else 0
+        self.most = self.set.limit(law.pack) if self.set else 0
         self.joker = law.deck.joker_face
         self.stride = self.joker + 1
         twins = law.pack.twins

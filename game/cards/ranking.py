@@ -28,6 +28,11 @@ class FrenchRanking(Part):
 
     __slots__ = ()
 
+    @property
+    def round(self) -> bool:
+        """Whether the first rank follows the last, so that a run of all of them is a circle without ends."""
+        return False
+
     def wants(self, pack: Pack) -> Iterator[Want]:
         """French ranks."""
         if not pack.deck.french:
@@ -51,13 +56,15 @@ class AceLow(FrenchRanking):
 
 @dataclass(frozen=True)
 class AceHighOrLow(FrenchRanking):
-    """The ace comes before the two or after the king, but a run does not go on round it."""
+    """The ace comes before the two or after the king, but a run does not go on round it. The longest has an ace at each end."""
 
     kind: Literal["high_or_low"] = "high_or_low"
 
     def sequences(self, deck: Deck) -> tuple[tuple[int, ...], ...]:
         """Every row of two or more ranks in order, as it lies on the table."""
-        return _rows(0, deck.width + 1, deck.width) if deck.french_aces else _rows(0, deck.width, deck.width)
+        if not deck.french_aces:
+            return _rows(0, deck.width, deck.width)
+        return (*_rows(0, deck.width + 1, deck.width), (*range(deck.width), 0))
 
     def explain(self, variant: object) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
@@ -69,6 +76,11 @@ class RoundTheCorner(FrenchRanking):
     """The ranks form a circle: king, ace and two are neighbours. Thirteen cards close it."""
 
     kind: Literal["round_corner"] = "round_corner"
+
+    @property
+    def round(self) -> bool:
+        """Whether the first rank follows the last: yes."""
+        return True
 
     def sequences(self, deck: Deck) -> tuple[tuple[int, ...], ...]:
         """Every row of two or more ranks in order, as it lies on the table."""
@@ -147,11 +159,12 @@ def orders(ranking: Ranking, deck: Deck = FRENCH) -> dict[RankMask, tuple[int, .
     """Every set of ranks in order, with its order on the table; all of a suit as they would lie where nobody says anything."""
     found: dict[RankMask, tuple[int, ...]] = {}
     for row in ranking.sequences(deck):
-        found.setdefault(sum(1 << rank for rank in row), row)
+        found.setdefault(sum(1 << rank for rank in set(row)), row)
     return found
 
 
 @lru_cache(maxsize=64)
 def rows(ranking: Ranking, size: int, deck: Deck = FRENCH) -> tuple[tuple[int, ...], ...]:
-    """Every order in which so many ranks may lie. Only all of a suit can lie in several, as with an ace low or high."""
+    """Every order in which so many ranks may lie. Only all of a suit can lie in several, as with an ace low or high,
+    and one more only where an ace may lie at each end."""
     return tuple(row for row in ranking.sequences(deck) if len(row) == size)

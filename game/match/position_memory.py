@@ -240,7 +240,7 @@ def settled_in(rules: Ruleset, meld: Meld) -> list[int]:
     if not meld.stands and not meld.moved:
         return []  # no wild card is in it
     sets = set_of(rules.variant.melds.values())
-    full = sets.limit(rules.pack.deck) if sets is not None else 0
+    full = sets.limit(rules.pack) if sets is not None else 0
     closed = meld.kind == "set" and closed_early(rules.pack, reading_of(meld), full)
     wilds = rules.wilds_in(meld) if closed else [card for card in meld.cards if meld.moved >> card & 1]
     return [place for place, card in enumerate(meld.cards) if card in wilds]

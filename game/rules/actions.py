@@ -359,8 +359,8 @@ class Close(Throw):
 class Claim(Action):
     """Take cards of the discard pile out of turn: `cards` are the ones wanted, empty where only one claim is possible.
 
-    With `meld` the one card is laid off there; several cards are melded together. `stands` is empty, or has the face that
-    each card stands for.
+    With `meld` they are laid off there; without it a single card is laid off on the meld that it fits, and several are melded
+    together. `stands` is empty, or has the face that each card stands for.
     """
 
     verb = "claim"
@@ -384,7 +384,7 @@ class Claim(Action):
         return line("deed.claim", self.cards or tuple(pile[-1:]))
 
     def text(self, rules: CardNames) -> str:
-        """`claim`, `claim 9C TC JC`, `claim 8S on 2`."""
+        """`claim`, `claim 9C TC JC`, `claim 8S on 2`, `claim 5H 6H on 1`."""
         if len(self.cards) == len(self.stands) == 1 and self.stands[0] >= 0:
             return f"claim {said_as(rules.pack, self.cards[0], self.stands[0])} on {self.meld}"
         said = [spelled(rules.pack, self.cards, self.stands)] if self.cards else []
@@ -392,22 +392,15 @@ class Claim(Action):
 
     @classmethod
     def read(cls, words: Words) -> Action:
-        """Cards of the discard pile, of twins the uppermost, and perhaps the meld on which one is laid."""
-        meld, rest, pack = 0, words.rest, words.rules.pack
+        """Cards of the discard pile, of twins the uppermost, and perhaps the meld on which they are laid."""
+        meld, rest = 0, words.rest
         if "on" in rest:
-            if len(rest) != 3 or rest[1] != "on" or not is_number(rest[2]):
+            at = rest.index("on")
+            if at != len(rest) - 2 or at < 1 or not is_number(rest[-1]):
                 fail("notation.claim_on", card_name=words.examples.one)
-            meld, rest = int(rest[2]), rest[:1]
+            meld, rest = int(rest[-1]), rest[:at]
         cards, stands = words.meant(rest, card_set(words.pile))
-        left = list(words.pile)
-        highest = []
-        for card in cards:
-            twins = pack.alike[card]
-            card = next((other for other in reversed(left) if twins >> other & 1), card)
-            if card in left:
-                left.remove(card)
-            highest.append(card)
-        return cls(tuple(highest), meld, stands)
+        return cls(words.rules.pack.uppermost(cards, words.pile), meld, stands)
 
 
 VERBS: tuple[type[Action], ...] = (Draw, Pass, LayDown, LayOff, Swap, Discard, Close, Claim)

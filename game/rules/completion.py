@@ -244,13 +244,15 @@ def _meeting(rules: Ruleset, state: State, hand: int, turn: Outlook) -> Iterator
 
 
 def _laying_off(rules: Ruleset, state: State, hand: int, turn: Outlook, card: Card) -> Iterator[Outlook]:
-    """The turn after laying this card off, where needed together with cards that lie between it and the end of a run."""
+    """The turn after laying this card off, where needed together with cards that lie between it and the end of a run; not
+    where it is melded before any other card.
+    """
     finder = rules.finder_for(state)
     for meld in rules.variant.layoff.open_melds(rules, state, hand, turn.melds):
         reading = reading_of(meld)
         if finder.accepts(reading) >> card & 1:
             yield from _laid_off(rules, state, hand, turn, meld, (card,))
-        elif meld.kind == "run":
+        elif meld.kind == "run" and not rules.duty_first:
             for between in finder.bridges(reading, card, turn.cards):
                 yield from _laid_off(rules, state, hand, turn, meld, (*between, card))
 

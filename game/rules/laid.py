@@ -62,9 +62,9 @@ def melds_meant(rules: Ruleset, state: State, hand: int, action: LayDown) -> lis
     """The same melds with everything that the wild cards of the first doubtful one could stand for."""
     finder = rules.finder_for(state)
     for at, readings in enumerate(readings_of(rules, state, hand, action.groups, every=True)):
-        if len(readings) > 1:
+        if len(rules.differing(state, readings)) > 1:
             before, after = action.groups[:at], action.groups[at + 1 :]
-            return [LayDown((*before, Group(one.cards, finder.said(one)), *after)) for one in readings]
+            return [LayDown((*before, Group(one.cards, finder.said(one)), *after)) for one in rules.differing(state, readings)]
     return []
 
 
@@ -73,8 +73,9 @@ def layoffs_meant(rules: Ruleset, state: State, hand: int, action: LayOff) -> li
     found: list[Action] = []
     finder = rules.finder_for(state)
     action, readings = growths(rules, state, hand, action)
-    for grown in readings:
-        stands = finder.telling(action.cards, grown, readings)
+    ways = rules.differing(state, readings)
+    for grown in ways:
+        stands = finder.telling(action.cards, grown, ways)
         found.append(LayOff(action.meld, action.cards, stands))
     return found
 

@@ -1,7 +1,7 @@
-"""The stalemate that nobody can end: every player holds one card, and no card off the table fits a meld.
+"""The stalemate that nobody can end: with the cards that are not in melds no meld can be made, and none on the table extended.
 
-With one card a player can never build a new meld, so the melds are frozen and the test is final (basic rummy reference,
-section 4.3).
+Where everybody holds one card no meld can be made whatever the cards are, as long as one card at a time comes into a hand: then
+it is enough that no card off the table fits a meld (basic rummy reference, section 4.3).
 """
 
 from __future__ import annotations
@@ -19,12 +19,22 @@ if TYPE_CHECKING:
 
 def deadlocked(rules: Ruleset, state: State) -> bool:
     """Whether nobody can ever finish this hand."""
-    if any(cards.bit_count() != 1 or second_hand(rules, state, seat) for seat, cards in enumerate(state.hands)):
+    away = card_set(state.stock)
+    for cards in state.discards:
+        away |= card_set(cards)
+    for seat, held in enumerate(state.hands):
+        away |= held
+        if second_hand(rules, state, seat):
+            return False
+    finder = rules.finder_for(state)
+    if any(finder.accepts(reading_of(meld)) & away for meld in state.melds):
         return False
-    away = card_set(state.stock) | card_set(state.discards[0])
-    for cards in state.hands:
-        away |= cards
     if rules.swaps and any(rules.wilds_in(meld) for meld in state.melds):
         return False  # a joker may come free, and it fits nearly everywhere
-    finder = rules.finder_for(state)
-    return not any(finder.accepts(reading_of(meld)) & away for meld in state.melds)
+    return _one_each(rules, state) or not finder.makes_any(away)
+
+
+def _one_each(rules: Ruleset, state: State) -> bool:
+    """Whether everybody holds one card, and nothing brings a hand several at once."""
+    several = rules.pickup.takes_several or (rules.claim_step is not None and rules.claim_step.deep)
+    return not several and all(cards.bit_count() == 1 for cards in state.hands)

@@ -5,9 +5,9 @@ The ruleset stands on it; nothing here changes a state.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from game.cards.deadwood import Deadwood
 from game.cards.finder import Arrangement, Finder, Found
@@ -28,6 +28,9 @@ from game.rules.policies.second_hand import SECOND_HAND
 from game.rules.slots import TAKEN, UPCARD_SLOT, WILD_CARD, WILD_RANK, Memory
 from game.rules.state import State
 from game.rules.step import ClaimStep, Step
+
+Way = TypeVar("Way", Found, Reading)
+"""A way in which cards lie: as a new meld, or a meld that has grown."""
 
 
 class _DiscardsOfQuarter(Memo[CardSet, tuple[Discard, ...]]):
@@ -329,10 +332,25 @@ class Tables:
         finder = self.finder_for(state)
         if not finder.wild >> card & 1 and (meld.kind != "run" or len(meld.cards) + 1 < self.pack.deck.width):
             return [self.layoff_action(meld.id, card)]
-        readings = finder.grown(reading_of(meld), (card,))
+        readings = self.differing(state, finder.grown(reading_of(meld), (card,)))
         if len(readings) < 2:
             return [self.layoff_action(meld.id, card)]
         return [LayOff(meld.id, (card,), finder.telling((card,), reading, readings)) for reading in readings]
+
+    def differing(self, state: State, readings: Sequence[Way]) -> Sequence[Way]:
+        """Of these ways in which the same cards may lie those that differ for the players: in what a card stands for, in what
+        may be laid off next, or in what they score. Of ways that differ in nothing the first.
+        """
+        if len(readings) < 2:
+            return readings
+        finder = self.finder_for(state)
+        found: dict[Hashable, Way] = {}
+        for one in readings:
+            reading = Reading(one.kind, one.cards, one.stands)
+            means = zip(one.cards, self.pack.meant(one.cards, one.stands), self.melded_values(state, reading), strict=True)
+            follows = frozenset(self.pack.face[card] for card in each(finder.accepts(reading)))
+            found.setdefault((one.kind, tuple(sorted(means)), follows), one)
+        return list(found.values())
 
     def found(self, state: State, cards: tuple[Card, ...], stands: tuple[int, ...] = ()) -> Found | None:
         """The meld that these cards make, read as said; None where they make none."""
@@ -369,7 +387,8 @@ class Tables:
     def melded_values(self, state: State, meld: Reading) -> tuple[int, ...]:
         """What each card of a meld counts on the table, in the order of the meld."""
         finder = self.finder_for(state)
-        return self.variant.points.melded(self.pack, meld, finder.wild, finder.points)
+        closed = meld.kind == "run" and len(meld.cards) == self.pack.deck.width and finder.ranking.round
+        return self.variant.points.melded(self.pack, meld, finder.wild, finder.points, closed=closed)
 
     def worth(self, state: State, found: Found) -> int:
         """What a new meld counts on the table, remembered."""

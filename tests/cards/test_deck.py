@@ -100,8 +100,8 @@ def test_what_has_no_rank_is_in_no_set_and_what_has_no_suit_in_no_run() -> None:
 
 def test_a_set_of_unlike_suits_never_holds_more_than_there_are() -> None:
     pack = Pack(2, 0, ZOO)
-    assert SetMeld(most=4).limit(ZOO) == SetMeld().limit(ZOO) == 3
-    assert SetMeld(most=4, twins=True).limit(ZOO) == 4
+    assert SetMeld(most=4).limit(pack) == SetMeld().limit(pack) == 3
+    assert SetMeld(most=4, twins=True).limit(pack) == 4
     law = MeldLaw(pack, ListedRanks(), pack.all_jokers)
     fault = SetMeld(most=4).fault(law, pack.find_all(["L1", "Z1", "P1", "STAR"]))
     assert fault is not None and fault.code == "meld.set_full"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.laws.deals import given, rules_of
+from tests.laws.deals import Deal, given, rules_of
 
 
 def test_b1_a_run_grows_at_both_ends() -> None:
@@ -409,6 +409,88 @@ def test_a_stalemate_is_worth_nothing_whatever_the_scoring() -> None:
     options: dict[str, bool | int | str] = {"stalemate_detection": True, "scoring": "penalty"}
     table = given("KC QD", "KS", "KD", melds=STUCK, pile="QC", stock="JD JC", options=options).does("discard QD")
     assert [row.score for row in table.result.rows] == [0, 0, 0]
+
+
+NO_MELD = ("KC QD 2C", "KS JH", "TD 3C")
+"""With the cards of the stock and the pile below nothing can be melded or laid off, whoever holds what."""
+
+
+@pytest.mark.parametrize("stock", ["JS 8C", "8C"])
+def test_a_stalemate_with_several_cards_in_hand_ends_without_points(stock: str) -> None:
+    table = given(*NO_MELD, melds=STUCK, pile="QC", stock=stock, variant="online_rummy").does("discard QD")
+    assert (table.result.kind, table.result.winners) == ("stalemate", ())
+    assert [row.score for row in table.result.rows] == [0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("stock", "why"), [("8C KH", "three kings"), ("8C JD", "ten to queen"), ("8C QH", "three queens"), ("4C", "two to four")]
+)
+def test_no_stalemate_while_a_meld_can_still_come_about(stock: str, why: str) -> None:
+    table = given(*NO_MELD, melds=STUCK, pile="QC", stock=stock, variant="online_rummy").does("discard QD")
+    assert not table.over, why
+
+
+def test_no_stalemate_while_a_card_fits_a_meld() -> None:
+    melds = [*STUCK[:2], *STUCK[3:]]
+    assert not given(*NO_MELD, melds=melds, pile="QC", stock="8C 9H", variant="online_rummy").does("discard QD").over
+    assert given(*NO_MELD, melds=melds, pile="QC", stock="8C 9S", variant="online_rummy").does("discard QD").over
+
+
+def test_one_card_each_is_no_stalemate_where_melds_of_the_pile_may_be_called() -> None:
+    calls: dict[str, bool | int | str] = {"stalemate_detection": True, "rummy_call": "full", "call_penalty": "none"}
+    table = given("KC QD", "KS", "KD", melds=STUCK, pile="QC", stock="JD JC", options=calls).does("discard QD")
+    assert not table.over  # three kings may come to lie in the pile
+
+
+# -- jokers before the draw -------------------------------------------------------------------------------------------
+
+OWN_TURN: dict[str, bool | int | str] = {"jokers": 2, "joker_swap": "represented", "joker_swap_when": "own_turn"}
+
+
+def swapping(options: dict[str, bool | int | str] | None = None, variant: str = "straight_rummy") -> Deal:
+    """A joker lies in a run for the ten of clubs, which seat 0 holds; its draw is due."""
+    melds = [(1, "9C JK=TC JC")]
+    return given("TC 4D 4H KS", "QS 2H", melds=melds, pile="7D", stock="8S 2D 3S", phase="draw", options=options, variant=variant)
+
+
+def test_where_the_whole_turn_counts_a_joker_is_taken_before_the_draw_which_stays_due() -> None:
+    table = swapping(OWN_TURN)
+    assert "swap 1 TC" in table.legal
+    table.does("swap 1 TC")
+    assert table.meld(1) == "9C TC JC" and table.phase == "draw" and table.to_act == 0
+    assert table.refuses("meld JK 4D 4H") == "meld.draw_first" and table.refuses("discard KS") == "discard.draw_first"
+    table.does("draw stock", "meld JK 4D 4H", "discard KS")
+
+
+def test_wrotham_rummy_takes_jokers_in_the_whole_turn_and_other_games_after_the_draw() -> None:
+    assert swapping(variant="wrotham_rummy").does("swap 1 TC").phase == "draw"
+    after: dict[str, bool | int | str] = {"jokers": 2, "joker_swap": "represented"}
+    table = swapping(after)
+    assert table.refuses("swap 1 TC") == "layoff.draw_first" and table.does("draw stock").allows("swap 1 TC")
+
+
+def test_a_joker_that_was_taken_before_the_draw_makes_the_discard_useful() -> None:
+    table = swapping(OWN_TURN).does("swap 1 TC", "draw discard", "meld JK 4D 4H")
+    assert table.refuses("discard 7D") == "discard.just_taken"
+
+
+def test_nothing_is_swapped_before_the_draw_that_frees_no_joker() -> None:
+    table = swapping(OWN_TURN)
+    assert table.refuses("swap 1 4D") == "swap.other_card" and table.refuses("swap 1 QS") == "card.not_held"
+
+
+@pytest.mark.parametrize("limit", [3, 9])
+def test_the_stock_may_be_renewed_up_to_nine_times(limit: int) -> None:
+    table = given(
+        "KC QD", "2S 4D", pile="3C 8H", phase="draw", options={"stock_recycle_limit": limit, "on_final_exhaustion": "end_now"}
+    )
+    renewed = 0
+    while not table.over:
+        if "pass" in table.legal:
+            table.does("pass")
+            renewed += 1
+        table.does("draw stock", f"discard {sorted(table.hand(table.to_act or 0))[0]}")
+    assert renewed == limit
 
 
 def test_more_melds_only_to_go_out() -> None:

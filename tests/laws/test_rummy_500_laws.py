@@ -82,6 +82,46 @@ def test_the_deepest_card_comes_first_where_it_must() -> None:
     strict.does("meld 4C 4D 4S", "meld KD KS KH", "discard 2C")
 
 
+AT_ONCE = {"deepest_use_timing": "first_action"}
+
+
+def deepest_first(hand: str, pile: str = "8H 9H TH", **more: Any) -> Deal:
+    """A run of 4 to 6 lies on the table; the pile is taken from its bottom card, which is melded before anything else."""
+    options = AT_ONCE | more.pop("options", {})
+    deal = table(hand, "KC", pile=pile, stock="3S", phase="draw", melds=[(1, "4H 5H 6H")], options=options, **more)
+    return deal.does(f"draw discard {len(pile.split())}")
+
+
+def test_before_the_deepest_card_no_card_of_the_hand_goes_on_its_meld() -> None:
+    deal = deepest_first("7H 2C KD")
+    assert deal.refuses("layoff 1 7H 8H") == deal.refuses("layoff 1 7H") == "duty.first_action"
+    assert not any(move.startswith("layoff") for move in deal.legal)
+    deal.does("meld 8H 9H TH", "layoff 1 7H", "discard 2C")
+
+
+@pytest.mark.parametrize(("hand", "pile"), [("9H TH 2C KD", "8H QS"), ("9H 2C KD 3C", "8H QS TH"), ("2C KD 3C", "8H 9H TH")])
+def test_the_other_cards_of_its_new_meld_come_from_hand_or_pile(hand: str, pile: str) -> None:
+    assert deepest_first(hand, pile).allows("meld 8H 9H TH")
+
+
+def test_the_deepest_card_goes_on_a_meld_that_takes_it_as_it_lies_and_others_after_it() -> None:
+    deal = deepest_first("8H 2C KD", "7H QS")
+    assert deal.allows("layoff 1 7H")
+    assert deal.does("layoff 1 7H 8H").meld(1) == "4H 5H 6H 7H 8H"
+
+
+def test_a_deepest_card_that_no_meld_takes_as_it_lies_is_not_taken() -> None:
+    more: dict[str, Any] = {"pile": "8H QS", "stock": "3S", "phase": "draw", "melds": [(1, "4H 5H 6H")]}
+    assert table("7H 2C KD", "KC", **more, options=AT_ONCE).refuses("draw discard 2") == "draw.must_be_used"
+    assert table("7H 2C KD", "KC", **more).does("draw discard 2").allows("layoff 1 7H 8H")
+
+
+def test_a_deepest_joker_is_laid_where_it_needs_no_other_card() -> None:
+    deal = deepest_first("7H 2C KD", "JK QS")
+    assert deal.refuses("layoff 1 7H JK=8H") == "duty.first_action"
+    assert deal.allows("layoff 1 JK=7H") and deal.allows("layoff 1 7H JK=3H")
+
+
 def test_r13_one_draw_in_a_turn() -> None:
     deal = table("5S 5H 5C KD 2C", pile="9C 9D", stock="3S", phase="draw").does("draw stock", "meld 5S 5H 5C")
     assert deal.refuses("draw discard 2") == "draw.already_drawn"

@@ -179,15 +179,29 @@ def test_before_the_first_melds_a_discard_taken_is_not_laid_off_but_afterwards_i
 
 HIGH_OR_LOW: Options = {"ace_mode": "high_or_low"}
 ROUND: Options = {"ace_mode": "round_corner"}
+LOW_ACE: Options = {"ace_low_run_value": 1}
 TWO_TO_KING = "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS"
 
 
 @pytest.mark.parametrize(("end", "lies"), [("low", f"AS {TWO_TO_KING}"), ("high", f"{TWO_TO_KING} AS")])
-def test_where_an_ace_fits_at_both_ends_of_a_run_the_player_is_asked(end: str, lies: str) -> None:
-    table = given("AS 9D 4H", melds=[(1, TWO_TO_KING)], options=HIGH_OR_LOW)
+def test_where_an_ace_scores_more_at_one_end_of_a_run_the_player_is_asked(end: str, lies: str) -> None:
+    table = given("AS 9D 4H", melds=[(1, TWO_TO_KING)], variant="rummy_500", options=LOW_ACE)
     assert table.refuses("layoff 1 AS") == "meld.ambiguous_end"
     assert [move for move in table.legal if move.startswith("layoff")] == ["layoff 1 AS=low", "layoff 1 AS=high"]
     assert table.does(f"layoff 1 AS={end}").meld(1) == lies
+
+
+def test_nobody_is_asked_for_an_end_that_changes_nothing() -> None:
+    table = given("AS 9D 4H", melds=[(1, TWO_TO_KING)], options=HIGH_OR_LOW)
+    assert [move for move in table.legal if move.startswith("layoff")] == ["layoff 1 AS"]
+    assert table.does("layoff 1 AS").meld(1) == f"AS {TWO_TO_KING}"
+    table = given(f"AS {TWO_TO_KING} 9D 4H", options=HIGH_OR_LOW)
+    assert table.does(f"meld AS {TWO_TO_KING}").meld(1) == f"AS {TWO_TO_KING}"
+
+
+def test_an_end_may_be_named_although_nobody_asks() -> None:
+    table = given("AS 9D 4H", melds=[(1, TWO_TO_KING)], options=HIGH_OR_LOW)
+    assert table.does("layoff 1 AS=high").meld(1) == f"{TWO_TO_KING} AS"
 
 
 def test_an_ace_that_lies_high_stays_high_when_the_two_is_laid_off() -> None:
@@ -206,51 +220,115 @@ def test_where_the_ace_is_low_only_nobody_is_asked() -> None:
 
 @pytest.mark.parametrize(("cards", "lies"), [("KS AS=low", f"AS {TWO_TO_KING}"), ("KS AS=high", f"{TWO_TO_KING} AS")])
 def test_the_end_is_said_of_one_of_several_cards_too(cards: str, lies: str) -> None:
-    table = given("KS AS 9D 4H", melds=[(1, "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS")], options=HIGH_OR_LOW)
+    table = given("KS AS 9D 4H", melds=[(1, "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS")], variant="rummy_500", options=LOW_ACE)
     assert table.refuses("layoff 1 KS AS") == "meld.ambiguous_end"
     assert table.does(f"layoff 1 {cards}").meld(1) == lies
 
 
 def test_a_new_run_of_all_thirteen_says_where_its_ace_lies() -> None:
-    table = given(f"AS {TWO_TO_KING} 9D 4H", options=HIGH_OR_LOW)
+    table = given(f"AS {TWO_TO_KING} 9D 4H", variant="rummy_500", options=LOW_ACE)
     assert table.refuses(f"meld AS {TWO_TO_KING}") == "meld.ambiguous_end"
     listed = {move for move in table.legal if move.startswith("meld") and len(move.split()) == 14}
     assert listed == {f"meld AS=low {TWO_TO_KING}", f"meld {TWO_TO_KING} AS=high"}
     assert table.does(f"meld {TWO_TO_KING} AS=high").meld(1) == f"{TWO_TO_KING} AS"
 
 
-@pytest.mark.parametrize(
-    ("said", "lies"),
-    [
-        ("3S=low", "3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S"),
-        ("3S=high", "4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S 3S"),
-    ],
-)
-def test_an_ace_between_king_and_two_stays_there(said: str, lies: str) -> None:
+def test_the_thirteenth_card_round_the_corner_closes_the_circle_without_a_question() -> None:
     table = given("3S 9D 4H", melds=[(1, "4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S")], options=ROUND)
-    assert table.refuses("layoff 1 3S") == "meld.ambiguous_end"
-    assert table.does(f"layoff 1 {said}").meld(1) == lies
+    assert [move for move in table.legal if move.startswith("layoff")] == ["layoff 1 3S"]
+    assert set(table.does("layoff 1 3S").meld(1).split()) == {"AS", *TWO_TO_KING.split()}
+    table = given(f"AS {TWO_TO_KING} 9D 4H", options=ROUND)
+    assert sum(len(move.split()) == 14 for move in table.legal) == 1
+    table.does(f"meld AS {TWO_TO_KING}")
 
 
-@pytest.mark.parametrize(("end", "ace"), [("low", 1), ("high", 10)])
-def test_an_ace_counts_by_the_end_where_it_was_put(end: str, ace: int) -> None:
+@pytest.mark.parametrize("card", ["AS", "AS=low", "AS=high"])
+def test_in_a_closed_circle_the_ace_lies_inside_and_counts_so(card: str) -> None:
     table = given("AS", "KD", variant="treppenromme", melds=[(0, TWO_TO_KING)], stock="2H")
-    table.does(f"layoff 1 AS={end}")
-    assert table.result.rows[0].score == sum(range(2, 11)) + 30 + ace
+    table.does(f"layoff 1 {card}")
+    assert table.result.rows[0].score == sum(range(2, 11)) + 30 + 5
 
 
-def test_a_joker_says_at_which_end_it_stands_for_the_ace() -> None:
-    options: Options = {"ace_mode": "high_or_low", "jokers": 2}
-    table = given("JK 9D 4H", melds=[(1, TWO_TO_KING)], options=options)
-    assert table.refuses("layoff 1 JK") == "meld.ambiguous_end"
-    assert table.does("layoff 1 JK=high").meld(1) == f"{TWO_TO_KING} JK"
+def test_a_joker_that_scores_the_same_at_both_ends_is_laid_without_a_question() -> None:
+    table = given("JK 9D 4H", melds=[(1, TWO_TO_KING)], variant="rummy_500", options=LOW_ACE)
+    assert table.does("layoff 1 JK").meld(1) == f"JK {TWO_TO_KING}"
 
 
 def test_a_claim_says_the_end_as_well() -> None:
-    table = given("AS KD QC", "2H 3D", "9H 4D", melds=[(1, TWO_TO_KING)], pile="2C", stock="TC", options=CALLS | HIGH_OR_LOW)
+    table = given(
+        "AS KD QC", "2H 3D", "9H 4D", melds=[(1, TWO_TO_KING)], pile="2C", stock="TC", variant="rummy_500", options=LOW_ACE
+    )
     table.does("discard AS")
     assert table.refuses("claim AS") == "meld.ambiguous_end"
     assert table.does("claim AS=high on 1").meld(1) == f"{TWO_TO_KING} AS"
+
+
+# -- an ace at each end -------------------------------------------------------------------------------------------------
+
+TWO_PACKS: Options = {"ace_mode": "high_or_low", "jokers": 2}
+
+
+@pytest.mark.parametrize("lying", [f"AS {TWO_TO_KING}", f"{TWO_TO_KING} AS"])
+def test_a_run_may_hold_fourteen_cards_with_an_ace_at_each_end(lying: str) -> None:
+    table = given("AS AS 9D 4H", melds=[(1, TWO_TO_KING)], variant="double_rum")
+    table.does(f"layoff 1 AS={'low' if lying.startswith('AS') else 'high'}")
+    assert table.meld(1) == lying and "layoff 1 AS" in table.legal
+    assert table.does("layoff 1 AS").meld(1) == f"AS {TWO_TO_KING} AS"
+    assert table.refuses("layoff 1 9D") == "layoff.meld_full"
+
+
+def test_both_aces_are_laid_off_together_or_melded_with_the_rest() -> None:
+    whole = f"AS {TWO_TO_KING} AS"
+    assert given("AS AS 9D 4H", melds=[(1, TWO_TO_KING)], variant="double_rum").does("layoff 1 AS AS").meld(1) == whole
+    assert given(f"{whole} 9D 4H", variant="double_rum").does(f"meld {whole}").meld(1) == whole
+
+
+def test_a_joker_is_the_ace_at_the_other_end() -> None:
+    table = given("JK 9D 4H", melds=[(1, f"AS {TWO_TO_KING}")], options=TWO_PACKS)
+    assert table.does("layoff 1 JK").meld(1) == f"AS {TWO_TO_KING} JK"
+
+
+@pytest.mark.parametrize("mode", ["low", "round_corner"])
+def test_no_fourteenth_card_where_the_ace_has_one_place(mode: str) -> None:
+    table = given("JK 9D 4H", melds=[(1, f"AS {TWO_TO_KING}")], options={"ace_mode": mode, "jokers": 2})
+    assert table.refuses("layoff 1 JK") == "layoff.meld_full"
+
+
+def test_each_ace_of_a_run_of_fourteen_counts_by_its_place() -> None:
+    table = given(f"AS {TWO_TO_KING} JK", "KD", variant="rummy_500", options=LOW_ACE, stock="2H")
+    table.does(f"meld AS {TWO_TO_KING} JK")
+    assert table.result.rows[0].score == 1 + sum(range(2, 11)) + 30 + 15
+
+
+# -- wild cards in any order ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("run", ["9C 2D=TC 2H=JC QC", "9C 2H=TC 2D=JC QC", "9C JK=TC 2H=JC QC", "QC 2H=TC 9C JK=JC"])
+def test_wild_cards_of_a_run_may_be_named_for_any_place(run: str) -> None:
+    table = given("9C 2D 2H JK QC 3D KD", "KH", variant="loba_mas", opened=[0]).does(f"meld {run}")
+    means = dict(word.split("=") for word in run.split() if "=" in word)
+    lies = dict(zip(table.meld(1).split(), ["9C", "TC", "JC", "QC"], strict=True))
+    assert means.items() <= lies.items()
+
+
+@pytest.mark.parametrize("run", ["5S JK=6S 2H=7S 8S", "5S 2H=6S JK=7S 8S"])
+def test_a_joker_and_a_two_of_a_contract_game_may_each_be_named_for_any_place(run: str) -> None:
+    options: Options = {"twos_wild": True}
+    hand = "4H 4D 4C 5S JK 2H 8S 9D KD"
+    table = given(hand, "KH", "KC", variant="contract_classic", options=options, deal=2, opened=[])
+    table.does(f"meld 4H 4D 4C / {run}")
+    means = dict(word.split("=") for word in run.split() if "=" in word)
+    assert means.items() <= dict(zip(table.meld(2).split(), ["5S", "6S", "7S", "8S"], strict=True)).items()
+
+
+def test_wild_cards_are_laid_off_where_they_are_named() -> None:
+    table = given("2D 2H QC 3D KD", "KH", melds=[(0, "7C 8C 9C")], variant="loba_mas", opened=[0])
+    assert table.does("layoff 1 2H=TC 2D=JC QC").meld(1) == "7C 8C 9C 2H 2D QC"
+
+
+def test_a_two_in_its_own_place_may_be_named_for_another() -> None:
+    table = given("AH 2H JK 4H 3D KD", "KH", variant="loba_mas", opened=[0])
+    assert table.does("meld AH JK=2H 2H=3H 4H").meld(1) == "AH JK 2H 4H"
 
 
 # -- the longest meld -------------------------------------------------------------------------------------------------------

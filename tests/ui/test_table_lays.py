@@ -220,6 +220,20 @@ def test_a_meld_that_lies_in_the_pile_is_called(table: TableDesk) -> None:
     assert "KH" in table.hand
 
 
+def test_a_discard_that_fits_only_beside_another_is_dragged_to_the_meld(table: TableDesk) -> None:
+    table.place("rummy_500", CALLER, "JS 4D TS", melds=SEVENS, phase="claim")
+    table.drag("card:JS", "meld:1")
+    assert ["7S", "8S", "9S", "TS", "JS"] in table.melds and "4D" in table.hand
+
+
+def test_of_the_readings_of_two_jokers_in_the_pile_one_is_chosen(table: TableDesk) -> None:
+    table.place("rummy_500", CALLER, "JK KC JK 5H", melds=[], phase="claim")
+    table.drag("card:5H", "area:melds")
+    assert table.shown.dialog == "choose"
+    table.press("1")
+    assert logged(table).startswith("claim") and len(table.melds) == 1
+
+
 def test_who_calls_nothing_is_not_heard(table: TableDesk) -> None:
     """My discard could be called by Ada and Bruno: whether they pass is not written anywhere."""
     table.place("rummy_500", ["2C TS", "5S 6D", "3D KD"], "4D", melds=SEVENS, phase="play")

@@ -116,13 +116,13 @@ def test_a_table_by_players_is_a_word(tmp_path: Path) -> None:
 
 
 def test_a_file_that_no_value_fits_is_at_fault() -> None:
-    assert child("stock_end: {limit: 5}\n") == [
-        "child.yaml:4: stock_end.limit: The house rule 'stock_recycle_limit' has no such value. It can be unlimited, 2, 1 or 0. "
-        "To play so without that house rule, write 'stock_recycle_limit: null' under 'options'."
+    assert child("steps: {play: {new_melds: 5}}\n") == [
+        "child.yaml:4: steps.play.new_melds: The house rule 'max_new_melds_per_turn' has no such value. It can be 1 or unlimited. "
+        "To play so without that house rule, write 'max_new_melds_per_turn: null' under 'options'."
     ]
-    assert child("stock_end: {limit: 5}\noptions: {stock_recycle_limit: null}\n") == []
-    choice = "options: {stock_recycle_limit: {choices: {5: {label: Five times, help: H.}}}}\n"
-    assert child("stock_end: {limit: 5}\n" + choice) == []
+    assert child("steps: {play: {new_melds: 5}}\noptions: {max_new_melds_per_turn: null}\n") == []
+    choice = "options: {max_new_melds_per_turn: {choices: {5: {label: Five, help: H.}}}}\n"
+    assert child("steps: {play: {new_melds: 5}}\n" + choice) == []
 
 
 def line_of(text: str) -> int:

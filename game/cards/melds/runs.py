@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -12,7 +12,7 @@ from typing import Literal
 from game.cards.deck import Deck
 from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
-from game.cards.melds.reading import Reading
+from game.cards.melds.reading import AS_RANK, Reading
 from game.cards.melds.rule import MeldLaw, MeldRule, wild_fault
 from game.cards.pack import Pack
 from game.cards.ranking import AceHigh, AceLow, Ranking, RoundTheCorner, orders, rows
@@ -67,7 +67,7 @@ class RunMeld(MeldRule):
         """Every way in which these cards make a run: without wild cards at most one."""
         if len(cards) < self.least:
             return []
-        if not law.wilds_among(cards):
+        if not law.wilds_among(cards) and len(cards) <= law.deck.width:
             return self._plain(law, cards)
         fixed = [card for card in cards if not law.wild >> card & 1]
         suits = {0} if self.mixed_suits else {law.pack.suit[card] for card in fixed}
@@ -105,8 +105,8 @@ class RunMeld(MeldRule):
         wilds = []
         for card in pack.by_face(cards) if len(cards) > 1 else cards:
             rank = places[card] - first
-            if rank in row and spots[row.index(rank)] < 0:
-                spots[row.index(rank)] = card
+            if rank in row and (at := _free_place(row, rank, spots)) >= 0:
+                spots[at] = card
             elif law.wild >> card & 1:
                 wilds.append(card)
             else:
@@ -118,6 +118,31 @@ class RunMeld(MeldRule):
         if self.wild_fault(law, tuple(spots), count) or (not self.adjacent_wilds and _touching(pack, spots, stands)):
             return None
         return Reading("run", tuple(spots), stands if count else ())
+
+    def named(self, law: MeldLaw, meld: Reading, said: Mapping[Card, int]) -> Reading | None:
+        """The same run with its wild cards in the places for which they are named; None where it has no such places for them,
+        or may not have so many cards used as wild ones.
+        """
+        pack, deck = law.pack, law.deck
+        spots, faces = list(meld.cards), pack.meant(meld.cards, meld.stands)
+        free = [at for at, card in enumerate(spots) if card in said and law.wild >> card & 1]
+        for card, face in said.items():
+            if card not in spots or not law.wild >> card & 1 or AS_RANK < face < 0:
+                continue
+            if face <= AS_RANK:
+                at = next((at for at in free if deck.rank_of[faces[at]] == AS_RANK - face), -1)
+            else:
+                at = next((at for at in free if self.place(deck, faces[at]) == self.place(deck, face)), -1)
+            if at < 0:
+                return None
+            free.remove(at)
+            before = spots.index(card)
+            spots[at], spots[before] = card, spots[at]
+        stands = _mixed_stands(law, spots, [deck.rank_of[face] for face in faces]) if self.mixed_suits else faces
+        count = sum(map(ne, map(pack.face.__getitem__, spots), stands))
+        if self.wild_fault(law, tuple(spots), count) or (not self.adjacent_wilds and _touching(pack, spots, stands)):
+            return None
+        return meld._replace(cards=tuple(spots), stands=tuple(stands) if count else ())
 
     def beginnings(self, law: MeldLaw, naturals: CardSet, size: int) -> Iterator[tuple[Card, ...]]:
         """Of each suit, or of all where they may mix, the cards within so many ranks in order, of equal ones the first."""
@@ -316,7 +341,16 @@ def _longer(ranking: Ranking, deck: Deck, ranks: tuple[int, ...], more: int) -> 
     return tuple((row, start) for row in longer_rows for start in range(more + 1) if row[start : start + len(ranks)] == ranks)
 
 
-def _mixed_stands(law: MeldLaw, cards: Sequence[Card], row: tuple[int, ...]) -> tuple[int, ...]:
+def _free_place(row: Sequence[int], rank: int, spots: Sequence[Card]) -> int:
+    """The first place of this rank in a row that no card has taken; -1 for none. Only the ace may have two."""
+    at = row.index(rank)
+    if spots[at] < 0:
+        return at
+    last = len(row) - 1
+    return last if row[last] == rank and spots[last] < 0 else -1
+
+
+def _mixed_stands(law: MeldLaw, cards: Sequence[Card], row: Sequence[int]) -> tuple[int, ...]:
     """What the cards of a run of mixed suits stand for (see `RunMeld`)."""
     pack, width = law.pack, law.deck.width
     suits = [pack.suit[card] if law.ranks_in_runs[card] == rank else -1 for card, rank in zip(cards, row, strict=True)]

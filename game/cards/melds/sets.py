@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from game.cards.deck import Deck
 from game.cards.ids import Card, CardSet, each
 from game.cards.lines import Line, line
 from game.cards.melds.reading import ANY_FACE, Reading
@@ -26,7 +25,7 @@ class SetMeld(MeldRule):
         low=3,
         high=30,
         label="Most cards",
-        help="How many cards a set may grow to; if left out, one of each suit.",
+        help="How many cards a set may grow to; if left out, one of each suit, or with twins all of a rank.",
     )
     twins: bool = setting(False, label="Twins", help="Whether two equal cards may lie in one set (with more than one pack).")
     least_naturals: int = setting(
@@ -46,10 +45,12 @@ class SetMeld(MeldRule):
         """Whether natural cards of these suits may lie in one set."""
         return self.suits == "any" or len(set(suits)) == self.suits
 
-    def limit(self, deck: Deck) -> int:
-        """How many cards a set may have: of unlike suits never more than there are."""
-        suits = len(deck.suits)
-        return suits if self.most == "suits" else self.most if self.twins or deck.french else min(self.most, suits)
+    def limit(self, pack: Pack) -> int:
+        """How many cards a set may have: of unlike suits never more than there are, with twins as many as there are of a rank."""
+        suits = len(pack.deck.suits)
+        if self.most == "suits":
+            return max(map(int.bit_count, pack.rank_masks)) if self.twins else suits
+        return self.most if self.twins or pack.deck.french else min(self.most, suits)
 
     def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
         """The one way in which these cards make a set, as they lie, by suit with wild cards last; none where they make none."""
@@ -75,7 +76,7 @@ class SetMeld(MeldRule):
         """The face of the only missing suit, where only one wild card fills up a set of all suits."""
         deck = law.deck
         missing = set(range(len(deck.suits))) - {law.pack.suit[card] for card in naturals}
-        if rank >= 0 and not self.twins and size == self.limit(deck) == len(deck.suits) and len(missing) == 1:
+        if rank >= 0 and not self.twins and size == self.limit(law.pack) == len(deck.suits) and len(missing) == 1:
             return missing.pop() * deck.width + rank
         return ANY_FACE
 
@@ -91,12 +92,12 @@ class SetMeld(MeldRule):
 
     def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
         """The ways in which these cards can be laid off on a set; none on one that is closed (see `closed_early`)."""
-        return [] if closed_early(law.pack, meld, self.limit(law.deck)) else self.readings(law, (*meld.cards, *cards))
+        return [] if closed_early(law.pack, meld, self.limit(law.pack)) else self.readings(law, (*meld.cards, *cards))
 
     def fault(self, law: MeldLaw, cards: tuple[Card, ...]) -> Line | None:
         """Why these cards are no set, or None where they are one."""
         pack = law.pack
-        rank, most = self._rank(law, cards), self.limit(law.deck)
+        rank, most = self._rank(law, cards), self.limit(law.pack)
         ranked = rank >= 0 or all(law.wild >> card & 1 or pack.plain_jokers >> card & 1 for card in cards)
         if not ranked:
             return line("meld.without_rank", tuple(card for card in cards if pack.rank[card] < 0 and not law.wild >> card & 1))
@@ -140,7 +141,7 @@ class SetMeld(MeldRule):
     def _size(self, variant: Any) -> Line:
         """How many cards a set has, as a line of the rule sheet: no number where the packs have no more than fit into a set."""
         if self.most == "suits":
-            return line("rule.meld_set_all_suits", least=self.least)
+            return line("rule.meld_set_whole_rank" if self.twins else "rule.meld_set_all_suits", least=self.least)
         suits = "" if self.twins else "_suits"
         if self.most == self.least:
             return line(f"rule.meld_set_just{suits}", least=self.least)

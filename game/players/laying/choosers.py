@@ -53,7 +53,7 @@ def _chooser(
 
 
 CHOOSERS: tuple[Chooser, ...] = (
-    _chooser(Turn, "draw", (Draw, Pass), draw.choose_draw, draw.weigh_draw),
+    _chooser(Turn, "draw", (Draw, Pass, Swap), draw.choose_draw, draw.weigh_draw),
     _chooser(Turn, "play", (LayDown, LayOff, Swap, Take, Discard, Close), play.choose_play, play.weigh_play),
     _chooser(Turn, "claim", (Claim, Pass), out_of_turn.choose_claim),
     _chooser(Turn, "penalty", (Draw,), out_of_turn.choose_penalty),

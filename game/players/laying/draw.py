@@ -11,7 +11,7 @@ from game.players.laying.reasons import why_decline, why_take
 from game.players.laying.routes import Route
 from game.players.laying.turn import Turn
 from game.players.player import Thought
-from game.rules.actions import DISCARD, Action, Draw, Pass
+from game.rules.actions import DISCARD, Action, Draw, Pass, Swap
 from game.rules.worlds import sample
 
 if TYPE_CHECKING:
@@ -28,9 +28,9 @@ _NEVER = -6.0
 
 
 def choose_draw(turn: Turn) -> Thought:
-    """Draw from the stock, take discards, or pass."""
+    """Draw from the stock, take discards, or pass. A joker that may be taken before the draw is as good after it."""
     takes = [action for action in turn.view.legal if isinstance(action, Draw) and action.source == DISCARD]
-    other = next((action for action in turn.view.legal if action not in takes), None)
+    other = next((action for action in turn.view.legal if action not in takes and not isinstance(action, Swap)), None)
     if other is None:
         return Thought(takes[0], line("why.only_choice"))
     if not takes:

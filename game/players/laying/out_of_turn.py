@@ -36,10 +36,26 @@ def choose_claim(turn: Turn) -> Thought:
         return _call_last(turn, claims, refuse, step.costs_discarder)
     hand = turn.view.hand
     waits = turn.appraiser.hold(hand, turn.fits, turn.opened, laying=True) + _OWN_TURN
-    best = max(((_called(turn, claim), claim) for claim in claims[:_TRIED]), key=lambda one: one[0])
+    best = max(((_called(turn, claim), claim) for claim in _likeliest(turn, claims)), key=lambda one: one[0])
     if best[0] + turn.waver() > waits:
         return Thought(best[1], line("why.claim", best[1].cards))
     return Thought(refuse, line("why.claim.pass"))
+
+
+def _likeliest(turn: Turn, claims: list[Claim]) -> list[Claim]:
+    """The calls that are looked at: of many, for each depth of the pile the one that lays the most natural cards, by points."""
+    if len(claims) <= _TRIED:
+        return claims
+    pile, wild, points = turn.view.discards[0], turn.finder.wild, turn.finder.points
+    deepest: dict[int, tuple[int, int, Claim]] = {}
+    for claim in claims:
+        depth = min(pile.index(card) for card in claim.cards)
+        natural = sum(1 + points[card] for card in claim.cards if not wild >> card & 1)
+        wilds = sum(wild >> card & 1 for card in claim.cards)
+        if depth not in deepest or (natural, -wilds) > deepest[depth][:2]:
+            deepest[depth] = (natural, -wilds, claim)
+    best = sorted(deepest.values(), key=lambda one: one[:2], reverse=True)
+    return [claim for _, _, claim in best[:_TRIED]]
 
 
 def _called(turn: Turn, claim: Claim) -> float:

@@ -93,8 +93,12 @@ class StandardPoints(PointsRule):
             return self.ten if pip == TEN else pip + 1
         return 10 if self.pips == "low_fives" and pip > _SEVEN else 5
 
-    def melded(self, pack: Pack, meld: Reading, wild: CardSet, in_hand: Sequence[int]) -> tuple[int, ...]:
-        """What each card of a meld counts on the table, in the order of the meld. `in_hand` are the points by card in a hand."""
+    def melded(
+        self, pack: Pack, meld: Reading, wild: CardSet, in_hand: Sequence[int], *, closed: bool = False
+    ) -> tuple[int, ...]:
+        """What each card of a meld counts on the table, in the order of the meld. `in_hand` are the points by card in a hand,
+        `closed` is a run round the corner of all ranks, which has no ends.
+        """
         values = []
         deck = pack.deck
         natural_rank = next((pack.rank[card] for card in meld.cards if not wild >> card & 1), -1)
@@ -108,14 +112,16 @@ class StandardPoints(PointsRule):
             if not used_wild and wild >> card & 1 and self.wild != "natural":
                 values.append(in_hand[card])
             elif meld.kind == "run" and deck.pips[face] == ACE:
-                values.append(self._ace_in_run(deck, face, i, len(meld.cards)))
+                values.append(self._ace_in_run(deck, face, i, 0 if closed else len(meld.cards)))
             else:
                 values.append(self.of_face(deck, face) if face < deck.joker_face else in_hand[card])
         return tuple(values)
 
     def _ace_in_run(self, deck: Deck, face: int, place: int, size: int) -> int:
-        """An ace by its place in a run; an ace that is both ends' neighbour lies inside."""
-        special = self.ace_low_run if place == 0 else self.ace_high_run if place == size - 1 else self.ace_middle_run
+        """An ace by its place in a run of so many cards; in one without ends (0) it lies inside."""
+        special = self.ace_middle_run
+        if size:
+            special = self.ace_low_run if place == 0 else self.ace_high_run if place == size - 1 else self.ace_middle_run
         return self.of_face(deck, face) if special == "same" else special
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
@@ -185,8 +191,12 @@ class PointsByRank(PointsRule):
         pip = deck.pips[face] if face < deck.joker_face else -1
         return self.joker if pip < 0 else self.ranks[pip] if pip < len(self.ranks) else pip + 1
 
-    def melded(self, pack: Pack, meld: Reading, wild: CardSet, in_hand: Sequence[int]) -> tuple[int, ...]:
-        """What each card of a meld counts on the table, in the order of the meld. `in_hand` are the points by card in a hand."""
+    def melded(
+        self, pack: Pack, meld: Reading, wild: CardSet, in_hand: Sequence[int], *, closed: bool = False
+    ) -> tuple[int, ...]:
+        """What each card of a meld counts on the table, in the order of the meld. `in_hand` are the points by card in a hand,
+        `closed` is a run round the corner of all ranks, which has no ends.
+        """
         natural = next((pack.face[card] for card in meld.cards if not wild >> card & 1), -1)
         values = []
         for card, stands in zip(meld.cards, pack.meant(meld.cards, meld.stands), strict=True):
@@ -251,7 +261,9 @@ class ListedPoints(PointsRule):
         by_rank = dict(self.ranks.pairs).get(rank, self.other)
         return dict(self.cards.pairs).get(name, by_rank)
 
-    def melded(self, pack: Pack, meld: Reading, wild: CardSet, in_hand: Sequence[int]) -> tuple[int, ...]:
+    def melded(
+        self, pack: Pack, meld: Reading, wild: CardSet, in_hand: Sequence[int], *, closed: bool = False
+    ) -> tuple[int, ...]:
         """What each card of a meld counts on the table, in the order of the meld: what it counts in a hand."""
         return tuple(in_hand[card] for card in meld.cards)
 

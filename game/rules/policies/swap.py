@@ -207,7 +207,8 @@ class Represented(SwapRule):
         """Its lines of the rule sheet, where there are wild cards."""
         if not variant.has_wild_cards:
             return ()
-        lines = [line("rule.swap"), line(f"rule.swap_sets_{self.sets}")]
+        when = "rule.swap_own_turn" if "swaps_before_draw" in variant.traits else "rule.swap"
+        lines = [line(when), line(f"rule.swap_sets_{self.sets}")]
         if self.by != "layoff":
             lines.append(line(f"rule.swap_by_{self.by}"))
         if self.must_play:

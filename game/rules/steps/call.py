@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line, line
-from game.cards.melds import ANY_FACE
 from game.cards.settings import setting
 from game.rules.actions import DISCARD, STOCK, Action, Claim, Group, LayOff, Pass
+from game.rules.calls import Calling
 from game.rules.completion import Outlook, completable
+from game.rules.distinct_melds import clash
 from game.rules.events import DISCARD_ZONE, Called, Emit, LaidOff, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.laid import Laid, as_grown, as_laid
-from game.rules.laying import ambiguous, emptied, lay, lay_off, out
+from game.rules.laying import ambiguous, emptied, lay, lay_off, misfit, out
 from game.rules.meld import meld_of, reading_of, with_meld
 from game.rules.offers import DISCARD_PILE, HAND, MELDS, Lifted, Offer, meld_place
 from game.rules.policies.bonus_cards import lay_out
@@ -90,30 +91,23 @@ class CallStep(ClaimStep):
     # -- what can be claimed --------------------------------------------------------------------------------------
 
     def claims(self, rules: Ruleset, state: State, hand: int) -> list[Claim]:
-        """What this seat may claim now: single cards for melds on the table, then melds lying in the pile."""
+        """What this seat may claim now: cards for melds on the table, then melds lying in the pile."""
         return [claim for claim in self._offers(rules, state, hand) if self._completable(rules, state, hand, claim)]
 
     def _offers(self, rules: Ruleset, state: State, hand: int) -> Iterator[Claim]:
-        """What could be claimed by what everybody can see. Of twins the uppermost is meant."""
+        """What could be claimed by what everybody can see."""
+        return self._calling(rules, state, hand).possible(self._whole(state))
+
+    def _whole(self, state: State) -> bool:
+        """Whether any card of the pile may be claimed now, and not only the last discard."""
+        return self.scope == "full" and state.vars[LEAVING] < 0
+
+    def _calling(self, rules: Ruleset, state: State, hand: int) -> Calling:
+        """The calls of this seat, with the cards of the pile that may be claimed."""
         pile = state.discards[0]
         if rules.bonus_cards:
             pile = [card for card in pile if not rules.bonus_cards >> card & 1]
-        if not pile:
-            return
-        whole = self.scope == "full" and state.vars[LEAVING] < 0
-        wanted = upper_twins(rules, pile) if whole else pile[-1:]
-        finder = rules.finder_for(state)
-        for meld in rules.variant.layoff.open_melds(rules, state, hand, state.melds):
-            accepted = rules.accepts(state, meld)
-            for card in wanted:
-                if not accepted >> card & 1:
-                    continue
-                for action in rules.layoffs_of(state, meld, card):
-                    yield Claim((card,), meld.id, action.stands)
-        if whole and not rules.has_opening and len(pile) > 2:
-            source = pile if rules.twin_sets else wanted
-            for found in finder.candidates(card_set(source)):
-                yield Claim(found.cards, 0, found.stands)
+        return Calling(rules, state, hand, pile if self._whole(state) else pile[-1:])
 
     def _completable(self, rules: Ruleset, state: State, hand: int, claim: Claim) -> bool:
         """Whether the caller could end the turn that a full call makes."""
@@ -149,7 +143,7 @@ class CallStep(ClaimStep):
                 yield Offer("button:rummy", Claim(), label=line("button.rummy"), key="call")
             return
         card, label = lifted.card, line("table.tip_call")
-        possible = self.claims(rules, state, hand)
+        possible = sorted(self.claims(rules, state, hand), key=lambda claim: rules.finder_for(state).law.wilds_among(claim.cards))
         if lifted.source == DISCARD_PILE:
             ways = tuple(claim for claim in possible if card in claim.cards)
             moves = self._coming(state, card)
@@ -168,11 +162,16 @@ class CallStep(ClaimStep):
         return tuple(pile[pile.index(card) :]) if card in pile else ()
 
     def meanings(self, rules: Ruleset, state: State, hand: int, action: Action) -> list[Action]:
-        """The calls that are possible with these cards."""
+        """The calls that are possible with these cards: as a meld of their own and on each meld, in every reading."""
         if not isinstance(action, Claim):
             return []
-        calls = self.claims(rules, state, hand)
-        return [call for call in calls if set(call.cards) == set(action.cards) and action.meld in (0, call.meld)]
+        finder, cards = rules.finder_for(state), self._calling(rules, state, hand).uppermost(action.cards)
+        found = [Claim(cards, 0, finder.said(one)) for one in finder.readings(cards, action.stands) if not action.meld]
+        for meld in state.melds:
+            if action.meld in (0, meld.id):
+                readings = rules.differing(state, finder.grown(reading_of(meld), cards, action.stands))
+                found += [Claim(cards, meld.id, finder.telling(cards, grown, readings)) for grown in readings]
+        return [claim for claim in found if self.check(rules, state, hand, claim) is None]
 
     def result(self, rules: Ruleset, state: State, action: Action) -> Laid | None:
         """The meld that is called, or as it lies when it has grown."""
@@ -188,56 +187,86 @@ class CallStep(ClaimStep):
             return None
         if not isinstance(action, Claim):
             return refuse("claim.first", seat=hand)
-        possible = self.claims(rules, state, hand)
         if not action.cards:
-            return None if len(possible) == 1 else refuse("claim.which", tuple(c for claim in possible for c in claim.cards))
+            return self._bare_fault(rules, state, hand)
         pile = state.discards[0]
         missing = tuple(card for card in action.cards if card not in pile)
         if missing:
             return refuse("claim.not_in_pile", missing)
-        if self.scope == "last_discard_only" and action.cards != (pile[-1],):
+        if not self._whole(state) and action.cards != (pile[-1],):
             return refuse("claim.only_last", (pile[-1],))
-        meant = self._matching(rules, possible, action)
-        if not meant:
-            return self._fault(rules, state, hand, action)
-        if len({claim.meld for claim in meant}) > 1:
-            return refuse("claim.which_meld", action.cards)
-        return None if len(meant) == 1 else self._ambiguous(rules, state, meant)
+        meant = self._meant(rules, state, hand, action)
+        if isinstance(meant, Violation):
+            return meant
+        return None if self._completable(rules, state, hand, meant) else refuse("claim.no_way_on", action.cards)
+
+    def _bare_fault(self, rules: Ruleset, state: State, hand: int) -> Violation | None:
+        """Why no cards need be named, or why they must be: the cards, the meld, or what wild ones stand for."""
+        possible = self.claims(rules, state, hand)
+        if len(possible) == 1:
+            return None
+        if possible and len({frozenset(claim.cards) for claim in possible}) == 1:
+            melds = {claim.meld for claim in possible}
+            return self.check(rules, state, hand, Claim(possible[0].cards, melds.pop() if len(melds) == 1 else 0))
+        return refuse("claim.which", tuple(dict.fromkeys(card for claim in possible for card in claim.cards)))
+
+    def _meant(self, rules: Ruleset, state: State, hand: int, action: Claim) -> Claim | Violation:
+        """The claim that is meant by these cards, with the meld on which they go, or why they cannot be laid."""
+        calling = self._calling(rules, state, hand)
+        cards = calling.uppermost(action.cards)
+        if any(card not in calling.pile for card in cards):
+            return refuse("claim.fits_nothing", action.cards)
+        if action.meld:
+            meld = meld_of(state.melds, action.meld)
+            if meld is None:
+                return refuse("layoff.no_such_meld", action.cards, meld=action.meld)
+            return self._extending(rules, state, hand, Claim(cards, meld.id, action.stands))
+        alone = calling.melds_alone and self._whole(state) and bool(rules.finder_for(state).meant(cards, action.stands))
+        if len(cards) > 1 or alone:
+            return self._alone(rules, state, hand, Claim(cards, 0, action.stands))
+        fitting = [
+            meld
+            for meld in rules.variant.layoff.open_melds(rules, state, hand, state.melds)
+            if rules.finder_for(state).grown(reading_of(meld), cards, action.stands)
+        ]
+        if len(fitting) != 1:
+            return refuse("claim.which_meld" if fitting else "claim.fits_nothing", action.cards)
+        return self._extending(rules, state, hand, Claim(cards, fitting[0].id, action.stands))
 
     @staticmethod
-    def _matching(rules: Ruleset, possible: Sequence[Claim], action: Claim) -> list[Claim]:
-        """The claims that are meant: the only one, or those of these cards, on this meld, in this reading."""
-        if not action.cards:
-            return list(possible) if len(possible) == 1 else []
-        found = []
-        for claim in possible:
-            if set(claim.cards) != set(action.cards) or action.meld not in (0, claim.meld):
-                continue
-            said = dict(zip(action.cards, action.stands, strict=True)) if action.stands else {}
-            means = dict(zip(claim.cards, claim.stands, strict=True)) if claim.stands else {}
-            if all(face == ANY_FACE or means.get(card, rules.pack.face[card]) in (face, ANY_FACE) for card, face in said.items()):
-                found.append(claim)
-        return found
+    def _extending(rules: Ruleset, state: State, hand: int, claim: Claim) -> Claim | Violation:
+        """The claim of cards for a meld on the table, or why they do not go there."""
+        meld = state.meld(claim.meld)
+        barrier = rules.variant.layoff.barrier(rules, state, hand, meld, claim.cards)
+        if barrier is not None:
+            return barrier
+        readings = rules.finder_for(state).grown(reading_of(meld), claim.cards, claim.stands)
+        if not readings:
+            alone = len(claim.cards) == 1
+            return refuse("claim.fits_nothing", claim.cards) if alone else misfit(rules, state, meld, claim.cards)
+        ways = rules.differing(state, readings)
+        if len(ways) > 1:
+            return ambiguous(rules, [Found(one.kind, one.cards, 0, one.stands) for one in ways], claim.cards)
+        if rules.variant.opening.limits_growth:
+            overgrown = rules.variant.opening.overgrown(rules, state, rules.extended(meld, ways[0], hand))
+            if overgrown is not None:
+                return overgrown
+        return claim
 
     @staticmethod
-    def _ambiguous(rules: Ruleset, state: State, meant: Sequence[Claim]) -> Violation:
-        first = meant[0]
-        if first.meld:
-            meld = reading_of(state.meld(first.meld))
-            readings = rules.finder_for(state).grown(meld, first.cards)
-            return ambiguous(rules, [Found(one.kind, one.cards, 0, one.stands) for one in readings], first.cards)
-        return ambiguous(rules, rules.finder_for(state).readings(first.cards), first.cards)
-
-    def _fault(self, rules: Ruleset, state: State, hand: int, action: Claim) -> Violation:
-        if action.meld and meld_of(state.melds, action.meld) is None:
-            return refuse("layoff.no_such_meld", action.cards, meld=action.meld)
-        if self._matching(rules, list(self._offers(rules, state, hand)), action):
-            return refuse("claim.no_way_on", action.cards)
-        if len(action.cards) > 1:
-            if rules.found(state, action.cards) is None:
-                return Violation(*rules.finder_for(state).fault(action.cards))
-            return refuse("claim.not_possible", action.cards)
-        return refuse("claim.fits_nothing", action.cards)
+    def _alone(rules: Ruleset, state: State, hand: int, claim: Claim) -> Claim | Violation:
+        """The claim of cards that make a meld by themselves, or why they make none."""
+        finder = rules.finder_for(state)
+        readings = rules.differing(state, finder.meant(claim.cards, claim.stands))
+        if not readings:
+            together = any(finder.grown(reading_of(meld), claim.cards, claim.stands) for meld in state.melds)
+            return refuse("claim.on_meld", claim.cards) if together else Violation(*finder.fault(claim.cards))
+        if rules.has_opening or rules.new_meld_limit == 0:
+            return refuse("claim.not_possible", claim.cards)
+        if len(readings) > 1:
+            return ambiguous(rules, readings, claim.cards)
+        double = clash(rules.finder, state.melds, hand, readings) if rules.distinct_melds else None
+        return claim if double is None else double
 
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
         """Pass; or take the cards, lay them, and, with a full call, play on as in a turn of one's own."""
@@ -246,7 +275,8 @@ class CallStep(ClaimStep):
                 emit(Passed(hand))
             return self._declined(rules, state, emit)
         assert isinstance(action, Claim)
-        claim = self._matching(rules, self.claims(rules, state, hand), action)[0]
+        claim = self._meant(rules, state, hand, action) if action.cards else self.claims(rules, state, hand)[0]
+        assert isinstance(claim, Claim)
         discarder = state.vars[DISCARDER]
         state.vars[DISCARDER] = state.vars[LEAVING] = NO_CARD
         flow.drop(rules.claim_program)
@@ -337,16 +367,3 @@ class CallStep(ClaimStep):
 def _called(place: str, action: Claim, ways: tuple[Claim, ...], title: str, label: Line) -> Offer:
     """A place for a call: what can be called there, or a call that the rules say no to."""
     return Offer(place, ways[0] if ways else action, ways=ways, title=title, label=label, key="call")
-
-
-def upper_twins(rules: Ruleset, pile: Sequence[Card]) -> list[Card]:
-    """The cards of the pile from the top, of twins only the uppermost."""
-    if not rules.has_twins:
-        return list(pile[::-1])
-    seen: set[str] = set()
-    cards = []
-    for card in reversed(pile):
-        if rules.pack.name(card) not in seen:
-            seen.add(rules.pack.name(card))
-            cards.append(card)
-    return cards

@@ -164,7 +164,7 @@ class CombineStep(Step):
         if missing is not None:
             return missing
         cards = (card, *action.shown)
-        found = rules.finder_for(state).meant(cards, action.stands)
+        found = rules.differing(state, rules.finder_for(state).meant(cards, action.stands))
         if not found:
             return Violation(*rules.finder_for(state).fault(cards))
         if len(found) > 1:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import DISCARD, STOCK, Action, Draw, Pass
+from game.rules.actions import DISCARD, STOCK, Action, Draw, Pass, Swap
 from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.laying import emptied
@@ -21,6 +21,7 @@ from game.rules.policies.pickup import Pickup, PickupRule, TopCard
 from game.rules.putting import declining_draw, renewing
 from game.rules.slots import DRAWN, DUTY, SOLD, TAKEN
 from game.rules.step import Step
+from game.rules.swapping import swap_before_draw, swap_fault, swaps
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -53,14 +54,20 @@ class Drawing(Step):
         return "draw"
 
     @property
+    def swaps_first(self) -> bool:
+        """Whether wild cards may be taken out of melds before the draw as well."""
+        return False
+
+    @property
     def moves(self) -> tuple[type[Action], ...]:
         """What the listed moves may be."""
-        return (Draw, Pass)
+        return (Draw, Pass, Swap) if self.swaps_first else (Draw, Pass)
 
     def traits(self, variant: Game) -> tuple[str, ...]:
-        """A turn begins with a draw, or with several."""
+        """A turn begins with a draw, or with several; what may come before it."""
         several = sum(variant.steps[name] == self for name in variant.turn) > 1
-        return ("draws", "several_draws") if several else ("draws",)
+        found = ("draws", "several_draws") if several else ("draws",)
+        return (*found, "swaps_before_draw") if self.swaps_first else found
 
     @staticmethod
     def _again(state: State) -> bool:
@@ -73,7 +80,12 @@ class Drawing(Step):
         return (line("rule.several_draws", count=count),) if count > 1 else ()
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
-        """The stock and the discards; with an empty stock the discards and `pass`."""
+        """The stock and the discards; with an empty stock the discards and `pass`. Then the swaps, where they come first."""
+        if self.swaps_first and rules.swaps and state.melds and not self._again(state):
+            return [*self._draws(rules, state, hand), *swaps(rules, state, hand, False)]
+        return self._draws(rules, state, hand)
+
+    def _draws(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         if self._again(state) and (state.vars[TAKEN] >= 0 or state.vars[DUTY] >= 0):
             return _ONLY_STOCK if state.stock else _ONLY_PASS
         if rules.only_top:
@@ -117,6 +129,8 @@ class Drawing(Step):
                 return refuse("draw.one_card", depth=action.depth)
             case Pass():
                 return refuse("pass.must_draw", stock=len(state.stock)) if state.stock else None
+            case Swap() if self.swaps_first and not self._again(state):
+                return swap_fault(rules, state, hand, action, False)
             case _:
                 return refuse(rules.refusals.get(action.verb, action.before_draw), action.named)
 
@@ -152,6 +166,9 @@ class Drawing(Step):
                 return Outcome.NEXT
             state.ending = ("blocked", -1)
             return Outcome.END_DEAL
+        if isinstance(action, Swap):
+            swap_before_draw(rules, state, hand, action, emit)
+            return Outcome.STAY
         assert isinstance(action, Draw)
         if not state.stock:
             rules.variant.stock_end.drew(state)
@@ -189,6 +206,11 @@ class DrawStep(Drawing):
 
     kind: Literal["draw"] = "draw"
     pickup: Pickup = setting(TopCard(), label="Taking discards", help="What may be taken from the discard pile.")
+    swaps_first: bool = setting(
+        False,
+        label="Jokers before the draw",
+        help="Whether a melded joker may be taken for the card that it stands for before the draw too, where it may be taken.",
+    )
 
 
 def take(rules: Ruleset, state: State, hand: int, depth: int, emit: Emit | None) -> None:

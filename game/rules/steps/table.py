@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
 from game.cards.lines import Line, line
+from game.cards.melds import Reading
 from game.cards.settings import setting
 from game.rules.actions import Action, Close, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
 from game.rules.closing import CLOSE_BUTTON, CLOSING
-from game.rules.completion import Judged, completable, outlook
+from game.rules.completion import Judged
 from game.rules.distinct_melds import clash
 from game.rules.events import Announced, Emit
 from game.rules.flow import Flow, Outcome
@@ -28,6 +29,7 @@ from game.rules.putting import discarding, extending, laying
 from game.rules.slots import ACTED, ANNOUNCED, DUTY, LAID, MUST_GO_OUT, NEW_MELDS, TAKEN
 from game.rules.step import EndingStep
 from game.rules.steps.turn_end import end_turn, ends_after_layoff, ends_after_melds, last_discard, leaves_discard, stays
+from game.rules.swapping import swap_fault, swaps
 from game.rules.taking import Take, offers_taken, take, taken, taking_fault, takings, takings_meant
 from game.rules.violation import Violation, refuse
 
@@ -135,11 +137,11 @@ class TableStep(EndingStep):
         if state.melds:
             actions += self._layoffs(rules, state, hand, owes)
             if rules.swaps:
-                actions += self._swaps(rules, state, hand)
+                actions += swaps(rules, state, hand, True)
             if self.take_from_melds:
                 actions += self._takings(rules, state, hand)
         if rules.duty_first and state.vars[DUTY] >= 0:
-            return self._meeting(rules, state, hand, actions)
+            return self._meeting(rules, state, actions)
         if not owes or not cards & (cards - 1):
             free = cards & ~barred
             if rules.has_twins:
@@ -165,25 +167,10 @@ class TableStep(EndingStep):
             if finder.points[card] >= spare and self._check_close(rules, state, hand, card) is None:
                 yield Close(card)
 
-    def _meeting(self, rules: Ruleset, state: State, hand: int, actions: Sequence[Action]) -> list[Action]:
-        """Of these actions those that use the card that is owed, and lay-offs of it together with cards in between."""
-        duty, finder = state.vars[DUTY], rules.finder_for(state)
-        found: list[Action] = []
-        for action in actions:
-            cards = sum((group.cards for group in action.groups), ()) if isinstance(action, LayDown) else ()
-            if rules.is_among(duty, action.cards if isinstance(action, LayOff | Swap) else cards):
-                found.append(action)
-        for meld in rules.variant.layoff.open_melds(rules, state, hand, state.melds):
-            reading = reading_of(meld)
-            if meld.kind == "run" and not finder.accepts(reading) >> duty & 1:
-                for between in finder.bridges(reading, duty, state.hands[hand]):
-                    cards = (*between, duty)
-                    readings = finder.grown(reading, cards)
-                    for grown in readings:
-                        action = LayOff(meld.id, cards, finder.telling(cards, grown, readings) if len(readings) > 1 else ())
-                        if self._check_layoff(rules, state, hand, action) is None:
-                            found.append(action)
-        return found
+    @staticmethod
+    def _meeting(rules: Ruleset, state: State, actions: Sequence[Action]) -> list[Action]:
+        """Of these actions those that use the card that is owed."""
+        return [action for action in actions if rules.is_among(state.vars[DUTY], action.named)]
 
     def _new_melds(self, rules: Ruleset, state: State, hand: int) -> Iterator[tuple[Found, ...]]:
         """The new melds that the limit and the opening let this seat lay."""
@@ -228,13 +215,6 @@ class TableStep(EndingStep):
                         continue
                     if free or ends_after_layoff(rules, state, hand, rest, meld, action.cards, action.stands):
                         yield action
-
-    def _swaps(self, rules: Ruleset, state: State, hand: int) -> Iterator[Action]:
-        for meld in rules.variant.swap.open_melds(rules, state, hand):
-            for cards in rules.variant.swap.tries(rules, state, hand, meld):
-                action = Swap(meld.id, cards)
-                if self._check_swap(rules, state, hand, action) is None:
-                    yield action
 
     def _takings(self, rules: Ruleset, state: State, hand: int) -> Iterator[Take]:
         for action in takings(rules, state, hand):
@@ -300,7 +280,7 @@ class TableStep(EndingStep):
             case Close(card):
                 return self._check_close(rules, state, hand, card)
             case Swap():
-                return self._check_swap(rules, state, hand, action)
+                return swap_fault(rules, state, hand, action, True)
             case Take():
                 return self._check_take(rules, state, hand, action)
             case Draw():
@@ -338,8 +318,8 @@ class TableStep(EndingStep):
             if not found:
                 kinds = opening.kinds(rules, state, hand) if first_melds else ()
                 return Violation(*rules.finder_for(state).fault(group.cards, kinds))
-            if len(found) > 1:
-                return ambiguous(rules, found, group.cards)
+            if len(found) > 1 and len(rules.differing(state, found)) > 1:
+                return ambiguous(rules, rules.differing(state, found), group.cards)
             groups.append(found[0])
         limit, first = rules.new_meld_limit, state.vars[NEW_MELDS]
         if first + len(groups) > rules.most_new_melds:
@@ -379,15 +359,16 @@ class TableStep(EndingStep):
             return misfit(rules, state, meld, action.cards)
         whole = rules.pack.deck.width
         if len(readings) > 1 and (card_set(action.cards) & rules.finder_for(state).wild or len(readings[0].cards) == whole):
-            found = [Found(reading.kind, reading.cards, 0, reading.stands) for reading in readings]
-            return ambiguous(rules, found, action.cards)
+            ways = rules.differing(state, readings)
+            if len(ways) > 1:
+                return ambiguous(rules, [Found(way.kind, way.cards, 0, way.stands) for way in ways], action.cards)
         if rules.variant.opening.limits_growth:
             overgrown = self._overgrown(rules, state, hand, meld, action)
             if overgrown is not None:
                 return overgrown
         if rules.pickup.in_new_meld(rules, state, hand) and rules.is_among(state.vars[DUTY], action.cards):
             return refuse("duty.new_meld_only", (state.vars[DUTY],))
-        untimely = self._first_action(rules, state, action.cards)
+        untimely = self._first_action(rules, state, action.cards) or self._behind(rules, state, meld, action.cards, readings[0])
         if untimely is not None:
             return untimely
         rest = state.hands[hand] & ~card_set(action.cards)
@@ -409,34 +390,18 @@ class TableStep(EndingStep):
             return refuse("duty.first_action", (duty,))
         return None
 
-    def _check_swap(self, rules: Ruleset, state: State, hand: int, action: Swap) -> Violation | None:
-        fault = unnamed(state, action) or not_held(state, hand, action.cards)
-        if fault is not None:
-            return fault
-        meld = state.meld(action.meld)
-        if rules.swaps:
-            barrier = rules.variant.swap.barrier(rules, state, hand, meld, action.cards)
-            if barrier is not None:
-                return barrier
-        fault = rules.variant.swap.fault(rules, state, hand, meld, action.cards)
-        if fault is not None:
-            return fault
-        untimely = self._first_action(rules, state, action.cards)
-        if untimely is not None:
-            return untimely
-        if rules.variant.swap.must_play and state.vars[DUTY] >= 0:
-            return refuse(
-                "duty.first_action", (state.vars[DUTY],)
-            )  # one after the other: of each it is known that it can be played
-        freed = rules.variant.swap.freed(rules, state, meld, action.cards)
-        changed = swapped(rules, meld, action.cards, freed, hand)
-        rest = state.hands[hand] & ~card_set(action.cards) | 1 << freed
-        after = outlook(rules, state, hand, rest, with_meld(state.melds, changed), laid=action.cards)
-        if rules.variant.swap.must_play:
-            after = after._replace(duty=freed)
-        if not rules.variant.swap.counts_as_laid:
-            after = after._replace(opened=bool(state.vars[LAID] >> hand & 1))
-        return None if completable(rules, state, hand, after) else rules.variant.going_out.stuck(rules, state, rest, action.cards)
+    @staticmethod
+    def _behind(rules: Ruleset, state: State, meld: Meld, cards: tuple[Card, ...], grown: Reading) -> Violation | None:
+        """A refusal where the card taken must be melded before anything else, and lies behind another of these in the meld."""
+        duty = state.vars[DUTY]
+        if duty < 0 or not rules.duty_first:
+            return None
+        means = dict(zip(grown.cards, rules.pack.meant(grown.cards, grown.stands), strict=True))
+        own = [card for card in cards if rules.pack.alike[duty] >> card & 1]
+        finder, lying = rules.finder_for(state), reading_of(meld)
+        if any(finder.grown(lying, (card,), (means[card],)) for card in own):
+            return None
+        return refuse("duty.first_action", (duty,))
 
     def _check_close(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
         fault = self.may_discard(rules, state, hand, card)

@@ -152,7 +152,8 @@ class Acts:
         if isinstance(action, Claim):
             cards = joined([card_in_text(card, session.pack) for card in action.cards])
             words = say("choose.on_meld" if action.meld else "choose.new_meld", cards=cards)
-            note = session.whose(action.meld) if action.meld else say("choose.new_meld_note")
+            where = session.whose(action.meld) if action.meld else say("choose.new_meld_note")
+            note = f"{where}. {note}" if note else where
             near = meld_place(action.meld) if action.meld else DISCARD_PILE
         elif not names:  # it makes no meld: what is done, in words
             names = tuple(session.pack.name(card) for card in action.named)
