@@ -337,7 +337,7 @@ def variant_from(document: Mapping[str, Any]) -> Variant:
     built, found = Builder().build(describe(Variant), node)
     faults.extend(found)
     if built is not BROKEN:
-        faults.extend(sense(built, node))
+        faults.extend(sense(built, node, names=False))
     if faults.errors:
         raise VariantFaults(fault for fault in faults if fault.severity == "error")
     return cast(Variant, built)

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.variants.faults import Faults, did_you_mean, shown
+from game.words.letters import is_seen
 
 if TYPE_CHECKING:
     import yaml
@@ -25,6 +26,8 @@ MOST_BYTES = 256_000
 MOST_DEPTH = 24
 MOST_NODES = 30_000
 MOST_DIGITS = 12
+LONGEST_TEXT = 2000
+"""Letters of any text in a file of rules."""
 
 Plain = bool | int | str | None
 
@@ -256,7 +259,15 @@ class _Builder:
             path = ".".join(part.key for part in self.stack if part.key is not None)
             self.faults.add("empty_value", path, self.file, top.place(line), name=shown(top.key or "-"))
         place = top.place(line) if top else line
+        self._look_at_text(event.value, place)
         self._put(Scalar(event.value if event.style else resolved(event.value), self.file, place))
+
+    def _look_at_text(self, text: str, line: int) -> None:
+        """Whatever stands in a file may come to be shown."""
+        code = "long_text" if len(text) > LONGEST_TEXT else "odd_text" if not is_seen(text) else ""
+        if code:
+            path = ".".join(part.key for part in self.stack if part.key is not None)
+            self.faults.add(f"sense.{code}", path, self.file, line, most=LONGEST_TEXT)
 
     def _key(self, text: str, top: _Open, line: int) -> None:
         """A second use of the same key is a fault, and its value goes nowhere."""

@@ -38,7 +38,9 @@ MOST_WORK = 150_000
 
 @dataclass(frozen=True, eq=False)
 class Recipe:
-    """What a file and its parents say. `own` is what the last file writes itself, `inherited` what its parents choose."""
+    """What a file and its parents say. `own` and `own_options` are what the last file writes itself, `inherited` is what its
+    parents choose.
+    """
 
     id: str
     file: str
@@ -46,6 +48,7 @@ class Recipe:
     options: Mapping[str, Option]
     chosen: Mapping[str, Scalar]
     own: Map
+    own_options: Map | None
     inherited: Mapping[str, Scalar]
 
     def choices(self) -> dict[str, Value]:
@@ -64,6 +67,8 @@ class Laid:
 
     document: Map
     own: Map
+    own_options: Map | None
+    """The options as the last file itself writes them."""
     options: Map | None
     chosen: Mapping[str, Scalar]
     inherited: Mapping[str, Scalar]
@@ -123,7 +128,7 @@ class Bench:
         if positions * parts > MOST_WORK:
             faults.add("option.too_much", "options", label, 1, positions=positions, parts=parts)
             options = {}
-        return Recipe(chain[-1].id, label, document, options, laid.chosen, laid.own, laid.inherited)
+        return Recipe(chain[-1].id, label, document, options, laid.chosen, laid.own, laid.own_options, laid.inherited)
 
 
 def _keep(kept: dict[_Key, _Found], key: _Key, found: _Found) -> None:
@@ -133,14 +138,14 @@ def _keep(kept: dict[_Key, _Found], key: _Key, found: _Found) -> None:
     kept[key] = found
 
 
-NOTHING = Laid(Map({}, "", 0), Map({}, "", 0), None, {}, {}, LAST, (), ())
+NOTHING = Laid(Map({}, "", 0), Map({}, "", 0), None, None, {}, {}, LAST, (), ())
 
 
 def _lay_over(under: Laid, file: RulesFile) -> Laid:
     """A file laid over what it extends."""
     if file.root is None:  # nothing could be read; a file that cannot be read builds on nothing
         empty = Map({}, file.label, 1)
-        return replace(under, document=empty, own=empty)
+        return replace(under, document=empty, own=empty, own_options=None)
     faults = Faults()
     faults.extend(under.faults)
     rules = describe(Variant).settings
@@ -158,7 +163,7 @@ def _lay_over(under: Laid, file: RulesFile) -> Laid:
     _choose(file.root.get("choose"), chosen, faults)
     order = _order(file.root.get("order"), faults)
     also = _also(file.root.get("also"), faults)
-    return Laid(merge(_for_child(under.document), own), own, options, chosen, inherited, order, also, tuple(faults))
+    return Laid(merge(_for_child(under.document), own), own, written, options, chosen, inherited, order, also, tuple(faults))
 
 
 def _for_child(document: Map) -> Map:

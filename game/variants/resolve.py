@@ -311,10 +311,25 @@ class Resolver:
         for name, node in self.recipe.chosen.items():
             option = self.options.get(name)
             path = f"choose.{shown(name)}"
-            if option is None:
+            mine = self._own_option(name, node)
+            if mine is not None and (option is None or option.position(node.value) is None):
+                hint = say("fault.hint.chosen_by_parent", name=name)
+                what = f"{name}: {shown(node.value)}"
+                faults.add("option.chosen_by_parent", mine[0], mine[1].file, mine[1].line, hint, what=what, parent=node.file)
+            elif option is None:
                 faults.add("option.unknown", path, node.file, node.line, did_you_mean(name, self.options), name=shown(name))
             elif option.position(node.value) is None:
                 self._bad_value(option, node.value, faults, path, node)
+
+    def _own_option(self, name: str, chosen: Scalar) -> tuple[str, Node] | None:
+        """Where the file itself writes an option that its parents have chosen, with the place in it."""
+        own = self.recipe.own_options.get(name) if self.recipe.own_options is not None else None
+        if own is None or chosen.file == self.recipe.file:
+            return None
+        choices = own.get("choices") if isinstance(own, Map) else None
+        position = choices.get(str(chosen.value)) if isinstance(choices, Map) else None
+        path = f"options.{shown(name)}"
+        return (path, own) if position is None else (f"{path}.choices.{shown(chosen.value)}", position)
 
     def _bad_value(self, option: Option, value: object, faults: Faults, path: str = "", node: Scalar | None = None) -> None:
         words = [str(position.value) for position in option.positions]

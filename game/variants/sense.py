@@ -23,12 +23,18 @@ MOST_STEPS = 60
 LONGEST_NAME, LONGEST_SUMMARY = 60, 300  # letters, so that a menu can show them
 
 
-def sense(variant: Variant, document: Map) -> tuple[Fault, ...]:
-    """Every cross-field fault of a variant, with the place in the document that it comes from."""
+NAMES = frozenset({"long_text", "called_alike", "called_as_rank", "none_of_it"})
+"""The faults of names alone: a match that was begun with such names is played to its end."""
+
+
+def sense(variant: Variant, document: Map, names: bool = True) -> tuple[Fault, ...]:
+    """Every cross-field fault of a variant, with the place in the document that it comes from; without those of `names` alone
+    where a match has been begun with it already.
+    """
     report = _Report(document)
     _players(variant, report)
     _tables(variant, report)
-    _packs(variant, report)
+    _packs(variant, report, names)
     _cards(variant, report)
     _melds(variant, report)
     _programs(variant, report)
@@ -113,7 +119,7 @@ def _tables(variant: Variant, report: _Report) -> None:
             report.add("no_row", path, seats=one_of(missing))
 
 
-def _packs(variant: Variant, report: _Report) -> None:
+def _packs(variant: Variant, report: _Report, names: bool) -> None:
     """Every part finds what it needs in the pack."""
     seats = next((seats for seats in _seats(variant) if variant.pack.copies.covers(seats)), None)
     if seats is None or not variant.pack.jokers.covers(seats):
@@ -121,6 +127,8 @@ def _packs(variant: Variant, report: _Report) -> None:
     pack = variant.pack.pack(seats)
     for path, part in variant.parts:
         for code, place, params in part.wants(pack):
+            if code in NAMES and not names:
+                continue
             report.add(code, ".".join(filter(None, (path, place))), hint_of(code), "error", **params)
 
 

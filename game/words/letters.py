@@ -18,6 +18,11 @@ def one_line(text: str, most: int) -> str:
     return "".join(sign if sign.isprintable() else "\ufffd" for sign in short)
 
 
+def is_seen(text: str) -> bool:
+    """Whether a text, of one line or more, has no signs that cannot be seen, such as those that turn the direction of reading."""
+    return text.isprintable() or all(sign.isprintable() or sign == "\n" or unicodedata.category(sign) == "Zs" for sign in text)
+
+
 def in_ascii(text: str) -> str:
     """A text in plain letters, as people write it where they lack the others: "Oma's Äpfel" is "Omas Aepfel"."""
     return unicodedata.normalize("NFKD", unicodedata.normalize("NFC", text).translate(SPELLED)).encode("ascii", "ignore").decode()

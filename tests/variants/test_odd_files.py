@@ -12,8 +12,9 @@ import pytest
 from game.cli import main
 from game.engine.tryout import unwinnable
 from game.rules.variant import Variant
-from game.variants.catalogue import Catalogue
+from game.variants.catalogue import Catalogue, variant_from
 from game.variants.faults import Fault, VariantFaults
+from game.variants.schema import to_document
 from game.variants.write import free_id
 from game.words.letters import in_ascii
 
@@ -195,3 +196,87 @@ def test_no_shipped_game_is_warned_of() -> None:
     for entry in catalogue.entries():
         variant = catalogue.sketch(entry.id)
         assert variant is not None and warned(variant) == {}, entry.id
+
+
+DECK = """format: 1
+extends: straight_rummy
+name: Deck
+options: null
+players: {min: 2, max: 2}
+deal: {cards: 7}
+ranking: {kind: listed}
+points: {kind: listed, other: 5}
+pack:
+  kind: own
+  suits: {R: SUIT, B: Blue, G: Green}
+  ranks: {1: One, 2: Two, 3: Three, 4: Four, 5: Five, 6: Six, 7: Seven, 8: Eight, 9: Nine, 10: RANK}
+  cards: {X: {name: CARD, count: COUNT}}
+"""
+
+
+def deck(suit: str = "Red", rank: str = "Ten", card: str = "Fox", count: int = 2) -> bytes:
+    """A deck of one's own with these names."""
+    words = {"SUIT": suit, "RANK": rank, "CARD": card}
+    text = DECK.replace("COUNT", str(count))
+    for place, word in words.items():
+        text = text.replace(place, f'"{word}"')
+    return text.encode()
+
+
+def test_names_of_a_deck_can_be_told_apart(tmp_path: Path) -> None:
+    """A suit or rank that is called as another, a card that is called as a rank, and a card of which there is none."""
+    assert told(tmp_path, deck()) == []
+    for data, said, line in (
+        (deck(suit="blue"), "R and B have the same name", 11),
+        (deck(rank="One"), "1 and 10 have the same name", 12),
+        (deck(card="Seven"), "called 'Seven', as a rank is", 13),
+        (deck(card="7"), "called '7', as a rank is", 13),
+        (deck(count=0), "no card X among suits and ranks", 13),
+        (deck(suit="x" * 41), "more than 40 letters", 11),
+        (deck(card="x" * 41), "more than 40 letters", 13),
+    ):
+        ((message, where),) = told(tmp_path, data)
+        assert said in message and where == line
+
+
+@pytest.mark.parametrize("signs", ["x" * 50_000, "a\\u202Eb", "a\\u2066b", "a\\u200Bb", "\\e[31mRed"])
+def test_no_text_of_a_file_is_endless_or_turns_the_direction_of_reading(tmp_path: Path, signs: str) -> None:
+    """Wherever it stands: names of suits and cards, options, sources."""
+    option = f'options: {{target: {{label: "{signs}", help: "{signs}"}}}}\n'
+    head = "format: 1\nextends: straight_rummy\nname: Mine\n"
+    for data, line in (
+        (deck(suit=signs), 11),
+        (deck(card=signs), 13),
+        ((head + f'sources: ["{signs}"]\n').encode(), 4),
+        ((head + f'also: ["{signs}"]\n').encode(), 4),
+        ((head + option).encode(), 4),
+    ):
+        found = told(tmp_path, data)
+        assert found and all(where == line and ("letters" in said or "cannot be seen" in said) for said, where in found)
+
+
+def test_a_match_that_was_begun_with_odd_names_is_played_to_its_end() -> None:
+    document = to_document(variant_from(to_document(Catalogue(ROOT / "rules").resolve_text(deck().decode(), "deck").variant)))
+    document["pack"]["suits"]["R"] = "Blue"
+    assert variant_from(document).pack.deck.suits[0].name == "Blue"
+
+
+def test_a_list_of_no_contracts_is_a_fault_at_its_line(tmp_path: Path) -> None:
+    (message, line) = told(tmp_path, b"format: 1\nextends: contract_classic\nname: None\nopening: {per_deal: []}\n")[0]
+    assert "list of contracts is empty" in message and line == 4
+
+
+def test_what_a_child_takes_from_its_parents_choice_is_a_fault_at_the_childs_own_line(tmp_path: Path) -> None:
+    (tmp_path / "mum.yaml").write_text("format: 1\nextends: kalooki_40\nname: Mum\nchoose: {jokers: 4}\n")
+    head = "format: 1\nextends: mum\nname: Kid\n"
+    child = tmp_path / "kid.yaml"
+    for text, line in (
+        ("options: {jokers: {choices: {4: null}}}\n", 4),
+        ("summary: No jokers at all.\noptions:\n  jokers: null\n", 6),
+    ):
+        child.write_text(head + text)
+        catalogue = Catalogue(ROOT / "rules", tmp_path)
+        (fault,) = catalogue.check_file(child, 0)
+        assert "mum.yaml chooses 'jokers: 4'" in fault.message and fault.line == line and fault.file.endswith("kid.yaml")
+    child.write_text(head + "choose: {jokers: 2}\noptions: {jokers: {choices: {4: null}}}\n")
+    assert Catalogue(ROOT / "rules", tmp_path).check_file(child, 0) == []

@@ -149,7 +149,7 @@ class ContractRule(OpeningRule, ABC):
     def objections(self, variant: Game) -> tuple[Objection, ...]:
         """A contract asks only for melds that the game has, and for none shorter than such melds are."""
         least = {kind.kind: kind.least for kind in variant.melds.values()}
-        found = []
+        found = [] if self.per_deal else [Objection("no_contract", "opening.per_deal")]
         for at, demand in enumerate(self.per_deal, 1):
             for number, wanted in enumerate(demand.melds, 1):
                 place = f"opening.per_deal.{at}.melds.{number}"

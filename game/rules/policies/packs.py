@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 MOST_CARDS, MOST_RANKS = 400, 24
 """A deck of one's own has no more cards than this in all, and no longer suits."""
 LONGEST_NAME, LONGEST_PART = 6, 3
+MOST_LETTERS = 40
+"""Letters of the name of a suit, a rank or a card, so that a sentence can say it."""
 
 
 class PackRule(Component, ABC):
@@ -189,10 +191,36 @@ class OwnPack(PackRule):
             if str(card.rank) and str(card.rank) not in [rank.id for rank in deck.ranks]:
                 yield "no_rank", f"cards.{id}.rank", {"name": str(card.rank), "card": id}
         yield from (("same_name", _within("cards", id, self), {"name": id}) for id, count in names.items() if count > 1)
+        yield from self._names_wanted(deck)
         if bool(deck.suits) != bool(deck.ranks):
             yield "suits_and_ranks", "suits" if deck.suits else "ranks", {}
         if pack.size > MOST_CARDS or deck.width > MOST_RANKS:
             yield "large", "copies", {"size": pack.size, "most": MOST_CARDS, "ranks": MOST_RANKS}
+
+    def _names_wanted(self, deck: Deck) -> Iterator[Want]:
+        """Names by which people can tell things apart, and cards that there are."""
+        places = (
+            ("suits", [(suit.id, suit.name) for suit in deck.suits]),
+            ("ranks", [(rank.id, rank.name) for rank in deck.ranks]),
+            ("cards", [(id, card.name) for id, card in self.cards.pairs]),
+        )
+        for place, pairs in places:
+            first: dict[str, str] = {}
+            for id, name in pairs:
+                path = _within(place, id, self) + (".name" if place == "cards" and name else "")
+                if len(name) > MOST_LETTERS:
+                    yield "long_text", path, {"most": MOST_LETTERS}
+                if name and name.casefold() in first:
+                    yield "called_alike", path, {"name": name, "first": first[name.casefold()], "second": id}
+                first.setdefault(name.casefold(), id)
+        ranks = {word.casefold() for rank in deck.ranks for word in (rank.id, rank.name) if word}
+        grid = {kind.id for kind in deck.kinds[: len(deck.suits) * len(deck.ranks)]}
+        for id, card in self.cards.pairs:
+            for path, word in ((f"cards.{id}.name", card.name), (f"cards.{id}", id)):
+                if word.casefold() in ranks:
+                    yield "called_as_rank", path, {"name": word}
+            if card.count == 0 and id not in grid:
+                yield "none_of_it", f"cards.{id}.count", {"name": id}
 
     def line_for(self, seats: int, counts: str) -> Line:
         """How many cards this many players use."""
