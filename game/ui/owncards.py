@@ -1,7 +1,8 @@
 """Cards of a deck that a rules file describes: drawn from names and colours, as there are no pictures of them.
 
 The index in the corners is the rank above the sign of the suit; in the middle stands the sign once more, with the name of the
-suit or of the card below it. Each suit has a colour and a shape of its own. Jokers and single cards show their name.
+suit or of the card below it. Each suit has a colour and a shape of its own, and each card without a suit has a star of its own;
+jokers and single cards show their name.
 """
 
 from __future__ import annotations
@@ -32,6 +33,8 @@ COLOURS: tuple[Colour, ...] = (
 BY_NAME = {"red": 0, "blue": 1, "yellow": 2, "gold": 2, "black": 3, "green": 4, "purple": 5, "violet": 5, "brown": 7, "pink": 8}
 SIDES = (0, 4, 3, 6, 5, 8)
 """Corners of the signs of the suits in turn; none for a disc."""
+STARS: tuple[tuple[int, float], ...] = ((5, 0.45), (4, 0.36), (6, 0.62), (8, 0.74), (3, 0.30), (12, 0.82), (7, 0.34), (10, 0.55))
+"""Points of the stars of cards without a suit, and how deep it is between them: that of jokers, then one for each single card."""
 NARROW = 0.62
 """A large index of several letters is set as narrow as this before it is set smaller."""
 FINE = 2  # drawn so many times larger, then made small with smooth edges
@@ -55,17 +58,24 @@ def draw(deck: Deck, name: str, width: int, large: bool = False) -> pygame.Surfa
     else:
         title = say("card.joker") if name == JOKER_NAME else titled(name, deck)
         index = name
+    shape = suit if suit >= 0 else -1 - _place(deck, name)
     corner = _corner(index, suit, colour, w, large)
     card.blit(corner, (round(w * 0.045), round(w * 0.04)))
     turned = pygame.transform.rotate(corner, 180)
     card.blit(turned, (w - turned.get_width() - round(w * 0.045), h - turned.get_height() - round(w * 0.04)))
     middle = (w // 2, h // 2) if large else (w // 2, round(h * 0.47))
-    _sign(card, suit, colour, middle, w * (0.16 if large else 0.19))
+    _sign(card, shape, colour, middle, w * (0.16 if large else 0.19))
     if suit >= 0:
         _put(card, deck.suits[suit].id, middle, round(w * (0.13 if large else 0.17)), round(w * 0.24), (252, 248, 238))
     if not large:
         _wrapped(card, title, (w // 2, round(h * 0.70)), round(w * 0.125), round(w * 0.74), colour)
     return pygame.transform.smoothscale(card, (width, round(width * theme.CARD_RATIO))).convert_alpha()
+
+
+def _place(deck: Deck, name: str) -> int:
+    """Which of the cards without a suit this is; 0 for a joker."""
+    single = [kind.id for kind in deck.kinds if kind.suit < 0 or kind.wild]
+    return single.index(name) + 1 if name in single else 0
 
 
 def draw_back(width: int) -> pygame.Surface:
@@ -103,18 +113,18 @@ def _corner(index: str, suit: int, colour: Colour, w: int, large: bool) -> pygam
     return picture
 
 
-def _sign(surface: pygame.Surface, suit: int, colour: Colour, centre: tuple[int, int], radius: float) -> None:
-    """The shape of a suit; a star for a card without one."""
+def _sign(surface: pygame.Surface, shape: int, colour: Colour, centre: tuple[int, int], radius: float) -> None:
+    """The shape of a suit, by its number; a star of its own for each card without one, by numbers below 0."""
     x, y = centre
-    sides = SIDES[suit % len(SIDES)] if suit >= 0 else 5
-    if sides == 0:
+    sides = SIDES[shape % len(SIDES)] if shape >= 0 else 0
+    if shape >= 0 and sides == 0:
         pygame.draw.circle(surface, colour, centre, round(radius))
         return
-    star = suit < 0
-    count = 10 if star else sides
+    tips, depth = STARS[(-1 - shape) % len(STARS)] if shape < 0 else (sides, 1.0)
+    count = 2 * tips if shape < 0 else sides
     points = []
     for i in range(count):
-        reach = radius * (0.45 if star and i % 2 else 1.0)
+        reach = radius * (depth if i % 2 else 1.0) if shape < 0 else radius
         angle = 2 * math.pi * i / count - math.pi / 2
         points.append((x + reach * math.cos(angle), y + reach * math.sin(angle)))
     pygame.draw.polygon(surface, colour, points)

@@ -51,3 +51,16 @@ def test_a_card_that_lies_small_has_a_larger_index() -> None:
         return pygame.mask.from_threshold(corner, owncards.COLOURS[0], (60, 60, 60, 255)).count()
 
     assert ink(large) > 1.2 * ink(plain)
+
+
+def test_each_card_without_a_suit_wears_a_sign_of_its_own() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    pygame.font.init()
+    names = ("FOX", "HEN", "STAR", "OWL", "EEL", "BEE")
+    zoo = Deck(DECK.suits, DECK.ranks, others=tuple(Kind(name, "Same", wild=True, count=2) for name in names))
+    signs = set()
+    for name in (*names, "JK"):
+        card = owncards.draw(zoo, name, 120)
+        signs.add(pygame.image.tobytes(card.subsurface((36, 55, 48, 48)), "RGBA"))
+    assert len(signs) == len(names) + 1

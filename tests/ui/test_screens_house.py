@@ -139,8 +139,21 @@ def test_a_number_is_typed_and_stepped(desk: Desk) -> None:
 
 def test_steps_are_round_and_lead_back() -> None:
     assert [beside(n, True, 1, 100000) for n in (1, 19, 20, 97, 100, 480)] == [2, 20, 25, 100, 125, 500]
-    assert [beside(n, False, 1, 100000) for n in (1, 20, 100, 103, 500, 2000)] == [1, 19, 95, 100, 475, 1900]
+    assert [beside(n, False, 1, 100000) for n in (1, 10, 20, 25, 100, 103, 500, 2000)] == [1, 9, 15, 20, 95, 100, 475, 1900]
     assert [beside(n, True, 0, 3) for n in (0, 3)] == [1, 3]
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 100000), (1, 500), (17, 999), (0, 3)])
+def test_less_goes_back_the_way_that_more_came(low: int, high: int) -> None:
+    for known in (None, 25, 51, 310):
+        way = [low]
+        while way[-1] < high:
+            way.append(beside(way[-1], True, low, high, known))
+        back = [high]
+        while back[-1] > low:
+            back.append(beside(back[-1], False, low, high, known))
+        assert way == back[::-1]
+        assert known is None or not low < known < high or known in way
 
 
 def test_the_choice_goes_with_the_match(desk: Desk) -> None:

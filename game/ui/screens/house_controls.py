@@ -62,7 +62,8 @@ def in_one_line(placed: list[Placed]) -> bool:
 
 def _amount(key: str, option: OptionInfo, number: int | None, set_to: Setter, help: str, bare: bool) -> Amount:
     first = FIRST_LARGE if option.high >= 10 * FIRST_LARGE and option.low <= FIRST_LARGE else option.low
+    known = option.default if type(option.default) is int else None
     return Amount(
         key, option.label, option.low, option.high, lambda: number, lambda v: set_to(option.id, v),
-        zone="options", help=help, bare=bare, first=first,
+        zone="options", help=help, bare=bare, first=first, known=known,
     )  # fmt: skip

@@ -17,16 +17,20 @@ from game.words.catalogue import say
 
 BOX = 118.0  # units; room for six digits
 WIDE = 2 * theme.REACH + BOX
-STEPS = ((20, 1), (100, 5), (500, 25), (2000, 100), (10000, 500))
+STEPS = ((10, 1), (100, 5), (500, 25), (2000, 100), (10000, 500))
 
 
-def beside(number: int, up: bool, low: int, high: int) -> int:
-    """The next round number: by ones below twenty, then in steps that grow with the number."""
+def beside(number: int, up: bool, low: int, high: int, known: int | None = None) -> int:
+    """The next round number: by ones below ten, then in steps that grow with the number. `known`: what the game says by itself,
+    which is stopped at as well, so that more and less lead back to it.
+    """
     if high - low <= 40:
         return max(low, min(high, number + (1 if up else -1)))
     size = number if up else number - 1
     step = next((step for below, step in STEPS if size < below), 1000)
     found = (number // step + 1) * step if up else ((number - 1) // step) * step
+    if known is not None and (number < known < found if up else found < known < number):
+        found = known
     return max(low, min(high, found))
 
 
@@ -48,11 +52,13 @@ class Amount(Widget):
         help: str = "",
         bare: bool = False,
         first: int | None = None,
+        known: int | None = None,
     ) -> None:
-        """`bare`: the name stands elsewhere; `first`: where less and more begin while there is no number."""
+        """`bare`: the name stands elsewhere; `first`: where less and more begin while there is no number; `known`: a number that
+        they stop at."""
         super().__init__(id, label, None, zone=zone, tip=say("house.range", low=low, high=high))
         self.low, self.high, self.get, self.set, self.help, self.bare = low, high, get, set, help, bare
-        self.first = low if first is None else first
+        self.first, self.known = low if first is None else first, known
         self.typed: str | None = None
 
     # ---- geometry ----
@@ -103,8 +109,12 @@ class Amount(Widget):
             self.typed = None
             return
         now = self.get()
-        self._put(self.first if now is None else beside(now, item.endswith(":more"), self.low, self.high))
+        self._put(self._next(now, item.endswith(":more")))
         self.typed = None
+
+    def _next(self, now: int | None, up: bool) -> int:
+        """What more or less leads to."""
+        return self.first if now is None else beside(now, up, self.low, self.high, self.known)
 
     def _put(self, number: int) -> None:
         if number != self.get() and self.low <= number <= self.high:
@@ -200,6 +210,6 @@ class Amount(Widget):
         found = [Item(self.id, "field", number, self.zone, shown(parts[self.id]), self.enabled, value=now)]
         for name in ("less", "more"):
             id = f"{self.id}:{name}"
-            to = self.first if now is None else beside(now, name == "more", self.low, self.high)
+            to = self._next(now, name == "more")
             found.append(Item(id, "button", f"{self.label}: {to}", self.zone, shown(parts[id]), self.enabled and self._can(name)))
         return found
