@@ -22,7 +22,7 @@ class Entry:
     text: str
     position: int
     quiet: bool = False
-    """It tells of no move, as a refusal does not."""
+    """It tells of no move, but of one that was taken back, or of the clock."""
     seat: int | None = None
     """Who did it, where it is one player's move."""
 
@@ -41,7 +41,7 @@ class Diary:
         self._since = self.match.hand_began()
 
     def note(self, text: str) -> None:
-        """A line that is no event, such as a refusal."""
+        """A line that is no event, such as a turn that was taken back."""
         self.entries.append(Entry(text, self.match.position, True))
 
     def catch_up(self) -> list[Event]:

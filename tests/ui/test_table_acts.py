@@ -177,7 +177,7 @@ def test_a_refusal_is_one_sentence_and_changes_nothing(desk: TableDesk, way: Way
     assert said["text"]
     assert set(said["cards"]) <= cards or not cards
     assert (desk.match.digest, desk.hand, desk.match.moves) == (digest, order, moves)
-    assert any(entry.text == desk.table.notices.now.text for entry in desk.table.session.diary.entries)  # type: ignore[union-attr]
+    assert all(entry.text != desk.table.notices.now.text for entry in desk.table.session.diary.entries)  # type: ignore[union-attr]
 
 
 def test_the_card_just_taken_is_refused_and_the_way_back_named(desk: TableDesk) -> None:

@@ -254,9 +254,28 @@ def test_the_sheet_in_the_middle_of_a_hand_celebrates_nobody(desk: TableDesk) ->
     desk.press("f2")
 
 
-def test_refusals_are_quiet_lines_of_the_log(desk: TableDesk) -> None:
-    drawn(desk).press("d")
-    assert [entry.quiet for entry in desk.table.session.diary.entries][-2:] == [False, True]
+def test_the_sheet_brings_the_log_and_the_keys_and_stays(desk: TableDesk) -> None:
+    desk.press("f2")
+    for key, name in (("f3", "log"), ("f1", "help")):
+        desk.press(key)
+        assert desk.shown.dialog == name
+        if name == "log":
+            desk.press("f1")
+            assert desk.shown.dialog == "help", "also over the log"
+            desk.press("escape")
+        desk.press("escape")
+        assert desk.shown.screen == "scores" and desk.shown.dialog is None
+    desk.press("f2")
+    assert desk.shown.screen == "table"
+
+
+def test_refusals_are_said_and_are_no_lines_of_the_log(desk: TableDesk) -> None:
+    drawn(desk)
+    before = len(desk.table.session.diary.entries)
+    for _ in range(5):
+        desk.press("d")
+        assert desk.notice is not None
+    assert len(desk.table.session.diary.entries) == before
     desk.press("f3")
     assert desk.shown.dialog == "log"
     desk.press("escape")

@@ -150,6 +150,9 @@ class MatchEnd(Screen):
         if isinstance(event, Key) and event.name == "f2":
             self._sheet()
             return True
+        if isinstance(event, Key) and event.name == "f3":
+            self.table.commands.open_log()
+            return True
         return self.group.handle(event)
 
     def activate(self, item: str, how: str) -> bool:

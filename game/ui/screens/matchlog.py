@@ -1,4 +1,4 @@
-"""The log of the hand (G): every action and every refusal, a sentence each."""
+"""The log of the hand (F3): every action, a sentence each. What was refused is no part of it."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ class LogDialog(Dialog):
     """The lines of the hand so far, the latest at the bottom."""
 
     icon = "log"
+    helps = True
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app, "log", say("log.title"), say("log.subtitle", deal=session.view.deal))

@@ -66,6 +66,7 @@ class ScoresScreen(Dialog):
     """The sheet over the table. After a hand it leads on to the next one."""
 
     icon = "trophy"
+    helps = True
     leads_on = False
     """When it is gone the next hand begins."""
 
@@ -256,6 +257,9 @@ class ScoresScreen(Dialog):
             self.app.redraw()
         if isinstance(event, Key) and event.name == "f2":
             self.close()
+            return True
+        if isinstance(event, Key) and event.name == "f3" and self._ends is None:
+            self.table.commands.open_log()
             return True
         if isinstance(event, Wheel):
             self._scroll(1 if event.dy > 0 else -1)

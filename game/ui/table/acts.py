@@ -110,7 +110,6 @@ class Acts:
             text = " ".join(session.words(part) for part in said if part is not None)
             about = warned.about is not None or warned.fault.code == "show.loose"  # else it is the hand as a whole
             self.show.point_out(warned.fault, warned.about.cards if warned.about is not None else warned.fault.cards * about)
-            session.diary.note(text)
             self.app.sound.play("refuse")
         sure = lambda: self.do(action, near, at, None, True)  # noqa: E731
         self.app.push(
@@ -168,7 +167,6 @@ class Acts:
         text = session.words(why)
         names = [session.pack.name(card) for card in why.cards]
         self.notices.say(REFUSED, why.code, text, names, self.place(near, why.cards))
-        session.diary.note(text)
         self.app.sound.play("refuse")
 
     def tell(self, code: str, near: Id | None = None, kind: str = REFUSED, **params: object) -> None:

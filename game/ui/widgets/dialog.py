@@ -56,6 +56,8 @@ class Dialog(Screen):
     icon: str | None = None
     head = 112.0
     closable = True  # has a cross, and Escape or a click beside it closes
+    helps = False
+    """F1 brings the keys over it: it is to be read, and asks nothing."""
 
     def __init__(self, app: App, id: str, title: str, subtitle: str = "") -> None:
         super().__init__(app)
@@ -178,7 +180,7 @@ class Dialog(Screen):
             if self.closable and event.button == 1 and not self.panel().collidepoint(event.pos):
                 self.close()
             return True
-        return isinstance(event, Key) and event.name == "f1"
+        return isinstance(event, Key) and event.name == "f1" and not self.helps
 
     def activate(self, item: str, how: str) -> bool:
         return self.group.activate(item, how)
