@@ -36,7 +36,9 @@ class Situation:
         """Who plays next, and may take what is thrown."""
         self.taker_alone = rules.variant.sides.taker_alone(rules, view)
         """Whether whoever takes the pile plays alone from then on."""
-        self.second = bool(rules.places.has(SECOND_HAND) and view.aside_counts[rules.places.number(SECOND_HAND, view.seat)])
+        self.two_hands = rules.places.has(SECOND_HAND)
+        """Whether everybody plays two hands, one after the other."""
+        self.second = bool(self.two_hands and view.aside_counts[rules.places.number(SECOND_HAND, view.seat)])
         """Whether a second hand is still to be taken up."""
         self.others = tuple(seat for seat in range(rules.seats) if seat not in self.side)
 

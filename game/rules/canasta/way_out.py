@@ -1,20 +1,21 @@
 """Whether a hand can be emptied in this turn: every card laid, but for one at most that is discarded, and enough melds closed.
 
-The answer is exact. Of melds of one rank only numbers matter: rank by rank, what its cards and so many wild ones come to
-(`game.rules.canasta.closing`). Where cards may lie in sequences as well, every choice of those that do is looked at
-(`game.rules.canasta.rows`), unless it leaves cards of two ranks over.
+Of melds of one rank only numbers matter: rank by rank, what its cards and so many wild ones come to
+(`game.rules.canasta.closing`). Where cards may lie in sequences as well, the ranks are gone through in the order of a sequence, with
+every table of sequences that may be begun there (`game.rules.canasta.rows`). The answer is exact as long as there are not more of
+these than anybody could hold; beyond that a way which is found is one, and some may be overlooked.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from game.cards.ids import CardSet, each
 from game.rules.canasta.closing import Spent, ways
 from game.rules.canasta.facts import ALL_WILD, IN_ORDER, Pile
 from game.rules.canasta.going_out import CLOSED
-from game.rules.canasta.rows import Used, at, used_by
+from game.rules.canasta.rows import Begun, Rows
 from game.rules.canasta.tallies import Tally
 
 if TYPE_CHECKING:
@@ -22,8 +23,11 @@ if TYPE_CHECKING:
 
 _Reached = dict[tuple[int, int], Tally]
 """By the wild cards spent, and whether a card is kept for the discard: what closed melds there can be."""
-_Table = tuple[int, int]
-"""The cards that lie in sequences, as a number, and how many of these are closed by them."""
+_Table = tuple[Begun, ...]
+"""By suit: how far the sequences are that are begun."""
+_Key = TypeVar("_Key")
+_MOST_TABLES = 400
+"""So many tables are kept at each place; a hand of thirty cards has some dozens of them."""
 
 
 def can_go_out(game: SideGame, cards: CardSet, piles: Iterable[Pile], discard: bool = True) -> bool:
@@ -61,8 +65,8 @@ class _WayOut:
         """Whether there is a way."""
         if self.dead > self.discard or not self._may_close_enough():
             return False
-        suits = self._suits() if self.game.in_order is not None else []
-        return self._leads_out(self._tables([])) or (bool(suits) and self._leads_out(self._tables(suits)))
+        suits = [rows for rows in self._suits() if rows.possible] if self.game.in_order is not None else []
+        return self._leads_out([]) or (bool(suits) and self._leads_out(suits))
 
     def _may_close_enough(self) -> bool:
         """Whether so many melds could be closed at all, if every rank had all the wild cards: told without looking further."""
@@ -79,36 +83,80 @@ class _WayOut:
                 lacking -= ((self.cards & mask).bit_count() + lying) // CLOSED
         return lacking <= 0
 
-    def _leads_out(self, tables: Sequence[_Table]) -> bool:
-        """Whether the hand can be emptied with one of these choices of sequences."""
-        if not tables:
-            return False
+    def _leads_out(self, suits: Sequence[Rows]) -> bool:
+        """Whether the hand can be emptied with sequences of these suits, or without any where none is named."""
         game = self.game
         waiting = [pile for pile in self.lying.get(ALL_WILD, ()) if pile.wilds < CLOSED] if game.wild_first else []
-        if waiting and self._through(tables, self._wild_alone(waits=True), 0):
+        if waiting and self._through(suits, self._wild_alone(waits=True), 0):
             return True
-        return self._through(tables, self._wild_alone(waits=False), self.wilds)
+        return self._through(suits, self._wild_alone(waits=False), self.wilds)
 
-    def _through(self, tables: Sequence[_Table], reached: _Reached, most: int) -> bool:
+    def _through(self, suits: Sequence[Rows], reached: _Reached, most: int) -> bool:
         """Whether the ranks can be laid after the wild cards that lie alone, with up to so many wild cards on them."""
-        ranks = sorted({*self.held, *self.lying} - {ALL_WILD}, key=lambda rank: rank in self.place_of_rank)
-        return self._on(ranks, 0, tables, reached, most)
+        ranks = {*self.held, *self.lying} - {ALL_WILD}
+        for rank in sorted(rank for rank in ranks if not suits or rank not in self.place_of_rank):
+            reached = self._with_rank(reached, rank, 0, most)
+        if not suits or not reached:
+            return self._enough(reached)
+        rank_at = {place: rank for rank, place in self.place_of_rank.items()}
+        tables: dict[_Table, _Reached] = {tuple(rows.start for rows in suits): reached}
+        for place in range(len(suits[0].held)):
+            tables = self._at_place(suits, place, rank_at.get(place, -1), tables, most)
+        return any(
+            self._enough(reached)
+            for table, reached in tables.items()
+            if all(rows.whole(begun) for rows, begun in zip(suits, table, strict=True))
+        )
 
-    def _on(self, ranks: list[int], number: int, choices: Sequence[_Table], reached: _Reached, most: int) -> bool:
-        """The same from this rank on, for choices of sequences that agree on the ranks before it."""
+    def _at_place(
+        self, suits: Sequence[Rows], place: int, rank: int, tables: dict[_Table, _Reached], most: int
+    ) -> dict[_Table, _Reached]:
+        """The tables behind this place of all sequences, with what is reached there; suit after suit, then the cards of the rank
+        that lie in none.
+        """
+        laid: dict[tuple[int, _Table], _Reached] = {(0, table): reached for table, reached in tables.items()}
+        for number, rows in enumerate(suits):
+            found: dict[tuple[int, _Table], _Reached] = {}
+            for (used, table), reached in laid.items():
+                for more, after, closed in rows.steps(place, table[number]):
+                    key = used + more, (*table[:number], after, *table[number + 1 :])
+                    self._keep(found, key, self._closing(reached, closed))
+            laid = self._fewer(suits, found)
+        result: dict[_Table, _Reached] = {}
+        for (used, table), reached in laid.items():
+            self._keep(result, table, self._with_rank(reached, rank, used, most) if rank >= 0 else reached)
+        return result
+
+    def _keep(self, found: dict[_Key, _Reached], key: _Key, reached: _Reached) -> None:
+        """Add what is reached to what has been reached there in other ways."""
         if not reached:
-            return False
-        if number == len(ranks):
-            return any(self._enough(reached, closed) for _, closed in choices)
-        rank = ranks[number]
-        place = self.place_of_rank.get(rank, -1)
-        alike: dict[int, list[_Table]] = {}
-        for choice in choices:
-            alike.setdefault(at(choice[0], place) if place >= 0 else 0, []).append(choice)
-        for used, some in sorted(alike.items()):
-            if self._on(ranks, number + 1, some, self._with_rank(reached, rank, used, most), most):
-                return True
-        return False
+            return
+        before = found.get(key)
+        if before is None:
+            found[key] = reached
+        elif before is not reached:
+            both = dict(before)
+            for spent, closed in reached.items():
+                both[spent] = self.tallies.best(both.get(spent, 0) | closed)
+            found[key] = both
+
+    def _closing(self, reached: _Reached, sequences: int) -> _Reached:
+        """The same with so many sequences closed besides."""
+        if not sequences:
+            return reached
+        more = self.tallies.of((sequences, 0, 0, sequences))
+        return {spent: self.tallies.sum(closed, more) for spent, closed in reached.items()}
+
+    def _fewer(
+        self, suits: Sequence[Rows], laid: dict[tuple[int, _Table], _Reached]
+    ) -> dict[tuple[int, _Table], _Reached]:
+        """Of very many tables those on which the fewest cards are owed to sequences that are begun: the others are not looked at.
+        So every way out that is found is one, and hands for which this matters have more cards than anybody has held.
+        """
+        if len(laid) <= _MOST_TABLES:
+            return laid
+        owed = {key: sum(rows.owed(begun) for rows, begun in zip(suits, key[1], strict=True)) for key in laid}
+        return {key: laid[key] for key in sorted(laid, key=lambda key: (owed[key], key))[:_MOST_TABLES]}
 
     def _with_rank(self, reached: _Reached, rank: int, used: int, most: int) -> _Reached:
         """What is reached with the cards of a rank as well, of which so many lie in sequences."""
@@ -152,70 +200,20 @@ class _WayOut:
             found = {**found, **kept}
         return found
 
-    def _enough(self, reached: _Reached, sequences: int) -> bool:
-        """Whether all wild cards are gone, and a side may go out with what is closed, beside so many further sequences."""
-        more = self.tallies.of((sequences, 0, 0, sequences))
+    def _enough(self, reached: _Reached) -> bool:
+        """Whether all wild cards are gone, and a side may go out with what is closed."""
         found = reached.get((self.wilds, 0), 0) | reached.get((self.wilds, 1), 0)
-        return bool(self.tallies.sum(found, more) & self.tallies.enough) if found else False
+        return bool(found & self.tallies.enough)
 
     # -- sequences ------------------------------------------------------------------------------------------------
 
-    def _tables(self, suits: Sequence[Used]) -> list[_Table]:
-        """Every choice of cards that lie in sequences of these suits, with the closed ones; only those that leave no cards of two
-        ranks over.
-        """
-        reach = [self._most(suits[number:]) for number in range(len(suits) + 1)]
-        odd = self._odd_ranks(reach[0])
-        choices: Used = {0: 0} if self._may_do(odd, 0, reach[0]) else {}
-        for number, choice in enumerate(suits):
-            found: Used = {}
-            for used, closed in choices.items():
-                for more, also in choice.items():
-                    if found.get(used + more, -1) < closed + also:
-                        found[used + more] = closed + also
-            choices = {used: closed for used, closed in found.items() if self._may_do(odd, used, reach[number + 1])}
-        return list(choices.items())
-
-    def _suits(self) -> list[Used]:
-        """By suit: which of its cards can lie in sequences."""
+    def _suits(self) -> list[Rows]:
+        """The sequences of each suit, of which nothing is decided."""
         game, found = self.game, []
         for suit, mask in enumerate(game.pack.suit_masks):
             counts = [0] * (max(game.place_of) + 1)
             for card in each(self.cards & mask):
                 if game.place_of[card] >= 0:
                     counts[game.place_of[card]] += 1
-            lying = tuple(sorted(pile for pile in self.in_order if pile.suit == suit and game.growing(pile)))
-            found.append(used_by(game, tuple(counts), lying))
-        return sorted((used for used in found if len(used) > 1), key=len)
-
-    def _most(self, suits: Sequence[Used]) -> dict[int, int]:
-        """By rank: how many cards can lie in sequences of these suits at most."""
-        if not suits:
-            return {}
-        return {
-            rank: sum(max(at(used, place) for used in choice) for choice in suits) for rank, place in self.place_of_rank.items()
-        }
-
-    def _odd_ranks(self, reach: dict[int, int]) -> dict[int, frozenset[int]]:
-        """By rank: with how many of its cards left it can be laid, of those that some choice of sequences leaves; only ranks
-        that cannot be laid with every such number.
-        """
-        game, found = self.game, {}
-        for rank, count in self.held.items():
-            lying, least = self.lying.get(rank, ()), count - reach.get(rank, 0)
-            good = frozenset(left for left in range(least, count + 1) if ways(game, rank, left, lying, self.wilds))
-            if len(good) <= count - least:
-                found[rank] = good
+            found.append(Rows(game, counts, [pile for pile in self.in_order if pile.suit == suit]))
         return found
-
-    def _may_do(self, odd: dict[int, frozenset[int]], used: int, reach: dict[int, int]) -> bool:
-        """Whether cards of one rank at most are left over, with these cards in sequences and so many more to come."""
-        over = self.dead
-        for rank, good in odd.items():
-            place = self.place_of_rank.get(rank, -1)
-            left = self.held[rank] - (at(used, place) if place >= 0 else 0)
-            if not any(count in good for count in range(left - reach.get(rank, 0), left + 1)):
-                over += 1
-                if over > self.discard:
-                    return False
-        return True
