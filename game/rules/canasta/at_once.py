@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING
 from game.cards.ids import CardSet, each, listed
 from game.rules.canasta.facts import Pile, SideGame, side_game
 from game.rules.canasta.listing import by_suit, found, new_melds, sequences
-from game.rules.canasta.way_out import can_go_out
+from game.rules.canasta.way_out import Work, can_go_out
 
 if TYPE_CHECKING:
     from game.cards.finder import Found
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
+
+_MOST_WORK = 40_000
+"""So many tables are looked at for melds of a whole hand; a hand that would need more may be laid, but is not listed."""
 
 
 def goes_out_at_once(rules: Ruleset, state: State, hand: int) -> tuple[Found, ...]:
@@ -38,19 +41,20 @@ def _whole_hands(game: SideGame, cards: CardSet) -> Iterator[tuple[Found, ...]]:
     best = game.finder.arrange(rest)
     if len(best.deadwood) <= 1:
         yield (*(one for meld in best.melds for one in found(game, meld)), *groups)
-    if game.late_rules or not can_go_out(game, cards, ()):
+    work = Work(_MOST_WORK)
+    if game.late_rules or not can_go_out(game, cards, (), work=work):
         return
     points = game.finder.points
     for kept in (0, *(1 << card for card in sorted(listed(game.rules.distinct(cards)), key=lambda card: points[card]))):
-        if can_go_out(game, cards & ~kept, (), discard=False):
-            yield from _Laying(game, cards & ~kept).groups()
+        if can_go_out(game, cards & ~kept, (), discard=False, work=work):
+            yield from _Laying(game, cards & ~kept, work).groups()
 
 
 class _Laying:
     """A hand that is laid meld after meld, so that at each step all the rest can still be laid."""
 
-    def __init__(self, game: SideGame, cards: CardSet) -> None:
-        self.game, self.left = game, cards
+    def __init__(self, game: SideGame, cards: CardSet, work: Work) -> None:
+        self.game, self.left, self.work = game, cards, work
         self.laid: list[Found] = []
 
     def groups(self) -> Iterator[tuple[Found, ...]]:
@@ -89,7 +93,7 @@ class _Laying:
     def _does(self, laid: list[Found], gone: CardSet) -> bool:
         """Lay so, where the rest can still be laid."""
         left = self.left & ~gone
-        if not can_go_out(self.game, left, [self._pile(one) for one in laid], discard=False):
+        if not can_go_out(self.game, left, [self._pile(one) for one in laid], discard=False, work=self.work):
             return False
         self.laid, self.left = laid, left
         return True

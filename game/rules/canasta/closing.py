@@ -93,40 +93,31 @@ def _joined(game: SideGame, first: _Reached, second: _Reached, most: _Counts) ->
     return found
 
 
-def _new(game: SideGame, rank: int, naturals: int, wilds: int) -> Tally:
-    """What just these cards come to as new melds of a rank, 0 where they make none; with no cards there is nothing to lay."""
-    known: Tally | None = game.fresh.get((rank, naturals, wilds))
-    if known is None:
-        tallies = game.tallies
-        found = 0 if naturals or wilds else tallies.none
-        for piles in _parted(game, rank, naturals, wilds, (naturals, wilds)):
-            whole = tallies.none
-            for pile in piles:
-                whole = tallies.sum(whole, tallies.of(game.counts(pile)))
-            found |= whole
-        known = game.fresh.keep((rank, naturals, wilds), tallies.best(found))
-    return known
+def _new(game: SideGame, rank: int, naturals: int, wilds: int, growing: bool = False) -> Tally:
+    """What just these cards come to as new melds of a rank, 0 where they make none; with no cards there is nothing to lay.
 
-
-def _parted(
-    game: SideGame, rank: int, naturals: int, wilds: int, most: _Counts, growing: bool = False
-) -> Iterator[tuple[Pile, ...]]:
-    """Every way to part these cards into melds, none after a smaller one; where a side has one meld of a rank at a
-    time, one of them at most would still grow.
+    Where a side has one meld of a rank at a time, one of them at most would still grow; with `growing` there is one already.
     """
-    for own in range(min(naturals, most[0]), -1, -1):
-        for more in range(min(wilds, most[1] if own == most[0] else wilds), -1, -1):
-            pile = Pile(rank, own, more)
-            if pile.size < game.of_rank.least or not (_may_lie(game, pile) and game.late_wilds(None, pile)):
-                continue
-            grows = game.growing(pile) and not game.several
-            if grows and growing:
-                continue
-            if own == naturals and more == wilds:
-                yield (pile,)
-            else:
-                for rest in _parted(game, rank, naturals - own, wilds - more, (own, more), growing or grows):
-                    yield (pile, *rest)
+    tallies = game.tallies
+    if not naturals and not wilds:
+        return tallies.none
+    key = rank, naturals, wilds, growing
+    known: Tally | None = game.fresh.get(key)
+    if known is None:
+        found = 0
+        for own in range(naturals + 1):
+            for more in range(wilds + 1):
+                pile = Pile(rank, own, more)
+                if pile.size < game.of_rank.least or not (_may_lie(game, pile) and game.late_wilds(None, pile)):
+                    continue
+                grows = game.growing(pile) and not game.several
+                if grows and growing:
+                    continue
+                rest = _new(game, rank, naturals - own, wilds - more, growing or grows)
+                if rest:
+                    found |= tallies.sum(rest, tallies.of(game.counts(pile)))
+        known = game.fresh.keep(key, tallies.best(found))
+    return known
 
 
 def _may_lie(game: SideGame, pile: Pile) -> bool:

@@ -114,8 +114,8 @@ class SideGame:
         """What the cards of a rank can come to, as `game.rules.canasta.closing` has found."""
         self.fresh: Memo[Any, Tally] = Memo(rules.finder.memos)
         """What they can come to as new melds."""
-        self.rows: Memo[Any, dict[int, int]] = Memo(rules.finder.memos)
-        """Which cards of a suit can lie in sequences, as `game.rules.canasta.rows` has found."""
+        self.rows: Memo[Any, Any] = Memo(rules.finder.memos)
+        """The sequences of a suit, as `game.rules.canasta.rows` goes through them."""
         self._piles: Memo[tuple[Card, ...], Pile] = Memo(rules.finder.memos)
 
     # -- melds ----------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ must, since a sequence is begun that is not long enough yet.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.canasta.facts import Pile
@@ -34,10 +34,10 @@ class Step(NamedTuple):
 class Rows:
     """The sequences of one suit, for one hand and table."""
 
-    def __init__(self, game: SideGame, held: Sequence[int], lying: Sequence[Pile]) -> None:
+    def __init__(self, game: SideGame, held: tuple[int, ...], lying: tuple[Pile, ...]) -> None:
         kind = game.in_order
         assert kind is not None
-        self.held, self.lying = held, tuple(sorted(pile for pile in lying if game.growing(pile)))
+        self.held, self.lying = held, lying
         self.least, self.most = kind.least, kind.most
         self.closings = max(game.tallies.needed) if kind.most >= CLOSED else 0
         """So many new sequences that are to be closed are begun at once at most: more are not needed."""

@@ -26,23 +26,41 @@ _Reached = dict[tuple[int, int], Tally]
 _Table = tuple[Begun, ...]
 """By suit: how far the sequences are that are begun."""
 _Key = TypeVar("_Key")
+_ROOM = 100
+"""What the sequences of a suit take of what may be remembered."""
 _MOST_TABLES = 400
 """So many tables are kept at each place; a hand of thirty cards has some dozens of them."""
+_MOST_WORK = 100_000
+"""So many are looked at for one answer, each as often as there are numbers of wild cards that may have been laid."""
 
 
-def can_go_out(game: SideGame, cards: CardSet, piles: Iterable[Pile], discard: bool = True) -> bool:
+class Work:
+    """How many tables may still be looked at for an answer that somebody waits for, in one search or in several."""
+
+    def __init__(self, most: int) -> None:
+        self.left = most
+
+    @property
+    def over(self) -> bool:
+        """Whether no more may be looked at."""
+        return self.left < 0
+
+
+def can_go_out(
+    game: SideGame, cards: CardSet, piles: Iterable[Pile], discard: bool = True, work: Work | None = None
+) -> bool:
     """Whether a player can go out with these cards, beside these melds of the side, laid one after the other.
 
-    With `discard` one card may be left for the discard pile.
+    With `discard` one card may be left for the discard pile. Where the work is used up, the answer is no.
     """
-    return _WayOut(game, cards, piles, discard).found()
+    return _WayOut(game, cards, piles, discard, work or Work(_MOST_WORK)).found()
 
 
 class _WayOut:
     """The search for one hand and table."""
 
-    def __init__(self, game: SideGame, cards: CardSet, piles: Iterable[Pile], discard: bool) -> None:
-        self.game, self.cards, self.discard = game, cards, discard
+    def __init__(self, game: SideGame, cards: CardSet, piles: Iterable[Pile], discard: bool, work: Work) -> None:
+        self.game, self.cards, self.discard, self.work = game, cards, discard, work
         self.tallies = game.tallies
         self.wilds = (cards & game.wild).bit_count()
         self.held = {rank: count for rank, mask in game.ranks if (count := (cards & mask).bit_count())}
@@ -101,6 +119,8 @@ class _WayOut:
         rank_at = {place: rank for rank, place in self.place_of_rank.items()}
         tables: dict[_Table, _Reached] = {tuple(rows.start for rows in suits): reached}
         for place in range(len(suits[0].held)):
+            if self.work.over:
+                return False
             tables = self._at_place(suits, place, rank_at.get(place, -1), tables, most)
         return any(
             self._enough(reached)
@@ -117,6 +137,7 @@ class _WayOut:
         laid: dict[tuple[int, _Table], _Reached] = {(0, table): reached for table, reached in tables.items()}
         for number, rows in enumerate(suits):
             found: dict[tuple[int, _Table], _Reached] = {}
+            self.work.left -= sum(map(len, laid.values()))
             for (used, table), reached in laid.items():
                 for more, after, closed in rows.steps(place, table[number]):
                     key = used + more, (*table[:number], after, *table[number + 1 :])
@@ -215,5 +236,7 @@ class _WayOut:
             for card in each(self.cards & mask):
                 if game.place_of[card] >= 0:
                     counts[game.place_of[card]] += 1
-            found.append(Rows(game, counts, [pile for pile in self.in_order if pile.suit == suit]))
+            lying = tuple(sorted(pile for pile in self.in_order if pile.suit == suit and game.growing(pile)))
+            key = tuple(counts), lying
+            found.append(game.rows.get(key) or game.rows.keep(key, Rows(game, *key), _ROOM))
         return found
