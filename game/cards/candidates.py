@@ -10,9 +10,13 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
+from game.cards.effort import go_on
 from game.cards.ids import Card, CardSet, card_set, each, listed, lowest
 from game.cards.melds import MeldLaw, MeldRule, MeldType, colour_of, listed_of, run_of, set_of
 from game.cards.memo import Memo, Memos
+
+_NOW_AND_THEN = 255
+"""After so many choices and one a search asks whether it may go on."""
 
 
 class Found(NamedTuple):
@@ -173,6 +177,7 @@ class Candidates:
         held = self._by_rank(hand)
         for row in self._all_rows:
             if len(row) >= self._run.least and size in (0, len(row)):
+                go_on()
                 for cards in product(*(held[rank] for rank in row)):
                     yield Found("run", cards, card_set(cards))
 
@@ -195,6 +200,8 @@ class Candidates:
             ranked = [card for at, card in enumerate(ranked) if not at or self.pack.face[card] != self.pack.face[ranked[at - 1]]]
         found: dict[tuple[int, ...], Found] = {}
         for inner in range(1, 1 << len(ranked)):
+            if not inner & _NOW_AND_THEN:
+                go_on()
             if self._set.least <= inner.bit_count() <= self._most_of_set:
                 cards = tuple(card for i, card in enumerate(ranked) if inner >> i & 1)
                 if not self._set.allows(self.pack.suit[card] for card in cards):
@@ -218,6 +225,7 @@ class Candidates:
         for mask in self.pack.suit_masks:
             held = sorted(each(naturals & mask), key=lambda card: (self.pack.face[card], card))
             made = set()
+            go_on()
             for size in range(least, len(held) + 1):
                 for cards in combinations(held, size):
                     faces = tuple(self.pack.face[card] for card in cards)
@@ -262,6 +270,7 @@ class Candidates:
             width, whole = self._width, card_set(firsts)
             masks = [whole >> width * suit & self._suit for suit in range(len(self._runs))]
             for suit, mask in enumerate(masks):
+                go_on()
                 rows = self._short.get((mask, most))
                 for row in self._short_rows(mask, most) if rows is None else rows:
                     held = [firsts[suit * width + rank] for rank in row if mask >> rank & 1]
@@ -296,6 +305,7 @@ class Candidates:
             few = len(lacking) == len(row) and self.law.least_naturals
             if len(row) < self._run.least or not 0 < len(lacking) <= most or few:
                 continue
+            go_on()
             own = [card for card in wilds if self.law.ranks_in_runs[card] in lacking]
             filling = (own + [card for card in wilds if card not in own])[: len(lacking)]
             for cards in product(*(held[rank] for rank in row if held[rank])):
@@ -318,6 +328,8 @@ class Candidates:
         held.sort(key=lambda card: (self.pack.face[card], card))  # of twins the lower one is named
         made = set()
         for inner in range(1, 1 << len(held)):
+            if not inner & _NOW_AND_THEN:
+                go_on()
             some = tuple(card for i, card in enumerate(held) if inner >> i & 1)
             faces = tuple(self.pack.face[card] for card in some)
             counts = range(1, most + 1) if not size else range(max(1, size - len(some)), min(most, size - len(some)) + 1)

@@ -3,6 +3,8 @@
 These functions are asked millions of times by players that search, so each is made once for its tables and then does
 nothing but arithmetic. A hand in which no rank has three suits is only looked up. In any other hand all choices of sets
 are tried, and what they leave of the suits is looked up. A card thrown from a set is one that a choice did not put into it.
+A hand of twenty cards and more, which only a position can have, may have too many choices: then the best are tried, and what is
+counted can be had, but is not always the least.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from game.cards.effort import go_on
 from game.cards.ids import CardSet
 from game.cards.ranking import RankMask
 from game.cards.suits import NO_THROW, RANKS_OF_SUIT, SuitTable
@@ -44,13 +47,22 @@ def crowded_of(a: RankMask, b: RankMask, c: RankMask, d: RankMask) -> RankMask:
     return a & b & (c | d) | c & d & (a | b)
 
 
-def choices_of(held: Held, ranks: RankMask, quartets: bool) -> list[Held]:
-    """What is left of the suits by every choice of sets of these ranks."""
+_EXACT = 6
+"""Up to so many ranks every choice of sets is looked at. A hand of eleven cards has three of which there could be a set."""
+_MOST_CHOICES = 1_000
+"""So many are kept with more ranks: those that leave the fewest points."""
+
+
+def choices_of(held: Held, ranks: RankMask, quartets: bool, suits: Suits) -> list[Held]:
+    """What is left of the suits by every choice of sets of these ranks; of very many ranks, by the best choices."""
     found = [held]
+    many = ranks.bit_count() > _EXACT
     while ranks:
         low = ranks & -ranks
         ranks ^= low
         keep = ~low
+        if many:
+            go_on()
         for a, b, c, d in found[:]:
             w, x, y, z = a & keep, b & keep, c & keep, d & keep
             if a & b & c & d & low:
@@ -59,6 +71,10 @@ def choices_of(held: Held, ranks: RankMask, quartets: bool) -> list[Held]:
                 found += ((a, x, y, z), (w, b, y, z), (w, x, c, z), (w, x, y, d))
             else:
                 found.append((w, x, y, z))
+        if many and len(found) > _MOST_CHOICES:
+            a_left, b_left, c_left, d_left = (suit.left for suit in suits)
+            found.sort(key=lambda left: a_left[left[0]] + b_left[left[1]] + c_left[left[2]] + d_left[left[3]])
+            del found[_MOST_CHOICES:]
     return found
 
 
@@ -82,7 +98,7 @@ def least_of(suits: Suits, quartets: bool) -> Callable[[CardSet], int]:
                     if not crowded:
                         return a_left[a] + b_left[b] + c_left[c] + d_left[d]
             best = -NO_THROW
-            for w, x, y, z in choices_of((a, b, c, d), crowded, quartets):
+            for w, x, y, z in choices_of((a, b, c, d), crowded, quartets, suits):
                 left = a_left[w] + b_left[x] + c_left[y] + d_left[z]
                 if left < best:
                     best = left
@@ -117,7 +133,7 @@ def after_throw_of(suits: Suits, quartets: bool) -> AfterThrow:
                 most = d_relief[d]
             return a_left[a] + b_left[b] + c_left[c] + d_left[d] - most
         best = -NO_THROW
-        for w, x, y, z in choices_of((a, b, c, d), crowded, quartets):
+        for w, x, y, z in choices_of((a, b, c, d), crowded, quartets, suits):
             most = a_relief[w]
             if b_relief[x] > most:
                 most = b_relief[x]
@@ -133,7 +149,7 @@ def after_throw_of(suits: Suits, quartets: bool) -> AfterThrow:
     def with_barred(held: Held, crowded: RankMask, barred: CardSet) -> int:
         p, q, r, s = held_of(barred)
         best = -NO_THROW
-        for a, b, c, d in choices_of(held, crowded, quartets) if crowded else (held,):
+        for a, b, c, d in choices_of(held, crowded, quartets, suits) if crowded else (held,):
             most = a_relief[a] if not a_first[a] & p else a_suit.relief_without(a, p)
             more = b_relief[b] if not b_first[b] & q else b_suit.relief_without(b, q)
             if more > most:
@@ -166,7 +182,7 @@ def throws_of(suits: Suits, quartets: bool) -> Throws:
         crowded = a & b & (c | d) | c & d & (a | b)
         if crowded:
             found = 0
-            for w, x, y, z in choices_of((a, b, c, d), crowded, quartets):
+            for w, x, y, z in choices_of((a, b, c, d), crowded, quartets, suits):
                 excess = a_left[w] + b_left[x] + c_left[y] + d_left[z] - limit
                 if excess <= dearest:
                     found |= by_suit(w, x, y, z, excess)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from itertools import product
+from itertools import islice, product
 
 from game.cards.counting import AfterThrow, Suits, Throws, after_throw_of, crowded_of, held_of, least_of, throws_of
 from game.cards.defence import Defence, defence_of, layable
@@ -20,6 +20,10 @@ from game.cards.suits import suit_table
 
 Cards = tuple[Card, ...]
 _COLUMN = 1 | 1 << 13 | 1 << 26 | 1 << 39
+_MOST_CHOICES = 1_000
+"""So many choices of sets are looked at, which hands in play never have."""
+_MOST_SPREADS = 5_000
+"""So many spreads are compared, likewise."""
 
 
 class Deadwood:
@@ -79,16 +83,18 @@ class Deadwood:
 
     def arrangements(self, hand: CardSet) -> Iterator[tuple[Cards, ...]]:
         """Every choice of melds that leaves the fewest points: runs by suit, then sets by rank."""
-        goal = self.least(hand)
-        for sets, rest in self._choices(hand):
-            masks = held_of(rest)
-            if sum(suit.left[held] for suit, held in zip(self.suits, masks, strict=True)) == goal:
+        choices = self._choices(hand)
+        left = [self._left(rest) for _, rest in choices]
+        goal = min(left)
+        for (sets, rest), points in zip(choices, left, strict=True):
+            if points == goal:
+                masks = held_of(rest)
                 partings = (suit.partings(held) for suit, held in zip(self.suits, masks, strict=True))
                 for runs in product(*partings):
                     yield (*self._run_cards(runs), *sets)
 
     def _choices(self, hand: CardSet) -> list[tuple[tuple[Cards, ...], CardSet]]:
-        """Every choice of sets, with the cards that it leaves."""
+        """Every choice of sets, with the cards that it leaves; of more than hands in play have, the best ones."""
         choices: list[tuple[tuple[Cards, ...], CardSet]] = [((), hand)]
         for rank in listed(crowded_of(*held_of(hand))):
             held = hand & _COLUMN << rank
@@ -96,7 +102,13 @@ class Deadwood:
             if held.bit_count() == 4 and self.quartets:
                 sets.append(held)
             choices += [((*taken, tuple(each(one))), rest & ~one) for taken, rest in choices for one in sets]
+            if len(choices) > _MOST_CHOICES:
+                choices = sorted(choices, key=lambda choice: self._left(choice[1]))[:_MOST_CHOICES]
         return choices
+
+    def _left(self, cards: CardSet) -> int:
+        """The fewest points that these cards leave with runs alone."""
+        return sum(suit.left[held] for suit, held in zip(self.suits, held_of(cards), strict=True))
 
     def _run_cards(self, runs: Sequence[tuple[RankMask, ...]]) -> list[Cards]:
         """Runs of each suit as cards, as they lie on the table."""
@@ -107,7 +119,7 @@ class Deadwood:
         """The spread proposed to a knocker. Fewest points; then fewest cards that an opponent could lay off first; then fewest
         points of these; then fewest melds; then the first in order, runs by suit before sets by rank.
         """
-        melds = min(self.arrangements(hand), key=lambda melds: self._exposure(hand, melds))
+        melds = min(islice(self.arrangements(hand), _MOST_SPREADS), key=lambda melds: self._exposure(hand, melds))
         return self.arranged(hand, melds)
 
     def _exposure(self, hand: CardSet, melds: tuple[Cards, ...]) -> tuple[int, int, int, tuple[Cards, ...]]:

@@ -18,6 +18,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.chance import Chance
+from game.cards.effort import go_on
 from game.cards.finder import Finder
 from game.cards.ids import CardSet, card_set, each
 from game.cards.melds import run_of, set_of
@@ -298,6 +299,7 @@ def _fewest(cores: Sequence[Core], room: int, held: Holding, demand: Demand, bes
             best = distance
         if not most:
             return
+        go_on()
         for at in range(start, count):
             order, least, faces, cards, its_price, sequence, brings = cores[at]
             # The cores with the most natural cards come first: no group from here on brings more than this one.

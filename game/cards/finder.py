@@ -11,6 +11,7 @@ from typing import NamedTuple
 from game.cards.arrange import Arranger
 from game.cards.candidates import Candidates
 from game.cards.candidates import Found as Found
+from game.cards.effort import go_on
 from game.cards.ids import Card, CardSet, card_set, each, listed, lowest
 from game.cards.lines import Line, line
 from game.cards.melds import (
@@ -266,6 +267,7 @@ class Finder:
         """Every meld that can be made from these cards alone, runs by suit first, then sets by rank."""
         known = self._candidates.get(hand)
         if known is None:
+            go_on()
             known = self._making.of(hand)
             self._candidates.keep(hand, known, 1 + len(known))
         return known
@@ -395,11 +397,13 @@ class Finder:
     def arrange(self, hand: CardSet) -> Arrangement:
         """The melds that leave the fewest points, among these those of the most cards.
 
-        Exact up to some forty cards, also with wild ones; of equally good melds always the same, whatever was asked before.
+        Exact up to some twenty-five cards, also with wild ones, and mostly far beyond; of equally good melds always the same,
+        whatever was asked before.
         """
         known = self._best.get(hand)
         if known is not None:
             return known
+        go_on()
         melds = self._parting(hand) if self._parting is not None else self._arranger.melds(hand)
         left = hand
         for meld in melds:

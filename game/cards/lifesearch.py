@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.cards.effort import go_on
 from game.cards.finder import Finder, Found
 from game.cards.ids import Card, CardSet, each, listed
 from game.cards.melds import identical_of, run_of, set_of
@@ -307,6 +308,7 @@ class _Search:
         if self._seen.get(key, -1) >= value:
             return
         self._seen[key] = value
+        go_on()
         low = once & -once
         for choice, extra in self._choices.get(low, ()):
             faces = choice.faces

@@ -11,13 +11,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
+from game.cards.effort import go_on
 from game.cards.ids import Card, CardSet, card_set, listed
 from game.cards.melds import Reading
 from game.cards.parts import OF_LIST, OF_SET, Bits, Fills, Part, Parts, least_of, most_of, spare_of, sums_of
 from game.cards.ranking import RankMask
 
-_MOST_STEPS = 200_000
+_MOST_STEPS = 30_000
 """A third of a second; a hand of thirty cards out of two packs needs a tenth of it at most."""
+_NOW_AND_THEN = 31
+"""After so many steps and one the search asks whether it may go on."""
 
 Entry = tuple[int, Bits, int, int, int, Part]
 """A part for the search: what to look at, its bits, its price, its weight, the weight of its sure cards, and itself."""
@@ -184,6 +187,8 @@ class MeldSearch:
             if gained + still_sure + most[wilds] <= self.best or steps > _MOST_STEPS:
                 return
             steps += 1 + len(group) // 16  # to look through many parts is work too
+            if not steps & _NOW_AND_THEN:
+                go_on()
             if not self.wilds:
                 if reached.get(free, -1) >= gained:
                     return

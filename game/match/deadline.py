@@ -7,15 +7,25 @@ import time
 from game.players.player import Clock, Untimed
 
 
+_LATE, _OVER = 0.6, 0.8
+"""After these parts of its time a player comes to an end with what has been found, and stops looking for anything."""
+
+
 class Deadline:
-    """A clock for players: late when so many milliseconds have gone by since it was made."""
+    """A clock for players who have so many milliseconds from when it was made; some are kept back for coming to an end."""
 
     def __init__(self, ms: int) -> None:
-        self._end = time.perf_counter() + ms / 1000
+        now = time.perf_counter()
+        self._late = now + _LATE * ms / 1000
+        self._over = now + _OVER * ms / 1000
 
     def late(self) -> bool:
-        """Whether the time is used up."""
-        return time.perf_counter() >= self._end
+        """Whether most of the time is used up."""
+        return time.perf_counter() >= self._late
+
+    def over(self) -> bool:
+        """Whether there is only time left for a move without thinking."""
+        return time.perf_counter() >= self._over
 
 
 def clock_for(ms: int | None) -> Clock:

@@ -28,7 +28,11 @@ class Clock(Protocol):
     """Tells when to stop looking for something better. Players read no clock themselves; whoever asks them may lend one."""
 
     def late(self) -> bool:
-        """Whether the time for this decision is used up."""
+        """Whether it is time to come to an end: with what has been found so far."""
+        ...
+
+    def over(self) -> bool:
+        """Whether the time for this decision is used up: whatever is being looked for is given up."""
         ...
 
 
@@ -36,6 +40,10 @@ class Untimed:
     """The clock of a decision without a limit: the same view and seed always give the same choice."""
 
     def late(self) -> bool:
+        """Never."""
+        return False
+
+    def over(self) -> bool:
         """Never."""
         return False
 

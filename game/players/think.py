@@ -1,7 +1,8 @@
 """One decision of a computer player: a view goes in, an action and the reason for it come out.
 
 The choice is a function of the rules, the view, the level and the seed. A limit of time only makes it look less far; a
-clock, where one is lent, only cuts it short. The view is seen by faces: which of two equal cards is which tells a player nothing.
+clock, where one is lent, only cuts it short, or where even that is too long has a move made without thinking. The view is seen by
+faces: which of two equal cards is which tells a player nothing.
 """
 
 from __future__ import annotations
@@ -9,9 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.chance import Chance, derive
+from game.cards.effort import GivenUp, given_up_when
 from game.players.characters import EVEN, Skill, Style, level_of
 from game.players.chooser import Decision
 from game.players.families import chooser_for
+from game.players.hurried import hurried
 from game.players.player import Clock, Thought, Untimed
 from game.rules.actions import Action
 from game.rules.twins import in_order_of_sight
@@ -33,7 +36,11 @@ class Careful:
     def choose(self, rules: Ruleset, view: View, chance: Chance, clock: Clock) -> Thought:
         """The choice of the seat whose view this is. Raises NoOneChooser where nobody knows such a decision."""
         twins = in_order_of_sight(rules, view)
-        thought = chooser_for(rules, view).choose(Decision(rules, twins.view, self.skill, chance, clock))
+        try:
+            with given_up_when(clock.over):
+                thought = chooser_for(rules, view).choose(Decision(rules, twins.view, self.skill, chance, clock))
+        except GivenUp:
+            thought = hurried(rules, twins.view)
         return Thought(twins.back(thought.action), twins.back(thought.why))
 
 

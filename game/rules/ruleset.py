@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.cards.chance import Chance, derive
+from game.cards.effort import go_on
 from game.cards.ids import Card
 from game.cards.memo import Budget
 from game.rules import settle, standing
@@ -314,6 +315,7 @@ class Ruleset(Tables):
         """Why the seat to act may not do this, or None where it may."""
         if not state.frames:
             return refuse("hand.over")
+        go_on()
         program, pc, hand = state.frames[-1]
         return self.programs[program][pc].check(self, state, hand, action)
 
@@ -330,6 +332,7 @@ class Ruleset(Tables):
     def apply(self, state: State, action: Action, emit: Emit | None = None) -> None:
         """Carry out an action that passed `check`, and all that follows of itself: next turns, settling, scoring."""
         program, pc, hand = state.frames[-1]
+        go_on()
         flow = self._flow
         state.decisions += 1
         outcome = self.programs[program][pc].apply(self, state, hand, action, flow, emit)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.cards.effort import go_on
 from game.cards.ids import Card
 from game.players.canasta.progress import Progress
 from game.players.canasta.weights import Weights
@@ -74,6 +75,7 @@ class Plans:
         limit = game.of_rank.limit()
         best = Plan(-1e9, 0, 0) if not (spent or spent_wilds) else Plan(self.spend(spent, spent_wilds), 0, 0)
         closed = bool(game.closed_as(pile))
+        go_on()
         for own in range(naturals + 1):
             most = wilds if pile.rank == ALL_WILD else game.most_wilds(pile.rank, pile.naturals + own) - pile.wilds
             for added in range(0 if closed else min(wilds, most), -1, -1):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.cards.effort import go_on
 from game.cards.ids import Card, CardSet, each, listed
 from game.players.beliefs import Beliefs
 from game.players.characters import Skill
@@ -143,6 +144,7 @@ class Appraiser:
         return 1.0 if laying and reach > 0.96 else reach
 
     def _weigh(self, hand: CardSet, fits: CardSet, opened: bool, laying: bool) -> _Weighed:
+        go_on()
         groups = self.grouper.apart(hand) if opened and self._only else self.grouper.of(hand)
         gain, loss, weights = self.card_worth.gain, self.card_worth.loss, self.weights
         whole = self.card_worth.whole_hand

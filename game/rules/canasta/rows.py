@@ -1,5 +1,5 @@
-"""The cards of one suit that lie in sequences, looked at place by place from the lowest up: which of them may lie in one, and which
-must, since a sequence is begun that is not long enough yet.
+"""The cards of one suit that lie in sequences, looked at place by place from the lowest up: which of them may lie in one, and
+which must, since a sequence is begun that is not long enough yet.
 """
 
 from __future__ import annotations

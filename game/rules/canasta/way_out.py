@@ -1,9 +1,9 @@
 """Whether a hand can be emptied in this turn: every card laid, but for one at most that is discarded, and enough melds closed.
 
 Of melds of one rank only numbers matter: rank by rank, what its cards and so many wild ones come to
-(`game.rules.canasta.closing`). Where cards may lie in sequences as well, the ranks are gone through in the order of a sequence, with
-every table of sequences that may be begun there (`game.rules.canasta.rows`). The answer is exact as long as there are not more of
-these than anybody could hold; beyond that a way which is found is one, and some may be overlooked.
+(`game.rules.canasta.closing`). Where cards may lie in sequences as well, the ranks are gone through in the order of a sequence,
+with every table of sequences that may be begun there (`game.rules.canasta.rows`). The answer is exact as long as there are not
+more of these than hands in play have; beyond that a way which is found is one, and some may be overlooked.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
+from game.cards.effort import go_on
 from game.cards.ids import CardSet, each
 from game.rules.canasta.closing import Spent, ways
 from game.rules.canasta.facts import ALL_WILD, IN_ORDER, Pile
@@ -28,9 +29,9 @@ _Table = tuple[Begun, ...]
 _Key = TypeVar("_Key")
 _ROOM = 100
 """What the sequences of a suit take of what may be remembered."""
-_MOST_TABLES = 400
+_MOST_TABLES = 250
 """So many tables are kept at each place; a hand of thirty cards has some dozens of them."""
-_MOST_WORK = 100_000
+_MOST_WORK = 50_000
 """So many are looked at for one answer, each as often as there are numbers of wild cards that may have been laid."""
 
 
@@ -46,9 +47,7 @@ class Work:
         return self.left < 0
 
 
-def can_go_out(
-    game: SideGame, cards: CardSet, piles: Iterable[Pile], discard: bool = True, work: Work | None = None
-) -> bool:
+def can_go_out(game: SideGame, cards: CardSet, piles: Iterable[Pile], discard: bool = True, work: Work | None = None) -> bool:
     """Whether a player can go out with these cards, beside these melds of the side, laid one after the other.
 
     With `discard` one card may be left for the discard pile. Where the work is used up, the answer is no.
@@ -119,6 +118,7 @@ class _WayOut:
         rank_at = {place: rank for rank, place in self.place_of_rank.items()}
         tables: dict[_Table, _Reached] = {tuple(rows.start for rows in suits): reached}
         for place in range(len(suits[0].held)):
+            go_on()
             if self.work.over:
                 return False
             tables = self._at_place(suits, place, rank_at.get(place, -1), tables, most)
@@ -168,9 +168,7 @@ class _WayOut:
         more = self.tallies.of((sequences, 0, 0, sequences))
         return {spent: self.tallies.sum(closed, more) for spent, closed in reached.items()}
 
-    def _fewer(
-        self, suits: Sequence[Rows], laid: dict[tuple[int, _Table], _Reached]
-    ) -> dict[tuple[int, _Table], _Reached]:
+    def _fewer(self, suits: Sequence[Rows], laid: dict[tuple[int, _Table], _Reached]) -> dict[tuple[int, _Table], _Reached]:
         """Of very many tables those on which the fewest cards are owed to sequences that are begun: the others are not looked at.
         So every way out that is found is one, and hands for which this matters have more cards than anybody has held.
         """

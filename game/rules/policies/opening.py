@@ -209,6 +209,10 @@ class WholeHand(OpeningRule):
 Opening = FreeOpening | PointsOpening | RunFirst | WholeHand | Contract | Stages
 
 
+_SPARED_OF = 24
+"""Up to so many cards each is tried as the one that is left over. Nobody has held more before the whole hand was melded."""
+
+
 def left_over(rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
     """A refusal where these melds leave more than one card of the hand."""
     left = state.hands[hand]
@@ -220,11 +224,12 @@ def left_over(rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) 
 
 
 def whole_hands(rules: Ruleset, state: State, cards: CardSet) -> Iterator[tuple[Found, ...]]:
-    """The melds that use every card, and those that use all but one."""
+    """The melds that use every card, and those that use all but one; of very many cards only the best arrangement."""
     finder = rules.finder_for(state)
     if finder.arrange(cards).points > max(finder.points):
         return  # more is left over than any one card counts
-    for spared in (NO_CARD, *rules.pack.in_rank_order(cards)):
+    few = cards.bit_count() <= _SPARED_OF
+    for spared in (NO_CARD, *(rules.pack.in_rank_order(cards) if few else finder.arrange(cards).deadwood)):
         if spared >= 0 and (rules.pack.alike[spared] & cards) >> spared + 1:
             continue  # its twin with the higher number is left over instead
         kept = cards if spared < 0 else cards & ~(1 << spared)

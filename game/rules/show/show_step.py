@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.ids import Card, CardSet, each
+from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.rules.actions import Action, Discard, Group
 from game.rules.closing import CLOSER
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
     from game.rules.view import View
+
+_TRIED_OF = 20
+"""Up to so many cards each is tried as the one that is thrown; the largest hand of the game has fourteen."""
 
 
 @dataclass(frozen=True)
@@ -46,11 +49,13 @@ class ShowStep(Showing):
     # -- what is allowed ------------------------------------------------------------------------------------------
 
     def shows(self, rules: Ruleset, state: State, hand: int) -> list[Card]:
-        """The cards that may be thrown for a show."""
+        """The cards that may be thrown for a show; of very many only what the best arrangement leaves."""
         cards = state.hands[hand]
         if state.vars[rules.at[CLOSER]] >= 0:
             return []
         thrown = rules.distinct(cards & ~rules.barred(state))
+        if thrown.bit_count() > _TRIED_OF:
+            thrown &= card_set(self.loose(rules, state, cards))
         return [card for card in each(thrown) if not self.loose(rules, state, cards & ~(1 << card))]
 
     def loose(self, rules: Ruleset, state: State, cards: CardSet) -> tuple[Card, ...]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.cards.effort import go_on
 from game.cards.ids import CardSet, each
 from game.players.beliefs import Beliefs
 from game.players.characters import EVEN, Style
@@ -50,6 +51,8 @@ class Weights:
 
 
 WEIGHTS = Weights()
+_MOST_STEPS = 10_000
+"""So many choices of melds that lie ready are compared; a hand of twenty cards has some dozens."""
 
 
 class Survey(NamedTuple):
@@ -110,6 +113,7 @@ class Judge:
         known = self._surveys.get(hand)
         if known is not None:
             return known
+        go_on()
         near: list[tuple[Faces, int]] = []
         far: list[tuple[int, float]] = []
         made = False
@@ -142,19 +146,25 @@ class Judge:
         return result
 
     def ready(self, hand: Faces) -> tuple[Faces, ...]:
-        """The melds in this hand that would save the most, without a common card."""
+        """The melds in this hand that would save the most, without a common card; of very many the best that are found soon."""
         melds = self.survey(hand).melds
         if not melds:
             return ()
         if len(melds) == 1:
             return (melds[0],)
         worth = [sum(self.caught[face] for face in each(meld)) for meld in melds]
+        steps = 0
 
         def best(free: Faces, start: int) -> tuple[float, tuple[Faces, ...]]:
+            nonlocal steps
             top: tuple[float, tuple[Faces, ...]] = (0.0, ())
+            go_on()
             for index in range(start, len(melds)):
                 meld = melds[index]
                 if meld & free == meld:
+                    steps += 1
+                    if steps > _MOST_STEPS:
+                        break
                     rest_worth, rest = best(free ^ meld, index + 1)
                     if worth[index] + rest_worth > top[0]:
                         top = (worth[index] + rest_worth, (meld, *rest))
