@@ -47,7 +47,7 @@ def crowded_of(a: RankMask, b: RankMask, c: RankMask, d: RankMask) -> RankMask:
     return a & b & (c | d) | c & d & (a | b)
 
 
-_EXACT = 6
+_EXACT = 5
 """Up to so many ranks every choice of sets is looked at. A hand of eleven cards has three of which there could be a set."""
 _MOST_CHOICES = 1_000
 """So many are kept with more ranks: those that leave the fewest points."""

@@ -3,7 +3,7 @@
 The hand is held as faces: which faces it has at least once, twice and three times. Groups are parts, as in `parts.py`: the
 natural cards in their own places, and how many wild cards fill them up. The lowest face that is left goes into every part in
 which it is the lowest, or is left over. A branch is given up where it cannot beat the best so far, or was reached before with as
-much in hand.
+much in hand. Exact for hands in play; a position may have so many cards that the search ends before.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ _ONE, _TWO = 16, 32
 _FILLED = 64
 """They have jokers in a set of a wild rank: one such set is enough, and only so are there jokers for it."""
 
+_MOST_STEPS = 5_000
+"""So many ways to part a hand are gone into; a hand of twenty-two cards has a quarter of them at most, one of fourteen 300."""
 
 OF_EQUALS, OF_SET = -1, 99
 
@@ -305,7 +307,7 @@ class _Search:
         if not once:
             return
         key = (once, twice, thrice, wilds, has & (self._goal | _ONE | _FILLED))
-        if self._seen.get(key, -1) >= value:
+        if self._seen.get(key, -1) >= value or len(self._seen) > _MOST_STEPS:
             return
         self._seen[key] = value
         go_on()

@@ -221,6 +221,9 @@ def test_a_clock_that_is_always_late_still_gets_a_choice() -> None:
         def late(self) -> bool:
             return True
 
+        def over(self) -> bool:
+            return False
+
     deal = given("4H 5H 9C KD 2S", pile="3D 9S", stock=STOCK, phase="draw")
     view = view_of(deal.rules, deal.state, 0, ())
     assert think(deal.rules, view, "expert", 1, clock=Late()).action in view.legal

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from game.cards.effort import go_on
 from game.cards.finder import Arrangement
 from game.cards.ids import Card, CardSet, each, listed
 from game.players.knock.holdings import Holdings
@@ -96,6 +97,7 @@ class Prospects:
         crowds = tables.held_twice(hand)
         only = combinations[0] if len(combinations) == 1 else None
         for bit, suit, rank, chance, held in self._coming:
+            go_on()
             if crowds & rank:
                 after = after_throw(hand | bit)
             elif only is not None:

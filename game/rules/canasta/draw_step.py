@@ -405,20 +405,29 @@ class DrawOrTakeStep(SideStep):
         return Outcome.NEXT if outcome is Outcome.STAY else outcome
 
     def _from_stock(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> bool:
-        """Draw. Whether a card has come for every one that was laid out."""
-        cards = [state.stock.pop() for _ in range(min(self.cards, len(state.stock)))]
-        before = state.hands[hand].bit_count()
-        state.hands[hand] |= card_set(cards)
-        if emit is not None:
-            emit(Drew(hand, STOCK, len(cards)))
-            emit(Moved(tuple(cards), STOCK_ZONE, ("hand", hand), 1 << hand))
-        bonus = rules.bonus_cards & card_set(cards)
-        state.vars[DRAWN] = next((card for card in reversed(cards) if not bonus >> card & 1), -1)
-        if bonus:
-            last = lay_out(rules, state, hand, emit)
-            if last >= 0:
-                state.vars[DRAWN] = last
-        return state.hands[hand].bit_count() == before + len(cards)
+        """Draw, one card after the other, as many as there are: a bonus card is laid out and replaced before the next is drawn.
+        False where the last card of the stock was laid out, and nothing came for it.
+        """
+        left, drawn = self.cards, NO_CARD
+        state.vars[DRAWN] = drawn
+        while left and state.stock:
+            cards: list[Card] = []
+            while left and state.stock and not rules.bonus_cards & card_set(cards):
+                cards.append(state.stock.pop())
+                left -= 1
+            bonus = cards[-1] if rules.bonus_cards >> cards[-1] & 1 else NO_CARD
+            drawn = next((card for card in reversed(cards) if card != bonus), drawn)
+            state.hands[hand] |= card_set(cards)
+            if emit is not None:
+                emit(Drew(hand, STOCK, len(cards)))
+                emit(Moved(tuple(cards), STOCK_ZONE, ("hand", hand), 1 << hand))
+            if bonus >= 0:
+                replacement = lay_out(rules, state, hand, emit)
+                if replacement < 0 and rules.variant.bonus_cards.replaced:
+                    return False
+                drawn = replacement if replacement >= 0 else drawn
+            state.vars[DRAWN] = drawn
+        return True
 
     def _take(self, rules: Ruleset, state: State, hand: int, action: TakePile, emit: Emit | None) -> None:
         """The pile comes into the hand; its top card is melded with what was shown, and the other melds are laid."""

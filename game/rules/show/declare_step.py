@@ -44,6 +44,10 @@ WRONG_SHOW = "wrong_show"
 """How the hand ends where a wrong show leaves one seat."""
 
 
+_TRIED_OF = 20
+"""Up to so many cards each is tried as the one that is thrown; the largest hand of the family has fourteen."""
+
+
 @dataclass(frozen=True)
 class DeclareStep(Showing):
     """Discard a card; or show: throw a card and lay the others open in groups, right or wrong."""
@@ -171,7 +175,7 @@ class DeclareStep(Showing):
         return cards if self.joker_discard else cards & ~rules.finder_for(state).wild or cards
 
     def shows(self, rules: Ruleset, state: State, hand: int) -> list[Card]:
-        """The cards that may be thrown for a valid show."""
+        """The cards that may be thrown for a valid show; of very many only what the best grouping leaves."""
         cards, barred = state.hands[hand], rules.barred(state)
         if not could_show(rules, state, cards):
             return []
@@ -186,7 +190,10 @@ class DeclareStep(Showing):
             return []
         left = least.points if least.loose else 0
         found = []
-        for card in each(rules.distinct(cards & ~barred)):
+        thrown = cards & ~barred
+        if cards.bit_count() > _TRIED_OF:
+            thrown &= card_set(least.loose)
+        for card in each(rules.distinct(thrown)):
             enough = (0 if wild >> card & 1 else points[card]) >= left
             if enough and lives.shows(cards & ~(1 << card)):
                 found.append(card)
