@@ -19,6 +19,8 @@ from game.cards.ranking import RankMask
 
 _MOST_STEPS = 30_000
 """A third of a second; a hand of thirty cards out of two packs needs a tenth of it at most."""
+_LARGE = 24
+"""Hands of more cards are arranged with short runs alone, where they have twins."""
 _NOW_AND_THEN = 31
 """After so many steps and one the search asks whether it may go on."""
 
@@ -76,6 +78,9 @@ class MeldSearch:
     def _run_parts(self) -> Iterator[Part]:
         """Every part of a run with a natural card that the wild cards of the hand can make whole."""
         several = self.copies[1] if len(self.copies) > 1 else 0
+        least = self.parts.run.least if self.parts.run is not None else 0
+        # Of very many cards a long run is taken as two short ones: where there are twins, long ones have thousands of ways to lie.
+        longest = 2 * least if several and self.hand.bit_count() > _LARGE else self.width + 2
         whole = (1 << self.width) - 1
         if self.parts.run is not None and self.parts.run.mixed_suits:
             yield from self._mixed_parts()
@@ -87,6 +92,8 @@ class MeldSearch:
             if ranks == wild or not (self.wilds or ranks & ranks - 1):
                 continue
             for own, fills in self.parts.of_suit(ranks, self.wilds):
+                if own.bit_count() >= longest:
+                    continue
                 price = (fills & -fills).bit_length() - 1
                 if own & wild:
                     price += (own & wild).bit_count()
@@ -218,6 +225,7 @@ class MeldSearch:
         by_lowest: dict[Bits, list[Entry]] = {1 << bit: [] for bit in listed(useful)}
         for part in parts:
             test, bits, price, _, _ = part
+            go_on()
             own = bits & useful
             by_lowest[own & -own].append((test, bits, price, weight(own), weight(own & sure), part))
         copies = sum(1 << self.stride * number for number in range(len(self.copies)))

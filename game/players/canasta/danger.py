@@ -104,5 +104,5 @@ class Danger:
     def heeds(self) -> float:
         """How much this player makes of the danger: all of it at a steady level, in the measure of its style."""
         skill = self.situation.skill
-        off: float = skill.wavering ** (1.0 + self.weights.steep) * self.weights.share(self.situation.two_hands)
+        off: float = skill.wavering * self.weights.growth(skill.wavering, self.situation.two_hands)
         return skill.style.caution * max(0.0, 1.0 - self.weights.careless * off)

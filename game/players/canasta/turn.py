@@ -237,8 +237,8 @@ class SideTurn:
 
     def _off(self, measure: float) -> float:
         """A mistake of a level, from 0 to so many points for each of its own."""
-        wavering = self.skill.wavering**self.weights.steep
-        return self.skill.waver(self.chance, measure * wavering * self.weights.share(self.situation.two_hands))
+        growth = self.weights.growth(self.skill.wavering, self.situation.two_hands)
+        return self.skill.waver(self.chance, measure * growth)
 
 
 _RISKY, _SAFE = 0.6, 0.4

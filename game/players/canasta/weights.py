@@ -64,12 +64,12 @@ class Weights:
     """How much less than all is made of the danger of a discard, likewise."""
     steep: float = 0.5
     """By what power of itself a level's waver grows further until it is what it is off: strong levels lie farther apart so."""
-    two_hands: float = 0.4
-    """How much of what a level is off is left where everybody plays two hands: the hand is longer, and mistakes add up."""
+    two_hands: float = 0.62
+    """In place of that growth where everybody plays two hands: such a hand is long, and mistakes add up."""
 
-    def share(self, two_hands: bool) -> float:
-        """How much of what a level is off is left in such a game."""
-        return self.two_hands if two_hands else 1.0
+    def growth(self, wavering: float, two_hands: bool) -> float:
+        """How many times its waver a level is off in such a game."""
+        return self.two_hands if two_hands else wavering**self.steep
 
 
 WEIGHTS = Weights()

@@ -33,6 +33,8 @@ _MOST_TABLES = 250
 """So many tables are kept at each place; a hand of thirty cards has some dozens of them."""
 _MOST_WORK = 50_000
 """So many are looked at for one answer, each as often as there are numbers of wild cards that may have been laid."""
+_SUMS = 4
+"""To add up so many of what is closed takes as long as to look at a table."""
 
 
 class Work:
@@ -119,7 +121,7 @@ class _WayOut:
         tables: dict[_Table, _Reached] = {tuple(rows.start for rows in suits): reached}
         for place in range(len(suits[0].held)):
             go_on()
-            if self.work.over:
+            if self.work.over or not tables:
                 return False
             tables = self._at_place(suits, place, rank_at.get(place, -1), tables, most)
         return any(
@@ -145,6 +147,8 @@ class _WayOut:
             laid = self._fewer(suits, found)
         result: dict[_Table, _Reached] = {}
         for (used, table), reached in laid.items():
+            if self.work.over:
+                return {}
             self._keep(result, table, self._with_rank(reached, rank, used, most) if rank >= 0 else reached)
         return result
 
@@ -191,6 +195,7 @@ class _WayOut:
         found: _Reached = {}
         tallies = self.tallies
         for kept, spent_on in parts:
+            self.work.left -= len(reached) * len(spent_on) // _SUMS
             for (spent, before), closed in reached.items():
                 if kept and before:
                     continue
