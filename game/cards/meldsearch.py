@@ -79,7 +79,7 @@ class MeldSearch:
         """Every part of a run with a natural card that the wild cards of the hand can make whole."""
         several = self.copies[1] if len(self.copies) > 1 else 0
         least = self.parts.run.least if self.parts.run is not None else 0
-        # Of very many cards a long run is taken as two short ones: where there are twins, long ones have thousands of ways to lie.
+        # Of very many cards a long run is taken as two short ones: with twins, long ones have thousands of ways to lie.
         longest = 2 * least if several and self.hand.bit_count() > _LARGE else self.width + 2
         whole = (1 << self.width) - 1
         if self.parts.run is not None and self.parts.run.mixed_suits:

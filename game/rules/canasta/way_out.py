@@ -29,9 +29,9 @@ _Table = tuple[Begun, ...]
 _Key = TypeVar("_Key")
 _ROOM = 100
 """What the sequences of a suit take of what may be remembered."""
-_MOST_TABLES = 250
+_MOST_TABLES = 1_500
 """So many tables are kept at each place; a hand of thirty cards has some dozens of them."""
-_MOST_WORK = 50_000
+_MOST_WORK = 300_000
 """So many are looked at for one answer, each as often as there are numbers of wild cards that may have been laid."""
 _SUMS = 4
 """To add up so many of what is closed takes as long as to look at a table."""
