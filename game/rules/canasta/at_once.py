@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state import State
 
-_MOST_WORK = 200_000
+_MOST_WORK = 100_000
 """So many tables are looked at for melds of a whole hand; a hand that would need more may be laid, but is not listed."""
 
 

@@ -29,9 +29,9 @@ _Table = tuple[Begun, ...]
 _Key = TypeVar("_Key")
 _ROOM = 100
 """What the sequences of a suit take of what may be remembered."""
-_MOST_TABLES = 1_500
+_MOST_TABLES = 1_000
 """So many tables are kept at each place; a hand of thirty cards has some dozens of them."""
-_MOST_WORK = 300_000
+_MOST_WORK = 150_000
 """So many are looked at for one answer, each as often as there are numbers of wild cards that may have been laid."""
 _SUMS = 4
 """To add up so many of what is closed takes as long as to look at a table."""
@@ -138,6 +138,7 @@ class _WayOut:
         """
         laid: dict[tuple[int, _Table], _Reached] = {(0, table): reached for table, reached in tables.items()}
         for number, rows in enumerate(suits):
+            go_on()
             found: dict[tuple[int, _Table], _Reached] = {}
             self.work.left -= sum(map(len, laid.values()))
             for (used, table), reached in laid.items():
@@ -147,6 +148,7 @@ class _WayOut:
             laid = self._fewer(suits, found)
         result: dict[_Table, _Reached] = {}
         for (used, table), reached in laid.items():
+            go_on()
             if self.work.over:
                 return {}
             self._keep(result, table, self._with_rank(reached, rank, used, most) if rank >= 0 else reached)
