@@ -6,7 +6,6 @@ import time
 
 from game.players.player import Clock, Untimed
 
-
 _LATE, _OVER = 0.6, 0.8
 """After these parts of its time a player comes to an end with what has been found, and stops looking for anything."""
 
