@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.rules.canasta.lone_hand import LONE
 from game.rules.events import Told
 from tests.laws.deals import Deal, given
@@ -31,6 +33,38 @@ def test_two_players_draw_two_cards_and_discard_one() -> None:
 def test_the_last_card_of_the_stock_is_the_whole_draw() -> None:
     deal = two("QC 9S", [(0, KINGS)], phase="draw", stock="6C").does("draw stock")
     assert deal.hand() == {"QC", "9S", "6C"} and deal.phase == "play"
+
+
+@pytest.mark.parametrize(
+    ("stock", "hand", "ends"),
+    [
+        ("3H 6C", "QC 9S 6C", False),  # the six comes for the three, and one card left is a full draw
+        ("6C 3H 7D", "QC 9S 6C 7D", False),
+        ("3H 3D 6C", "QC 9S 6C", False),
+        ("6C 3H", "QC 9S 6C", True),  # nothing comes for the last card of the stock
+        ("6C 3H 3D", "QC 9S 6C", True),
+        ("3H", "QC 9S", True),
+    ],
+)
+def test_two_cards_are_drawn_one_after_the_other_and_a_red_three_is_replaced_at_once(stock: str, hand: str, ends: bool) -> None:
+    deal = two("QC 9S", [(0, KINGS)], phase="draw", stock=stock).does("draw stock")
+    assert deal.hand() == set(hand.split()) and deal.over is ends
+    assert not ends or deal.result.kind == "blocked"
+
+
+def test_the_three_is_laid_out_before_the_next_card_is_drawn() -> None:
+    deal = two("QC 9S", [(0, KINGS)], phase="draw", stock="3H 6C 7D 8D").does("draw stock")
+    assert [type(event).__name__ for event in deal.events] == [
+        "Drew",
+        "Moved",
+        "LaidOut",
+        "Moved",
+        "Drew",
+        "Moved",
+        "Drew",
+        "Moved",
+    ]
+    assert deal.hand() == {"QC", "9S", "6C", "7D"} and deal.stock == "8D"
 
 
 def three(hand: str, *others: str, melds: list[tuple[int, str]], lone: int = -1, phase: str = "play", pile: str = "5C") -> Deal:
