@@ -5,36 +5,31 @@ Nothing is given up of itself, and no clock is read here: whoever has one lends 
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 
 
 class GivenUp(Exception):
     """A search was given up before it had found its answer. What had been remembered on the way stays true."""
 
 
-class _Waiting(threading.local):
-    """What tells the searches of a thread that nobody waits any longer."""
-
-    over: Callable[[], bool] | None = None
-
-
-_WAITING = _Waiting()
+_OVER: ContextVar[Callable[[], bool] | None] = ContextVar("over", default=None)
+"""What tells the searches of a thread that nobody waits any longer."""
 
 
 @contextmanager
 def given_up_when(over: Callable[[], bool]) -> Iterator[None]:
     """Searches in this block raise `GivenUp` once this is so."""
-    before, _WAITING.over = _WAITING.over, over
+    before = _OVER.set(over)
     try:
         yield
     finally:
-        _WAITING.over = before
+        _OVER.reset(before)
 
 
 def go_on() -> None:
     """Asked by a search between two of its steps. Raises GivenUp where it shall not go on."""
-    over = _WAITING.over
+    over = _OVER.get()
     if over is not None and over():
         raise GivenUp
