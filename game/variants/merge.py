@@ -71,6 +71,17 @@ def at(node: Node, path: Path) -> Node | None:
     return node
 
 
+def without(node: Map, path: Path) -> Map:
+    """The tree without what stands at a path; without the whole of what is written there in another way than by names."""
+    part = node.items.get(path[0])
+    if part is None:
+        return node
+    items = {name: other for name, other in node.items.items() if name != path[0]}
+    if isinstance(part, Map) and len(path) > 1 and path[1] in part.items:
+        items[path[0]] = without(part, path[1:])
+    return Map(items, node.file, node.line)
+
+
 def leaves(node: Map, path: Path = ()) -> Iterator[tuple[Path, Node]]:
     """Every place that a patch writes: its values, lists, nulls and empty mappings, each with its path."""
     for name, part in node.items.items():

@@ -17,16 +17,18 @@ from game.rules.variant import Variant
 from game.variants.dealt import deals, within_pack
 from game.variants.faults import Fault, Faults, did_you_mean, shown
 from game.variants.forms import describe
-from game.variants.merge import Path, at, leaves, touches
+from game.variants.merge import Path, at, leaves, touches, without
 from game.variants.nodes import Map, Node, Scalar, to_plain
 from game.variants.options import Need, Option, Position, Value, applied, same, written
 from game.variants.recipe import Recipe
 from game.variants.schema import BROKEN, Builder, to_document
-from game.variants.sense import sense
+from game.variants.sense import sense, sense_besides
 from game.words.catalogue import say
 
 MOST_FITS = 20_000
 MOST_NAMED = 3
+MOST_PRUNED = 5
+"""So many times parts with faults are taken out of a file, to look at the rest: each time those above them at most."""
 
 
 class Parts:
@@ -185,12 +187,34 @@ class Resolver:
         """
         variant, found = self._as_written
         faults.extend(found)
+        if variant is None:
+            faults.extend(self._besides())
         self._check_overwritten(faults)
         if variant is not None and not faults.errors:
             for option in self.options.values():
                 fits = self._fits_in_file(option)
                 if len(fits) != 1:
                     self._no_default(option, fits, variant, faults)
+
+    def _besides(self) -> tuple[Fault, ...]:
+        """What else is wrong with a file in which faults keep a part from being made: all that does not hang on such parts,
+        looked at without them.
+        """
+        document, broken = self.recipe.document, set[str]()
+        if "name" not in document.items:
+            document = Map(
+                {"name": Scalar(self.recipe.id, document.file, document.line), **document.items}, document.file, document.line
+            )
+            broken.add("name")
+        with self.passing():
+            for _ in range(MOST_PRUNED):
+                built, found = self._builder.build(describe(Variant), document)
+                if built is not BROKEN:
+                    return sense_besides(built, document, broken)
+                for path in (tuple(fault.path.split(".")) for fault in found if fault.path):
+                    document = without(document, path)
+                    broken.add(path[0])
+        return ()
 
     def check_positions(self, faults: Faults) -> None:
         """Every position of every option. One that cannot be had is a fault of that option: the file can be played without it.

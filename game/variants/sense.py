@@ -5,7 +5,7 @@ The second of three levels of checking; the first is shape (`schema.py`), the th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import is_dataclass
 from functools import cache
 from typing import Any
@@ -31,25 +31,31 @@ def sense(variant: Variant, document: Map, names: bool = True) -> tuple[Fault, .
     """Every cross-field fault of a variant, with the place in the document that it comes from; without those of `names` alone
     where a match has been begun with it already.
     """
-    report = _Report(document)
-    _players(variant, report)
-    _tables(variant, report)
-    _packs(variant, report, names)
-    _cards(variant, report)
-    _melds(variant, report)
-    _programs(variant, report)
-    _interrupts(variant, report)
+    report = _Report(document, names)
+    for check, _ in _CHECKS:
+        check(variant, report)
     _objections(variant, report)
     if not report.faults:
         _unused(variant, report)
     return tuple(report.faults)
 
 
+def sense_besides(variant: Variant, document: Map, broken: Collection[str]) -> tuple[Fault, ...]:
+    """The faults that are there whatever the `broken` settings shall be, which were left out of this variant."""
+    report = _Report(document)
+    for check, looked_at in _CHECKS:
+        if not looked_at.intersection(broken):
+            check(variant, report)
+    return tuple(fault for fault in report.faults if fault.path.partition(".")[0] not in broken)
+
+
 class _Report:
     """Collects faults by dotted path and finds the line they come from."""
 
-    def __init__(self, document: Map) -> None:
+    def __init__(self, document: Map, names: bool = True) -> None:
         self.document = document
+        self.names = names
+        """Whether faults of names alone are told."""
         self.faults = Faults()
 
     def add(self, code: str, path: str, hint: str = "", severity: str = "error", **params: object) -> None:
@@ -119,7 +125,7 @@ def _tables(variant: Variant, report: _Report) -> None:
             report.add("no_row", path, seats=one_of(missing))
 
 
-def _packs(variant: Variant, report: _Report, names: bool) -> None:
+def _packs(variant: Variant, report: _Report) -> None:
     """Every part finds what it needs in the pack."""
     seats = next((seats for seats in _seats(variant) if variant.pack.copies.covers(seats)), None)
     if seats is None or not variant.pack.jokers.covers(seats):
@@ -127,7 +133,7 @@ def _packs(variant: Variant, report: _Report, names: bool) -> None:
     pack = variant.pack.pack(seats)
     for path, part in variant.parts:
         for code, place, params in part.wants(pack):
-            if code in NAMES and not names:
+            if code in NAMES and not report.names:
                 continue
             report.add(code, ".".join(filter(None, (path, place))), hint_of(code), "error", **params)
 
@@ -200,6 +206,18 @@ def _interrupts(variant: Variant, report: _Report) -> None:
         for interrupt in step.raises:
             if interrupt not in variant.interrupts:
                 report.add("no_interrupt", f"steps.{name}", step=name, name=interrupt)
+
+
+_CHECKS: tuple[tuple[Callable[[Variant, _Report], None], frozenset[str]], ...] = (
+    (_players, frozenset({"players"})),
+    (_tables, frozenset({"players"})),
+    (_packs, frozenset({"pack", "players"})),
+    (_cards, frozenset({"players", "pack", "deal", "sides", "second_hand"})),
+    (_melds, frozenset({"melds", "steps"})),
+    (_programs, frozenset({"steps"})),
+    (_interrupts, frozenset({"steps", "interrupts"})),
+)
+"""Each check with the settings that it compares with others: of these it can say nothing while one of them is broken."""
 
 
 def _objections(variant: Variant, report: _Report) -> None:

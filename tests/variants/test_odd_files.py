@@ -58,6 +58,31 @@ def test_one_fault_is_told_for_one_cause(tmp_path: Path) -> None:
     assert "6 players need 56 cards" in said and line == 3
 
 
+def test_every_fault_of_a_file_is_told_at_once(tmp_path: Path) -> None:
+    """Those of shape, which keep a part from being made, and those that only show between parts."""
+    found = told(
+        tmp_path,
+        b"extends: straight_rummy\nname: Five\nplayers: {min: 5, max: 2}\ndeal: {crads: 7}\nscoring: {kind: winer_takes}\n"
+        b"turn: [draw, plya]\nmelds: {set: {least: 99}}\nchoose: {targt: 100}\nformat: 1\n",
+    )
+    assert [line for _, line in found] == [3, 4, 5, 6, 7, 8]
+    said = "\n".join(message for message, _ in found)
+    assert "The fewest players (5) are more than the most (2)." in said and "There is no step 'plya'." in said
+
+
+def test_a_file_without_a_name_is_looked_at_all_the_same(tmp_path: Path) -> None:
+    found = told(tmp_path, b"format: 1\nextends: straight_rummy\nnam: Nine\nturn: [draw, plya]\ndeal: {cards: 9}\n")
+    assert [line for _, line in found] == [1, 3, 4, 5]
+
+
+def test_a_fault_that_hangs_on_another_one_is_not_told(tmp_path: Path) -> None:
+    """Whether nine cards are too many depends on how many play, and that is not known."""
+    found = told(tmp_path, b"format: 1\nextends: straight_rummy\nname: Nine\nplayers: {max: six}\ndeal: {cards: 9}\n")
+    assert [line for _, line in found] == [4]
+    found = told(tmp_path, b"format: 1\nextends: straight_rummy\nname: Nine\nsteps: {play: {kind: tabel}}\n")
+    assert [line for _, line in found] == [4]
+
+
 def test_what_several_house_rules_bring_about_is_told_once_and_the_file_can_be_played(tmp_path: Path) -> None:
     """Seven players need a row in the tables by number of players, whichever house rule lets them in."""
     file = tmp_path / "crowd.yaml"

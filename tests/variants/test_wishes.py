@@ -139,7 +139,7 @@ def test_every_rank_counts_what_the_family_wrote(table: Catalogue) -> None:
     client = engine(table, "king_thirteen", hands=[["3C"], ["KD", "9S", "JH", "5C"]], phase="play")
     client.act("discard 3C")
     assert client.ok("result")["per_seat"][0]["score"] == 13 + 0 + 11 + 5
-    assert "counts by its rank: A 1, 2 2, 3 3" in words(table.resolve("king_thirteen"))
+    assert "counts by its rank: A: 1; 2: 2; 3: 3" in words(table.resolve("king_thirteen"))
 
 
 def test_points_by_rank_decide_what_is_deadwood(table: Catalogue) -> None:
