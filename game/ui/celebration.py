@@ -39,6 +39,8 @@ CUP_SIZE, GROUND, LOWER = (676.0, 437.0), (676.0, 473.0), 18.0
 """The cup, and its shadow and glow, whose middle is so much lower."""
 PRIZE, BESIDE = 0.5, (150.0, 72.0)
 """The cup of somebody else, in parts of the player's own: so far to the right of and below the portrait."""
+BETWEEN = 150.0
+"""Between the portraits of two: the cup that stands there hides neither face."""
 SPARKS = ((-238, -34, 22), (252, -3, 25), (324, 75, 14), (-289, 79, 13), (216, 174, 12), (-208, 186, 10))
 """The sparks around the cup: right and down from its middle, and their size."""
 GLINT = (0.8, 1.25, 1.6, 1.25, 0.8)
@@ -250,7 +252,7 @@ class Celebration:
     def _row(self) -> tuple[float, float, float]:
         """The portraits of the winners: the middle of the first from the axis, from one to the next, and their size."""
         size = 300.0 if len(self.portraits) < 2 else 250.0
-        each = size * 0.84
+        each = size + BETWEEN if len(self.portraits) == 2 else size * 0.84
         return -each * (len(self.portraits) - 1) / 2, each, size
 
     # ---- pictures -----------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.table.finale import ALONE, TITLES, places
 from game.table.poses import Pose
+from game.ui.celebration import CUP_SIZE, PRIZE
 from game.ui.screen import Screen
 from game.ui.screens.match_end import MatchEnd
 from game.ui.screens.match_paper import MatchPaper
@@ -118,6 +119,9 @@ def test_partners_are_one_in_the_ranks_the_plot_and_the_picture(tmp_path: Path) 
     assert all(curve[-1] == result.rows[seat].total for seat, curve in enumerate(end.story.curves))
     assert len(end.paper.plot.lines) == 2
     assert len(end.party.portraits) == 2
+    _, each, size = end.party._row()
+    cup = desk.app.art.picture("cup_small.svg", *(round(PRIZE * side) for side in CUP_SIZE)).get_bounding_rect(min_alpha=200)
+    assert each - size >= 0.9 * cup.w, "the cup stands between two faces and hides neither"
     left = {seat: desk.item(f"total:{seat}").rect[0] for seat in range(4)}
     assert max(left[seat] for seat in first.seats) < min(left[seat] for seat in second.seats)
     desk.close()

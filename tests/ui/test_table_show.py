@@ -344,3 +344,24 @@ def test_in_hands_that_lie_open_wild_cards_say_what_they_stand_for_also_those_of
     assert match.results[0].rows[2].score < 0 and {"card:JK#2", "card:6S#2"} <= hers
     assert scene.means == {"card:6H#2": "J", "card:6H": "3C", "card:JK#2": "2H", "card:6S#2": "K"}
     desk.close()
+
+
+@pytest.mark.parametrize("speed", ["instant", "fast", "normal"])
+@pytest.mark.parametrize("how", ["watched", "hurried", "skipped"])
+def test_the_sheet_comes_by_itself_when_everybody_has_dropped(desk: TableDesk, speed: str, how: str) -> None:
+    """Whatever is pressed to hurry it, and also where nobody watches the rest."""
+    memory = {"wild_rank": KING, "drew": [1] * 3, "lost": [0, 20, 0], "wrong_shows": 0}
+    table(desk, "4H 5H 9C", HERS, THIRD, phase="draw", memory=memory)
+    desk.app.settings.override("speed", speed)
+    try:
+        desk.press("p")
+        desk.until(lambda: desk.shown.dialog == "give_up")
+        desk.click("button:yes")
+        if how == "hurried":
+            desk.press("space")
+        elif how == "skipped" and desk.has("button:skip"):
+            desk.click("button:skip")
+        desk.until(lambda: desk.shown.screen == "scores", 20)
+        assert desk.match.results[-1].kind == "dropped"
+    finally:
+        desk.app.settings.override("speed", "instant")
