@@ -44,6 +44,8 @@ PICKED = 26.0
 GROWTH = 1.04
 ONE_ROW = 14
 """So many cards always lie in one row; more do while all indices show and melds have daylight."""
+ROW_OF_TEN = 11
+"""A hand of ten, with the card that is drawn to it, lies in one row at any size: in two it is not seen at a glance."""
 NEAR_MIDDLE = 3
 """A second row begins at the edge of a meld that is so near to the middle of the hand."""
 ROW_STEP = 0.43
@@ -177,7 +179,7 @@ def _rows(
     if count <= ONE_ROW:
         usual = _spacing(count, USUAL_EDGES, room, width, least, strip).width
         two = min(most, _spacing((count + 1) // 2, USUAL_EDGES, room, most, least, strip).width)
-        single = two < LARGER * usual
+        single = count <= ROW_OF_TEN or two < LARGER * usual
     else:
         single = one.readable(strip) and (not edges or one.parted())
     if single:

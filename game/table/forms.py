@@ -122,11 +122,11 @@ HIGHER = {"prompt": 0.060, "hand": 0.055}
 TALL_DUET_LANE: Part = (0.012, 0.086, 0.988, 0.283)
 TALL_PAIR: dict[str, Part] = {
     "head": (0.012, 0.010, 0.372, 0.079),
-    "lane": (0.012, 0.093, 0.988, 0.219),
-    "piles": (0.020, 0.232, 0.980, 0.460),
-    **both_sides(0.012, 0.482, 0.497, 0.528),
-    "prompt": (0.05, 0.548, 0.95, 0.582),
-    "hand": (0.012, 0.616, 0.988, 0.884),
+    "lane": (0.012, 0.093, 0.988, 0.229),
+    "piles": (0.020, 0.242, 0.980, 0.518),
+    **both_sides(0.012, 0.540, 0.497, 0.586),
+    "prompt": (0.05, 0.606, 0.95, 0.640),
+    "hand": (0.012, 0.674, 0.988, 0.896),
 }
 """What is different in an upright window where two play and nothing is melded in play."""
 TALL_PAIR_TOLD: dict[str, Part] = {

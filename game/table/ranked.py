@@ -18,8 +18,10 @@ from game.table.poses import Point, Pose, Rect
 from game.table.scene import Id
 from game.table.theme import CARD_RATIO
 
-ONE_ROW, LARGER, FAR_LARGER = 12, 1.12, 1.35
-"""So many cards lie in one row, more in two; in one more where that shows them so much larger, the second of few cards."""
+ONE_ROW, TWO_ROWS, LARGER, FAR_LARGER = 12, 20, 1.12, 1.35
+"""So many cards lie in one row, and so many in two; in one more where that shows them so much larger: far larger as long as so few
+rows do.
+"""
 WIDE, EASY = 0.42, 0.3
 """From one card of a rank to the next, in parts of a card: where there is room, and before gaps become smaller."""
 GAP, LEAST_GAP = 30.0, 12.0
@@ -69,7 +71,8 @@ def ranked(
     places: list[Id | None] = list(cards)
     if gap is not None:
         places.insert(max(0, min(gap, len(places))), None)
-    least, larger = (1, FAR_LARGER) if len(places) <= ONE_ROW else (2, LARGER)
+    least = 1 if len(places) <= ONE_ROW else 2
+    larger = FAR_LARGER if len(places) <= TWO_ROWS else LARGER
     rows, wide = _fitting(_rows(places, least), room, width, strip)
     if _most(room, width, least + 1) > wide * larger:
         more, wider = _fitting(_rows(places, least + 1), room, width, strip)

@@ -58,6 +58,11 @@ def test_a_high_room_has_one_row_more_where_that_makes_cards_larger() -> None:
     assert [len(ranked(cards, HIGH, 228.0).rows) for cards in (SMALL[:4], USUAL[:ONE_ROW], LARGE)] == [1, 2, 3]
 
 
+def test_fifteen_to_seventeen_cards_lie_in_two_rows_in_an_upright_window() -> None:
+    for count in (15, 16, 17):
+        assert len(ranked(LARGE[:count], HIGH, 228.0).rows) == 2, count
+
+
 @pytest.mark.parametrize("room", ROOMS)
 def test_no_rank_is_torn_and_each_is_counted_from_two_on(room: Rect) -> None:
     made = ranked(LARGE, room, 197.0)
