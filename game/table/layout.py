@@ -36,7 +36,7 @@ from game.table.scene import Id, TableScene, is_back
 from game.table.strips import Laid, Stack, Strip, laid_in_strips
 from game.table.zones import Zones, zones
 
-HAND_CARD_FOR_TWO, HAND_CARD_UPRIGHT, BACK_UPRIGHT = 197.0, 228.0, 126.0
+HAND_CARD_FOR_TWO, HAND_CARD_UPRIGHT, BACK_UPRIGHT = 197.0, 228.0, 114.0
 HAND_CARD_IN_GROUPS = 270.0
 """In an upright window, where a hand in groups has room for two rows or for one of large cards."""
 SCORED = 330.0

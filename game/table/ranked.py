@@ -19,8 +19,8 @@ from game.table.scene import Id
 from game.table.theme import CARD_RATIO
 
 ONE_ROW, TWO_ROWS, LARGER, FAR_LARGER = 12, 20, 1.12, 1.35
-"""So many cards lie in one row, and so many in two; in one more where that shows them so much larger: far larger as long as so few
-rows do.
+"""So many cards lie in one row, and so many in two; in one more where that shows them so much larger. Of up to the second number
+they must become far larger.
 """
 WIDE, EASY = 0.42, 0.3
 """From one card of a rank to the next, in parts of a card: where there is room, and before gaps become smaller."""

@@ -47,8 +47,6 @@ ROW_CARD, ROW_STEP = 60.0, 0.62
 """The width of the cards that a side has apart, and from one to the next where there is room."""
 NARROW = 200.0
 """A lower strip has no room for a third line above them."""
-FAN = 0.46
-"""From one card to the next of a squared meld that lies open, in parts of a card."""
 
 
 class LaneBox(NamedTuple):
@@ -239,7 +237,7 @@ def _lay(
         Rect(reach.x, reach.bottom - high, wide, high), pitch,
     )  # fmt: skip
     if scene.opened == meld.id and squared:
-        _fan(cards, reach, bounds([box for _, box in lanes]), poses)
+        _open(cards, reach, bounds([box for _, box in lanes]).bottom, poses)
         last_card = poses[cards[-1]].box  # what is told of it goes along
         fanned = bounds([poses[card].box for card in cards])
         stacks[meld.id] = stacks[meld.id]._replace(shows=fanned, card=last_card)
@@ -254,13 +252,12 @@ def _column(cards: Sequence[Id], box: Rect, wide: float, z: float, poses: dict[I
     return step * max(0, len(cards) - 1)
 
 
-def _fan(cards: Sequence[Id], reach: Rect, room: Rect, poses: dict[Id, Pose]) -> None:
-    """A squared meld that is pointed at: its cards lie side by side over its neighbours."""
-    wide = reach.w
-    step = min(FAN * wide, (room.w - wide) / max(1, len(cards) - 1))
-    left = max(room.x, min(reach.x, room.right - wide - step * (len(cards) - 1)))
+def _open(cards: Sequence[Id], reach: Rect, low: float, poses: dict[Id, Pose]) -> None:
+    """A squared meld that is pointed at: its cards lie downwards in its lane, and as far below its end as their ranks need."""
+    wide, high = reach.w, reach.w * CARD_RATIO
+    step = max(LEAST_STEP * wide, min(STEP * wide, (low - reach.y - high) / max(1, len(cards) - 1)))
     for i, card in enumerate(cards):
-        poses[card] = Pose(left + wide / 2 + i * step, reach.y + wide * CARD_RATIO / 2, wide, 0.0, Z_OPENED + i / 64)
+        poses[card] = Pose(reach.centre[0], reach.y + high / 2 + i * step, wide, 0.0, Z_OPENED + i / 64)
 
 
 def _apart(places: Sequence[AsideScene], facts: Rect, poses: dict[Id, Pose], boxes: dict[Id, Rect]) -> float:

@@ -19,6 +19,7 @@ from game.table.ranked import rank_of
 from game.table.tree import CONTAINERS, overlap
 from game.ui.input import Motion
 from game.ui.ladder import side_told
+from game.ui.table.dwell import REST
 from game.ui.text import Text
 from tests.match.tables import hand_by_novices
 from tests.variants.shelf import SHIPPED
@@ -299,3 +300,25 @@ def test_a_canasta_is_called_what_its_ribbon_said_when_hands_lie_open(tmp_path: 
     assert large and all(scene.kinds[meld.id] in ("natural", "mixed") for meld in large)
     assert all(scene.kinds[meld.id] == "Set" for meld in scene.melds if len(meld.cards) < 7)
     desk.close()
+
+
+def test_a_meld_opens_when_the_pointer_has_rested_and_not_because_it_was_laid_there(whole: TableDesk) -> None:
+    sit(whole, "5D 6D")
+    dwell, app, fingers = whole.table.views.dwell, whole.app, whole.table.fingers
+    melds = {"meld:1"}
+    app.settings.override("speed", "normal")
+    app.reader.pointer, fingers.hot = (10, 10), None
+    assert dwell.meld(melds) is None
+    app.reader.pointer, fingers.hot = (20, 20), "meld:1"
+    assert dwell.meld(melds) is None and not dwell.due(), "it is only passed over"
+    app.now += REST
+    assert dwell.due() and dwell.meld(melds) == "meld:1" and not dwell.due()
+    dwell.acted()
+    app.now += 10 * REST
+    assert dwell.meld(melds) is None, "cards were just laid there"
+    app.reader.pointer = (21, 20)
+    assert dwell.meld(melds) is None
+    app.now += REST
+    assert dwell.meld(melds) == "meld:1", "it has been pointed at again"
+    fingers.hot = None
+    app.settings.override("speed", "instant")

@@ -240,6 +240,7 @@ class TableScreen(Screen):
         self.hints.reset()
         self.views.marks, self.views.fault = frozenset(), frozenset()
         self.views.notes.clear()
+        self.views.dwell.acted()
 
     def tell(self, events: Sequence[Event], before: TableScene, dropped: Mapping[Id, Pose] | None = None) -> None:
         """The player has acted, and this happened. `dropped` are cards that were let go a moment ago."""
@@ -389,6 +390,8 @@ class TableScreen(Screen):
         self.tags.update(now)
         if self.views.said_no():
             self.app.redraw()
+        if self.views.dwell.due() and not self.stage.telling:
+            self.refresh()
         if self.views.fallen_silent() and not self.stage.telling:
             self.refresh()
         if self.stage.over():

@@ -26,6 +26,7 @@ from game.ui.ladder import by_rank, in_strips
 from game.ui.seating import badges
 from game.ui.session import MOST_ARRANGED
 from game.ui.table.controls import TOOLS
+from game.ui.table.dwell import Dwell
 from game.ui.table.fits import Fits
 from game.ui.table.ghosts import Ghosting
 from game.ui.table.handgroups import REFUSED, HandGroups, shorter
@@ -75,6 +76,7 @@ class Views:
         self.railview = RailView(app, session, fingers, self.fits)
         self.ghosting = Ghosting(session, fingers, drafting)
         self.handgroups = HandGroups(session, fingers)
+        self.dwell = Dwell(app, fingers)
         self.marks: frozenset[Id] = frozenset()
         """What an opponent touched last, until the player acts."""
         self.lively: frozenset[Id] = frozenset()
@@ -126,7 +128,7 @@ class Views:
             selected=self.fingers.selection.among(scene.hand).cards,
             hover=self.fingers.pointed if self.fingers.pointed in scene.hand and not self.fingers.held else None,
             **self.handgroups.fields(scene),
-            opened=self._opened(scene),
+            opened=self.dwell.meld({meld.id for meld in scene.melds}),
             held=self.fingers.held,
             gap=self.fingers.gap,
             marks=self.marks if not scene.loose else frozenset(),
@@ -172,11 +174,6 @@ class Views:
         """The card that lies open under the stock."""
         card = self.session.seat.beneath()
         return None if card is None else self.session.ids.id(card)
-
-    def _opened(self, scene: TableScene) -> Id | None:
-        """The meld that is pointed at, else the one that the keyboard stands on."""
-        melds = {meld.id for meld in scene.melds}
-        return next((item for item in (self.fingers.hot, self.fingers.focused()) if item in melds), None)
 
     def _reach(self, scene: TableScene) -> Id | None:
         """The discard from which on the pile is raised: the one that is chosen, else the one that is pointed at."""
