@@ -81,7 +81,10 @@ def user_folder() -> Path:
         # No home folder, or not even the helper that knows where it is: what is kept lasts as long as the temporary folder.
         from tempfile import gettempdir
 
-        return Path(gettempdir()) / NAME
+        try:
+            return Path(gettempdir()) / NAME
+        except OSError:  # not even that: nothing can be kept anywhere, which is said
+            return Path(os.path.abspath(os.sep)) / NAME
 
 
 def _carried_folder(beside: Path, installed: bool) -> Path | None:

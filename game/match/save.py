@@ -107,6 +107,10 @@ class Store:
         self._order: int | None = None
         """Of the save that was played last, by anybody; None until somebody asks."""
         self._last: _Open | None = None
+        self._refused: dict[Match, Mapping[str, Any]] = {}
+        """Matches whose last moves are not on disk, with what belongs to them, because the disk refused."""
+        self._left: set[Match] = set()
+        """Those of them that are not played any more: they are written as soon as that can be done."""
 
     # ---- playing ------------------------------------------------------------------------------
 
@@ -124,7 +128,9 @@ class Store:
             self._keep_old(entry)
             files.write(entry.path, data, self._disk, entry.copies.turn if entry.whole else lambda: self._set_aside(entry))
         except OSError as error:
+            self._refused[match] = presentation
             return trouble(error, self.folder)
+        self._refused.pop(match, None)
         self._have_read_back(entry, match)
         match.moves = match.decisions
         if match.match_over and not entry.counted:
@@ -169,15 +175,30 @@ class Store:
         return None if entry is None else entry.path
 
     def close(self, match: Match) -> None:
-        """The match is not played any more for now: let go of its file."""
+        """The match is not played any more for now: let go of its file, once all that was played is in it."""
+        if match in self._refused:
+            self._left.add(match)
+        else:
+            self._release(match)
+
+    def close_all(self) -> None:
+        """Let go of every file."""
+        self._write_left()
+        for match in tuple(self._open):
+            self._release(match)
+
+    def _release(self, match: Match) -> None:
+        self._refused.pop(match, None)
+        self._left.discard(match)
         entry = self._open.pop(match, None)
         if entry is not None:
             entry.lock.release()
 
-    def close_all(self) -> None:
-        """Let go of every file."""
-        for match in tuple(self._open):
-            self.close(match)
+    def _write_left(self) -> None:
+        """Try again to write what a disk has refused of matches that were left meanwhile."""
+        for match in tuple(self._left):
+            if self.save(match, self._refused[match]) is None:
+                self._release(match)
 
     def load(self, path: Path) -> Loaded:
         """The match of a save, to play on with; its file is locked from now on.
@@ -185,6 +206,10 @@ class Store:
         Where the file is damaged or too new, the best copy is taken, and the notes say so. Raises SaveInUse, or UnreadableSave or
         NewerSave where there is none.
         """
+        for match in self._left:
+            if self.path_of(match) == path:  # what was played last is nowhere else yet
+                self._left.discard(match)
+                return Loaded(match, dict(self._refused[match]), (), path)
         self._let_go(path)
         lock = locked(path)
         try:
@@ -282,7 +307,7 @@ class Store:
     def _let_go(self, path: Path) -> None:
         for match, entry in tuple(self._open.items()):
             if entry.path == path:
-                self.close(match)
+                self._release(match)
 
     def _new_path(self, words: str) -> tuple[Path, Lock]:
         """A name that no save has, by date and variant, and its lock. Raises OSError."""
@@ -312,6 +337,7 @@ class Store:
 
     def list(self) -> Infos:
         """Every save of the folder, the latest first, the damaged ones with a sentence."""
+        self._write_left()
         found = [self.info(path) for path in self._paths()]
         return sorted(found, key=lambda info: (info.order, likely(info.when, info.path)), reverse=True)
 
@@ -320,6 +346,7 @@ class Store:
 
         Only the files that come into question are read in full, so that the menu is there at once.
         """
+        self._write_left()
         passed_over: Lines = []
         for info in self._unfinished():
             if info.broken is not None and not info.recoverable:

@@ -33,7 +33,8 @@ def record(folders: Folders, error: BaseException, match: Match | None = None) -
     try:
         folder.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
-        for old in sorted(folder.glob("upcard-report-*.json"))[:-KEPT]:
+        others = sorted(set(folder.glob("upcard-report-*.json")) - {path})  # whatever the clock said when they were written
+        for old in others[: 1 - KEPT]:
             old.unlink()
     except OSError:
         print(data.decode("ascii"), file=sys.stderr)

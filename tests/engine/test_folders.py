@@ -96,3 +96,13 @@ def test_the_users_folder_is_by_the_custom_of_the_system(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(platformdirs, "user_data_path", fail)
     assert folders.user_folder().name == "upcard"
+
+
+def test_where_not_even_a_temporary_folder_is_there_it_is_said(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def nowhere(*_: object, **__: object) -> Path:
+        raise FileNotFoundError(2, "No usable temporary directory found")
+
+    monkeypatch.setattr("platformdirs.user_data_path", nowhere)
+    monkeypatch.setattr("tempfile.gettempdir", nowhere)
+    monkeypatch.setattr("game.folders._writable", lambda folder: False)
+    assert "--home" in find_folders(package=checkout).trouble

@@ -654,3 +654,65 @@ def test_where_everybody_plays_alone_a_list_has_everybodys_total(store: Store) -
     for variant, people in (("canasta_2", 2), ("straight_rummy", 3)):
         saved(store, Match.begin(SHIPPED.resolve(variant), [SeatInfo(name, "computer", "novice") for name in "ABC"[:people]], 3))
     assert [info.sides for info in store.list()] == [(), ()]
+
+
+# ---- a disk that refuses for a while ---------------------------------------------------------------
+
+
+def full(*_: object) -> int:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+@pytest.mark.parametrize("seen", [Store.list, Store.latest_unfinished, Store.close_all])
+def test_a_match_that_was_left_with_a_full_disk_is_written_when_there_is_room(
+    store: Store, monkeypatch: pytest.MonkeyPatch, seen: Callable[[Store], object]
+) -> None:
+    match = play(begin(3), 7)
+    path = saved(store, match)
+    play(match, 3)
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "write", full)
+        refused = store.save(match, {"order": 1})
+        assert refused is not None and refused.code == "save.disk_full"
+        store.close(match)
+        assert [info.moves for info in store.list()] == [7] and in_use(path)
+    seen(store)
+    assert read_file(path).match.decisions == 10 and read_file(path).presentation == {"order": 1}
+    assert not in_use(path)
+
+
+def test_a_match_that_was_left_with_a_full_disk_goes_on_where_it_was_left(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = play(begin(3), 7)
+    path = saved(store, match)
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "write", full)
+        store.save(play(match, 3), {"order": 1})
+        store.close(match)
+        loaded = store.load(path)
+        assert loaded.match is match and loaded.presentation == {"order": 1}
+        assert store.save(play(match, 1), {"order": 2}) is not None
+    store.save(play(match, 1), {"order": 3})
+    store.close(match)
+    assert store.load(path).match.decisions == 12
+
+
+def test_a_new_match_that_never_found_room_is_written_later(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = play(begin(3), 7)
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "open", full)
+        store.save(match, {})
+        store.close(match)
+        assert store.list() == []
+    assert [info.moves for info in store.list()] == [7]
+
+
+def test_a_match_that_is_deleted_is_not_written_any_more(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = play(begin(3), 7)
+    path = saved(store, match)
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "write", full)
+        store.save(play(match, 3), {})
+        store.close(match)
+    store.delete(path)
+    store.close_all()
+    assert store.list() == [] and not list(store.folder.glob("*.json*"))

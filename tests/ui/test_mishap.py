@@ -112,6 +112,8 @@ def test_old_reports_make_room_and_a_closed_folder_is_no_second_mistake(
         monkeypatch.setattr(crash.time, "strftime", lambda _, second=second: f"20261123-0000{second:02}")
         record(places, Oops())
     assert len(list((tmp_path / FOLDER).iterdir())) == KEPT
+    monkeypatch.setattr(crash.time, "strftime", lambda _: "19850101-000000")  # the clock goes back
+    assert record(places, Oops()).exists() and len(list((tmp_path / FOLDER).iterdir())) == KEPT
     (tmp_path / "file").touch()
     record(folders(tmp_path / "file"), Oops("closed"))
     assert "closed" in capsys.readouterr().err
