@@ -62,7 +62,7 @@ MATTERS = (
     Matter(
         "equal cards in sets",
         {
-            "may lie there": "meld_set meld_set_just meld_set_any_number meld_set_twins",
+            "may lie there": "meld_set meld_set_just meld_set_any_number meld_set_whole_rank meld_set_twins",
             "never": "meld_set_suits meld_set_just_suits meld_set_any_number_suits meld_set_all_suits",
         },
         lambda v: "may lie there" if any(one.twins for one in _sets(v)) else "never",
