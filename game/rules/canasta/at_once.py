@@ -21,12 +21,20 @@ _MOST_WORK = 100_000
 
 def goes_out_at_once(rules: Ruleset, state: State, hand: int) -> tuple[Found, ...]:
     """First melds with which a seat could go out, laid in one act; none where there are none."""
+    game, cards = side_game(rules), state.hands[hand]
+    key = cards, rules.variant.opening.least_points(rules, state, hand)
+    known = game.at_once.get(key)
+    if known is None:
+        known = next((groups for groups in _whole_hands(game, cards) if _goes_out(rules, state, hand, groups)), ())
+        game.at_once.keep(key, known, 1 + len(known))
+    return known
+
+
+def _goes_out(rules: Ruleset, state: State, hand: int, groups: tuple[Found, ...]) -> bool:
+    """Whether a side may begin with these melds of a whole hand, and go out."""
     game = side_game(rules)
-    for groups in _whole_hands(game, state.hands[hand]):
-        closed = game.closed(game.pile(one.cards, one.kind) for one in groups)
-        if game.out.enough(closed, game.sequence) and rules.variant.opening.fault(rules, state, hand, groups) is None:
-            return groups
-    return ()
+    closed = game.closed(game.pile(one.cards, one.kind) for one in groups)
+    return game.out.enough(closed, game.sequence) and rules.variant.opening.fault(rules, state, hand, groups) is None
 
 
 def _whole_hands(game: SideGame, cards: CardSet) -> Iterator[tuple[Found, ...]]:

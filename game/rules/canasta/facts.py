@@ -116,6 +116,8 @@ class SideGame:
         """What they can come to as new melds."""
         self.rows: Memo[Any, Any] = Memo(rules.finder.memos)
         """The sequences of a suit, as `game.rules.canasta.rows` goes through them."""
+        self.at_once: Memo[Any, Any] = Memo(rules.finder.memos)
+        """The melds with which a whole hand goes out, as `game.rules.canasta.at_once` has found."""
         self._piles: Memo[tuple[Card, ...], Pile] = Memo(rules.finder.memos)
 
     # -- melds ----------------------------------------------------------------------------------------------------
