@@ -95,7 +95,7 @@ def judged(client: Client, variant: str, number: int) -> None:
         match.rules.suggest(match.history.state, Chance(1))
         assert time.process_time() - began < SECONDS, (variant, told, phase, "a move at random")
         for level in LEVELS:
-            spent = []
+            spent: list[float] = []
             while not spent or (min(spent) > (MS + SLACK) / 1000 and len(spent) < TRIES):
                 began = time.process_time()
                 action = client.ok("think", level=level.id, ms=MS)["action"]
