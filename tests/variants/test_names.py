@@ -23,6 +23,8 @@ KNOWN_AS = {
     "Boat House Rum": "boathouse",
     "continuity": "round_the_corner",
     "pinochle rummy": "rummy_500",
+    "michigan rummy": "rummy_500",
+    "advanced rummy": "red_three_rummy",
     "staircase rummy": "treppenromme",
     "treppenromme": "treppenromme",
     "Open Gin": "gin_doubling",
