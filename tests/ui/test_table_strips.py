@@ -311,14 +311,14 @@ def test_a_meld_opens_when_the_pointer_has_rested_and_not_because_it_was_laid_th
     assert dwell.meld(melds) is None
     app.reader.pointer, fingers.hot = (20, 20), "meld:1"
     assert dwell.meld(melds) is None and not dwell.due(), "it is only passed over"
-    app.now += REST
+    app.now += 2 * REST
     assert dwell.due() and dwell.meld(melds) == "meld:1" and not dwell.due()
     dwell.acted()
     app.now += 10 * REST
     assert dwell.meld(melds) is None, "cards were just laid there"
     app.reader.pointer = (21, 20)
     assert dwell.meld(melds) is None
-    app.now += REST
+    app.now += 2 * REST
     assert dwell.meld(melds) == "meld:1", "it has been pointed at again"
     fingers.hot = None
     app.settings.override("speed", "instant")
