@@ -71,6 +71,11 @@ class Review:
         record, rules = self._record, self.match.rules
         return lying(rules, record.at(rules, record.base + self.places[number]))
 
+    def cost(self, number: int) -> int:
+        """What the decision cost at once because something was wrong with it; 0 where nothing was."""
+        record, rules = self._record, self.match.rules
+        return rules.costs(record.at(rules, record.base + self.places[number]), self.action(number))
+
     def seed(self, number: int) -> int:
         """The chance of a computer player that decides in this place."""
         return self._seed_of(self.view(number))

@@ -24,7 +24,6 @@ from game.rules.result import Points
 from game.rules.scoring.method import lying
 from game.rules.scoring.scoresheet import Played, ScoreSheet
 from game.rules.settle import groups_of, laid_by
-from game.rules.slots import WILD_CARD, WILD_RANK
 from game.rules.step import Step
 from game.rules.view import View
 from game.rules.violation import Violation
@@ -248,14 +247,11 @@ class Seat:
 
     def wild_rank(self) -> str:
         """The rank that is wild in this hand because the deal says so: the letter of a card's name, or empty."""
-        rank = self.view().vars[WILD_RANK]
-        return self.rules.pack.deck.ranks[rank].id if self._match.rules.variant.wilds.asks_rank and rank >= 0 else ""
+        return self.rules.wild_rank(self.view())
 
     def beneath(self) -> Card | None:
         """The card that lies open under the stock and shows which rank is wild; None where none does."""
-        view = self.view()
-        card = view.vars[WILD_CARD]
-        return card if card >= 0 and view.stock_count and self._match.rules.variant.wilds.stays_open else None
+        return self.rules.beneath(self.view())
 
     def means(self) -> dict[Card, str]:
         """The wild cards on the table with what they stand for."""

@@ -15,7 +15,7 @@ from game.cards.lines import Line, line
 from game.cards.melds import RUN_LANE
 from game.rules.actions import Action, Discard, Draw
 from game.rules.meld import Meld
-from game.rules.slots import NEW_MELDS
+from game.rules.slots import NEW_MELDS, WILD_CARD, WILD_RANK
 
 if TYPE_CHECKING:
     from game.cards.pack import Pack
@@ -189,6 +189,16 @@ class TableRules:
         """What a meld is called that is complete in a game that pays for it; empty for any other."""
         told = (word for facts in self._rules.meld_facts for word in facts(self._rules, meld).values())
         return next(filter(None, told), "")
+
+    def wild_rank(self, view: View) -> str:
+        """The rank that is wild in a hand because its deal says so: the letter of a card's name, or empty."""
+        rank = view.vars[WILD_RANK]
+        return self.pack.deck.ranks[rank].id if self._rules.variant.wilds.asks_rank and rank >= 0 else ""
+
+    def beneath(self, view: View) -> Card | None:
+        """The card that lies open under the stock and shows which rank is wild; None where none does."""
+        card = view.vars[WILD_CARD]
+        return card if card >= 0 and view.stock_count and self._rules.variant.wilds.stays_open else None
 
     def across(self, view: View) -> Card:
         """The card that lies across the discard pile because it changes who may take it; -1 for none."""

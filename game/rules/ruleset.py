@@ -324,6 +324,11 @@ class Ruleset(Tables):
         program, pc, hand = state.frames[-1]
         return self.programs[program][pc].warns(self, state, hand, action)
 
+    def costs(self, state: State, action: Action) -> int:
+        """What an action of the seat to act costs at once because something is wrong with it; 0 where nothing is."""
+        program, pc, hand = state.frames[-1]
+        return self.programs[program][pc].costs(self, state, hand, action)
+
     def suggest(self, state: State, chance: Chance) -> Action:
         """One sensible move at random, also where moves cannot be listed."""
         program, pc, hand = state.frames[-1]

@@ -78,6 +78,10 @@ class Step(Component, ABC):
         """What somebody should know before an action that is allowed; None where nothing speaks against it."""
         return None
 
+    def costs(self, rules: Ruleset, state: State, hand: int, action: Action) -> int:
+        """What an action that is allowed costs at once because something is wrong with it, whether or not anybody warns of it."""
+        return 0
+
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
         """One sensible move at random, also where moves cannot be listed: any of those listed."""
         return chance.choice(self.legal(rules, state, hand))

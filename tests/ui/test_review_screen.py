@@ -11,6 +11,8 @@ import pytest
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
+from game.rules.actions import Group
+from game.rules.show.actions import Show
 from game.table.layout import lay
 from game.table.poses import Rect
 from game.ui.screens.review import ReviewScreen
@@ -119,3 +121,28 @@ def test_a_hand_of_sides_is_looked_back_at_with_its_strips(tmp_path: Path) -> No
         assert min(box.y for box in hand) >= max(strip.room.bottom for strip in made.strips)
     finally:
         desk.close()
+
+
+def test_a_wrong_show_has_given_away_what_it_cost_and_the_wild_card_is_seen(tmp_path: Path) -> None:
+    desk = TableDesk(tmp_path)
+    wrong = "4H 5H 6H 7H 8S 9S JK QC QD QS 2C 2D 3H 9C"
+    others = ["AC 3D 5S 7D 9C JD QH AS 4C 8D TH 6C JC", "AD 3C 5C 7S 9H TD QS AH 6S 8C TS 6H JH"]
+    desk.place(
+        "indian_points", [wrong, *others], "3H TC", phase="play", stock="6C 7C 8C TC 6D",
+        memory={"wild_card": "6D", "wild_rank": 5, "drew": [1] * 3},
+    )  # fmt: skip
+    pack, hand = desk.match.rules.pack, desk.table.session.hand.order.cards
+    by_name = {pack.name(card): card for card in hand}
+    groups = [tuple(by_name[name] for name in group.split()) for group in ("4H 5H 6H 7H", "8S 9S JK", "QC QD QS", "2C 2D 3H")]
+    show = Show(by_name["9C"], tuple(Group(cards) for cards in groups))
+    assert desk.match.check(0, show) is None
+    desk.table.session.act(show)
+    found = desk.table.session.seat.review(desk.match.deal)
+    assert found is not None and found.cost(0) == 80
+    desk.app.push(ReviewScreen(desk.app, desk.table.session, desk.match.deal))
+    desk.settle(lambda: len(review(desk).advice) == 1, seconds=30)
+    assert desk.item("text:worth").label == "It was wrong, and cost 80 points."
+    assert "about 80 points given away" in desk.item("text:summary").label
+    scene = review(desk).scene(0)
+    assert (scene.beneath or "").startswith("card:6D") and scene.wild == "6"
+    desk.close()

@@ -67,6 +67,8 @@ def test_a_meld_that_counts_wears_its_points_and_loses_them_again(tmp_path: Path
         points = table.session.match.rules.variant.points
         assert tag.points == table.session.seat.laid_value(meld.cards) > 0 and points is not None
         place = table.tags._place(tag)
+        covered = [place.common(table.stage.layout.poses[card].box) for card in tag.cards]
+        assert not any(covered), "beside a meld that has room there, and on none of its cards"
         board = app.board(desk.picture())
         plain = desk.picture().copy()
         table.tags.draw(board, app.now + COMES)

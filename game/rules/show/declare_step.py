@@ -228,6 +228,11 @@ class DeclareStep(Showing):
             fault, about = line("show.loose", none), None
         return Warned(fault, line("warning.wrong_show", points=self.wrong_show), about)
 
+    def costs(self, rules: Ruleset, state: State, hand: int, action: Action) -> int:
+        """What a wrong show costs."""
+        wrong = isinstance(action, Show) and action.groups is not None and self._wrong(rules, state, action.groups) is not None
+        return self.wrong_show if wrong else 0
+
     @staticmethod
     def _rest(rules: Ruleset, state: State, cards: Sequence[Card]) -> bool:
         """Whether cards are so different that nobody can have meant them as a group: more than one stands against one suit, and

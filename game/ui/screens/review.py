@@ -233,8 +233,12 @@ class ReviewScreen(Screen):
         if len(self.advice) < len(self.review):
             return say("review.hand", deal=self.review.deal)
         same = sum(self._same(number) for number in range(len(self.review)))
-        lost = sum(one.gap for number, one in self.advice.items() if one.gap is not None and not self._same(number))
+        lost = sum(self._lost(number, one) for number, one in self.advice.items())
         return say("review.summary", deal=self.review.deal, same=same, all=len(self.review), points=round(lost))
+
+    def _lost(self, number: int, advice: Advice) -> float:
+        """The points that a decision gave away: what it cost because it was wrong, or by how much another was judged better."""
+        return float(self.review.cost(number)) or (0.0 if advice.gap is None or self._same(number) else advice.gap)
 
     def lines(self) -> list[tuple[str, str]]:
         """What stands beside the table: a code of the kind of line, and its words."""
@@ -263,6 +267,9 @@ class ReviewScreen(Screen):
 
     def _worth(self, advice: Advice) -> str:
         """What the difference was worth."""
+        cost = self.review.cost(self.at)
+        if cost:
+            return say("review.cost", points=cost)
         if self._same(self.at):
             return say("review.same")
         if advice.gap is None:
@@ -297,7 +304,7 @@ class ReviewScreen(Screen):
         rules = session.rules
         scene = scene_of(view, session.ids, people, order, scores, None, melds, rules.spread, means, rules.sides)
         scene = by_rank(in_strips(scene, rules, view, session.ids, self.review.on_table(number)))
-        counted = rules.stock_counted
+        counted, beneath = rules.stock_counted, rules.beneath(view)
         action = self.review.action(number)
         played = frozenset(session.ids.all(_cards(action)))  # they are raised
         marks = frozenset(_place(action))
@@ -308,6 +315,8 @@ class ReviewScreen(Screen):
             tools=(),
             buttons=(),
             counted=counted,
+            wild=rules.wild_rank(view),
+            beneath=session.ids.id(beneath) if beneath is not None else None,
             selected=played,
             marks=marks,
         )

@@ -28,6 +28,8 @@ PADDING, DIGIT, HIGH, TYPE = 24.0, 15.0, 40.0, 26.0
 """A pill in units: beside its figures, each of these, its height, and the size of the type."""
 OVER, ABOVE, CORNER = 12.0, 3.0, 0.6
 """How far it stands out at the right and above, and how much of the last card's width it may cover: an index stays free."""
+BESIDE = 8.0
+"""Between the meld and a tag beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +77,19 @@ class Tags:
         return max(0.0, min(1.0, passed / COMES, (COMES + STAYS + GOES - passed) / GOES))
 
     def _place(self, tag: Tag) -> Rect:
-        """The pill on the upper right corner of the meld, as far as it still lies there: no index and no tag is there."""
-        poses = self.stage.layout.poses
+        """The pill beside the meld, as far as it still lies there, or where another is too near on its upper right corner: no
+        index and no tag is there.
+        """
+        layout, poses = self.stage.layout, self.stage.layout.poses
         meld = next((meld.cards for meld in self.stage.scene.melds if meld.id == tag.meld), tag.cards)
         box = bounds([poses[card].box for card in meld if card in poses])
         k, card = self.app.k, next(poses[card].w for card in tag.cards if card in poses)
         wide, high = (PADDING + DIGIT * len(f"+{tag.points}")) * k, HIGH * k
+        beside = Rect(box.right + BESIDE * k, box.y, wide, high)
+        others = [layout.items[one.id] for one in self.stage.scene.melds if one.id != tag.meld and one.id in layout.items]
+        lane = next((room for room in layout.lanes if room.has(box.centre)), layout.cloth)
+        if beside.right <= lane.right and not any(beside.grown(BESIDE * k).common(other) for other in others):
+            return beside
         return Rect(max(box.right + OVER * k - wide, box.right - CORNER * card), box.y - ABOVE * k, wide, high)
 
     def draw(self, board: Board, now: float) -> None:
