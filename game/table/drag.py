@@ -166,14 +166,17 @@ class Drag:
         cards: Sequence[Id] = (),
         poses: Mapping[Id, Pose] | None = None,
         shift: bool = False,
+        there: Collection[Id] | None = None,
     ) -> None:
-        """The button goes down on an item; `cards` would come up with it (none for a thing that cannot be lifted)."""
+        """The button goes down on an item; `cards` would come up with it (none for a thing that cannot be lifted). `there` are
+        the things that may have moved from under the pointer, where that is known.
+        """
         double = False
         if self._last is not None:
             last_item, last_pos, last_t = self._last
             near = math.dist(last_pos, pos) <= TREMBLE * math.sqrt(2) * self.scale
-            if near and t - last_t <= DOUBLE_WITHIN:
-                # The first click may have moved the card from under the pointer: the second still means it.
+            if near and t - last_t <= DOUBLE_WITHIN and (there is None or item == last_item or last_item in there):
+                # The first click may have moved the card from under the pointer: the second still means it, if it is still there.
                 double, item = True, last_item
         known = poses or {}
         lifted = tuple(card for card in cards if card in known)
@@ -208,8 +211,13 @@ class Drag:
             return None
         return self._lift(t) if t - press.t >= LIFT_AFTER else None
 
-    def release(self, pos: Point, t: float) -> Outcome | None:
-        """The button comes up."""
+    @property
+    def pressed(self) -> Id | None:
+        """What the button has gone down on."""
+        return self._press.item if self._press is not None else None
+
+    def release(self, pos: Point, t: float, on_it: bool = False) -> Outcome | None:
+        """The button comes up; `on_it`: over the same thing that cannot be lifted, although the pointer has moved."""
         self.move(pos, t)
         press = self._press
         if press is None:
@@ -221,7 +229,7 @@ class Drag:
         if lifted and press.item is not None and (self._strayed or t - press.t > CLICK_WITHIN):
             self._last = None
             return Drop(press.item, press.cards, pos, self._strayed)
-        if self._strayed:
+        if self._strayed and not on_it:
             self._last = None
             return None
         self._last = None if press.double else (press.item, press.pos, press.t)

@@ -24,7 +24,7 @@ from game.ui.entrance import Entrance
 from game.ui.felt import use_light
 from game.ui.framelog import FrameLog
 from game.ui.idle import Idle, use_memory_well
-from game.ui.input import Dropped, Exposed, Input, Key, Motion, Press, Quit, Reader, Resized, SoundDevice
+from game.ui.input import Dropped, Exposed, Input, Key, Motion, Press, Quit, Reader, Release, Resized, SoundDevice
 from game.ui.keyfocus import KeyFocus
 from game.ui.layers import Layers
 from game.ui.mishaps import Mishaps
@@ -111,6 +111,8 @@ class App:
         self._running = True
         self.focus = KeyFocus(self)
         self._second_click = SecondClick()
+        self._pressed: Screen | None = None
+        """The screen on which the pointer went down that is held down."""
         self._began = time.perf_counter()
         self._moving = self._put_off = self._changed = self._below_moved = False
         self._recent = self._resized = 0.0
@@ -318,13 +320,23 @@ class App:
         if isinstance(event, Key) and (event.name == "f11" or (event.alt and event.name == "enter")):
             self.change("full_screen", not self.settings["full_screen"])
             return
-        front = self.top
-        if not self.top.handle(event) and isinstance(event, Key):
+        front = self._meant(event)
+        if not front.handle(event) and isinstance(event, Key):
             self.focus.common_key(event)
         if isinstance(event, Key):
             self.focus.asked(front)
         if isinstance(event, Key | Press):
             self._untold = True
+
+    def _meant(self, event: Input) -> Screen:
+        """The screen that an event is for: the front one; for the end of a press the one on which it began, if that is there."""
+        pressed = self._pressed
+        if isinstance(event, Press) and event.button == 1:
+            self._pressed = self.top
+        elif isinstance(event, Release) and event.button == 1:
+            self._pressed = None
+            return pressed if pressed in self.screens else self.top
+        return self.top
 
     def _take_in(self, file: Path) -> None:
         """A file was dropped on the window: exported matches are all that it can be."""

@@ -87,7 +87,9 @@ class MatchEnd(Screen):
         return places(self.app.size[0] / self.k, self.app.size[1] / self.k, self.app.portrait, not self.party.cards)
 
     def _build(self) -> None:
-        self.group.clear()
+        self.group.renew(self._lay_out)
+
+    def _lay_out(self) -> None:
         board = self.app.board(self.app.window.get_surface())
         x, y, w = self._places.buttons
         session = self.session

@@ -220,6 +220,8 @@ class Acts:
         offer = self.offers(cards).get(place)
         if offer is None:
             self.glide_back(dropped)
+            if not dropped:
+                self.nothing_chosen("table.nothing_here", place)
             return False
         return self.take(offer, place, None, dropped)
 
@@ -264,8 +266,8 @@ class Acts:
             return self.do(offer.action, near, at, dropped)
         elif offer.refusal is not None:
             self.refuse(offer.refusal, near, dropped)
-        elif offer.prompt is not None:
-            self.nothing_chosen(offer.prompt.code, near)
+        else:
+            self.nothing_chosen(offer.prompt.code if offer.prompt is not None else "table.nothing_here", near)
         return False
 
     def meld(self) -> None:

@@ -68,6 +68,7 @@ class Pointer:
         self.lifted: Callable[[], None] = lambda: None
         """What else hears that cards come up."""
         self.drag = Drag()
+        group.in_vain = lambda widget: show.explain(widget.id)
         self.reach = Reach(acts)
         self.carried = Carried(acts, self.reach, self.drag)
         self.band: Rect = NOWHERE
@@ -106,7 +107,9 @@ class Pointer:
                     self._take(self.drag.move(event.pos, now))
                     self._follow()
                     self._last_held = self.drag.held(now)
-                    self._take(self.drag.release(event.pos, now))
+                    pressed = self.drag.pressed
+                    on_it = pressed is not None and self.reach.at(event.pos)[0] == pressed
+                    self._take(self.drag.release(event.pos, now, on_it))
                     self.hover(event.pos)
             return True
         if isinstance(event, Left | Unfocused):
@@ -130,12 +133,12 @@ class Pointer:
                 self.show.explain(widget.id)
                 return True
             return self.group.handle(event)
-        item, cards = self.reach.at(event.pos)
+        item, cards = self.reach.seen_at(event.pos)
         poses = {card: pose for card, pose in self.stage.poses().items() if card in cards}
         self.drag.scale = self.app.reader.scale
         self._pressed_at = self.app.now if item is None else None
         self._before_band = self.fingers.selection
-        self.drag.press(item, event.pos, self.app.now, cards, poses, event.shift)
+        self.drag.press(item, event.pos, self.app.now, cards, poses, event.shift, self.stage.scene.hand)
         if item is not None:
             self.app.focus.stand_on(item)
         return True
@@ -287,6 +290,8 @@ class Pointer:
 
     def card_clicked(self, item: Id, card: Card, click: Click) -> None:
         if self.session.view.over:
+            if not self.show.skip():
+                self.acts.nothing_chosen("table.nothing_here", item)
             return
         if click.double:
             if item in self.stage.scene.hand:

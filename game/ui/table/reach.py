@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from game.rules.closing import CLOSE_PLACE
 from game.table.ghosts import is_ghost
 from game.table.layout import Layout, told_at
+from game.table.poses import Pose
 from game.table.rail import NEEDS, STAKES
 from game.table.scene import Id, MeldScene, back_id, line_id
 from game.table.strips import SIDE
@@ -15,11 +17,28 @@ if TYPE_CHECKING:
     from game.ui.table.acts import Acts
 
 
+AWAY = 0.5
+"""A card of the hand that is so far from its place, in parts of its width, is on its way and has not only made room."""
+
+
 class Reach:
     """Everything on the table that can be pointed at."""
 
     def __init__(self, acts: Acts) -> None:
         self.session, self.stage, self.fingers, self.drafting = acts.session, acts.stage, acts.fingers, acts.drafting
+
+    def seen_at(self, pos: tuple[float, float]) -> tuple[Id | None, tuple[Id, ...]]:
+        """The same for a press: a card of the hand that is on its way is meant where it is seen, and not where it will lie."""
+        layout, scene = self.stage.layout, self.stage.scene
+        poses = self.stage.poses() if self.stage.moving else {}
+        seen = [card for card in scene.hand if card in poses and card in layout.rest]
+        away = {card for card in seen if _apart(poses[card], layout.rest[card]) > AWAY}
+        if not away:
+            return self.at(pos)
+        hit = max((card for card in seen if poses[card].has(pos)), key=lambda card: poses[card].z, default=None)
+        if hit is not None:
+            return hit, () if self.session.view.over else self.fingers.selection.lifted_with(hit, scene.hand)
+        return (None, ()) if layout.card_at(pos, scene.hover) in away else self.at(pos)
 
     def at(self, pos: tuple[float, float]) -> tuple[Id | None, tuple[Id, ...]]:
         """What lies under the pointer, and which cards come up with it."""
@@ -101,3 +120,8 @@ class Reach:
                 return f"{SIDE}{number}"
         right = told_at(self.stage.scene, layout)[1]
         return NEEDS if rail.needs is not None and right is rail.needs and layout.claim.has(pos) else None
+
+
+def _apart(pose: Pose, other: Pose) -> float:
+    """How far two poses of a card are apart, in parts of its width."""
+    return math.dist((pose.x, pose.y), (other.x, other.y)) / pose.w

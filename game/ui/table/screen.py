@@ -361,7 +361,9 @@ class TableScreen(Screen):
         """A control that cannot be used now was pressed: say why."""
         if button == "button:hint":
             self.acts.nothing_chosen("table.no_hint", button)
-        elif button != "button:sort":
+        elif button == "button:sort" and self.session.view.over:
+            self.acts.nothing_chosen("table.nothing_here", button)
+        else:
             self.commands.named.get(button[7:], partial(self.acts.press, button))()
 
     # ---- other screens ------------------------------------------------------------------------

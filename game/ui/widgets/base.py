@@ -99,6 +99,10 @@ class Widget:
     def hit(self, pos: tuple[int, int]) -> bool:
         return self.visible and self.shown_rect.collidepoint(pos)
 
+    def reacts(self, pos: tuple[int, int]) -> bool:
+        """Whether this place within it does something."""
+        return True
+
     def activate(self, item: str, how: str) -> None:
         """It was chosen."""
         if self.enabled and self.on is not None:
@@ -150,6 +154,10 @@ class Group:
         self.widgets: list[Widget] = []
         self.hot: Widget | None = None
         self.held: Widget | None = None
+        self._grip, self._gripped_at = pygame.Rect(0, 0, 0, 0), (0, 0)
+        """Where the held control was, and its corner, when the button went down on it."""
+        self.in_vain: Callable[[Widget], object] = lambda widget: None
+        """Who says why a control does nothing that could be used when the button went down on it."""
         self._since = 0.0
         self._last = 0.0
         self._tip_shown = False
@@ -212,6 +220,7 @@ class Group:
             if found is None:
                 return False
             self.held = self._pressed = found
+            self._grip, self._gripped_at = found.shown_rect.copy(), found.rect.topleft
             self._tip_shown = False
             if found.enabled:
                 self.app.focus.stand_on(found.id)
@@ -220,11 +229,17 @@ class Group:
             return True
         if isinstance(event, Release) and event.button == 1 and self.held is not None:
             held, self.held = self.held, None
-            inside = held.hit(event.pos)
+            inside, pos = held.hit(event.pos), event.pos
+            if self._grip.collidepoint(pos):  # wherever it is by now: what lay there when the finger went down is meant
+                x, y = self._gripped_at
+                pos = pos[0] + held.rect.x - x, pos[1] + held.rect.y - y
+                inside = held.reacts(pos)
             self._hover(self._at(event.pos))
             self.app.redraw()
             if held.enabled:
-                held.release(event.pos, inside)
+                held.release(pos, inside)
+            elif inside:
+                self.in_vain(held)
             return True
         if isinstance(event, Wheel):
             return any(w.wheel(event.dy) for w in reversed(self.widgets) if w.visible and _under(w, event.pos))

@@ -128,6 +128,9 @@ class Choice(Widget):
     def hit(self, pos: tuple[int, int]) -> bool:
         if not self.visible or (self.clip is not None and not self.clip.collidepoint(pos)):
             return False
+        return self.reacts(pos)
+
+    def reacts(self, pos: tuple[int, int]) -> bool:
         return self._value_at(pos) is not None
 
     def hover(self, pos: tuple[int, int]) -> bool:

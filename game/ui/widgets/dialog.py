@@ -137,7 +137,9 @@ class Dialog(Screen):
         if self._built:
             return
         self._built, self._sliding = True, None
-        self.group.clear()
+        self.group.renew(self._set_up)
+
+    def _set_up(self) -> None:
         board = self._own_board()
         self._set_head(board)
         x, y, w, h = self.area(board)
