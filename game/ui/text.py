@@ -22,7 +22,7 @@ from game.table import theme
 from game.ui import panels
 from game.ui.cache import Cache
 from game.ui.dye import dyed
-from game.words.catalogue import say
+from game.words.catalogue import Mark, say
 
 if TYPE_CHECKING:
     from game.ui.cardart import CardArt
@@ -276,19 +276,21 @@ class Text:
     def _mark(self, name: str, size: int, paper: bool) -> pygame.Surface:
         """Rank and drawn suit; on dark ground on an ivory chip."""
         w, h = _mark_size(name, size)
+        letters, suit = split_mark(name)
+        name = name.partition("|")[0].split("#")[0]
+        numbered = NUMBERED.fullmatch(name) is not None
         made = pygame.Surface((w, h), pygame.SRCALPHA)
         made.fill((*theme.PAPER, 0))
         four = self.art is not None and self.art.four_coloured
         if not paper:
             made.blit(panels.box(w - 2, h, max(2, round(size * 0.18)), (*theme.PAPER, 255), (*theme.PAPER_EDGE, 255), 1), (1, 0))
-        letters, suit = split_mark(name)
         colour = suit_colour(suit, four)
         side = _suit_side(size)
         sign, ink = self.art.sign(name, side) if self.art is not None and not suit else (None, None)
-        own = not suit and sign is None and NUMBERED.fullmatch(name.split("#")[0]) is not None  # of a deck that is not in play
-        picture = font(size, True).render(name.split("#")[0] if own else letters, True, ink or colour)
+        own = not suit and sign is None and numbered  # of a deck that is not in play
+        picture = font(size, True).render(name if own else letters, True, ink or colour)
         x = _chip_pad(size)
-        if sign is not None and letters != name.split("#")[0]:
+        if sign is not None and numbered:
             made.blit(sign, (x + picture.get_width() + max(1, size // 20), (h - side) // 2 + round(size * 0.02)))
         made.blit(picture, (x, (h - picture.get_height()) // 2 - round(size * 0.02)))
         if suit and self.art is not None:
@@ -317,9 +319,7 @@ def _breakable(paragraph: str) -> list[tuple[str, str]]:
 def _parts(words: str) -> list[tuple[str, bool]]:
     """The text as (words, False) and (card name, True) in order."""
     pieces = MARK.split(words)
-    return [
-        (piece.partition("|")[0] if i % 2 else piece, i % 2 == 1) for i, piece in enumerate(pieces) if piece or len(pieces) == 1
-    ]
+    return [(piece, i % 2 == 1) for i, piece in enumerate(pieces) if piece or len(pieces) == 1]
 
 
 @lru_cache(maxsize=4000)
@@ -328,13 +328,16 @@ def _width(words: str, size: int, bold: bool) -> int:
 
 
 def split_mark(name: str) -> tuple[str, str]:
-    """`TH` as ("10", "H"); a joker as ("Joker", ""); of a card of a deck of one's own the rank alone, where that is a number."""
-    name = name.split("#")[0]
+    """`TH` as ("10", "H"); a joker as ("Joker", ""); of a card of a deck of one's own the rank alone, where that is a number, or
+    what it is called: `SK|Skip` as ("Skip", "").
+    """
+    words = Mark(name).words
+    name = name.partition("|")[0].split("#")[0]
     if name == JOKER_NAME:
         return say("card.joker").capitalize(), ""
     if name not in FRENCH.face_of_name:
         numbered = NUMBERED.fullmatch(name)
-        return (numbered["rank"] or numbered["first"] if numbered else name), ""
+        return (numbered["rank"] or numbered["first"] if numbered else words or name), ""
     return _RANKS.get(name[:-1], name[:-1]), name[-1]
 
 
@@ -360,6 +363,6 @@ def _suit_side(size: int) -> int:
 def _mark_size(name: str, size: int) -> tuple[int, int]:
     letters, suit = split_mark(name)
     width = font(size, True).size(letters)[0] + 2 * _chip_pad(size)
-    if suit or NUMBERED.fullmatch(name.split("#")[0]):
+    if suit or NUMBERED.fullmatch(name.partition("|")[0].split("#")[0]):
         width += _suit_side(size) + max(1, size // 20)
     return width, round(size * 1.18)

@@ -11,7 +11,7 @@ from game.cards.deck import Deck, Kind, Rank, Suit
 from game.table import theme
 from game.ui import dye
 from game.ui.cardart import CardArt
-from game.ui.text import Text
+from game.ui.text import Text, split_mark
 from tests.conftest import ROOT
 
 PHASES = Deck(
@@ -71,3 +71,8 @@ def test_the_sign_of_a_suit_brings_no_paper_of_its_card_along(art: CardArt, name
     assert len(pygame.mask.from_surface(sign, 30).connected_components()) == 1  # nothing of what stands in the card's corners
     solid = pygame.mask.from_surface(sign, 200).count()
     assert 0.12 * side * side < solid < 0.8 * side * side
+
+
+def test_a_card_without_a_number_is_called_by_its_words() -> None:
+    assert split_mark("SK|Skip") == ("Skip", "") and split_mark("W|Wild\u00a0card") == ("Wild card", "")
+    assert split_mark("R7|Red\u00a07") == ("7", "") and split_mark("TH") == ("10", "H") and split_mark("FOX") == ("FOX", "")
