@@ -129,7 +129,9 @@ def rows_of(scene: TableScene, cloth: Cloth, beside: Cloth | None = None) -> Row
         poses.update(made)
         boxes.update(row_boxes)
         rows.append(_row(hand, box, row_boxes, places, grid))
-    y = room.y + grid.cell.h if grid.middle else room.bottom - band
+    y = (
+        room.y + level[0] + (whole - sum(level)) / 2 if grid.middle else room.bottom - band
+    )  # between the rows, however high they are
     return Rows(tuple(rows), poses, boxes, card, grid.step, Rect(room.x, y, room.w, band))
 
 

@@ -258,3 +258,13 @@ def test_one_hand_alone_keeps_its_lines_when_the_sheet_comes() -> None:
     seats = (scene.seats[0], replace(scene.seats[1], out=True))
     for size in SEVEN:
         assert_as_they_lay(replace(scene, seats=seats), size)
+
+
+@pytest.mark.parametrize("hands", [*GIN, ((4, 9), (1, 2)), ((1, 2), (5, 12))])
+def test_how_it_ended_is_named_between_two_hands_however_high_they_are(hands: tuple[tuple[int, int], ...]) -> None:
+    for size in (*SEVEN, (1440, 1080), (1280, 1024)):
+        scene = replace(knocked_beside_sheet(size, hands)[0], covered=0.0)
+        before, _ = sheet_comes(scene, size)
+        for layout in (before, lay(scene, size)):
+            for pose in layout.poses.values():
+                assert pose.box.common(layout.prompt) < 1, size
