@@ -242,7 +242,7 @@ class Rail:
     def before_deal(self) -> Rail:
         """While the cards are on their way: nothing of what the hand is going to be."""
         stakes = self.stakes.before_deal if self.stakes is not None else None
-        needs = self.needs.before_deal if self.needs is not None else None
+        needs = self.needs.before_deal if self.needs is not None and not self.needs.why else None  # that is about the pile
         return replace(self, goals=tuple(goal.before_deal for goal in self.goals), stakes=stakes, needs=needs)
 
     @property

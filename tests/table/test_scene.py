@@ -15,7 +15,7 @@ from game.cards.pack import Pack
 from game.rules.events import Moved
 from game.table.fromview import Person, before_deal, scene_of
 from game.table.handorder import dealt
-from game.table.rail import GoalScene, Rail
+from game.table.rail import GoalScene, NeedsScene, Rail
 from game.table.scene import CardIds, back_id, card_ids, is_back
 from game.table.staging import moved
 from tests.match.tables import PEOPLE, begin
@@ -188,3 +188,12 @@ def test_ids_are_plain_text() -> None:
     scene = table(3, 5, [(1, 3)])
     assert json.dumps(scene.hand) and is_back(back_id("seat2", 1)) and not is_back(scene.hand[0])
     assert scene.melds[0].id == "meld:1"
+
+
+def test_what_the_discard_pile_asks_for_is_not_told_before_it_is_dealt() -> None:
+    pile = NeedsScene("You may take the pile", (("a natural pair for 7", True, ""),), why="With two sevens")
+    show = NeedsScene("To show you need", (("a pure sequence", True, ""),))
+    scene = before_deal(replace(table(2, 7), rail=Rail(needs=pile)), 52)
+    assert scene.rail.needs is None
+    shown = before_deal(replace(table(2, 7), rail=Rail(needs=show)), 52).rail.needs
+    assert shown is not None and shown.parts == (("a pure sequence", False, ""),)
