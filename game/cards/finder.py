@@ -199,7 +199,10 @@ class Finder:
         where the cards could be something else as well, also which suits the wild cards of a set fill.
         """
         if len(found.cards) == self._width and found.kind == "run":
-            return self.telling(found.cards, found, self.readings(found.cards))
+            possible = self.readings(found.cards)
+            if self.ranking.round:  # a closed circle has no ends
+                possible = tuple({tuple(sorted(self._means(one).items())): one for one in possible}.values())
+            return self.telling(found.cards, found, possible)
         if ANY_FACE not in found.stands or found.kind == "colour":
             return self.spoken(found.kind, found.cards, found.stands)
         if len(self.readings(found.cards)) == 1:

@@ -223,3 +223,9 @@ def test_whatever_makes_or_extends_a_meld_by_itself_may_be_called(variant: str, 
                     if meld or size > 1:
                         fault = rules.check(state, Claim(rules.pack.uppermost(cards, state.discards[0]), meld))
                         assert bool(can) == (fault is None or fault.code.startswith("meld.ambiguous")), (cards, meld, fault)
+
+
+def test_a_bare_call_that_could_mean_several_readings_of_one_meld_is_never_taken_for_another() -> None:
+    deal = after_discard("JK", melds=[(1, "5H 6H 7H"), (2, "QS QD QC")])
+    assert deal.refuses("claim") == "claim.which_meld" and deal.refuses("claim JK on 1") == "meld.ambiguous2"
+    assert deal.does("claim JK on 2").meld(2).split().count("JK") == 1

@@ -206,8 +206,10 @@ class CallStep(ClaimStep):
         if len(possible) == 1:
             return None
         if possible and len({frozenset(claim.cards) for claim in possible}) == 1:
-            melds = {claim.meld for claim in possible}
-            return self.check(rules, state, hand, Claim(possible[0].cards, melds.pop() if len(melds) == 1 else 0))
+            first = possible[0]
+            if len({claim.meld for claim in possible}) > 1:
+                return refuse("claim.which_meld", first.cards)
+            return self.check(rules, state, hand, Claim(first.cards, first.meld))
         return refuse("claim.which", tuple(dict.fromkeys(card for claim in possible for card in claim.cards)))
 
     def _meant(self, rules: Ruleset, state: State, hand: int, action: Claim) -> Claim | Violation:
