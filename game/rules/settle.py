@@ -44,7 +44,7 @@ def count(rules: Ruleset, state: State) -> Counted:
     else:
         left = tuple(tuple(rules.pack.in_rank_order(hand)) for hand in hands)
         values = tuple(finder.value(hand) for hand in hands)
-        unseen = [second_hand(rules, state, seat) for seat in range(rules.seats)]
+        unseen = [second_hand(rules, state, seat) & ~rules.never_counted for seat in range(rules.seats)]
         second = tuple((tuple(rules.pack.in_rank_order(cards)), finder.value(cards)) for cards in unseen)
     kind, out = state.ending
     if rules.variant.scoring.hand_melds:
@@ -74,8 +74,10 @@ def groups_of(rules: Ruleset, state: State) -> dict[tuple[Card, ...], tuple[Card
 
 
 def unplayed(rules: Ruleset, state: State, seat: int) -> CardSet:
-    """The cards that a seat has not got rid of: its hands, and a second hand that it never took up."""
-    cards = second_hand(rules, state, seat)
+    """The cards that a seat has not got rid of: its hands, and a second hand that it never took up, without what counts for
+    nobody there.
+    """
+    cards = second_hand(rules, state, seat) & ~rules.never_counted
     for number in rules.places.hands_of[seat]:
         cards |= state.hands[number]
     return cards

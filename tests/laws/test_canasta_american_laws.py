@@ -68,7 +68,7 @@ def test_a_wild_card_joins_five_natural_cards_and_not_four() -> None:
 def test_a_pair_does_not_take_the_pile_onto_a_meld_of_more_than_seven() -> None:
     jacks = [(0, "JS JH JD JC JS")]
     deal = table("JH JD 9S", melds=jacks, phase="draw", pile="5C JC")
-    assert deal.refuses("draw discard with JH JD") == "meld.set_full"
+    assert deal.refuses("draw discard with JH JD") == "layoff.meld_full"
     assert table("JH JD 9S", melds=[(0, "JS JH JD JC")], phase="draw", pile="5C JC").allows("draw discard with JH JD")
 
 

@@ -249,6 +249,26 @@ def test_a_no_binds_as_well() -> None:
     assert deal.to_act == 1
 
 
+def test_permission_may_be_asked_after_the_pile_was_taken() -> None:
+    melds = [(0, KINGS), (2, "QS QC QD"), (2, "8S 8H 8D")]
+    deal = table("QH QD 8C 8D 9S", melds=melds, opened=[0], phase="draw", pile="QH").does("draw discard")
+    assert "ask" in deal.legal
+    deal.does("ask", "accept")
+    assert deal.refuses("discard 9S") == "going_out.must_go_out"
+
+
+def test_after_a_meld_of_the_own_hand_nobody_asks_any_more() -> None:
+    melds = [(0, KINGS), (2, "QS QC QD")]
+    assert table("QH QD 9S", melds=melds, opened=[0]).does("layoff 2 QH").refuses("ask") == "ask.not_now"
+
+
+def test_more_wild_than_natural_cards_are_refused_by_that_name() -> None:
+    house = {"wild_majority_rule": True}
+    deal = table("9C 9D 2H 2S 2D 7S 8S", melds=[(0, "QS QH QD")], opened=[0], options=house)
+    assert deal.refuses("meld 9C 9D 2H 2S 2D") == "meld.wild_majority"
+    assert deal.allows("meld 9C 9D 2H 2S")
+
+
 def test_nobody_asks_who_could_not_go_out() -> None:
     assert table("QH 9D 4S", melds=ASKS).refuses("ask") == "ask.not_possible"
     assert table("QH 9D", melds=ASKS[:1]).refuses("ask") == "ask.not_possible"

@@ -203,6 +203,15 @@ def test_what_is_left_counts(options: Options, points: int) -> None:
     assert table.result.rows[1].score == points
 
 
+@pytest.mark.parametrize(("variant", "points"), [("contract_classic", 20), ("carioca", 15), ("carioca_chile", 30)])
+def test_a_wild_two_counts_what_a_joker_does_and_twenty_in_contract_rummy(variant: str, points: int) -> None:
+    rules = rules_of(variant, {"twos_wild": True}, 4)
+    two, joker = rules.pack.find("2S"), rules.pack.find("JK")
+    assert rules.points[two] == points
+    assert rules.points[joker] == (points if variant != "contract_classic" else 15)
+    assert rules_of(variant, {"twos_wild": False}, 4).points[two] in (2, 5)
+
+
 def test_a_contract_that_was_not_laid_counts() -> None:
     melds = [(0, "8C 8D 8S"), (0, "KC KD KS")]
     table = place("2H", "7H 7D 7S QC QD QS 3D", "4D", melds=melds, opened=[0]).does("discard 2H")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tests.laws.deals import Deal, given
+from game.rules.canasta.opening import SideOpening
+from tests.laws.deals import Deal, given, rules_of
 
 KINGS, FIVES = "KS KH KD KC KS KH KD", "5S 5H 5D 5C 5S 5H 5D"
 DIRTY = ["8S 8H 8D 8C 8S 2S 2H", "AS AH AD AC AS JK 2D"]
@@ -92,6 +93,24 @@ def test_a_closed_book_takes_no_more_and_another_of_the_rank_may_begin() -> None
 def test_threes_are_never_melded_and_block_the_pile() -> None:
     assert table("3S 3C 3S 7S 8S").refuses("meld 3S 3C 3S") == "meld.threes"
     assert table("3S 3C 7S", phase="draw", pile="4S 3C").refuses("draw discard with 3S 3C") == "draw.blocked"
+
+
+def test_red_threes_in_a_foot_that_nobody_took_up_count_against_nobody() -> None:
+    books = [*BOOKS, (1, "JS JH JD")]
+    deal = table("9C", "9D 9S", "9H 8S", "8H 7C", melds=books, feet=["", "3H 4S", "", "3D"]).does("ask", "accept", "discard 9C")
+    assert deal.result.rows[1].score == 30 - (10 + 10) - 5 - (10 + 5)  # jacks, the first hand, the four of the foot, the partner
+
+
+def test_a_minimum_by_the_score_is_that_of_canasta() -> None:
+    opening = rules_of("hand_and_foot", {"opening_minimum": "by_score"}, 4).variant.opening
+    assert isinstance(opening, SideOpening)
+    assert [opening.minimum_at(score, 1) for score in (-5, 0, 1495, 1500, 2995, 3000)] == [15, 50, 50, 90, 90, 120]
+
+
+def test_no_pair_takes_the_pile_onto_a_book_that_would_have_more_than_seven() -> None:
+    deal = table("QC QD 7S 8S", melds=[(0, "QS QH QD QC QS")], phase="draw", pile="4S QH")
+    assert deal.refuses("draw discard with QC QD") == "layoff.meld_full"
+    assert table("QC QD 7S 8S", melds=[(0, "QS QH QD QC")], phase="draw", pile="4S QH").allows("draw discard with QC QD")
 
 
 def test_cards_of_a_foot_that_was_never_taken_up_count_against_the_side() -> None:

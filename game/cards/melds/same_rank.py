@@ -156,7 +156,7 @@ class RankMeld(MeldRule):
         fault = wild_fault(law, cards, wilds, law.least_naturals)
         naturals = len(cards) - wilds
         if fault is None and wilds and self.majority != "off" and wilds + (self.majority == "more") > naturals:
-            return line("meld.wild_majority" if self.majority == "more" else "meld.wild_half", cards)
+            return line("meld.wild_majority", cards, naturals=naturals, most=naturals - (self.majority == "more"))
         return fault
 
     def _full(self, cards: tuple[Card, ...]) -> Line | None:

@@ -31,6 +31,11 @@ class SideBonusCards(CardsLaidOut):
         0, low=0, high=3, label="Closed melds needed", help="With fewer closed melds than this they count against a side."
     )
 
+    @property
+    def counts_unseen(self) -> bool:
+        """Whether they count in a second hand that nobody took up: for nobody."""
+        return False
+
     def side_worth(self, pack: Pack, cards: Sequence[Card], melds: int, closed: int) -> int:
         """What these cards of a side count that has so many melds, and so many of them closed."""
         whole = len(cards) == self.mask(pack).bit_count() > 0
@@ -64,6 +69,11 @@ class ColourBonusCards(CardsLaidOut):
     needs_closed: int = setting(
         1, low=0, high=3, label="Closed melds needed", help="With fewer closed melds than this they count against a side."
     )
+
+    @property
+    def counts_unseen(self) -> bool:
+        """Whether they count in a second hand that nobody took up: for nobody."""
+        return False
 
     def side_worth(self, pack: Pack, cards: Sequence[Card], melds: int, closed: int) -> int:
         """What these cards of a side count that has so many melds, and so many of them closed."""

@@ -26,7 +26,7 @@ from game.rules.meld import meld_of, reading_of
 from game.rules.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
 from game.rules.policies.bonus_cards import lay_out
 from game.rules.putting import declining_draw
-from game.rules.slots import DRAWN
+from game.rules.slots import ACTED, DRAWN
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -344,10 +344,12 @@ class DrawOrTakeStep(SideStep):
             return nowhere, refuse("draw.no_match", (top,), card_top=top, tried=0)
         if joined is not None and not game.several:
             whole = (*joined.cards, *cards)
-            if not game.finder.grown(reading_of(joined), cards):
-                return nowhere, none_because(game, whole)
-            if game.overgrown(game.pile(whole)):
-                return nowhere, refuse("meld.set_full", cards, most=game.of_rank.limit())
+            grown = game.finder.grown(reading_of(joined), cards)
+            fault = None if grown else none_because(game, whole)
+            if fault is not None and fault.code != "meld.set_full":
+                return nowhere, fault
+            if fault is not None or game.overgrown(game.pile(whole)):
+                return nowhere, refuse("layoff.meld_full", cards, meld=joined.id, cards_meld=joined.cards)
             return Taking(joined, None, tuple(groups)), None
         made = game.finder.readings(cards)
         return Taking(None, made[0] if made else None, tuple(groups)), None if made else none_because(game, cards)
@@ -450,6 +452,7 @@ class DrawOrTakeStep(SideStep):
         for found in (*((taking.made,) if taking.made is not None else ()), *taking.groups):
             lay_found(rules, state, hand, found, emit)
         has_laid(rules, state, hand, emit, closed)
+        state.vars[ACTED] = 0  # what comes with the pile is part of the draw: the partner may still be asked
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet: what drawing several cards means, too."""

@@ -38,6 +38,11 @@ class BonusRule(Component):
         """Whether a card of the stock comes for them."""
         return False
 
+    @property
+    def counts_unseen(self) -> bool:
+        """Whether they count like any card in a second hand that nobody took up: yes."""
+        return True
+
     def mask(self, pack: Pack) -> CardSet:
         """The bonus cards of a pack: none."""
         return 0

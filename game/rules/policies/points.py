@@ -57,8 +57,12 @@ class StandardPoints(PointsRule):
     joker_melded: Literal["own", "represented"] = setting(
         "own", label="Melded joker", help="Whether a melded joker counts as in hand, or as the card that it stands for."
     )
-    wild: int | Literal["natural"] = setting(
-        "natural", low=0, high=200, label="Wild cards", help="Points of a card of a wild rank, where it differs from its own."
+    wild: int | Literal["natural", "joker"] = setting(
+        "natural",
+        low=0,
+        high=200,
+        label="Wild cards",
+        help="Points of a card of a wild rank, where it differs from its own: a number, or what a joker counts.",
     )
 
     @property
@@ -77,7 +81,7 @@ class StandardPoints(PointsRule):
 
     def _in_hand(self, pack: Pack, card: int, wild: bool) -> int:
         if wild and pack.rank[card] >= 0 and self.wild != "natural":
-            return self.wild
+            return self.joker if self.wild == "joker" else self.wild
         return self.of_face(pack.deck, pack.face[card])
 
     def of_face(self, deck: Deck, face: int) -> int:
@@ -137,8 +141,8 @@ class StandardPoints(PointsRule):
             elif value not in ("same", self.ace) and _to_open(variant):
                 lines.append(line(f"rule.points_{name}_to_open", points=value))
         if variant.wilds.makes_ranks:
-            natural = self.wild == "natural"
-            lines.append(line("rule.points_wild_natural") if natural else line("rule.points_wild", points=self.wild))
+            natural, worth = self.wild == "natural", self.joker if self.wild == "joker" else self.wild
+            lines.append(line("rule.points_wild_natural") if natural else line("rule.points_wild", points=worth))
         lines += _of_jokers(self.joker, self.joker_melded, variant)
         return tuple(lines)
 
