@@ -39,6 +39,12 @@ def rules_of(variant: str = "straight_rummy", options: Mapping[str, bool | int |
     return _rules(variant, tuple(sorted((options or {}).items())), seats)
 
 
+@lru_cache(maxsize=50)
+def rules_written(text: str, seats: int) -> Ruleset:
+    """The compiled rules of a rules file that somebody writes."""
+    return compile_rules(catalogue().resolve_text(text, "own").variant, seats)
+
+
 def open_cards(rules: Ruleset, state: State) -> tuple[CardSet, ...]:
     """By place for cards that lie apart, what everybody sees there."""
     return tuple(spot.seen(state, None) for spot in rules.places.apart)
@@ -148,16 +154,17 @@ def given(
     deal: int = 1,
     second: Sequence[str] = (),
     bonus: Sequence[str] = (),
+    text: str = "",
 ) -> Deal:
     """A position: seat 0 holds `hand`, the others what is named (a king of a suit not yet used where nothing is).
 
     `melds` are (owner, cards), wild cards with their meaning where there are several readings; `taken` came from the discard
     pile this turn, `drew` from the stock. `opened` are the seats that have melded in earlier turns: where the game asks
     something of first melds, the owners of melds unless it is said. `second` and `bonus` are by seat the second hand that has
-    not been taken up and the bonus cards that have been laid out.
+    not been taken up and the bonus cards that have been laid out. `text` is a rules file, where no shipped variant is played.
     """
     count = seats or max(2, 1 + len(others))
-    rules = rules_of(variant, options, count)
+    rules = rules_written(text, count) if text else rules_of(variant, options, count)
     state = rules.new_state()
     pack = rules.pack
     used = 0

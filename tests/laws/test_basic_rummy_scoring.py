@@ -210,3 +210,20 @@ def test_s17_in_the_encyclopaedia() -> None:
 def test_s13_in_rum() -> None:
     table = given("8C 8D 8S 3C", "KH 7D AC", "QS JS 5H 2C", variant="rum").does("meld 8C 8D 8S", "discard 3C")
     assert points(table.result) == [90, -36, -54]
+
+
+def test_every_loser_pays_the_bonus_for_going_out_as_well() -> None:
+    options: dict[str, bool | int | str] = {"scoring": "pay_winner", "going_out_bonus": 10}
+    table = given("3C", "KH 7D AC", "QS JS 5H 2C", melds=[(0, "8C 8D 8S")], variant="straight_rummy", options=options)
+    table.state.vars[LAID_BEFORE] = 1
+    result = table.does("discard 3C").result
+    assert points(result) == [65, -28, -37]
+    assert [one.points for one in result.rows[0].lines] == [28, 37]
+    assert [[one.points for one in row.lines] for row in result.rows[1:]] == [[-18, -10], [-27, -10]]
+
+
+def test_going_rummy_brings_its_points_from_every_loser() -> None:
+    options: dict[str, bool | int | str] = {"scoring": "pay_winner", "going_rummy": "plus_10"}
+    table = given("8C 8D 8S 3C", "KH 7D AC", "QS JS 5H 2C", variant="straight_rummy", options=options)
+    result = table.does("meld 8C 8D 8S", "discard 3C").result
+    assert [[one.points for one in row.lines] for row in result.rows] == [[28, 37], [-18, -10], [-27, -10]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.policies.contract import Contract
-from game.rules.slots import DUTY, LAID
+from game.rules.slots import BUYS, DUTY, LAID
 from tests.laws.deals import Deal, given, rules_of
 
 Options = dict[str, bool | int | str]
@@ -154,6 +154,15 @@ def test_cr14_the_nearest_buyer_gets_it_with_a_stock_card() -> None:
     assert (table.to_act, table.phase) == (1, "draw")
     assert table.refuses("draw discard") == "draw.sold"
     assert buying("pass", "claim", options={"buy_penalty": 2}).hand(2) == {"7S", "8S", "QD", "TC", "TD"}
+
+
+@pytest.mark.parametrize(("hand", "most"), [(1, 3), (8, 3), (9, 4), (10, 4), (11, 3), (20, 4)])
+def test_in_shanghai_the_last_two_of_ten_hands_have_a_fourth_buy(hand: int, most: int) -> None:
+    for bought in (most - 1, most):
+        table = given("QD 2C 3C", "4D 5D", "7S 8S", stock="TC TD TH TS", pile="8H", variant="contract_shanghai", deal=hand)
+        table.state.vars[BUYS] = bought << 12  # seat 2 has bought so often in this hand
+        table.does("discard QD")
+        assert (table.phase == "claim") is (bought < most)
 
 
 def test_cr15_whoever_is_down_does_not_buy() -> None:

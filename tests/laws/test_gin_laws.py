@@ -515,3 +515,12 @@ def test_a_refused_double_ends_the_hand() -> None:
     table = doubling().does("double", "pass")
     assert (table.result.kind, table.result.winners) == ("double_refused", (0,))
     assert doubling(auto_layoff=False).does("double", "pass").phase == "defend"
+
+
+def test_a_refused_double_is_no_gin_even_with_every_card_melded() -> None:
+    hands = ("4D 5D 6D TC TD TH JH QH KH TS", "7D 3C 3S 8C 6H 2H 4S JS 9C 5H")
+    for more in ({}, {"layoff_on_gin": True}, {"layoff_on_gin": True, "auto_layoff": False}):
+        table = knocks(*hands, variant="gin_doubling", options=more, phase="draw", pile="KS").does("double", "pass")
+        assert (table.over, table.result.kind) == (True, "double_refused")
+        assert "7D" in table.hand(1), "nothing is laid off on a hand that could have gone gin"
+        assert points(table.result) == [10 + 57, 0]

@@ -267,6 +267,23 @@ def test_l13_two_of_four_near_the_limit_share_the_pool() -> None:
     assert off.match_end.verdict(MatchSoFar(off, [90, 85, 130, 110], [0, 0, 1, 1], 5)).winners == ()
 
 
+def test_the_pool_is_shared_from_eighty_points_on_by_two_or_three() -> None:
+    rules = rules_of(GAME, {"format": "pool"}, 4)
+
+    def sharing(*totals: int) -> tuple[int, ...]:
+        return rules.variant.match_end.verdict(MatchSoFar(rules.variant, list(totals), [0, 0, 0, 0], 5)).winners
+
+    assert sharing(80, 80, 130, 110) == (0, 1)
+    assert sharing(80, 79, 130, 110) == sharing(79, 80, 130, 110) == ()
+    assert sharing(100, 80, 90, 101) == (0, 1, 2)
+    assert sharing(100, 79, 90, 101) == ()
+    two = rules_of(GAME, {"format": "pool"}, 2).variant
+    assert two.match_end.verdict(MatchSoFar(two, [90, 95], [0, 0], 5)).winners == (), "at first there were no more"
+    larger = rules_of(GAME, {"format": "pool", "pool_limit": 201}, 3).variant
+    assert larger.match_end.verdict(MatchSoFar(larger, [175, 201, 175], [0, 0, 0], 5)).winners == (0, 2)
+    assert larger.match_end.verdict(MatchSoFar(larger, [175, 201, 174], [0, 0, 0], 5)).winners == ()
+
+
 def test_l14_chips_go_from_the_losers_to_the_winner() -> None:
     rules = rules_of(GAME, {"format": "deals"})
     state = rules.new_state()

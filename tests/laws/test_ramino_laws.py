@@ -46,6 +46,21 @@ def test_ra3_all_cards_of_one_suit_bring_25() -> None:
     assert table.result.rows[0].score == -25
 
 
+def test_25_are_for_all_cards_of_one_suit_in_one_turn() -> None:
+    suit = "2S 3S 4S 5S TS JS QS KS 2D"
+    lays = "meld 2S 3S 4S 5S / TS JS QS KS"
+    assert given(suit, "KD TD", variant=NAME).does(lays, "discard 2D").result.rows[0].score == -25
+    mixed = given("2S 3S 4S 5S TH JH QH KH 2D", "KD TD", variant=NAME).does("meld 2S 3S 4S 5S / TH JH QH KH", "discard 2D")
+    assert mixed.result.rows[0].score == -10
+    others = given(suit, "KD TD", melds=[(1, "5H 6H 7H")], opened=[1], variant=NAME, options=TABLED).does(lays, "discard 2D")
+    assert others.result.rows[0].score == -25, "what others have laid does not matter"
+    before = given("TS JS QS 2D", "KD TD", melds=[(0, "2S 3S 4S")], opened=[0], variant=NAME, options=TABLED)
+    assert before.does("meld TS JS QS", "discard 2D").result.rows[0].score == -10, "some cards were laid in an earlier turn"
+    closed = given("2S 3S 4S 5S TS JS QS KS 4D 9D", "KD TD", variant=NAME, stock="8D 6H 8H 6C", options={"close_under": 5})
+    closed.does("knock 9D", "draw stock", "discard 8D", "draw stock", "knock 6H")
+    assert closed.result.rows[0].score == -10, "a close with a rest is not all cards"
+
+
 def test_ra4_closing_in_one_go_counts_double() -> None:
     table = given(CLOSES, "JK AS KD 4C", variant=NAME, options={**TABLED, "going_rummy": "double"}).does(LAYS, "discard 2D")
     assert table.result.kind == "rummy"

@@ -210,6 +210,22 @@ def test_winner_takes_hands() -> None:
     assert scores(takes) == [205, -105, -100]
 
 
+PARTNERS_TAKE = """
+format: 1
+extends: persian_rummy
+name: Partners Take
+scoring: {takes_hands: true}
+"""
+
+
+def test_a_winner_takes_the_hands_of_the_opponents_and_not_the_partners() -> None:
+    hands = ("2D", "AS 4C", "KD", "9H")
+    plain = given(*hands, variant="persian_rummy", stock="5D").does("discard 2D")
+    assert scores(plain) == [-10 + 25, -19 - 9, -10 + 25, -19 - 9]
+    takes = given(*hands, text=PARTNERS_TAKE, stock="5D").does("discard 2D")
+    assert scores(takes) == [-10 + 25 + 19 + 9, -28, -10 + 25 + 19 + 9, -28]
+
+
 # ---- Treppenromme ---------------------------------------------------------------------------------------------------
 
 

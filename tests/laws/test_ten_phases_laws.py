@@ -229,6 +229,32 @@ def test_a_skip_is_for_the_next_player_where_the_rules_say_so() -> None:
     assert deal.does("discard SK").to_act == 2
 
 
+MISSES = """
+format: 1
+extends: ten_phases
+name: The Next One Misses
+skips: {kind: next}
+options: {skip_target: null}
+"""
+
+
+def test_where_a_skip_costs_the_next_player_the_turn_the_one_after_plays() -> None:
+    deal = given("R11 Y1 SK", "R2 B2", "R3 B3", "R4 B4", stock="Y3 Y4 Y6", text=MISSES)
+    assert [move for move in deal.legal if "SK" in move] == ["discard SK"]
+    before = deal.state.turns
+    deal.does("discard SK")
+    assert (deal.to_act, deal.phase, told(deal, "missed_turn")) == (2, "draw", [1])
+    assert deal.state.turns - before == 2, "the turn that is missed counts as one"
+    before = deal.state.turns
+    deal.does("draw stock", "discard R3")
+    assert (deal.to_act, deal.state.turns - before, told(deal, "missed_turn")) == (3, 1, [1])
+
+
+def test_of_two_players_whoever_makes_the_other_miss_a_turn_moves_again() -> None:
+    deal = given("R11 Y1 SK", "R2 B2", stock="Y3 Y4 Y6", text=MISSES).does("discard SK")
+    assert (deal.to_act, deal.phase, told(deal, "missed_turn")) == (0, "draw", [1])
+
+
 def test_a_skip_turned_up_at_the_deal_is_for_the_first_player() -> None:
     rules = rules_of("ten_phases", seats=3)
     for seed in range(400):
