@@ -10,11 +10,11 @@ from game.table.zones import Zones
 
 Right = Literal["threw", "left", "now", "later", "none"]
 """What somebody has to do with a discard: threw it, left it to the others, is asked now or later, or may not have it."""
-ABOVE, BELOW = 6.0, 8.0
-"""So much above the prompt it begins, and so much above the hand it ends."""
+ABOVE, BELOW = 6.0, 16.0
+"""So much above the prompt it begins, but in an upright window level with it, and so much above the hand it ends."""
 WORDS, EACH, PART = 500.0, 140.0, 0.95
 """How wide it is: for its words, for everybody who stands in it, and at most of the cloth."""
-BUTTON, NARROW, INSET, BETWEEN = 246.0, 176.0, 7.0, 10.0
+BUTTON, NARROW, INSET, BETWEEN = 246.0, 176.0, 6.0, 10.0
 """A button in it, and where it has little room; around the buttons, and between two of them."""
 ROOMY, LEAST = 1100.0, 900.0
 """A narrower bar has little room for them, and at last none: there they stand where all other buttons do."""
@@ -61,7 +61,7 @@ def rights(order: Sequence[tuple[int, bool]], now: int, thrower: int) -> dict[in
 
 def bar_room(zone: Zones, people: int) -> Rect:
     """Where the bar stands with so many people in it: in the place of the prompt, down to the hand."""
-    top = zone.prompt.y - ABOVE
+    top = zone.prompt.y - (0.0 if zone.form == "tall" else ABOVE)
     wide = min(WORDS + EACH * people + 2 * BUTTON, zone.cloth.w * PART)
     if zone.form in ("duet", "tall"):
         wide = zone.prompt.w if zone.form == "duet" else zone.cloth.w - 2 * (zone.you.x - zone.cloth.x)

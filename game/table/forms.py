@@ -168,20 +168,24 @@ THREE: dict[str, Part] = {
 THREE_END = 0.303
 FRAMED: dict[str, dict[str, Part]] = {
     "wide": {
-        **both_sides(0.007, 0.2585, 0.212, 0.4345),
-        "piles": (0.2185, 0.254, 0.7815, 0.438),
-        "own": (0.007, 0.4435, 0.993, 0.634),
-        "prompt": (0.25, 0.648, 0.75, 0.689),
+        **both_sides(0.007, 0.2555, 0.212, 0.4285),
+        "piles": (0.2185, 0.251, 0.7815, 0.4315),
+        "own": (0.007, 0.4405, 0.993, 0.6285),
+        "prompt": (0.25, 0.6505, 0.75, 0.6895),
     },
     "arc": {
-        "piles": (0.403, 0.2535, 0.597, 0.459),
-        **both_sides(0.285, 0.2585, 0.398, 0.4525),
-        "own": (0.285, 0.464, 0.715, 0.643),
+        "piles": (0.403, 0.238, 0.597, 0.437),
+        **both_sides(0.285, 0.244, 0.387, 0.4345),
+        "own": (0.285, 0.4465, 0.715, 0.6235),
+        "prompt": (0.285, 0.6455, 0.715, 0.6865),
     },
 }
-"""What is different where contracts are filled in frames: the piles, about which all is asked, have the height."""
-FRAMED_END = 0.247
-FRAMED_BESIDE = 0.302
+"""What is different where contracts are filled in frames: the piles, about which all is asked, have the height. What is asked
+stands in a bar, and between it, the hand and the frames there is air.
+"""
+FRAMED_END, FRAMED_FOOT = 0.245, 0.6235
+"""Down to here reach the lanes above the piles then, and on an arc those at the sides."""
+FRAMED_BESIDE = 0.2895
 """From here on panels stand between the lanes at the sides and the piles, where three lanes stand above them."""
 SIDES: dict[str, dict[str, Part]] = {
     "wide": {
@@ -250,6 +254,22 @@ ARC: dict[int, list[Part]] = {
     ],
 }
 """The lanes of so many opponents, on an arc around the piles."""
+ARC_FRAMED: dict[int, list[Part]] = {
+    4: [
+        (0.007, 0.250, 0.275, 0.6235),
+        (0.125, 0.012, 0.4968, 0.233),
+        (0.5032, 0.012, 0.875, 0.233),
+        (0.725, 0.250, 0.993, 0.6235),
+    ],
+    5: [
+        (0.007, 0.310, 0.275, 0.6235),
+        (0.062, 0.056, 0.347, 0.2815),
+        (0.3565, 0.008, 0.6435, 0.2265),
+        (0.653, 0.056, 0.938, 0.2815),
+        (0.725, 0.310, 0.993, 0.6235),
+    ],
+}
+"""The same where contracts are filled in frames: all a little higher up, for the bar reaches under those at the sides."""
 ARCS = {6: (2, 2, 2), 7: (2, 3, 2)}
 """So many of more opponents sit on the left, above and on the right."""
 FLANKS = {2: (1, 0, 1), 3: (1, 1, 1), 4: (1, 2, 1), 5: (2, 1, 2), 6: (2, 2, 2), 7: (3, 1, 3)}
@@ -314,9 +334,10 @@ def parts_of(form: str, others: int, wants: Wants) -> dict[str, Part]:
             for name in ("goal", "claim") if others == 5 else ():
                 parts[name] = (parts[name][0], FRAMED_BESIDE, *parts[name][2:])
         if others > 5:
-            parts["piles"] = (left, 0.236, right, min(low, most))
+            parts["piles"] = (left, 0.229 if wants.frames else 0.236, right, min(low, most))
         elif others == 5:  # between the lanes at the sides
-            parts["piles"] = (max(left, 0.355), 0.240, min(right, 0.645), min(low, most))
+            top = 0.232 if wants.frames else 0.240
+            parts["piles"] = (max(left, 0.355), top, min(right, 0.645), min(low, most))
     elif form == "ultra" and not FLANKS[others][1]:
         parts |= {"piles": (0.386, 0.050, 0.731, 0.456), "goal": (0.269, 0.150, 0.378, 0.360)}
     if wants.melding or "head" in parts:
@@ -378,10 +399,11 @@ def lanes_of(form: str, others: int, wants: Wants) -> list[Part]:
         sides = [_column(0.005, 0.262, 0.012, 0.642, left)[::-1], _column(0.738, 0.995, 0.012, 0.642, right)]
         return [*sides[0], *(_row(0.269, 0.731, 0.012, LANES_END[form], above) if above else ()), *sides[1]]
     if others < 6:
-        return ARC[others]
+        return (ARC_FRAMED if wants.frames else ARC)[others]
     left, above, right = ARCS[others]
+    low = FRAMED_FOOT if wants.frames else 0.645
     upper = _row(0.007, 0.993, 0.008, 0.222, above)
-    return [*_column(0.007, 0.275, 0.2285, 0.645, left)[::-1], *upper, *_column(0.725, 0.993, 0.2285, 0.645, right)]
+    return [*_column(0.007, 0.275, 0.2285, low, left)[::-1], *upper, *_column(0.725, 0.993, 0.2285, low, right)]
 
 
 def _row(left: float, right: float, top: float, bottom: float, count: int) -> list[Part]:

@@ -18,7 +18,8 @@ RANKS = [
     (others, Wants(board=board, sides=sides, ranks=True)) for others, sides, board in ((1, 1, False), (2, 2, False), (3, 1, True))
 ]
 TOLD = [(others, Wants(melding=False, told=True)) for others in range(1, 8)]
-TABLES = [*product(range(1, 8), GAMES), *SIDES, *RANKS, *TOLD]
+FRAMED = [(others, Wants(frames=True)) for others in range(1, 8)]
+TABLES = [*product(range(1, 8), GAMES), *SIDES, *RANKS, *TOLD, *FRAMED]
 
 
 @pytest.mark.parametrize("size", FOURTEEN)
