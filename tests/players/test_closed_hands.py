@@ -8,6 +8,7 @@ from game.cards.chance import Chance
 from game.players.characters import LEVELS
 from game.players.greedy import Greedy
 from game.players.player import Thought, Untimed
+from game.players.show.prospects import Prospects
 from game.players.think import think
 from game.rules import notation
 from game.rules.show.actions import Drop
@@ -15,7 +16,7 @@ from game.rules.show.slots import WRONG
 from game.rules.view import view_of
 from game.words.catalogue import plain, sentence
 from tests.laws.deals import Deal
-from tests.laws.indian_deals import SHOWN, table
+from tests.laws.indian_deals import SHOWN, pool, table
 from tests.players.tables import player, positions, rules_for
 
 EVERY_LEVEL = pytest.mark.parametrize("level", [level.id for level in LEVELS])
@@ -69,6 +70,20 @@ def test_greedy_never_gives_up() -> None:
     view = view_of(deal.rules, deal.state, 0, deal.events)
     assert Drop() in view.legal
     assert {Greedy().choose(deal.rules, view, Chance(seed), Untimed()).action for seed in range(5)}.isdisjoint({Drop()})
+
+
+@pytest.mark.parametrize(("total", "points", "cost"), [(60, 40, 40), (60, 41, 91), (0, 80, 80), (100, 0, 0), (100, 1, 51)])
+def test_points_that_put_a_player_out_of_the_pool_cost_half_of_the_limit_more(total: int, points: int, cost: float) -> None:
+    """With a hundred points a player is in, with 101 out."""
+    deal = pool(total, 30, 20)
+    prospects = Prospects(deal.rules, view_of(deal.rules, deal.state, 0, deal.events), LEVELS[-1].skill)
+    assert prospects._risk(points) == cost
+
+
+def test_where_nobody_can_be_out_points_cost_what_they_are() -> None:
+    deal = about_to_draw(NEARLY, *OTHERS)
+    prospects = Prospects(deal.rules, view_of(deal.rules, deal.state, 0, deal.events), LEVELS[-1].skill)
+    assert prospects._risk(80) == 80
 
 
 # -- drawing and throwing ---------------------------------------------------------------------------------------------

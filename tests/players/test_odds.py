@@ -149,6 +149,12 @@ def test_a_discard_that_saves_no_points_but_opens_ways() -> None:
     assert told(match, Draw("discard")) == "With the K♦, 4 of 41 unseen cards would go into a meld, without it 1."
 
 
+def test_a_discard_that_opens_no_further_way_says_nothing_of_ways() -> None:
+    """J♠ comes for another ten points, and only 2♠ would make a meld, as before."""
+    match = place("gin_standard", "6S 9H KC 2H 4C QD 8D TC AS 3S", "5S 8S 9S 9C KS 7H 3H QC AD AH", "JS")
+    assert told(match, Draw("discard")) == ""
+
+
 def test_a_throw_with_its_numbers() -> None:
     match = place("straight_rummy", RUMMY[0] + " KH", *RUMMY[1:], melds=LAID, phase="play")
     king = match.rules.pack.find_all(["KH"])[0]

@@ -16,9 +16,10 @@ from game.players.player import Thought, Untimed
 from game.players.think import think, weigh
 from game.rules import notation
 from game.rules.canasta.actions import TakePile
+from game.rules.canasta.lone_hand import LONE
 from game.rules.view import View, view_of
 from game.words.catalogue import sentence
-from tests.laws.deals import Deal, rules_of
+from tests.laws.deals import Deal, given, rules_of
 from tests.laws.test_canasta_laws import table
 from tests.players.tables import player, positions
 
@@ -70,6 +71,33 @@ def test_odds_tell_how_likely_the_next_player_takes_the_pile() -> None:
     nine, jack = (deal.rules.pack.named[name].bit_length() - 1 for name in ("9S", "JH"))
     assert counter.use(nine) == danger.taken(nine) > 0.9
     assert counter.use(jack) == danger.taken(jack) < 0.5
+
+
+def three(lone: int, **more: Any) -> Deal:
+    """Three at a table, this seat alone against the others; the next player has melded nines."""
+    hands = ("9S KS QC 7C", "4S 6S 8C TC", "4H 6H 8S TD")
+    pile = {"pile": "4C 5C 6C 8D", "stock": "5S 6D 7S", **more}
+    deal = given(*hands, melds=[(1, "9H 9D 9C")], opened=[1], variant="canasta_3", **pile)
+    deal.state.vars[deal.rules.at[LONE]] = lone
+    return deal
+
+
+def test_what_a_partner_takes_is_a_gain_and_what_an_opponent_takes_a_loss() -> None:
+    nine = three(2).rules.pack.named["9S"].bit_length() - 1
+    partner, opponent = turn(three(2)).danger, turn(three(0)).danger
+    assert partner.ally and not opponent.ally
+    assert partner.taken(nine) == opponent.taken(nine) > 0.9
+    assert partner.of(nine) < 0 < opponent.of(nine)
+    assert -partner.of(nine) < opponent.of(nine), "not all of it is shared"
+
+
+def test_a_closed_meld_of_the_next_player_takes_the_pile_only_where_the_rules_say_so() -> None:
+    nines = "9H 9D 9C 9S 9H 9D 9C"
+    for onto_closed, theirs, gladly in ((True, nines, True), (False, nines, False), (False, "9H 9D 9C", True)):
+        options = {"take_with_canasta_rank": onto_closed}
+        deal = four("9S KS QC 7C", melds=[(1, theirs), (0, "JC JD JS")], options=options, pile="4C 5C 6C 8S")
+        nine = deal.rules.pack.named["9S"].bit_length() - 1
+        assert (turn(deal).danger.taken(nine) > 0.9) is gladly
 
 
 def test_the_reason_for_a_lay_says_how_long_the_meld_becomes() -> None:

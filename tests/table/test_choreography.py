@@ -20,7 +20,7 @@ from game.table.fromview import Person, before_deal, scene_of
 from game.table.handorder import HandOrder, dealt_to
 from game.table.layout import lay
 from game.table.poses import Pose
-from game.table.rhythm import CUT, LONGEST, SHORTEST, SHUFFLE, TAP, flight_time, think_pause
+from game.table.rhythm import CUT, HOLD, LONGEST, SHORTEST, SHUFFLE, TAP, THROW, flight_time, think_pause
 from game.table.scene import CardIds, MeldScene, TableScene, card_ids, is_back
 from game.table.story import Story
 from game.table.theme import DEAL_FLIGHT, DEAL_STEP
@@ -170,6 +170,46 @@ def test_a_discard_that_an_opponent_takes_is_seen_until_it_lies_in_the_hand() ->
         assert name not in story.timeline.at(0.36)
         backs = [f"back:seat{event.target[1]}:{number}" for number in range(chapter.before.seats[event.target[1]].count + 1)]
         assert backs[-1] not in story.timeline.at(0.2) and backs[-1] in story.timeline.at(0.36)
+
+
+def only(*kinds: type[Drew | Discarded | LaidOff | MeldLaid], own: bool) -> list[Chapter]:
+    """The stories of one such decision and nothing else, of the seat that watches or of the others."""
+    found = []
+    for chapter in library():
+        does = [event for event in chapter.events if isinstance(event, kinds)]
+        moves = [event for event in chapter.events if isinstance(event, Moved)]
+        if len(does) == len(moves) == 1 and (does[0].seat == chapter.view.seat) is own:
+            found.append(chapter)
+    assert found
+    return found
+
+
+def test_what_an_opponent_throws_is_said_when_it_lies_there_and_of_ones_own_discard_at_once() -> None:
+    for chapter in only(Discarded, own=False):
+        (note,) = chapter.story.captions
+        assert (note.at, note.said) == (0.0, THROW) and note.line.code == "note.discarded"
+    for chapter in only(Discarded, own=True):
+        assert [note.said for note in chapter.story.captions] == [0.0]
+
+
+def test_only_a_discard_waits_to_be_said() -> None:
+    for chapter in (*only(Drew, MeldLaid, LaidOff, own=False), *only(Drew, MeldLaid, LaidOff, own=True)):
+        assert all(note.said == note.at for note in chapter.story.captions)
+
+
+def test_the_table_stands_still_for_a_moment_after_an_opponent_has_drawn() -> None:
+    for chapter in only(Drew, own=False):
+        assert chapter.story.end == pytest.approx(chapter.story.timeline.end + HOLD)
+    for chapter in (*only(Drew, own=True), *only(Discarded, own=False), *only(Discarded, own=True)):
+        assert chapter.story.end == pytest.approx(chapter.story.timeline.end)
+
+
+def test_melds_that_opponents_laid_or_added_to_are_marked_and_ones_own_are_not() -> None:
+    for chapter in only(MeldLaid, LaidOff, own=False):
+        (number,) = [event.target[1] for event in chapter.events if isinstance(event, Moved)]
+        assert chapter.story.marks == {f"meld:{number}"}
+    for chapter in (*only(MeldLaid, LaidOff, own=True), *only(Drew, Discarded, own=False)):
+        assert not chapter.story.marks
 
 
 def test_faces_are_never_named_before_they_may_be_seen() -> None:
