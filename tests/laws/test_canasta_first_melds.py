@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.cards.ids import Card
 from game.rules.first_draft import FirstDraft, FirstMelds, first_melds_of
 from game.rules.violation import Violation
-from tests.laws.deals import Deal
+from tests.laws.deals import Deal, given
 from tests.laws.test_canasta_laws import CA9, table
 
 
@@ -97,3 +97,39 @@ def test_a_side_that_has_melded_puts_nothing_together() -> None:
 def test_every_game_of_two_sides_declares_it_and_no_other_game() -> None:
     assert way(table("KC KD KH 9H", variant="hand_and_foot")) is not None
     assert "first_draft" in table("KC KD KH 9H").rules.traits
+
+
+HALF = """
+format: 1
+extends: canasta_classic
+name: Half of Them Wild
+wilds: {most: 5}
+melds: {set: {largest: 7, majority: half}}
+"""
+
+
+def test_cards_lie_together_only_where_a_meld_can_still_come_of_them() -> None:
+    """Seven cards at most, and no more wild ones than natural ones: with four wild cards there never is a meld."""
+    deal = given("KC KD KH KS 2S 2H 2D 2C 9H", pile="5C", stock="6S 7S", scores=[1500, 0, 1500, 0], seats=4, text=HALF)
+    first = way(deal)
+    waiting = first.put(deal.rules, deal.state, 0, (), cards(deal, "KC KD 2S 2H 2D"))
+    assert waiting == (cards(deal, "KC KD 2S 2H 2D"),), "a third king makes a meld of it"
+    assert isinstance(first.put(deal.rules, deal.state, 0, waiting, cards(deal, "2C")), Violation)
+    whole = first.put(deal.rules, deal.state, 0, waiting, cards(deal, "KH KS"))
+    assert not isinstance(whole, Violation) and len(whole[0]) == 7
+    assert isinstance(first.put(deal.rules, deal.state, 0, (), cards(deal, "KC KD KH 2S 2H 2D 2C")), Violation)
+
+
+def test_in_samba_cards_of_a_suit_lie_together_as_long_as_a_sequence_can_come_of_them() -> None:
+    deal = table("4S 5S TS JS 4S 5H 3S 6S KC KD KH", variant="samba", stock="7S 8S 9H")
+    first = way(deal)
+
+    def lies(names: str) -> bool:
+        return not isinstance(first.put(deal.rules, deal.state, 0, (cards(deal, "KC KD KH"),), cards(deal, names)), Violation)
+
+    assert lies("4S 5S") and lies("4S TS"), "with five cards between them a sequence of seven"
+    assert not lies("4S JS"), "too far from each other"
+    assert not lies("4S 5H"), "of two suits"
+    assert not lies("4S 4S 5S"), "one card twice"
+    assert not lies("3S 4S"), "no sequence has threes"
+    assert lies("4S 5S 6S")

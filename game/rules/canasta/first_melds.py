@@ -264,7 +264,7 @@ def _fault(game: SideGame, cards: tuple[Card, ...]) -> Violation | None:
         return None if game.of_rank.wild_alone and wilds <= game.of_rank.limit() else none_because(game, cards)
     if len(ranks) == 1:
         (rank,) = ranks
-        most = game.most_wilds(rank, game.of_rank.limit())
+        most = game.most_wilds(rank, game.of_rank.limit() - wilds)  # beside all the natural cards that there is room for
         fits = any(rank == one for one, _ in game.ranks) and wilds <= most and len(cards) <= game.of_rank.limit()
         return None if fits else none_because(game, cards)
     in_order = game.in_order
