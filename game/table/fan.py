@@ -54,8 +54,10 @@ LARGER, USUAL_EDGES = 1.13, 2
 """A hand lies in two rows where its cards are so much larger then, with a meld between others: the number of cards alone
 decides, and no meld that is found moves all of them.
 """
-STANDS_OUT = 12.0
-"""Two rows begin so much above the room."""
+STANDS_OUT, BELOW_PROMPT = 12.0, 10.0
+"""Two rows begin so much above the room, and in an upright window so much below its upper edge: there is a chip over the row
+behind, and air between it and the prompt.
+"""
 FOOT_ROOM = 30.0
 """What a line with its chip needs below the cards."""
 
@@ -113,13 +115,15 @@ def fan(
     if gap is not None:
         places.insert(max(0, min(gap, len(places))), None)
     width = min(width, (room.h - SAGITTA - FOOT_ROOM) / CARD_RATIO)
-    rows, spacings = _rows(places, groups, room, width, strip)
+    out = -BELOW_PROMPT if settle > 0 else STANDS_OUT
+    rows, spacings = _rows(places, groups, room, width, strip, out)
     width = spacings[0].width
     high, rise, picked_by, down = width * CARD_RATIO, RISE, PICKED, 0.0
     if len(rows) == 2:
         rise, picked_by, down = RISE * 0.6, PICKED * 0.6, ROW_STEP * high
     left = room.h - high - down - SAGITTA - FOOT_ROOM
-    top = room.y + high / 2 + (settle * left if left > 0 else left)
+    least = min(left, BELOW_PROMPT) if len(rows) == 2 else 0.0
+    top = room.y + high / 2 + (max(least, settle * left) if left > 0 else left)
     radius = max(1.0, (room.w - width) / math.radians(turn))
     rest: dict[Id, Pose] = {}
     poses: dict[Id, Pose] = {}
@@ -167,15 +171,15 @@ def _away(i: int, hot: int, along: Sequence[float], spacing: _Spacing, free: flo
 
 
 def _rows(
-    places: list[Id | None], groups: Sequence[Sequence[Id]], room: Rect, width: float, strip: float
+    places: list[Id | None], groups: Sequence[Sequence[Id]], room: Rect, width: float, strip: float, out: float
 ) -> tuple[list[list[Id | None]], list[_Spacing]]:
     """One row as long as its strips can be read and its melds stand apart, and two would not show larger cards; with the spacing
-    of each.
+    of each. Two may begin so much above the room: `out`.
     """
     least = min(width, LEAST_LARGE_W if strip >= LARGE else LEAST_W)
     edges, count = _edges(places, groups), len(places)
     one = _spacing(count, len(edges), room, width, least, strip)
-    most = min(width, (room.h + STANDS_OUT - SAGITTA - FOOT_ROOM) / (CARD_RATIO * (1 + ROW_STEP)))
+    most = min(width, (room.h + out - SAGITTA - FOOT_ROOM) / (CARD_RATIO * (1 + ROW_STEP)))
     if count <= ONE_ROW:
         usual = _spacing(count, USUAL_EDGES, room, width, least, strip).width
         two = min(most, _spacing((count + 1) // 2, USUAL_EDGES, room, most, least, strip).width)

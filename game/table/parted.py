@@ -29,8 +29,8 @@ BRACKET, UNDER, BELOW = 11.0, 5.0, 4.0
 """From the edge of a card to the bracket of its group, from there to the tag, and what stays free beyond that."""
 TAG = 34.0
 """How high a tag is, in units."""
-STANDS_OUT = 40.0
-"""Two rows begin so much above the room."""
+STANDS_OUT = 25.0
+"""Two rows begin so much above the room: between a tag over the row behind and the prompt there is air."""
 ROW_STEP = 0.42
 """The back row shows such a part of its cards above the front row."""
 LARGER = 1.13

@@ -415,6 +415,26 @@ def test_of_a_back_row_lines_and_brackets_lie_over_the_cards() -> None:
                 assert layout.prompt.bottom < y < layout.rest[card].reach.y + 4 * layout.k
 
 
+@in_windows([(720, 1280), (1080, 1920), (540, 960)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+@pytest.mark.parametrize("melding", [True, False])
+def test_upright_there_is_air_between_the_prompt_and_the_chip_over_the_row_behind(
+    size: tuple[int, int], seats: int, melding: bool
+) -> None:
+    """A chip begins 24 units above its line, a tag where its box does; 16 units of air are 10 pixels at 720 x 1280."""
+    tops = []
+    for count in (12, 14, 18, 22):
+        bare = table(seats, count)
+        fan = replace(bare, melding=melding, groups=(bare.hand[2:6], bare.hand[-7:-4]), group_words=("Run", "Set"))
+        layout = lay(fan, size)
+        tops += [min(y for _, y in line.points) - 24 * layout.k for line in layout.lines if not line.front and line.word]
+        parts = tuple(bare.hand[at : at + 4] for at in range(0, count, 4))
+        grouped = lay(replace(bare, melding=melding, groups=(), made=parts[:-1]), size)
+        tops += [line.box.y for line in grouped.lines if not line.front]
+    assert tops
+    assert min(tops) >= layout.prompt.bottom + 16 * layout.k - 0.01
+
+
 def test_hovering_moves_no_hit_rectangle() -> None:
     """Otherwise a card at the edge of the pointer would flutter."""
     scene = table(2, 10)
