@@ -108,6 +108,17 @@ def test_an_account_without_room_for_its_cards_keeps_its_sums(desk: TableDesk) -
     assert not any(told.groups for told in fitting(board, (out, melds), 500, least / 2))
 
 
+def test_lines_of_an_account_without_room_run_on_and_never_lie_on_one_another(desk: TableDesk) -> None:
+    board = desk.app.board(desk.picture())
+    lines = tuple(
+        Told(words) for words in ("4 canastas, mixed (1200)", "You melded 390", "You have left −45", "Bruno melded 340") * 3
+    )
+    room = 0.5 * high(board, lines, 900, 18)
+    told = fitting(board, lines, 900, room)
+    assert [one.words for one in told] == ["  ·  ".join(one.words for one in lines)]
+    assert 0.92 * high(board, told, 900, 18) <= room
+
+
 def test_on_a_small_sheet_beside_open_hands_everybody_is_listed(tmp_path: Path) -> None:
     desk = TableDesk(tmp_path, (960, 540))
     sheet = one_hand(desk, "rummy_500", 7)

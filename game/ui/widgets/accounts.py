@@ -47,8 +47,12 @@ class Entry(NamedTuple):
     @property
     def brief(self) -> Entry:
         """The same in one sentence, without its cards."""
-        lines = (f"{told.name} {told.sum}" if told.groups else told.words for told in self.lines)
-        return self._replace(lines=(Told("  ·  ".join(lines)),))
+        return self._replace(lines=(_run_on(self.lines),))
+
+
+def _run_on(lines: Sequence[Told]) -> Told:
+    """All sentences after one another in one, without cards in groups."""
+    return Told("  ·  ".join(f"{told.name} {told.sum}" if told.groups else told.words for told in lines))
 
 
 class _Piece(NamedTuple):
@@ -123,15 +127,19 @@ def high(board: Board, lines: Sequence[Told], room: float, size: float = theme.S
 
 
 def fitting(board: Board, lines: Sequence[Told], room: float, most: float) -> Sequence[Told]:
-    """These lines as far as a room of this height has place for them: without the cards in groups where it has too little."""
-    if most >= TIGHT * high(board, lines, room, LEAST):
-        return lines
-    return [Told(f"{told.name} {told.sum}") if told.groups else told for told in lines]
+    """These lines as far as a room of this height has place for them: without the cards in groups where it has too little, and
+    where it has too little even then, all after one another.
+    """
+    sums = [Told(f"{told.name} {told.sum}") if told.groups else told for told in lines]
+    for told in (lines, sums):
+        if most >= TIGHT * high(board, told, room, LEAST):
+            return told
+    return [_run_on(lines)]
 
 
 def write(board: Board, lines: Sequence[Told], x: float, y: float, room: float, most: float, written: int = 99) -> Iterator[None]:
     """The first so many of these lines in a room of this height, in the largest type for which it does; in parts. Where even the
-    least type has too little room, cards in groups are left out and their sums stay.
+    least type has too little room, cards in groups are left out and their sums stay; at last all sentences run on.
     """
     lines = fitting(board, lines, room, most)
     size = yield from _largest(lambda size: high(board, lines, room, size) <= most + 0.5, LEAST)
