@@ -42,20 +42,24 @@ def _engine(chosen: argparse.Namespace, folders: Folders) -> int:
 
 
 def _check(chosen: argparse.Namespace, folders: Folders) -> int:
+    from game.engine.progress import Bar
     from game.engine.reports import fault_lines, faults_of
     from game.engine.tryout import unwinnable
 
     catalogue = open_catalogue(folders)
     found = False
-    for file in chosen.files:
-        faults = faults_of(catalogue, file)
-        if not any(fault.severity == "error" for fault in faults):
-            faults += unwinnable(catalogue.variant_of(file), str(file))
-        for text in fault_lines(faults):
-            print(text)
-        found = found or any(fault.severity == "error" for fault in faults)
-        if not faults:
-            print(f"{file}: good")
+    with Bar() as bar:
+        for number, file in enumerate(chosen.files):
+            bar(number, len(chosen.files), file.name)
+            faults = faults_of(catalogue, file)
+            if not any(fault.severity == "error" for fault in faults):
+                faults += unwinnable(catalogue.variant_of(file), str(file))
+            bar.clear()
+            for text in fault_lines(faults):
+                print(text)
+            found = found or any(fault.severity == "error" for fault in faults)
+            if not faults:
+                print(f"{file}: good")
     return FAULTS_FOUND if found else 0
 
 
@@ -97,12 +101,14 @@ def _replay(chosen: argparse.Namespace, folders: Folders) -> int:
 
 def _saves(chosen: argparse.Namespace, folders: Folders) -> int:
     from game.cards.pack import Pack
+    from game.engine.progress import Bar
     from game.match.carrying import NotCarried, export_to, import_from
     from game.match.save import Store
     from game.words.catalogue import plain, sentence
 
     try:
-        said = (export_to if chosen.way == "export" else import_from)(Store(folders.saves), chosen.file)
+        with Bar() as bar:
+            said = (export_to if chosen.way == "export" else import_from)(Store(folders.saves), chosen.file, bar)
     except NotCarried as error:
         tell(f"{program()}: {plain(sentence(error.line, Pack(), ()))}")
         return FAULTS_FOUND
@@ -125,14 +131,16 @@ def _shortcut(chosen: argparse.Namespace, folders: Folders) -> int:
 def _bench(chosen: argparse.Namespace, folders: Folders) -> int:
     import json
 
-    from game.engine.bench import measure, table
+    from game.engine.bench import FIGURES, measure, table
+    from game.engine.progress import SHORT, Bar
 
     catalogue = open_catalogue(folders)
     if chosen.page is not None:
         return _speed_page(chosen, folders, catalogue)
     ids = chosen.variants or [entry.id for entry in catalogue.entries() if not entry.faults]
     resolved = [_resolve(catalogue, variant) for variant in ids]
-    report = measure(resolved, chosen.seconds)
+    with Bar(long=FIGURES * len(resolved) * chosen.seconds > SHORT) as bar:
+        report = measure(resolved, chosen.seconds, bar)
     print(json.dumps(report) if chosen.json else table(report))
     return 0
 
@@ -141,7 +149,8 @@ def _speed_page(chosen: argparse.Namespace, folders: Folders, catalogue: Catalog
     """Everything that can be measured, the window too, as a page."""
     from datetime import date
 
-    from game.engine.speed import busy, load, measure_all
+    from game.engine.progress import Bar
+    from game.engine.speed import busy, load, measure_all, parts
     from game.engine.speedpage import page
     from game.ui.cost import window_costs
 
@@ -149,9 +158,10 @@ def _speed_page(chosen: argparse.Namespace, folders: Folders, catalogue: Catalog
     file = chosen.page if chosen.page != Path() else (docs if docs.is_dir() else Path()) / "speed.md"
     command, before = own_command(), load()
     report: dict[str, Any] = {"date": date.today().isoformat(), "command": f"{program()} bench --page"}
-    tell("the window")
-    report |= window_costs(folders, command)
-    report |= measure_all(catalogue, command, chosen.seconds, tell)
+    of = parts(catalogue) + 1  # the window comes first
+    with Bar(long=True) as bar:
+        report |= window_costs(folders, command, lambda what: bar(0, of, what))
+        report |= measure_all(catalogue, command, chosen.seconds, lambda done, _, what: bar(done + 1, of, what))
     report |= busy(before, load())
     try:
         file.write_text(page(report), encoding="utf-8")
@@ -165,6 +175,7 @@ def _speed_page(chosen: argparse.Namespace, folders: Folders, catalogue: Catalog
 def _verify(chosen: argparse.Namespace, folders: Folders) -> int:
     import json
 
+    from game.engine.progress import Bar
     from game.engine.verification import contents, unverifiable_words, verified, verified_json, verified_text
     from game.match.save import LEFTOVERS
     from game.match.verify import Unverifiable
@@ -172,19 +183,24 @@ def _verify(chosen: argparse.Namespace, folders: Folders) -> int:
     catalogue = open_catalogue(folders)
     good, found = True, list[dict[str, Any]]()
     # `saves/*` names the locks beside the saves as well.
-    for name in [name for name in chosen.files if not name.endswith(LEFTOVERS)] or chosen.files:
-        try:
-            outcome = verified(contents(name), catalogue)
-        except Unverifiable as error:
-            good = False
-            found.append({"file": name, "ok": False, "error": unverifiable_words(error)})
+    names = [name for name in chosen.files if not name.endswith(LEFTOVERS)] or chosen.files
+    with Bar() as bar:
+        for number, name in enumerate(names):
+            bar(number, len(names), Path(name).name)
+            try:
+                outcome = verified(contents(name), catalogue)
+            except Unverifiable as error:
+                good = False
+                found.append({"file": name, "ok": False, "error": unverifiable_words(error)})
+                if not chosen.json:
+                    bar.clear()
+                    tell(f"{program()}: {name}: {unverifiable_words(error)}")
+                continue
+            good = good and outcome.good
+            found.append({"file": name, **verified_json(outcome)})
             if not chosen.json:
-                tell(f"{program()}: {name}: {unverifiable_words(error)}")
-            continue
-        good = good and outcome.good
-        found.append({"file": name, **verified_json(outcome)})
-        if not chosen.json:
-            print("\n".join([name, *verified_text(outcome)]))
+                bar.clear()
+                print("\n".join([name, *verified_text(outcome)]))
     if chosen.json:
         print(json.dumps({"ok": good, "files": found}, ensure_ascii=False))
     return 0 if good else FAULTS_FOUND
@@ -193,7 +209,8 @@ def _verify(chosen: argparse.Namespace, folders: Folders) -> int:
 def _tournament(chosen: argparse.Namespace, folders: Folders) -> int:
     import json
 
-    from game.engine.tournament import Bar, Tournament, play, processors, report, seatings, table
+    from game.engine.progress import Bar
+    from game.engine.tournament import Tournament, play, processors, report, seatings, table
     from game.players.roster import names
 
     known, named = names(), chosen.names.split(",")
@@ -209,7 +226,8 @@ def _tournament(chosen: argparse.Namespace, folders: Folders) -> int:
     lineup = (*named, *[named[-1]] * (seats - len(named)))
     groups = -(-(chosen.matches or chosen.hands) // seatings(lineup))
     plan = Tournament(resolved.variant, lineup, groups, chosen.seed, bool(chosen.matches), chosen.ms)
-    played = play(plan, chosen.jobs or processors(), Bar())
+    with Bar() as bar:
+        played = play(plan, chosen.jobs or processors(), bar)
     if not played:
         return INTERRUPTED
     found = report(plan, resolved.id, options, played)

@@ -16,6 +16,7 @@ from typing import Any
 
 from game.cards.chance import Chance, derive
 from game.cards.ids import card_set
+from game.engine.progress import Told, silent
 from game.rules.events import Event
 from game.rules.ruleset import Ruleset, compile_rules
 from game.variants.catalogue import Resolved
@@ -26,14 +27,21 @@ HAND_OF = 10
 ROUNDS = 10_000
 
 
-def measure(variants: Sequence[Resolved], seconds: float) -> Report:
-    """Every figure, each measured for so many seconds."""
+FIGURES = 3
+"""Figures of a variant that are timed."""
+
+
+def measure(variants: Sequence[Resolved], seconds: float, tell: Told = silent) -> Report:
+    """Every figure, each measured for so many seconds. `tell` hears which comes next."""
     loops = loop_per_second(min(seconds, 1.0))
-    return {
-        "machine": machine(),
-        "loop_per_second": round(loops),
-        "variants": {resolved.id: variant_figures(resolved, seconds) for resolved in variants},
-    }
+    figures: Report = {}
+    for number, resolved in enumerate(variants):
+
+        def timed(done: int, first: int = number * FIGURES, name: str = resolved.id) -> None:
+            tell(first + done, FIGURES * len(variants), name)
+
+        figures[resolved.id] = variant_figures(resolved, seconds, timed)
+    return {"machine": machine(), "loop_per_second": round(loops), "variants": figures}
 
 
 def machine() -> Report:
@@ -75,16 +83,20 @@ def _mixed(total: int, number: int) -> int:
     return (total * 5 + number) & 0xFFFFFF
 
 
-def variant_figures(resolved: Resolved, seconds: float) -> Report:
-    """The figures of one variant, for as few as can play it."""
+def variant_figures(resolved: Resolved, seconds: float, timed: Callable[[int], None] = lambda done: None) -> Report:
+    """The figures of one variant, for as few as can play it. `timed` hears, before each that is timed, how many were."""
+    timed(0)
     rules = compile_rules(resolved.variant, resolved.variant.players.min)
     hands, decisions, spent = random_hands(rules, seconds)
+    timed(1)
+    playouts = playouts_per_second(rules, seconds)
+    timed(2)
     return {
         "seats": rules.seats,
         "hands": hands,
         "hands_per_second": _rounded(hands / spent),
         "decisions_per_second": _rounded(decisions / spent),
-        "playouts_per_second": _rounded(playouts_per_second(rules, seconds)),
+        "playouts_per_second": _rounded(playouts),
         "min_deadwood_us": _rounded(arrange_us(rules, seconds)),
     }
 

@@ -14,10 +14,12 @@ from game.cards.chance import Chance, derive
 from game.engine.bench import Report, loop_per_second, machine, variant_figures
 from game.engine.others import others
 from game.engine.pipe import answers
+from game.engine.progress import Told
 from game.engine.session import sitters
 from game.match.match import Match
 from game.match.save import read_file, write_file
 from game.variants.catalogue import Catalogue, Resolved, most_measured
+from game.words.catalogue import say
 
 HANDS = 40
 """Hands that are played through the engine's pipe."""
@@ -27,19 +29,30 @@ LONG_MATCH = 300
 """Decisions of the match that is saved; a hand more where a hand ends there."""
 
 
-def measure_all(catalogue: Catalogue, program: Sequence[str], seconds: float, tell: Callable[[str], None]) -> Report:
+BESIDES = 4
+"""Parts that are measured besides the families."""
+
+
+def parts(catalogue: Catalogue) -> int:
+    """How many parts `measure_all` has."""
+    return len({entry.family for entry in catalogue.entries() if entry.shipped and not entry.faults}) + BESIDES
+
+
+def measure_all(catalogue: Catalogue, program: Sequence[str], seconds: float, tell: Told) -> Report:
     """Every figure, the timed ones for so many seconds each. `program` starts this program; `tell` hears what comes next."""
+    of = parts(catalogue)
     report: Report = {"machine": machine(), "loop_per_second": loop_per_second(1.0), "seconds": seconds, "families": {}}
-    for resolved in leaders(catalogue):
-        tell(resolved.variant.name)
+    for number, resolved in enumerate(leaders(catalogue)):
+        tell(number, of, resolved.variant.name)
         report["families"][resolved.variant.name] = variant_figures(resolved, seconds)
-    tell("the engine's pipe")
+    tell(of - 4, of, say("progress.pipe"))
     pair = most_measured(catalogue)[0].id  # what other libraries have as well
     report["pipe"] = answers([*program, "engine"], pair, HANDS)
-    tell("saves")
+    tell(of - 3, of, say("progress.saves"))
     report["saves"] = saves(catalogue.resolve(pair))
-    tell("other libraries")
+    tell(of - 2, of, catalogue.resolve(pair).variant.name)
     report["gin"] = variant_figures(catalogue.resolve(pair), seconds)["hands_per_second"]
+    tell(of - 1, of, say("progress.others"))
     report["others"] = others(seconds)
     return report
 

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from multiprocessing.connection import wait
@@ -21,6 +20,7 @@ from statistics import mean, median, stdev
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.cards.chance import Chance, derive
+from game.engine.progress import Progress
 from game.match.deadline import clock_for
 from game.match.thinker import main_left_alone
 from game.players.player import Player
@@ -37,8 +37,6 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 Plain = dict[str, Any]
-Progress = Callable[[int, int], None]
-"""Told how many groups are done, and of how many."""
 
 _LONGEST = 500
 """Hands after which a match counts as won by nobody."""
@@ -279,27 +277,6 @@ def _work(pipe: Connection, plan: Tournament) -> None:
                 pipe.send((number, None, traceback.format_exc()))
     except (EOFError, OSError, KeyboardInterrupt):
         return
-
-
-class Bar:
-    """A bar of progress on standard error: drawn over itself on a terminal, a line now and then elsewhere."""
-
-    _EVERY = 20.0
-
-    def __init__(self) -> None:
-        self._began = self._told = time.monotonic()
-
-    def __call__(self, done: int, of: int) -> None:
-        """Show how far it is."""
-        now = time.monotonic()
-        screen = sys.stderr is not None and sys.stderr.isatty()
-        if sys.stderr is None or not (screen or done == of or now - self._told > self._EVERY):
-            return
-        self._told = now
-        filled = 30 * done // of
-        left = (now - self._began) / done * (of - done)
-        text = f"[{'#' * filled}{'.' * (30 - filled)}] {done}/{of}, {left:.0f} s left"
-        print(f"\r{text}   " if screen else text, end="" if screen and done < of else "\n", file=sys.stderr, flush=True)
 
 
 # ---- the report ---------------------------------------------------------------------------------

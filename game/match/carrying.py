@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 from game.cards.lines import Line, line
@@ -20,6 +21,10 @@ SUFFIX = ".zip"
 NAME = "upcard-saves"
 
 
+Progress = Callable[[int, int], None]
+"""Told how many saves are done, and of how many."""
+
+
 class NotCarried(Exception):
     """It was not possible; nothing has changed. `line` is the sentence why."""
 
@@ -28,9 +33,9 @@ class NotCarried(Exception):
         self.line = line
 
 
-def export_to(store: Store, file: Path) -> Line:
+def export_to(store: Store, file: Path, tell: Progress = lambda done, of: None) -> Line:
     """Write every save into a new file. Raises NotCarried, also where the file is there already."""
-    saves = store.packed()
+    saves = store.packed(tell)
     if not saves:
         raise NotCarried(line("parcel.nothing"))
     if file.exists():
@@ -45,13 +50,13 @@ def export_to(store: Store, file: Path) -> Line:
     return line("parcel.exported", n=len(saves), file=file.name, left=left)
 
 
-def import_from(store: Store, file: Path) -> Line:
+def import_from(store: Store, file: Path, tell: Progress = lambda done, of: None) -> Line:
     """Take in the saves of a file: those that are damaged are left out, and so are states of matches that are there already. Of a
     match that has gone further on one side, that side is what *Continue* goes on with, and the other is kept as a named copy.
     Raises NotCarried.
     """
     try:
-        found = unpack(file)
+        found = unpack(file, lambda done, of: tell(done, 2 * of))  # half the work is to see whether they are good
     except NoParcel as error:
         raise NotCarried(error.line) from None
     if not found.saves:
@@ -59,7 +64,8 @@ def import_from(store: Store, file: Path) -> Line:
     came = [(save, trace_of(save.data)[0]) for save in found.saves]
     known = _Known(store, store.traces({trace.seed for _, trace in came}))
     counts: Counter[str] = Counter()
-    for save, trace in came:
+    for number, (save, trace) in enumerate(came):
+        tell(len(came) + number, 2 * len(came))
         try:
             counts[known.take_in(save, trace)] += 1
         except OSError as error:

@@ -11,7 +11,7 @@ import io
 import json
 import re
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -62,8 +62,8 @@ def pack(saves: Iterable[Packed]) -> bytes:
     return made.getvalue()
 
 
-def unpack(path: Path) -> Contents:
-    """What is in such a file. Raises NoParcel."""
+def unpack(path: Path, tell: Callable[[int, int], None] = lambda done, of: None) -> Contents:
+    """What is in such a file; `tell` hears how many saves have been looked at. Raises NoParcel."""
     file = path.name
     try:
         if not path.is_file():
@@ -71,7 +71,7 @@ def unpack(path: Path) -> Contents:
         if path.stat().st_size > LARGEST_PARCEL:
             raise NoParcel(line("parcel.too_large", file=file))
         with zipfile.ZipFile(path) as archive:
-            return _unpacked(archive, file)
+            return _unpacked(archive, file, tell)
     except NoParcel:
         raise
     except zipfile.BadZipFile:
@@ -83,7 +83,7 @@ def unpack(path: Path) -> Contents:
         raise NoParcel(line("parcel.none", file=file)) from None
 
 
-def _unpacked(archive: zipfile.ZipFile, file: str) -> Contents:
+def _unpacked(archive: zipfile.ZipFile, file: str, tell: Callable[[int, int], None]) -> Contents:
     try:
         told = json.loads(_read(archive, LIST, 1 + MOST * 400).decode("utf-8"))
         if told["kind"] != KIND:
@@ -98,7 +98,8 @@ def _unpacked(archive: zipfile.ZipFile, file: str) -> Contents:
     good: list[Packed] = []
     refused: list[str] = []
     left = LARGEST_PARCEL
-    for one in listed:
+    for number, one in enumerate(listed):
+        tell(number, len(listed))
         name = _name_of(one)
         data = None
         if name is not None:

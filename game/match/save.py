@@ -467,10 +467,14 @@ class Store:
             raise SaveTrouble(trouble(error, self.folder)) from None
         return path
 
-    def packed(self) -> Packeds:
-        """Every save, as it is carried elsewhere: the best that is left of it, where that is whole."""
+    def packed(self, tell: Callable[[int, int], None] = lambda done, of: None) -> Packeds:
+        """Every save, as it is carried elsewhere: the best that is left of it, where that is whole. `tell` hears how many have
+        been read.
+        """
         found = []
-        for path in self._paths():
+        paths = list(self._paths())
+        for number, path in enumerate(paths):
+            tell(number, len(paths))
             with suppress(SaveFault):
                 best = best_of(path, lambda data: (data, info_of(data, path)[1]))  # noqa: B023
                 found += [Packed(path.stem, best.what)] if best.whole else []

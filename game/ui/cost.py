@@ -29,6 +29,7 @@ from game.ui.input import Key, Motion
 from game.ui.starting import show_table, sit_down
 from game.ui.window import NoScreen
 from game.variants.catalogue import Catalogue, most_measured
+from game.words.catalogue import say
 
 SIZE = (1280, 720)
 STARTS = 5
@@ -76,12 +77,14 @@ class Start(NamedTuple):
     memory: float | None
 
 
-def window_costs(folders: Folders, program: Sequence[str]) -> dict[str, Any]:
-    """All of it, in `window`; or, in `no_window`, a sentence that says why there is none. `program` starts the program."""
+def window_costs(folders: Folders, program: Sequence[str], tell: Callable[[str], None]) -> dict[str, Any]:
+    """All of it, in `window`; or, in `no_window`, a sentence that says why there is none. `program` starts the program; `tell`
+    hears what comes next.
+    """
     unseen = without_display()
     try:
-        driver, found, moving = screens(folders)
-        began = starts(program, most_measured(Catalogue(folders.shipped_rules))[0].id, STARTS)
+        driver, found, moving = screens(folders, tell)
+        began = starts(program, most_measured(Catalogue(folders.shipped_rules))[0].id, STARTS, tell)
     except (NoScreen, NotOpened) as error:
         return {"no_window": str(error)}
     return {"window": {"size": SIZE, "driver": driver, "unseen": unseen, "starts": began, "screens": found, "moving": moving}}
@@ -90,9 +93,13 @@ def window_costs(folders: Folders, program: Sequence[str]) -> dict[str, Any]:
 # ---- starting -----------------------------------------------------------------------------------
 
 
-def starts(program: Sequence[str], game: str, count: int) -> list[Start]:
+def starts(program: Sequence[str], game: str, count: int, tell: Callable[[str], None]) -> list[Start]:
     """So many starts, one after the other. One before them is not counted: then everything has been read once."""
-    return [_start(program, game) for _ in range(count + 1)][1:]
+    found = []
+    for number in range(count + 1):
+        tell(say("progress.start", n=number + 1, of=count + 1))
+        found.append(_start(program, game))
+    return found[1:]
 
 
 def _start(program: Sequence[str], game: str) -> Start:
@@ -165,15 +172,17 @@ def resident_with_children(process: int) -> float | None:
 # ---- drawing ------------------------------------------------------------------------------------
 
 
-def screens(folders: Folders) -> tuple[str, list[Cost], Cost]:
+def screens(folders: Folders, tell: Callable[[str], None]) -> tuple[str, list[Cost], Cost]:
     """The driver that shows the window, what each screen costs, and the moving cards: a deal for four, and the turns before
     mine, where `opened` is the longest round.
     """
     with _program(folders) as app:
         driver, found = pygame.display.get_driver(), []
         for name, open_it in _places(app):
+            tell(name)
             found.append(_cost(app, name, open_it))
         app.home()
+        tell(say("progress.dealing"))
         return driver, found, _dealing(app)
 
 

@@ -15,6 +15,7 @@ import pytest
 from game.bootstrap import HEADLESS, WINDOW, _needed
 from game.engine import others, speed
 from game.engine.pipe import AT_ONCE, COMMANDS, FLOOR, WAITED
+from game.engine.progress import silent
 from game.engine.speedpage import page
 from game.folders import own_command
 from game.variants.catalogue import Catalogue
@@ -34,7 +35,7 @@ def report(catalogue: Catalogue) -> dict[str, Any]:
     with pytest.MonkeyPatch.context() as patch:
         for name, few in (("HANDS", 5), ("SAVED", 2), ("LONG_MATCH", 10)):
             patch.setattr(speed, name, few)
-        return {**GIVEN, **speed.busy(0.3, 1.2), **speed.measure_all(catalogue, own_command(), SECONDS, lambda name: None)}
+        return {**GIVEN, **speed.busy(0.3, 1.2), **speed.measure_all(catalogue, own_command(), SECONDS, silent)}
 
 
 def whole(text: str) -> None:
