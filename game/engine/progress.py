@@ -89,7 +89,7 @@ class Bar:
 
     def _columns(self) -> int:
         with suppress(OSError, ValueError, AttributeError):
-            return os.get_terminal_size(self._stream.fileno()).columns or 80  # type: ignore[union-attr]
+            return os.get_terminal_size(self._stream.fileno()).columns or 80
         return 80
 
     def _write(self, text: str) -> None:
