@@ -30,6 +30,8 @@ CARDS = 19
 """So many cards of the fan are seen."""
 WIDE, SAG, TURN = 0.3, 0.035, 7.0
 """How far the fan reaches to both sides, of the cloth; how much lower its ends are; by how many degrees they are turned."""
+BESIDE = 0.2
+"""So much of a card is free between the fan and a panel."""
 LOWER = 0.2
 """So much of a card the fan lies below the pack."""
 SMALL, LEAST = 0.74, 0.6
@@ -49,7 +51,7 @@ def draw_for_deal(reel: Reel, drawn: Drawn) -> None:
     begin = reel.t
     bare = replace(before, stock=0)
     reel.stage(bare, lay(bare, reel.size), {}, begin, step_at=begin)
-    fan = dict(_fan(layout, pack))
+    fan = dict(_fan(layout, lay(reel.after, reel.size), pack))
     for back, pose in fan.items():
         seen = begin if pose.z == ABOVE + CARDS - 1 else begin + PACKED * FANNED
         reel.parts[back] = Part([Tween(begin, begin + FANNED, replace(pack, z=pose.z), pose, travel, flies=False)], since=seen)
@@ -87,11 +89,15 @@ def draw_for_deal(reel: Reel, drawn: Drawn) -> None:
     reel.t = reel.rest = end
 
 
-def _fan(layout: Layout, pack: Pose) -> Iterator[tuple[Id, Pose]]:
-    """The fan in the middle of the cloth, card by card from the left."""
+def _fan(layout: Layout, after: Layout, pack: Pose) -> Iterator[tuple[Id, Pose]]:
+    """The fan in the middle of the cloth, card by card from the left, between the panels that stand beside the pack."""
     cloth = layout.cloth
     x, y = cloth.centre[0], pack.y + LOWER * pack.h
     reach = WIDE * cloth.w
+    beside = [panel for one in (layout, after) for panel in (one.goal, one.claim) if panel.y < pack.y < panel.bottom]
+    for panel in beside:
+        free = max(panel.x - x, x - panel.right) - pack.w * (0.5 + BESIDE)
+        reach = min(reach, free) if free > pack.w else reach
     for number in range(CARDS):
         out = 2 * number / (CARDS - 1) - 1
         pose = replace(pack, x=x + out * reach, y=y + out * out * SAG * cloth.w, angle=out * TURN, z=ABOVE + number)

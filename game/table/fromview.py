@@ -121,6 +121,7 @@ def before_deal(scene: TableScene, cards: int) -> TableScene:
         marks=frozenset(),
         takes=frozenset(),
         may_take=False,
+        new_melds=False,
         showdown=False,
         rail=scene.rail.before_deal,
     )

@@ -45,7 +45,8 @@ class GoalScene:
         """While the cards are on their way: nothing of what the hand is going to be."""
         number, unit = (self.bare, "") if self.bare else (self.number, self.unit)
         filled, parts = None if self.filled is None else 0.0, tuple((what, False) for what, _ in self.parts)
-        return replace(self, number=number, unit=unit, filled=filled, met=False, parts=parts, choices=(), note="")
+        note = self.note if self.standing is not None else ""  # what the hand asks for is known, whatever is dealt
+        return replace(self, number=number, unit=unit, filled=filled, met=False, parts=parts, choices=(), note=note)
 
     @property
     def spoken(self) -> str:
@@ -143,6 +144,10 @@ class NewsScene:
         """All of it in one line."""
         done = "; ".join(row.spoken for row in self.rows if row.ways or row.discard)
         return f"{self.title}: {done}" if done else self.title
+
+
+NO_NEWS = NewsScene("")
+"""There is nothing to tell yet, and the panel has its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,10 +257,12 @@ class Rail:
 
     @property
     def right(self) -> Right:
-        """What stands right of them, in a panel: what the plates tell anyway only where there is nothing else."""
+        """What stands right of them, in a panel: what the plates tell only where there is nothing else, and nothing twice."""
         pressing = self.pressing
-        if pressing is self.standing and self.news is not None and self.standing.plain and not self.share_corner:
-            return self.news
+        if pressing is self.standing and not self.share_corner:
+            told = any(goal.standing is not None for goal in self.goals)
+            if told or (self.news is not None and self.standing.plain):
+                return self.news
         return pressing or self.news
 
     @property

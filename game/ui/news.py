@@ -29,7 +29,7 @@ def in_panel(board: Board, inner: pygame.Rect, news: NewsScene) -> list[Line]:
     room is short the title gives way before a face is too small to know it by.
     """
     if not news.rows:
-        return [_beginning(board, inner, news)]
+        return [_beginning(board, inner, news)] if news.title else []
     k = board.k
     size = board.type(theme.SMALL)
     head = board.words.height(size)

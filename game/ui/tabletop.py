@@ -17,6 +17,7 @@ import pygame
 from game.rules.offers import MELDS
 from game.table.layout import Layout, told_at
 from game.table.poses import Rect
+from game.table.rail import NO_NEWS
 from game.table.scene import Id, MeldScene, TableScene
 from game.ui import panels, plates, rail
 from game.ui.board import Board
@@ -273,7 +274,8 @@ class Tabletop:
         told = scene.rail
         left, right = told_at(scene, layout)
         for side, place, content in (
-            ("left", layout.goal, left), ("right", layout.claim, right), ("news", layout.news, told.news)
+            ("left", layout.goal, left), ("right", layout.claim, right),
+            ("news", layout.news, told.news if told.news is not NO_NEWS else None),
         ):  # fmt: skip
             if content and place.w and not scene.cleared:
                 pieces.append(self._rail(side, place, content, layout.corner))

@@ -12,7 +12,8 @@ from game.table.choreography import tell
 from game.table.drawing import CARDS, DECIDES, DRAWING
 from game.table.fromview import before_deal
 from game.table.layout import lay
-from game.table.poses import Rect
+from game.table.poses import Rect, bounds
+from game.table.rail import GoalScene, Rail, Row, Standing
 from game.table.scene import TableScene, back_id
 from game.table.story import Story
 from tests.match.tables import PEOPLE
@@ -74,6 +75,20 @@ def test_the_fan_is_spread_out_of_the_pack_and_swept_together_before_the_deal() 
     assert over[back_id("stock", 0)].alpha == 1 and not any(item.startswith("card:") for item in over)
     deals = [cue.at for cue in story.cues if cue.sound == "shuffle"]
     assert deals == [whole.at + whole.length]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_the_fan_lies_between_the_panels_beside_the_pack(size: tuple[int, int]) -> None:
+    knock, race = GoalScene("Knock at", "10", "or less"), Standing("First to 100", (Row("you", "0", 0.0), Row("ada", "0", 0.0)))
+    for seats, rail in ((2, Rail((knock,), race)), (3, Rail((), race)), (3, Rail((knock,), race))):
+        before, after = (replace(one, rail=rail) for one in (before_deal(first_deal(seats, None, size)[1], 60), table(seats, 7)))
+        story = tell(before, [DealBegan(1, 0)], after, size, IDS, first=drawn(seats, 1))
+        whole = next(effect for effect in story.effects if effect.kind == DRAWING)
+        poses = story.timeline.at(whole.at + whole.length / 2)
+        fan = bounds([poses[card].box for number in range(CARDS) if (card := back_id("draw", number)) in poses])
+        for layout in (lay(before, size), lay(after, size)):
+            assert not any(panel.w and fan.common(panel) for panel in (layout.goal, layout.claim)), (seats, size)
+        assert fan.w > 3 * fan.h / 2
 
 
 def test_no_card_is_seen_of_which_nobody_may_know() -> None:

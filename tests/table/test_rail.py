@@ -11,6 +11,7 @@ from game.rules.goal import Goal, Race
 from game.table.buying import Buyer, BuyScene
 from game.table.layout import LIFT_ROOM, lay
 from game.table.rail import (
+    NO_NEWS,
     ClaimScene,
     GoalScene,
     NewsRow,
@@ -168,3 +169,12 @@ def test_in_a_race_through_contracts_who_has_laid_more_leads_and_everybody_shows
         ("bruno", "2", 0.1, 10, False),
         ("you", "2", 0.1, 10, True),
     ]
+
+
+def test_the_standing_of_a_race_through_contracts_stands_on_one_side_only() -> None:
+    race = Race(line("goal.stages", count=10), low=True, stages=10)
+    told = stages_standing("First to lay phase 10", race, [("you", 80, 2, 1), ("ada", 40, 3, 3)], 0)
+    contract = GoalScene("First to lay phase 10", note="Phase 2: a set and a run", standing=replace(told, title=""))
+    for news in (NO_NEWS, NewsScene("Since your turn", rows=(NewsRow("ada", "Ada", (("Draws a card",),), "6C"),))):
+        assert Rail((contract,), told, news=news).right is news
+    assert Rail((GOAL,), told, news=NO_NEWS).right is told

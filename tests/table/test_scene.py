@@ -15,7 +15,7 @@ from game.cards.pack import Pack
 from game.rules.events import Moved
 from game.table.fromview import Person, before_deal, scene_of
 from game.table.handorder import dealt
-from game.table.rail import GoalScene, NeedsScene, Rail
+from game.table.rail import GoalScene, NeedsScene, Rail, Row, Standing
 from game.table.scene import CardIds, back_id, card_ids, is_back
 from game.table.staging import moved
 from tests.match.tables import PEOPLE, begin
@@ -113,10 +113,17 @@ def test_before_a_deal_the_rail_says_nothing_about_the_hand_that_comes() -> None
     opening = GoalScene("Melds in hand", "49", "of 40, enough", 1.0, met=True, bare="0 of 40")
     sets = GoalScene("To begin hand 1", parts=(("Set of 3", True), ("Set of 3", False)))
     scene = before_deal(replace(table(2, 7), rail=Rail((knock, opening, sets))), 52)
+    assert not scene.new_melds  # nothing can be laid yet
     assert [goal.spoken for goal in scene.rail.goals] == [
         "Knock at 10 or less", "Melds in hand 0 of 40", "To begin hand 1. Set of 3, Set of 3",
     ]  # fmt: skip
     assert [goal.filled for goal in scene.rail.goals] == [0.0, 0.0, None] and not any(goal.met for goal in scene.rail.goals)
+
+
+def test_what_a_hand_asks_for_stands_above_the_standing_before_and_after_the_deal() -> None:
+    contract = GoalScene("Hand 1 of 7", note="To begin: two sets", standing=Standing("", (Row("ada", "0"), Row("bruno", "0"))))
+    scene = before_deal(replace(table(2, 7), rail=Rail((contract,))), 52)
+    assert scene.rail.goals == (contract,)
 
 
 # ---- movements ----------------------------------------------------------------------------------------

@@ -112,3 +112,23 @@ def test_a_hint_speaks_of_buying_and_not_of_calls(desk: TableDesk) -> None:
     words = " ".join(told)
     assert "leave it" in words and ("worth taking" in words or "worth buying" in words)
     assert "call" not in words and "pass" not in words
+
+
+def test_the_answers_come_with_the_question_and_not_while_the_discard_is_on_its_way(desk: TableDesk) -> None:
+    people = (SeatInfo("You"), *(SeatInfo(name, "computer", "novice", name.lower()) for name in ("Ada", "Bruno", "Clio")))
+    desk.app.settings.override("speed", "fast")
+    desk.sit(Match.begin(SHIPPED.resolve("contract_classic"), people, 7, dealer=0), {})
+    early: list[str] = []
+    asked = False
+    for _ in range(2000):
+        desk.app.now += 1 / 30
+        desk.app.turn()
+        table = desk.table
+        seen = {widget.id for widget in table.group.widgets if widget.visible} & {"button:buy", "button:pass"}
+        if table.stage.backdrop()[0].buying is None or table.stage.telling:
+            early += seen
+        asked = asked or bool(seen)
+        if asked and not table.stage.telling:
+            break
+    desk.app.settings.override("speed", "instant")
+    assert asked and not early

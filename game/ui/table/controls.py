@@ -12,6 +12,7 @@ import pygame
 
 from game.cards.ids import Card
 from game.rules.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSING
+from game.table.buying import ANSWERS
 from game.table.layout import lay
 from game.ui import keys
 from game.ui.pieces.places import FINISH
@@ -95,7 +96,7 @@ class Controls:
         places = self.stage.layout.items
         for widget in self.group.widgets:
             rect = places.get(widget.id)
-            widget.visible = rect is not None and not (widget.zone == "actions" and self.show.dealing)
+            widget.visible = rect is not None and not (widget.zone == "actions" and self._early(widget.id))
             if widget is self.mark:
                 self.mark.place()
             elif rect is not None:
@@ -104,6 +105,11 @@ class Controls:
                     widget.show_key = widget.id not in WORDY and rect.w >= ROOM_FOR_KEY * self.app.k
                     if widget.id in PICTURES:  # the words come first
                         widget.icon = PICTURES[widget.id] if rect.w >= ROOM_FOR_KEY * self.app.k else None
+
+    def _early(self, button: Id) -> bool:
+        """What it is about is still on its way: the cards of a deal, or the discard that is asked about."""
+        asks = self.stage.scene.buying is not None and button in ANSWERS
+        return self.show.dealing or (asks and self.stage.telling)
 
     def rehearsed(self) -> Iterator[None]:
         """Draw where nobody sees it the buttons of a turn, as they will stand there: letters and boxes are there then."""

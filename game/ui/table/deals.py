@@ -11,6 +11,7 @@ from game.rules.events import DealBegan, Event
 from game.table.drawing import DECIDES, DRAWING
 from game.table.fromview import before_deal
 from game.table.gathering import Lying
+from game.table.rail import NO_NEWS
 from game.table.scene import TableScene
 from game.table.selection import Selection
 from game.ui import keys
@@ -79,7 +80,8 @@ class Deals:
     def _before(self, after: TableScene) -> TableScene:
         """The table before the cards are dealt that lie on this one; nobody is told who deals before that has been drawn."""
         bare = before_deal(after, self.session.pack.size)
-        return bare if self._drawn is None else replace(bare, rail=replace(bare.rail, news=None))
+        told = bare.rail.news is not None and self._drawn is not None
+        return replace(bare, rail=replace(bare.rail, news=NO_NEWS)) if told else bare
 
     def deal(self, events: Sequence[Event], lying: Lying | None = None) -> None:
         """The pack is shuffled and dealt; before that the cards of the hand before are gathered, or it is drawn who deals."""

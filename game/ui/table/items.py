@@ -15,7 +15,7 @@ from game.table.frames import FrameScene
 from game.table.ghosts import is_ghost
 from game.table.layout import told_at
 from game.table.poses import Z_OPENED, Rect, bounds
-from game.table.rail import NEEDS, STAKES, ClaimScene, NeedsScene, NewsScene, StakesScene, Standing, WildScene
+from game.table.rail import NEEDS, NO_NEWS, STAKES, ClaimScene, NeedsScene, NewsScene, StakesScene, Standing, WildScene
 from game.table.scene import AsideScene, Id, LooseScene, MeldScene, TableScene, is_back
 from game.table.strips import SIDE
 from game.table.tree import NOWHERE, Item
@@ -342,7 +342,7 @@ class Items:
             (layout.claim, right),
             (layout.news, rail.news),
         ):
-            if not content or not place.w:
+            if not content or not place.w or content is NO_NEWS:
                 continue
             if isinstance(content, Standing):
                 scores = ", ".join(row.score for row in content.rows)
