@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +17,7 @@ from game.match.save import Store
 from game.match.savefile import Packed
 from game.match.saveplain import relabelled
 from game.words.catalogue import say
+from game.words.letters import one_line
 
 SUFFIX = ".zip"
 NAME = "upcard-saves"
@@ -38,16 +40,20 @@ def export_to(store: Store, file: Path, tell: Progress = lambda done, of: None) 
     saves = store.packed(tell)
     if not saves:
         raise NotCarried(line("parcel.nothing"))
-    if file.exists():
-        raise NotCarried(line("parcel.there", file=file.name))
     try:
+        if file.exists():
+            raise NotCarried(line("parcel.there", file=file.name))
         file.parent.mkdir(parents=True, exist_ok=True)
         files.write(file, pack(saves), files.Disk())
     except (OSError, ValueError) as error:  # the latter of a name that the system cannot write
-        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        raise NotCarried(line("parcel.failed", file=file.name, reason=reason)) from None
+        raise _not_written(file, error) from None
     left = len(store.list()) - len(saves)
     return line("parcel.exported", n=len(saves), file=file.name, left=left)
+
+
+def _not_written(file: Path, error: OSError | ValueError) -> NotCarried:
+    reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return NotCarried(line("parcel.failed", file=one_line(file.name, 60), reason=reason))
 
 
 def import_from(store: Store, file: Path, tell: Progress = lambda done, of: None) -> Line:
@@ -131,6 +137,31 @@ def new_name(folder: Path, day: str) -> Path:
     while (file := folder / f"{NAME}-{day}{'' if number == 1 else f'_{number}'}{SUFFIX}").exists():
         number += 1
     return file
+
+
+def meant_by(words: str, folder: Path, day: str) -> Path:
+    """The file that somebody means who writes this: a path, where `~` is the home and `folder` what a name alone lies in. In a
+    folder that is there the file gets a name of this day, and one without an ending that of such files.
+
+    Raises NotCarried where it is no path.
+    """
+    try:
+        meant = folder / Path(words.strip()).expanduser()
+        if meant.is_dir() or words.strip().endswith(("/", os.sep)):
+            return new_name(meant, day)
+        return meant if meant.suffix.lower() == SUFFIX else meant.with_name(meant.name + SUFFIX)
+    except OSError as error:
+        raise _not_written(Path(words), error) from None
+    except (ValueError, RuntimeError) as error:  # a home that nobody knows, letters that the system has not
+        raise NotCarried(line("parcel.no_path", reason=str(error).rstrip("."))) from None
+
+
+def shown_path(file: Path) -> str:
+    """A path as it is shown and can be written: the home as `~`."""
+    try:
+        return str(Path("~") / file.relative_to(Path.home()))
+    except (ValueError, RuntimeError):
+        return str(file)
 
 
 def lying_in(folder: Path, most: int) -> list[Path]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from game.match.faults import SaveFault
 from game.match.setup import MatchSettings, SeatInfo
 from game.players.characters import CHARACTERS, LEVELS
-from game.ui.phrases import fault_lines, told
+from game.ui.phrases import told
 from game.ui.shelves import with_played
 from game.words.catalogue import say
 
@@ -154,14 +154,13 @@ def play(app: App) -> None:
 
 def sit_down(app: App, id: str) -> None:
     """New match at a table, by its file as it is now: it may have been mended or broken since its card was drawn."""
-    from game.ui.widgets.message import Message
+    from game.ui.screens.broken_variant import BrokenVariant
 
     entry = app.catalogue.entry(id)
     if entry is None:
         return
     if entry.faults:
-        title = say("menu.broken_title", name=Path(str(entry.path)).name)
-        app.push(Message(app, "faults", title, "\n".join(fault_lines(entry.faults)), icon="warning"))
+        app.push(BrokenVariant(app, entry))
         return
     choice = last_choice(app)
     if choice is None or choice.variant != id:

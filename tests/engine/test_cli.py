@@ -253,5 +253,8 @@ def test_saves_are_carried_to_another_home_and_back(
     for said in ("One match was added", "One was here already"):
         assert said in out(capsys, "saves", "import", file)
         assert [info.moves for info in Store(tmp_path / "other" / "saves").list()] == [7]
+    for wrong in ("x" * 300, "a\0b"):
+        assert cli.main(["saves", "export", wrong]) == commands.FAULTS_FOUND
+        assert "cannot be written" in capsys.readouterr().err
     assert cli.main(["saves", "import", str(own_home)]) == commands.FAULTS_FOUND
     assert capsys.readouterr().err.count("\n") == 1

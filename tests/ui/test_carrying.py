@@ -9,7 +9,7 @@ import pytest
 
 from game.match.carrying import export_to
 from game.match.save import Store
-from game.ui.input import Dropped
+from game.ui.input import Dropped, Text
 from game.ui.widgets import folder_message
 from tests.ui.desk import SIZES, Desk
 from tests.ui.test_recovery_screen import running
@@ -38,6 +38,8 @@ def test_all_matches_are_exported_and_the_place_is_shown(
     desk = new_desk(size=size)
     desk.click("menu:load")
     desk.click("button:export")
+    assert desk.shown.dialog == "export"
+    desk.click("button:yes")
     assert desk.shown.dialog == "exported"
     desk.click("button:open_folder")
     desk.click("button:ok")
@@ -45,6 +47,52 @@ def test_all_matches_are_exported_and_the_place_is_shown(
     assert shown == [file]
     assert file.name.startswith("upcard-saves-") and file.suffix == ".zip"
     assert desk.shown.screen == "load" and desk.shown.dialog is None
+
+
+def write(desk: Desk, words: str) -> None:
+    """Other words in the field, then Enter."""
+    desk.press("a", ctrl=True)
+    desk.app.dispatch(Text(words))
+    desk.press("enter")
+
+
+def test_the_player_chooses_where_an_export_goes(tmp_path: Path, new_desk: NewDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By keys alone: a path, a folder, a name without an ending, `~`; what cannot be is said, and the words stay to be mended."""
+    monkeypatch.setenv("HOME", str(home := tmp_path / "me"))
+    (home / "stick").mkdir(parents=True)
+    running(tmp_path)
+    desk = new_desk()
+    for words, there in (
+        (str(tmp_path / "far" / "away.zip"), tmp_path / "far" / "away.zip"),
+        ("~/stick", home / "stick"),
+        ("mine", tmp_path / "exports" / "mine.zip"),
+        ("new/", tmp_path / "exports" / "new"),
+    ):
+        desk.click("menu:load")
+        desk.tab_to("button:export")
+        desk.press("enter")
+        assert desk.shown.dialog == "export"
+        write(desk, words)
+        assert desk.shown.dialog == "exported", words
+        files = list(there.iterdir()) if there.is_dir() else [there]
+        assert len(files) == 1 and files[0].suffix == ".zip" and files[0].stat().st_size
+        desk.press("escape")
+        desk.app.home()
+        desk.settle()
+    desk.click("menu:load")
+    desk.click("button:export")
+    (tmp_path / "file").write_text("in the way")
+    for words, said in (
+        ("mine.zip", "is there already"),
+        (str(tmp_path / "file" / "x.zip"), "cannot be written"),
+        ("x" * 300, "cannot be written"),
+        ("~nobody-at-all/x", "no file that can be written"),
+    ):
+        write(desk, words)
+        assert desk.shown.dialog == "export" and said in desk.item("text:export.note").label
+        assert desk.item("field:name").label.endswith(words) or words in str(desk.app.top.value)  # type: ignore[attr-defined]
+    write(desk, "mended")
+    assert (tmp_path / "exports" / "mended.zip").is_file()
 
 
 def test_an_export_in_the_folder_is_offered_and_taken_in(tmp_path: Path, new_desk: NewDesk) -> None:

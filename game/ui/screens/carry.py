@@ -7,12 +7,15 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.match.carrying import NotCarried, export_to, import_from, lying_in, new_name
+from game.match.carrying import NotCarried, export_to, import_from, lying_in, meant_by, new_name, shown_path
+from game.table import theme
 from game.ui.phrases import told
 from game.ui.widgets.base import Action
 from game.ui.widgets.button import Button
 from game.ui.widgets.folder_message import FolderMessage
+from game.ui.widgets.label import Label
 from game.ui.widgets.message import Message
+from game.ui.widgets.name_dialog import NameDialog
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -30,15 +33,50 @@ def folder_of(app: App) -> Path:
 
 
 def export(app: App) -> None:
-    """Every match into a new file; where it lies is said."""
-    file = new_name(folder_of(app), time.strftime("%Y-%m-%d"))
-    try:
-        said = export_to(app.store, file)
-    except NotCarried as error:
-        app.push(Message(app, "cannot_export", say("carry.not_exported"), told(error.line), icon="warning"))
-        return
-    text = f"{told(said)}\n{say('carry.where', folder=str(file.parent))}"
-    app.push(FolderMessage(app, "exported", say("carry.exported"), text, file))
+    """Every match into a new file, which the player chooses."""
+    app.push(Export(app))
+
+
+class Export(NameDialog):
+    """Asks for the file; proposed is one in the folder of exports. What cannot be written is said, and the words stay."""
+
+    icon = "up"
+    limit = 400
+
+    def __init__(self, app: App) -> None:
+        proposed = new_name(folder_of(app), time.strftime("%Y-%m-%d"))
+        super().__init__(
+            app, "export", say("carry.export_title"), "", shown_path(proposed), say("carry.file"), say("carry.export")
+        )
+        self._problem = ""
+
+    def _note(self) -> Label:
+        words, colour = (self._problem, theme.RED) if self._problem else (say("carry.export_help"), theme.SHEET_GREY)
+        return Label("text:export.note", words, size=theme.BODY, colour=colour, paper=True, zone="dialog")
+
+    def wish(self, board: Board) -> tuple[float, float]:
+        w = min(1100.0, board.w - 60)
+        return w, self.head + 262 + self._note().height(board, w - 96)
+
+    def between(self, board: Board, x: float, y: float, w: float) -> None:
+        note = self._note()
+        note.rect = board.rect(x + 48, y + self.head + 126, w - 96, note.height(board, w - 96))
+        self.group.add(note)
+
+    def named(self, name: str) -> None:
+        day = time.strftime("%Y-%m-%d")
+        try:
+            file = meant_by(name, folder_of(self.app), day)
+            said = export_to(self.app.store, file)
+        except NotCarried as error:
+            self._problem = told(error.line)
+            self.resized()
+            self._ensure()
+            self.app.focus.stand_on("field:name", always=True)
+            self.app.redraw()
+            return
+        text = f"{told(said)}\n{say('carry.where', folder=str(file.parent))}"
+        self.close(lambda: self.app.push(FolderMessage(self.app, "exported", say("carry.exported"), text, file)))
 
 
 def take_in(app: App, file: Path, done: Action = lambda: None) -> None:

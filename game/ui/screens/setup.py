@@ -17,12 +17,13 @@ from game.ui import panels, starting
 from game.ui.board import Board
 from game.ui.houserules import HouseRules, rule_words
 from game.ui.phrases import players_words
+from game.ui.screens import own_variant
 from game.ui.screens.house_controls import controls, in_one_line
 from game.ui.screens.page import Page
 from game.ui.smalltable import LEVEL_SHAPE, UPRIGHT_SHAPE, SmallTables, dealt
 from game.ui.starting import Choice as Wish
 from game.ui.widgets.base import Action, State, Widget, mix
-from game.ui.widgets.button import Button, IconButton
+from game.ui.widgets.button import Button, IconButton, QuietButton
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.label import Ground, Label
 from game.ui.widgets.option import ChangedBar
@@ -201,6 +202,7 @@ class SetupScreen(Page):
             self._card = (x, y, side, h)
             left, top, wide = x + side + 40, y, w - side - 40
         self._variant_buttons()
+        self._own_buttons(board, x + w)
         scroll = self.add_scroll(left, top, wide, y + h - top - foot)
         house = self._rules_now()
         self._told = house.resolved.variant if house is not None else None
@@ -226,6 +228,16 @@ class SetupScreen(Page):
         ):
             button = IconButton(id, say(f"setup.{id[7:]}"), partial(self._step, by), icon=icon, zone="variants")
             self.add(button, place, y + h - 78, 66, 66)
+
+    def _own_buttons(self, board: Board, right: float) -> None:
+        """At the right of the head: what can be done with a variant of the player's own."""
+        edge = right
+        right += QuietButton.PAD
+        for button in reversed(own_variant.ways(self.app, self.entry(), self.rebuild, self.app.home)):
+            wide = button.natural_width(board)
+            right -= wide
+            self.add(button, right, 38, wide, theme.REACH + 2)
+        self.head_right = max(0.0, edge - right)
 
     def _people(self, board: Board, scroll: Scroll, x: float, y: float, w: float) -> float:
         low, high = self.entry().players
