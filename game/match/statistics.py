@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from game.match import log, results
 from game.match.checksum import sum_of
-from game.match.saveplain import label_of, parse, seat_of
+from game.match.saveplain import label_of, name_of, parse, seat_of
 from game.rules.result import HandResult, Points, number_from_plain, number_to_plain
 from game.variants.entries import leads_out
 
@@ -220,8 +220,8 @@ def of_save(save: bytes) -> Played | None:
         return Played(
             sum_of(json.dumps([variant["id"], plain["seed"], plain["start"]], sort_keys=True)),
             label_of(plain).saved,
-            str(variant["id"]),
-            str(variant["document"].get("name", variant["id"])),
+            name_of(variant["id"]),
+            name_of(variant["document"].get("name", variant["id"])),
             levels.pop() if len(levels) == 1 else MIXED,
             me in last.match_winners,
             sum(played),

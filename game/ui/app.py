@@ -57,6 +57,7 @@ SCREENS = {
     "rules": ("screens.rules", "RulesScreen"),
     "settings": ("screens.settings", "SettingsScreen"),
     "help": ("screens.help", "HelpDialog"),
+    "broken_variant": ("screens.broken_variant", "BrokenVariant"),
 }
 SHARPEN = 0.2  # seconds after the last change of size until pictures are drawn anew
 MOVING, AWAKE, IDLE, HIDDEN = 60, 60, 25, 8  # looks for input, a second

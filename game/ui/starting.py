@@ -154,13 +154,11 @@ def play(app: App) -> None:
 
 def sit_down(app: App, id: str) -> None:
     """New match at a table, by its file as it is now: it may have been mended or broken since its card was drawn."""
-    from game.ui.screens.broken_variant import BrokenVariant
-
     entry = app.catalogue.entry(id)
     if entry is None:
         return
     if entry.faults:
-        app.push(BrokenVariant(app, entry))
+        app.open("broken_variant", entry)
         return
     choice = last_choice(app)
     if choice is None or choice.variant != id:

@@ -223,6 +223,15 @@ def test_names_are_cut_and_lie_on_one_line(tmp_path: Path) -> None:
     assert all(0 < len(name) <= 120 and name.isprintable() for name in names)
 
 
+def test_half_a_letter_in_the_name_of_a_finished_match_stops_no_statistics(tmp_path: Path) -> None:
+    """It can stand in JSON, and cannot be written into the file of statistics."""
+    folder = Folder(tmp_path / "saves", changed(put("variant", "id", "\ud800"), which=1))
+    assert folder.info().finished
+    folder.read_by_all()
+    (played,) = folder.store.played()
+    assert played.variant.isprintable() and Store(folder.file.parent).played() == [played]
+
+
 # ---- whatever a reader stumbles over ----------------------------------------------------------------
 
 
