@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tests.laws.deals import Deal, given
+from game.variants.explain import sheet
+from tests.laws.deals import Deal, catalogue, given
 
 KINGS = "KS KH KD KC KS KH KD"
 QUEENS = [(0, "QS QH QD QC")]
@@ -125,3 +126,20 @@ def test_an_eighth_card_is_laid_only_in_going_out() -> None:
     assert deal.result.kind == "out"
     deal = table("KC QC 9S", melds=melds).does("layoff 1 KC")
     assert deal.refuses("discard QC") == "going_out.must_go_out"
+
+
+FULL = [(0, "JS JH JD JC JS 2S 2H")]
+
+
+def test_no_pair_takes_the_pile_where_the_meld_of_the_rank_is_full() -> None:
+    deal = table("JH JD 9S", melds=FULL, phase="draw", pile="5C JC")
+    assert deal.refuses("draw discard with JH JD") == "layoff.meld_full"
+    assert not [move for move in deal.legal if move.startswith("draw discard")]
+
+
+def test_no_second_meld_of_a_rank_begins_though_the_first_is_full() -> None:
+    deal = table("JH JD JC 9S 8S", melds=FULL)
+    assert deal.refuses("meld JH JD JC") == "meld.rank_laid"
+    assert not [move for move in deal.legal if move.startswith("meld")]
+    told = sheet(catalogue().resolve("canasta_american", {}).variant)
+    assert any("one of each rank" in text for part in told for text in part.lines)

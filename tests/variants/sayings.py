@@ -89,12 +89,12 @@ MATTERS = (
     Matter(
         "several melds of a rank",
         {"never": "side_melds", "once full": "side_melds_anew", "always": "side_melds_several"},
-        lambda v: "always" if _side(v, "join") else "once full" if _any(v, "closes") else "never",
+        lambda v: "always" if _side(v, "join") else "once full" if _any(v, "begins_anew") else "never",
     ),
     Matter(
         "how large a meld of one rank grows",
         {"any number": "meld_same_rank", "so far": "meld_same_rank_to_seven meld_same_rank_most meld_same_rank_beyond"},
-        lambda v: "so far" if _any(v, "closes") else "any number",
+        lambda v: "so far" if any(getattr(one, "largest", "any") != "any" for one in v.melds.values()) else "any number",
     ),
     Matter(
         "a frozen pile",

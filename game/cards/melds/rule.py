@@ -120,8 +120,8 @@ class MeldRule(Part):
         return False
 
     @property
-    def closes(self) -> bool:
-        """Whether its melds take no more cards from some number on, however many there are."""
+    def begins_anew(self) -> bool:
+        """Whether another of its melds may begin when one takes no more cards, however many there are."""
         return False
 
     @property

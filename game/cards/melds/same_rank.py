@@ -39,6 +39,11 @@ class RankMeld(MeldRule):
     last_only: tuple[str, ...] = setting(
         (), label="Ranks laid last", help="The ranks that are laid only in going out, without wild cards, such as [3]."
     )
+    anew: bool = setting(
+        True,
+        label="Another of a rank",
+        help="Whether another meld of a rank may begin when one of it has all the cards that it may have.",
+    )
     wild_alone: bool = setting(False, label="Wild cards alone", help="Whether wild cards alone make a meld as well.")
 
     @property
@@ -57,9 +62,9 @@ class RankMeld(MeldRule):
         return "rank"
 
     @property
-    def closes(self) -> bool:
-        """Whether a meld takes no more cards from some number on."""
-        return self.largest != "any"
+    def begins_anew(self) -> bool:
+        """Whether another meld of a rank may begin when one takes no more cards."""
+        return self.anew and self.largest != "any"
 
     @property
     def whole_hands(self) -> bool:

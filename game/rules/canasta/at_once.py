@@ -77,7 +77,7 @@ class _Laying:
     def _of_ranks(self) -> list[Found]:
         """New melds of a rank, or of wild cards, the largest first."""
         piles = [self._pile(one) for one in self.laid]
-        taken = () if self.game.several else [pile.rank for pile in piles if self.game.growing(pile)]
+        taken = [pile.rank for pile in piles if self.game.holds_rank(pile)]
         possible = [one for one in new_melds(self.game, self.left, taken) if one.kind == "set"]
         return sorted(possible, key=lambda one: -len(one.cards))
 

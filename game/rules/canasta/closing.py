@@ -76,7 +76,7 @@ def _grown(game: SideGame, pile: Pile, naturals: int, wilds: int) -> _Reached:
         for more in range(wilds + 1):
             after = pile._replace(naturals=pile.naturals + own, wilds=pile.wilds + more)
             if not (own or more) or (_may_lie(game, after) and game.late_wilds(pile, after)):
-                found[own, more, game.growing(after)] = game.tallies.of(game.counts(after))
+                found[own, more, game.holds_rank(after)] = game.tallies.of(game.counts(after))
             elif after.size > game.of_rank.limit_out:
                 break
     return found
@@ -110,7 +110,7 @@ def _new(game: SideGame, rank: int, naturals: int, wilds: int, growing: bool = F
                 pile = Pile(rank, own, more)
                 if pile.size < game.of_rank.least or not (_may_lie(game, pile) and game.late_wilds(None, pile)):
                     continue
-                grows = game.growing(pile) and not game.several
+                grows = game.holds_rank(pile)
                 if grows and growing:
                     continue
                 rest = _new(game, rank, naturals - own, wilds - more, growing or grows)

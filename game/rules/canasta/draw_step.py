@@ -339,10 +339,10 @@ class DrawOrTakeStep(SideStep):
             return nowhere, fault
         cards = (top, *action.shown)
         rank = game.pack.rank[top]
-        joined = next((meld for meld in melds if game.of(meld).rank == rank and game.growing(game.of(meld))), None)
-        if joined is not None and game.closed_as(game.of(joined)) and not self.pickup.on_closed and not game.several:
+        joined = next((meld for meld in melds if game.of(meld).rank == rank and game.holds_rank(game.of(meld))), None)
+        if joined is not None and game.closed_as(game.of(joined)) and not self.pickup.on_closed:
             return nowhere, refuse("draw.no_match", (top,), card_top=top, tried=0)
-        if joined is not None and not game.several:
+        if joined is not None:
             whole = (*joined.cards, *cards)
             grown = game.finder.grown(reading_of(joined), cards)
             fault = None if grown else none_because(game, whole)

@@ -161,6 +161,10 @@ class SideGame:
             return self.in_order is not None and pile.size < self.in_order.most
         return pile.size < self.of_rank.limit()
 
+    def holds_rank(self, pile: Pile) -> bool:
+        """Whether a side that has this meld begins no other of its rank."""
+        return not self.several and (self.growing(pile) or not self.of_rank.anew)
+
     def overgrown(self, pile: Pile) -> bool:
         """Whether a meld has more cards than it may, but for a player who goes out."""
         return pile.rank != IN_ORDER and pile.size > self.of_rank.limit()

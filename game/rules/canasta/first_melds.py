@@ -239,7 +239,7 @@ def _of_rank(game: SideGame, groups: Groups, rank: int) -> int:
     """The group that cards of this rank join; -1 for none."""
     for number, group in enumerate(groups):
         own = {game.pack.rank[card] for card in group if not game.wild >> card & 1}
-        if own == {rank} and game.growing(game.pile(tuple(group))):
+        if own == {rank} and (game.growing(pile := game.pile(tuple(group))) or game.holds_rank(pile)):
             return number
     return -1
 

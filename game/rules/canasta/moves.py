@@ -53,7 +53,7 @@ def _groups(rules: Ruleset, state: State, hand: int, game: SideGame, melds: Sequ
         if at_once:
             yield at_once
         return
-    taken = () if game.several else [pile.rank for meld in melds if game.growing(pile := game.of(meld))]
+    taken = [pile.rank for meld in melds if game.holds_rank(pile := game.of(meld))]
     for found in new_melds(game, state.hands[hand], taken):
         yield (found,)
 

@@ -278,7 +278,7 @@ class SidePlayStep(SideStep, EndingStep):
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
-        anew = any(meld.closes for meld in variant.melds.values())
+        anew = any(meld.begins_anew for meld in variant.melds.values())
         lines = [line("rule.side_melds_several" if self.join else "rule.side_melds_anew" if anew else "rule.side_melds")]
         if self.wild_after:
             lines.append(line("rule.side_melds_wild_after", count=self.wild_after))

@@ -47,14 +47,12 @@ def none_because(game: SideGame, cards: tuple[Card, ...]) -> Violation:
 
 def repeated(game: SideGame, melds: Iterable[Meld], groups: Sequence[Found]) -> Violation | None:
     """A refusal where the side has a rank already that a new meld is of, or two of them are of one rank."""
-    if game.several:
-        return None
-    lying = {game.of(meld).rank: meld.cards for meld in melds if game.growing(game.of(meld))}
+    lying = {game.of(meld).rank: meld.cards for meld in melds if game.holds_rank(game.of(meld))}
     for found in groups:
         pile = game.pile(found.cards, found.kind)
         if pile.rank in lying:
             return refuse("meld.rank_laid", found.cards, cards_meld=lying[pile.rank])
-        if game.growing(pile):
+        if game.holds_rank(pile):
             lying[pile.rank] = found.cards
     return None
 
