@@ -64,6 +64,8 @@ FAMILIES = {
     "canasta": ("canasta", "sides", "foot", "samba"),
 }
 """By folder of a family: what its tests are called."""
+LATER = ("properties", "playthroughs", "ui")
+"""Folders whose tests know much and take long: never the first ones."""
 ENOUGH = 0.9
 LIMIT = 900
 """Seconds of a processor that one call of the tests may take."""
@@ -187,11 +189,11 @@ class Copy:
         self.broken: dict[str, bool] = {}
         """By test that failed with some mistake: whether it fails without one too."""
 
-    def seen_by(self, mistake: Mistake, folder: str) -> str:
+    def seen_by(self, mistake: Mistake, folder: str, quick: bool = False) -> str:
         """The test that failed with this mistake; empty where all passed."""
         known = next((steps for place, steps in FIRST.items() if folder.startswith(place)), ())
         done: tuple[str, ...] = ()
-        for tests in (near(mistake.file), *known, ("tests",)):
+        for tests in (near(mistake.file), *known[:1]) if quick else (near(mistake.file), *known, ("tests",)):
             while (failed := self._with(mistake, tests, done)) and self._is_broken(failed):
                 pass
             if failed:
@@ -241,6 +243,8 @@ def near(file: Path) -> tuple[str, ...]:
     words = {file.stem, *(word for part in file.parts for word in FAMILIES.get(part, ()))}
     found = []
     for test in sorted((ROOT / "tests").rglob("test_*.py")):
+        if test.parent.name in LATER:
+            continue
         named = any(word in test.stem for word in words)
         if named or re.search(rf"\b{re.escape(module)}\b", test.read_text(encoding="utf-8")):
             found.append((test.stat().st_size, test.relative_to(ROOT).as_posix()))
@@ -253,7 +257,7 @@ def _limited() -> None:
         resource.setrlimit(resource.RLIMIT_CPU, (LIMIT, LIMIT))
 
 
-def tried(chosen: list[Mistake], folder: str, jobs: int) -> list[str]:
+def tried(chosen: list[Mistake], folder: str, jobs: int, quick: bool = False) -> list[str]:
     """By mistake: the test that saw it. So many copies work beside each other."""
     found = [""] * len(chosen)
     began = time.monotonic()
@@ -264,7 +268,7 @@ def tried(chosen: list[Mistake], folder: str, jobs: int) -> list[str]:
         def one(number: int) -> None:
             copy = free.pop()
             try:
-                found[number] = copy.seen_by(chosen[number], folder)
+                found[number] = copy.seen_by(chosen[number], folder, quick)
             finally:
                 free.append(copy)
             mistake = chosen[number]
@@ -285,6 +289,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
     parser.add_argument("--folder", default="game/rules", help="where (game/rules)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at a time (all processors)")
+    parser.add_argument("--quick", action="store_true", help="only the tests that know the place best: more survive")
     parser.add_argument("--list", action="store_true", help="print the mistakes, and run nothing")
     given = parser.parse_args()
     chosen = sample(given.folder, given.sample, given.seed)
@@ -292,7 +297,7 @@ def main() -> int:
         for mistake in chosen:
             print(f"{mistake.file}:{mistake.line}  {mistake.what}")
         return 0
-    found = tried(chosen, given.folder, given.jobs)
+    found = tried(chosen, given.folder, given.jobs, given.quick)
     survivors = [mistake for mistake, seen in zip(chosen, found, strict=True) if not seen]
     print(f"\n{len(chosen) - len(survivors)} of {len(chosen)} mistakes were seen.")
     for mistake in survivors:

@@ -111,6 +111,13 @@ def test_cr11_a_joker_is_taken_out_of_a_run_and_played_at_once() -> None:
     table.does("layoff 2 JK", "discard 2H")
 
 
+def test_cr11_a_joker_is_taken_where_wild_cards_are_limited_on_melds_too_as_long_as_one_has_room_for_it() -> None:
+    options: Options = {"wild_limit_on_layoff": True}
+    melds = [(1, "3D JK 5D 6D"), (0, "KC KD KS")]
+    table = place("4D 2H 9C", melds=melds, opened=[0, 1], options=options)
+    table.does("swap 1 4D", "layoff 2 JK", "discard 2H")
+
+
 def test_cr11_only_by_a_player_who_is_down() -> None:
     melds = [(1, "3D JK 5D 6D")]
     assert place("4D 2H 9C", melds=melds).refuses("swap 1 4D") == "swap.down_only"
