@@ -392,6 +392,26 @@ def test_who_sits_out_has_an_account_although_the_hand_brought_nobody_a_line(tmp
     assert judge(text, tmp_path)
 
 
+@pytest.mark.parametrize(
+    ("parent", "part", "code"),
+    [
+        ("straight_rummy", "scoring: {kind: closed_melds}", "side_steps"),
+        ("straight_rummy", "opening: {kind: of_side}", "side_steps"),
+        ("gin_standard", "scoring: {kind: closed_melds}", "side_steps"),
+        ("gin_standard", "scoring: {kind: melded_minus_hand}", "melds_at_end"),
+        ("indian_points", "scoring: {kind: melded_minus_hand}", "melds_at_end"),
+        ("canasta_classic", "wilds: {kind: dealt_rank}", "side_wilds"),
+    ],
+)
+def test_a_part_of_one_game_in_another_is_a_fault_with_a_sentence(tmp_path: Path, parent: str, part: str, code: str) -> None:
+    """What reads facts that no step of the game writes stopped a hand with an error of the program."""
+    options = ", ".join(f"{option}: null" for option in of(tmp_path).resolve(parent).values)
+    text = f"format: 1\nextends: {parent}\nname: Mixed\noptions: {{{options}}}\n{part}\n"
+    found = of(tmp_path).check_text(text, "spoiled.yaml", seconds=1)
+    assert say(f"fault.sense.{code}") in [fault.message for fault in found]
+    assert not [fault for fault in found if "stopped with an error" in fault.message]
+
+
 def test_a_turn_in_which_no_card_leaves_the_hand_is_refused(tmp_path: Path) -> None:
     """In an invented file hands grew until the pack was drawn, and counting two hundred cards took all memory."""
     found = of(tmp_path).check_text(SOURCE.replace("turn: [draw, play]", "turn: [draw, draw]"), "spoiled.yaml", seconds=0)

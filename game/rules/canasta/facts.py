@@ -13,11 +13,13 @@ from game.rules.canasta.going_out import CLOSED, MIXED, NATURAL, WILD, OutWithCl
 from game.rules.canasta.pickup import FrozenPile
 from game.rules.canasta.slots import PERMISSION
 from game.rules.canasta.tallies import Closed, Tallies, Tally
+from game.rules.component import Objection
 from game.rules.facts_told import Fact
 from game.rules.slots import Slot
 from game.rules.step import Step
 
 if TYPE_CHECKING:
+    from game.rules.game import Game
     from game.rules.meld import Meld
     from game.rules.state import State
     from game.rules.tables import Tables
@@ -40,6 +42,11 @@ class SideStep(Step):
 
     def enters(self, game: SideGame, program: str) -> None:
         """Write down in the facts of the game what the other steps must know of this one, and its program."""
+
+
+def without_sides(variant: Game) -> tuple[Objection, ...]:
+    """What stands against a component that reads these facts where no step has a side meld."""
+    return () if any(isinstance(step, SideStep) for step in variant.steps.values()) else (Objection("side_steps"),)
 
 
 class Pile(NamedTuple):

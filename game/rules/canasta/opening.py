@@ -11,9 +11,10 @@ from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.canasta.facts import side_game
+from game.rules.canasta.facts import side_game, without_sides
 from game.rules.canasta.first_melds import SideFirstMelds
 from game.rules.canasta.listing import openings
+from game.rules.component import Objection
 from game.rules.events import Emit, Moved, Told
 from game.rules.first_draft import PutTogether
 from game.rules.goal import Goal
@@ -68,6 +69,10 @@ class SideOpening(PutTogether):
         label="Talons",
         help="How many cards the first side gets that opens from its hand alone, and the second, such as [4, 3].",
     )
+
+    def objections(self, variant: Game) -> tuple[Objection, ...]:
+        """First melds of a side are laid by its steps."""
+        return without_sides(variant)
 
     def places(self) -> tuple[Place, ...]:
         """The talons, which nobody sees."""

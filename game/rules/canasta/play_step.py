@@ -22,6 +22,7 @@ from game.rules.canasta.moves import cards_to_discard, cards_to_lay_off, melds_t
 from game.rules.canasta.slots import ALLOWED, PERMISSION, REFUSED
 from game.rules.canasta.special_hands import SHOWN, SPECIAL, SpecialHands
 from game.rules.canasta.turn import closed_melds, emptied, has_laid, out, read
+from game.rules.component import Objection
 from game.rules.events import Emit, Told
 from game.rules.facts_told import Fact
 from game.rules.flow import Flow, Outcome
@@ -103,6 +104,10 @@ class SidePlayStep(SideStep, EndingStep):
     def bars_twins(self) -> bool:
         """Whether a card just taken keeps cards like it from being discarded: never."""
         return False
+
+    def objections(self, variant: Game) -> tuple[Objection, ...]:
+        """The wild cards are the same in every hand."""
+        return (Objection("side_wilds", "wilds"),) if variant.wilds.asks_rank else ()
 
     def traits(self, variant: Game) -> tuple[str, ...]:
         """Melds are laid for a side, which goes out with closed ones."""

@@ -12,9 +12,10 @@ from game.cards.lines import Line, line
 from game.cards.melds.same_rank import same_rank_of
 from game.cards.settings import setting
 from game.rules.canasta.closed_worth import ClosedMelds, ClosedWorth
-from game.rules.canasta.facts import ALL_WILD, SideGame, side_game
+from game.rules.canasta.facts import ALL_WILD, SideGame, side_game, without_sides
 from game.rules.canasta.going_out import MIXED, NATURAL, WILD
 from game.rules.canasta.special_hands import SHOWN, SPECIAL
+from game.rules.component import Objection
 from game.rules.policies.bonus_cards import bonus_cards
 from game.rules.result import Points, ScoreLine
 from game.rules.scoring.method import Account, Counted
@@ -65,6 +66,10 @@ class SideScoring(ClosedMelds):
     def counts_melds(self) -> bool:
         """Whether melded cards score: yes."""
         return True
+
+    def objections(self, variant: Game) -> tuple[Objection, ...]:
+        """Melds are closed by the steps of a side."""
+        return without_sides(variant)
 
     def closed_worth(self, pack: Pack) -> ClosedWorth:
         """What closed melds count, and open ones may cost."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.component import Objection
 from game.rules.result import Points, ScoreLine
 from game.rules.scoring.blocked import differences, without_winner
 from game.rules.scoring.bonuses import Rummy
@@ -238,6 +239,10 @@ class MeldedMinusHand(ScoringMethod):
     def counts_melds(self) -> bool:
         """Whether melded cards score: yes."""
         return True
+
+    def objections(self, variant: Game) -> tuple[Objection, ...]:
+        """Melds lie on the table before the hand ends."""
+        return () if variant.lays_melds else (Objection("melds_at_end"),)
 
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
         """One account per seat; partners have the same one."""
