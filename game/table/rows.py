@@ -29,6 +29,8 @@ from game.table.theme import CARD_RATIO
 
 NAME, DEED = 42.0, 32.0
 """The heights of the two lines below a portrait."""
+COMING: Id = "coming"
+"""A card that will be laid off there: it has room in its row, and is not seen yet."""
 LEAST_DISC = 64.0
 """No ring and no portrait is smaller."""
 RING_UP = 8.0
@@ -140,7 +142,7 @@ def _hand(scene: TableScene, seat: int) -> Hand:
     groups = [
         (one.id, one.open) for one in scene.aside if one.owner == seat and one.open and not set(one.open) & set(loose.places)
     ]
-    groups += [(meld.id, meld.cards) for meld in scene.melds if meld.owner == seat]
+    groups += [(meld.id, (*meld.cards, *[COMING] * meld.coming)) for meld in scene.melds if meld.owner == seat]
     return Hand(seat, tuple(groups), loose.id, loose.places, frozenset(loose.places) - set(loose.cards))
 
 
@@ -158,8 +160,10 @@ def _cards(
             wide = max(card, width_of(len(cards), card, step)) if cards or grid.common else 0.0
             if item == hand.left and (len(lines) == 1 or (cards and start + wide <= grid.wide)):
                 at = x + start
-            boxes[item] = Rect(min(at, x + grid.wide - wide), y, wide, high)
-            for i, name in enumerate(cards):
+            there = len(cards) - cards.count(COMING)
+            lies = wide if there == len(cards) else max(card, width_of(there, card, step))
+            boxes[item] = Rect(min(at, x + grid.wide - wide), y, lies, high)
+            for i, name in enumerate(cards[:there]):
                 middle = at + card * (0.5 + i * step)
                 if name in hand.gone and item == hand.left:
                     gone.append((name, Rect(middle - card / 2, y, card, high)))

@@ -131,6 +131,8 @@ class MeldScene:
     """Its place where ranks have places of their own: one of `TableScene.ladder`, or what it is instead of a rank."""
     wilds: int = 0
     """How many of its cards are wild ones, where that is told beside it."""
+    coming: int = 0
+    """So many more cards will be seen to be laid off on it: room is kept for them."""
 
     @property
     def id(self) -> Id:

@@ -154,12 +154,15 @@ def paid(scene: TableScene, event: ChipsMoved) -> TableScene:
 def before_layoffs(scene: TableScene, laid: Sequence[tuple[int, tuple[Id, ...]]]) -> TableScene:
     """The same open hands before these cards were laid off: by seat, in their order."""
     gone = {card for _, cards in laid for card in cards}
-    melds = tuple(replace(meld, cards=tuple(card for card in meld.cards if card not in gone)) for meld in scene.melds)
+    melds = []
+    for meld in scene.melds:
+        cards = tuple(card for card in meld.cards if card not in gone)
+        melds.append(replace(meld, cards=cards, coming=len(meld.cards) - len(cards)))
     loose = []
     for one in scene.loose:
         back = tuple(card for seat, cards in laid if seat == one.owner for card in cards)
         loose.append(scene.left(one.owner, (*one.cards, *back), one.places))
-    return replace(scene, melds=melds, loose=tuple(loose))
+    return replace(scene, melds=tuple(melds), loose=tuple(loose))
 
 
 def face_down(event: Moved) -> bool:
@@ -178,7 +181,7 @@ def _onto_meld(scene: TableScene, event: Moved, name: Id, goal: TableScene) -> T
         melds.append(MeldScene(number, owner, (name,)))
         at = len(melds) - 1
     else:
-        melds[at] = replace(melds[at], cards=(*melds[at].cards, name))
+        melds[at] = replace(melds[at], cards=(*melds[at].cards, name), coming=max(0, melds[at].coming - 1))
     if wanted:
         melds[at] = replace(melds[at], cards=in_order(melds[at].cards, wanted.cards), others=wanted.others)
     return replace(scene, melds=tuple(melds))

@@ -14,6 +14,7 @@ from game.table.layout import Layout, lay
 from game.table.rhythm import PUT
 from game.table.scene import Id, MeldScene, TableScene
 from game.table.showdown import OpenHand, laid_open
+from game.table.staging import before_layoffs
 from tests.table.given import IDS, PACK, SIZES, in_windows, table
 
 ALL = 3
@@ -268,3 +269,21 @@ def test_how_it_ended_is_named_between_two_hands_however_high_they_are(hands: tu
         for layout in (before, lay(scene, size)):
             for pose in layout.poses.values():
                 assert pose.box.common(layout.prompt) < 1, size
+
+
+@pytest.mark.parametrize("hands", [((3, 1), (2, 4)), ((3, 1), (1, 7)), ((3, 2), (0, 10))])
+def test_a_card_that_is_laid_off_moves_no_other_hand_or_line(hands: tuple[tuple[int, int], ...]) -> None:
+    """The first of them has knocked, and the other lays a card off on the second of its melds."""
+    for size in SIZES:
+        scene, covered = knocked_beside_sheet(size, hands)
+        scene = replace(scene, covered=0.0, sheet=covered)
+        meld = scene.melds[1]
+        other = next(one for one in scene.loose if one.owner != meld.owner)
+        given, at = other.cards[0], scene.melds.index(meld)
+        melds = (*scene.melds[:at], replace(meld, cards=(*meld.cards, given)), *scene.melds[at + 1 :])
+        loose = tuple(scene.left(one.owner, one.cards[1:], one.places) if one is other else one for one in scene.loose)
+        after = replace(scene, melds=melds, loose=loose)
+        before = before_layoffs(after, [(other.owner, (given,))])
+        one, two = lay(before, size), lay(after, size)
+        moved = {card for card, pose in one.poses.items() if card != given and pose != two.poses[card]}
+        assert not moved, size
