@@ -74,7 +74,7 @@ class Actions:
         self.framing, self.opening = drafting.framing, drafting.opening
         self.skipping = skipping
         self.sheet_comes = sheet_comes
-        """The hand is over, its hands lie open, and the sheet has not covered them yet."""
+        """The hand is over, and its sheet has not come yet: nothing leads past it."""
         self.covered = covered
         """The sheet of the hand that is over lies over the table, and has the buttons."""
 

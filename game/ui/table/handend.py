@@ -56,8 +56,9 @@ class HandEnd:
 
     @property
     def waiting(self) -> bool:
-        """The sheet comes by itself in a moment."""
-        return self._due is not None and self._due < math.inf
+        """The sheet comes by itself in a moment; not while something lies over the table."""
+        comes = self._due is None or self._due < math.inf
+        return self.session.view.over and not self.shown and comes and self.show.front
 
     def uncovered(self) -> ScoresScreen | None:
         """The sheet has left the table; which it was, where hands lay open beside it."""
@@ -94,12 +95,15 @@ class HandEnd:
                 self.open_scores()
 
     def open_scores(self) -> None:
-        """The sheet; where hands lie open they make room for it."""
+        """The sheet; where hands lie open they make room for it. Asked for before it has come by itself, it has come."""
+        view = self.session.view
+        if view.over and not view.match_over:  # the end of a match has a screen of its own, which still comes
+            self.shown, self._due = True, None
         sheet = self.rehearsal.sheet()
         self._sheet = sheet if sheet.over_hands else None
         self.app.push(sheet)
         self.show.refresh(theme.SLIDE[0])
-        if self.session.view.over:
+        if view.over:
             sheet.fly(self.numbers())
             self.rehearsal.go_on_with_the_next()
 

@@ -87,7 +87,7 @@ class TableScreen(Screen):
         self.end = end = HandEnd(app, session, self)
         self.actions = actions = Actions(
             session, fingers, drafting, calls, endgame, lambda: self.others.skipping,
-            lambda: self.laid_out and not end.shown, lambda: end.shown and not self.front,
+            lambda: session.view.over and not end.shown, lambda: end.shown and not self.front,
         )  # fmt: skip
         self.views = views = Views(app, session, fingers, drafting, endgame, actions)
         self._fresh = not presentation and session.fresh and not match.hand_over
