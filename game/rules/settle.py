@@ -65,7 +65,7 @@ def groups_of(rules: Ruleset, state: State) -> dict[tuple[Card, ...], tuple[Card
     found: dict[tuple[Card, ...], tuple[CardGroup, ...]] = {}
     for seat, laid in enumerate(counted.laid):
         found[tuple(card for part in laid for card in part.cards)] = tuple(
-            CardGroup(part.cards, part.value, part.added) for part in laid
+            CardGroup(part.cards, part.value, part.added, part.spread) for part in laid
         )
         unseen, unseen_value = counted.second[seat] if counted.second else ((), 0)
         left = tuple(card for card in counted.left[seat] if card not in unseen)
@@ -110,7 +110,9 @@ def laid_by(rules: Ruleset, state: State, seat: int) -> tuple[Laid, ...]:
             own = [i for i, by in enumerate(meld.by) if by == seat]
             quartet = bool(state.vars[QUARTETS] >> meld.id & 1)
             added = meld.owner not in (seat, NOBODY)
-            found.append(Laid(tuple(meld.cards[i] for i in own), sum(values[i] for i in own), quartet, added))
+            spread = meld.cards[own[0] : own[-1] + 1] if meld.kind == "run" else ()
+            cards = tuple(meld.cards[i] for i in own)
+            found.append(Laid(cards, sum(values[i] for i in own), quartet, added, spread if spread != cards else ()))
     return tuple(found)
 
 

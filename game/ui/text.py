@@ -1,7 +1,7 @@
 """Words on the screen: one typeface, kept pictures, cards inside sentences, wrapping.
 
 A card in a sentence is a mark, ⟦7H⟧: no font has the suits, so the rank is set and the suit is drawn. On dark ground
-such a mark stands on a small ivory chip, because suits are never recoloured. A card of a deck of one's own has the sign
+such a mark stands on a small ivory chip, because suits are never recoloured. A mark that ends with ~ is drawn pale. A card of a deck of one's own has the sign
 and the colour of its own suit.
 Sizes are pixels. Nothing is ever shortened with dots: what does not fit is wrapped or set smaller.
 """
@@ -22,12 +22,14 @@ from game.table import theme
 from game.ui import panels
 from game.ui.cache import Cache
 from game.ui.dye import dyed
-from game.words.catalogue import Mark, say
+from game.words.catalogue import PALE, Mark, say
 
 if TYPE_CHECKING:
     from game.ui.cardart import CardArt
 
 MARK = re.compile(r"⟦([^⟧]+)⟧")
+FAINT = 90
+"""How strong a pale mark is, of 255."""
 NUMBERED = re.compile(r"[A-Za-z]+(?P<rank>\d+)|(?P<first>\d+)[A-Za-z]+")
 """How a card of a deck of one's own is written that has a suit and a number."""
 _RANKS = {"T": "10"}
@@ -275,6 +277,10 @@ class Text:
 
     def _mark(self, name: str, size: int, paper: bool) -> pygame.Surface:
         """Rank and drawn suit; on dark ground on an ivory chip."""
+        if name.endswith(PALE):
+            made = self._mark(name.removesuffix(PALE), size, paper)
+            made.set_alpha(FAINT)
+            return made
         w, h = _mark_size(name, size)
         letters, suit = split_mark(name)
         name = name.partition("|")[0].split("#")[0]
@@ -331,6 +337,7 @@ def split_mark(name: str) -> tuple[str, str]:
     """`TH` as ("10", "H"); a joker as ("Joker", ""); of a card of a deck of one's own the rank alone, where that is a number, or
     what it is called: `SK|Skip` as ("Skip", "").
     """
+    name = name.removesuffix(PALE)
     words = Mark(name).words
     name = name.partition("|")[0].split("#")[0]
     if name == JOKER_NAME:
@@ -363,6 +370,6 @@ def _suit_side(size: int) -> int:
 def _mark_size(name: str, size: int) -> tuple[int, int]:
     letters, suit = split_mark(name)
     width = font(size, True).size(letters)[0] + 2 * _chip_pad(size)
-    if suit or NUMBERED.fullmatch(name.partition("|")[0].split("#")[0]):
+    if suit or NUMBERED.fullmatch(name.removesuffix(PALE).partition("|")[0].split("#")[0]):
         width += _suit_side(size) + max(1, size // 20)
     return width, round(size * 1.18)

@@ -48,7 +48,9 @@ strict = False
 """Whether a missing code or parameter is an error. Tests switch it on; a player reads the code in plain words instead."""
 
 _FIELD = re.compile(r"\{(\w+)(?::(\w+))?((?:\|[^{}]*)?)\}")
-_MARK = re.compile(r"⟦([A-Z0-9]{1,6}(?:=[A-Z0-9]{1,6})?|\?\?|[^⟦⟧|]+\|[^⟦⟧]+)⟧")
+_MARK = re.compile(r"⟦([A-Z0-9]{1,6}(?:=[A-Z0-9]{1,6})?|\?\?|[^⟦⟧|]+\|[^⟦⟧~]+)(~?)⟧")
+PALE = "~"
+"""What follows the name of a card in its mark that is only there for the sake of those beside it."""
 _TIED = "\u00a0"
 """The space at which no line is broken: around the = before a sum."""
 _HYPHEN = "\u2011"
@@ -65,10 +67,11 @@ class MissingWords(KeyError):
 
 class Mark(NamedTuple):
     """A card inside a text. `name` is its short name: `7H`, `TH`, `JK`, `JK=5H` for a joker that stands for a card; with its
-    words behind a bar where they are not those of a French one.
+    words behind a bar where they are not those of a French one. `pale`: it is another's, among the cards of somebody.
     """
 
     name: str
+    pale: bool = False
 
     @property
     def words(self) -> str:
@@ -123,6 +126,11 @@ def mark(name: str) -> str:
     return f"⟦{name}⟧"
 
 
+def pale(marked: str) -> str:
+    """The mark of a card, for a card of another among those of somebody."""
+    return f"{marked[:-1]}{PALE}{marked[-1]}"
+
+
 def in_text(name: str, pack: Pack) -> str:
     """A card inside a text: its mark; with its words behind a bar where only the deck knows them: `⟦R7|Red 7⟧`."""
     return of_deck(name, pack.deck)
@@ -171,7 +179,7 @@ def spans(text: str) -> list[str | Mark]:
     for found in _MARK.finditer(text):
         if found.start() > end:
             parts.append(text[end : found.start()])
-        parts.append(Mark(found[1]))
+        parts.append(Mark(found[1], bool(found[2])))
         end = found.end()
     if end < len(text):
         parts.append(text[end:])
@@ -189,6 +197,8 @@ def spoken(text: str) -> str:
 
 
 def _sign(card: Mark) -> str:
+    if card.pale:
+        return say("card.pale", card=_sign(Mark(card.name)))
     if card.words:
         return card.words
     if card.name == HIDDEN_NAME:
@@ -202,6 +212,8 @@ def _sign(card: Mark) -> str:
 
 
 def _spoken(card: Mark) -> str:
+    if card.pale:
+        return say("card.pale_spoken", card=_spoken(Mark(card.name)))
     if card.words:
         return card.words
     if card.name == HIDDEN_NAME:

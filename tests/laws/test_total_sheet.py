@@ -7,12 +7,14 @@ import pytest
 from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
+from game.match.placement import set_up
 from game.match.seat import Seat
+from game.match.setup import SeatInfo
 from game.rules.result import HandResult, ScoreLine, SeatResult
 from game.rules.scoring.scoresheet import Cell, Played, ScoreSheet
 from game.rules.scoring.total_sheet import Goal, left_sum, total_sheet
 from game.words.catalogue import plain, sentence
-from tests.match.tables import begin, hand_by_the_tidy
+from tests.match.tables import begin, does, hand_by_the_tidy, resolved
 
 PACK = Pack()
 NAMES = ("Ada", "Bruno", "Clio")
@@ -148,3 +150,23 @@ def test_melded_cards_stand_in_the_groups_in_which_they_were_laid_with_the_point
     assert all(any(set(group.cards) <= cards for cards in melds.values()) for group in laid)
     match.next_hand()
     assert not any(one.groups for cell in Seat(match, 0).score_sheet().rows[-1].cells for one in cell.account().lines)
+
+
+def test_in_a_run_the_cards_of_others_stand_between_ones_own() -> None:
+    """"4 5 6 8" would read as a wrong run where the seven is another's: it stands there as well, and brings nothing here."""
+    melds = [
+        {"owner": 0, "cards": "4S 5S 6S 7S 8S".split(), "by": [0, 0, 0, 1, 0]},
+        {"owner": 1, "cards": "9H TH JH QH".split(), "by": [1, 1, 1, 0]},
+    ]
+    fields = {"hands": [["9C"], ["KD", "2C"]], "discard": ["3H"], "melds": melds, "to_act": 0, "phase": "play"}
+    match = set_up(resolved("rummy_500"), [SeatInfo("Ada"), SeatInfo("Bruno")], 5, fields, lambda deck: deck.reverse())
+    does(match, "discard 9C")
+    mine, hers = (cell.account().lines[0].groups for cell in Seat(match, 0).score_sheet().rows[-1].cells)
+    names = [[tuple(map(match.rules.pack.name, shown)) for shown in (one.cards, one.spread)] for one in (*mine, *hers)]
+    assert names == [
+        [("4S", "5S", "6S", "8S"), ("4S", "5S", "6S", "7S", "8S")],
+        [("QH",), ()],
+        [("7S",), ()],
+        [("9H", "TH", "JH"), ()],
+    ]
+    assert [one.points for one in (*mine, *hers)] == [23, 10, 7, 29]

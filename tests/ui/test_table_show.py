@@ -332,20 +332,6 @@ def test_where_nothing_is_melded_there_is_no_button_for_it_and_the_key_says_why(
     assert desk.notice == "meld.with_show_only"
 
 
-def test_in_hands_that_lie_open_wild_cards_say_what_they_stand_for_also_those_of_the_losers(tmp_path: Path) -> None:
-    people = [SeatInfo("You"), *(SeatInfo(name, "computer", "novice", name.lower()) for name in ("Ada", "Bruno", "Clio"))]
-    match = Match.begin(SHIPPED.resolve("indian_ten_card"), people, 7)
-    hand_by_novices(match)
-    desk = TableDesk(tmp_path)
-    desk.sit(match, {"deal": match.deal})
-    desk.settle(lambda: desk.shown.screen == "scores", seconds=30)
-    scene = desk.table.stage.scene
-    hers = {card for meld in scene.melds if meld.owner == 2 for card in meld.cards}
-    assert match.results[0].rows[2].score < 0 and {"card:JK#2", "card:6S#2"} <= hers
-    assert scene.means == {"card:6H#2": "J", "card:6H": "3C", "card:JK#2": "2H", "card:6S#2": "K"}
-    desk.close()
-
-
 @pytest.mark.parametrize("speed", ["instant", "fast", "normal"])
 @pytest.mark.parametrize("how", ["watched", "hurried", "skipped"])
 def test_the_sheet_comes_by_itself_when_everybody_has_dropped(desk: TableDesk, speed: str, how: str) -> None:
@@ -365,3 +351,17 @@ def test_the_sheet_comes_by_itself_when_everybody_has_dropped(desk: TableDesk, s
         assert desk.match.results[-1].kind == "dropped"
     finally:
         desk.app.settings.override("speed", "instant")
+
+
+def test_in_hands_that_lie_open_wild_cards_say_what_they_stand_for_also_those_of_the_losers(tmp_path: Path) -> None:
+    people = [SeatInfo("You"), *(SeatInfo(name, "computer", "novice", name.lower()) for name in ("Ada", "Bruno", "Clio"))]
+    match = Match.begin(SHIPPED.resolve("indian_ten_card"), people, 7)
+    hand_by_novices(match)
+    desk = TableDesk(tmp_path)
+    desk.sit(match, {"deal": match.deal})
+    desk.settle(lambda: desk.shown.screen == "scores", seconds=30)
+    scene = desk.table.stage.scene
+    hers = {card for meld in scene.melds if meld.owner == 2 for card in meld.cards}
+    assert match.results[0].rows[2].score < 0 and {"card:JK#2", "card:6S#2"} <= hers
+    assert scene.means == {"card:6H#2": "J", "card:6H": "3C", "card:JK#2": "2H", "card:6S#2": "K"}
+    desk.close()

@@ -23,14 +23,16 @@ Unseen = tuple[tuple[Card, ...], int]
 
 
 class Laid(NamedTuple):
-    """What a seat put into one meld: its cards, their value, whether they are a set of four that was laid whole, and whether
-    others laid the meld.
+    """What a seat put into one meld: its cards, their value, whether they are a set of four that was laid whole, whether others
+    laid the meld, and where cards of others lie between them in a run, all of these
+    as they lie.
     """
 
     cards: tuple[Card, ...]
     value: int
     quartet: bool
     added: bool = False
+    spread: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True)

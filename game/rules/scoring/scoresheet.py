@@ -22,11 +22,14 @@ NOTHING = "–"
 
 
 class CardGroup(NamedTuple):
-    """Cards that count together, as those of a meld do, and what they count; perhaps laid off on what others had laid."""
+    """Cards that count together, as those of a meld do, and what they count; perhaps laid off on what others had laid. `spread` are the
+    same as they lie, with the cards of others between them, where there are any.
+    """
 
     cards: tuple[Card, ...]
     points: Points
     added: bool = False
+    spread: tuple[Card, ...] = ()
 
 
 class Played(NamedTuple):

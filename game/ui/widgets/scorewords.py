@@ -10,7 +10,7 @@ from game.cards.lines import Line
 from game.rules.result import Points
 from game.rules.scoring.scoresheet import AccountLine, Cell
 from game.ui.widgets.accounts import Entry, Told
-from game.words.catalogue import in_text, joined, say
+from game.words.catalogue import card_in_text, joined, pale, say
 from game.words.catalogue import number as figure
 
 if TYPE_CHECKING:
@@ -53,7 +53,8 @@ class ScoreWords:
         pack = self.session.rules.pack
         groups = []
         for group in one.groups:
-            words = " ".join(in_text(pack.name(card), pack) for card in group.cards)
+            marks = {card: card_in_text(card, pack) for card in group.spread or group.cards}
+            words = " ".join(words if card in group.cards else pale(words) for card, words in marks.items())
             groups.append((say("scores.added", cards=words) if group.added else words, figure(group.points)))
         return Told(self._sentence(one), self.session.words(one.name), tuple(groups), figure(one.points))
 
