@@ -1,8 +1,8 @@
 """Words on the screen: one typeface, kept pictures, cards inside sentences, wrapping.
 
 A card in a sentence is a mark, ⟦7H⟧: no font has the suits, so the rank is set and the suit is drawn. On dark ground
-such a mark stands on a small ivory chip, because suits are never recoloured. A mark that ends with ~ is drawn pale. A card of a deck of one's own has the sign
-and the colour of its own suit.
+such a mark stands on a small ivory chip, because suits are never recoloured. A mark that ends with ~ is drawn pale. A card
+of a deck of one's own has the sign and the colour of its own suit.
 Sizes are pixels. Nothing is ever shortened with dots: what does not fit is wrapped or set smaller.
 """
 

@@ -153,10 +153,10 @@ def test_melded_cards_stand_in_the_groups_in_which_they_were_laid_with_the_point
 
 
 def test_in_a_run_the_cards_of_others_stand_between_ones_own() -> None:
-    """ "4 5 6 8" would read as a wrong run where the seven is another's: it stands there as well, and brings nothing here."""
+    """4 5 6 8 would read as a wrong run where the seven is another's: it stands there as well, and brings nothing here."""
     melds = [
-        {"owner": 0, "cards": "4S 5S 6S 7S 8S".split(), "by": [0, 0, 0, 1, 0]},
-        {"owner": 1, "cards": "9H TH JH QH".split(), "by": [1, 1, 1, 0]},
+        {"owner": 0, "cards": ["4S", "5S", "6S", "7S", "8S"], "by": [0, 0, 0, 1, 0]},
+        {"owner": 1, "cards": ["9H", "TH", "JH", "QH"], "by": [1, 1, 1, 0]},
     ]
     fields = {"hands": [["9C"], ["KD", "2C"]], "discard": ["3H"], "melds": melds, "to_act": 0, "phase": "play"}
     match = set_up(resolved("rummy_500"), [SeatInfo("Ada"), SeatInfo("Bruno")], 5, fields, lambda deck: deck.reverse())

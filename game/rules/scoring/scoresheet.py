@@ -22,8 +22,8 @@ NOTHING = "–"
 
 
 class CardGroup(NamedTuple):
-    """Cards that count together, as those of a meld do, and what they count; perhaps laid off on what others had laid. `spread` are the
-    same as they lie, with the cards of others between them, where there are any.
+    """Cards that count together, as those of a meld do, and what they count; perhaps laid off on what others had laid.
+    `spread` are the same as they lie, with the cards of others between them, where there are any.
     """
 
     cards: tuple[Card, ...]
