@@ -200,6 +200,21 @@ def test_cr17_no_card_may_be_left() -> None:
     place(f"{' '.join(runs)} 2H", deal=7, options={"final_deal": "normal"}).does(f"meld {' / '.join(runs)}", "discard 2H")
 
 
+@pytest.mark.parametrize(
+    "melds",
+    [
+        "8C 8D 8H 8S / 4S 5S 6S 7S / 9D TD JD QD",
+        "8C 8D 8H / 4S 5S 6S 7S 8S / 9D TD JD QD",
+        "8C 8D 8H 8S 8C / 4S 5S 6S 7S / 9D TD JD QD",
+    ],
+)
+def test_the_last_hand_of_may_i_is_laid_whole_in_sets_and_runs_that_may_be_longer(melds: str) -> None:
+    table = place(melds.replace(" / ", " "), deal=6, variant="contract_may_i")
+    listed = [move for move in table.legal if move.startswith("meld")]
+    assert listed and all(table.allows(move) for move in listed)
+    assert table.does(f"meld {melds}").result.winners == (0,)
+
+
 def test_cr18_the_last_card_may_be_laid_off() -> None:
     melds = [(0, "9C 9D 9S"), (0, "KC KD KS")]
     table = place("9H", melds=melds, opened=[0]).does("layoff 1 9H")

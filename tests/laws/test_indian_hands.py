@@ -211,6 +211,14 @@ def test_jokers_may_be_barred_from_the_pile() -> None:
     assert not {"discard 6C", "discard JK"} & set(deal.legal)
 
 
+@pytest.mark.parametrize("joker", ["JK", "KH"])
+def test_a_joker_that_may_not_be_discarded_may_end_a_show(joker: str) -> None:
+    deal = table(f"{SHOWN.replace(' / ', ' ')} {joker}", FILLER, wild="K", options={"joker_discard": False})
+    assert deal.refuses(f"discard {joker}") == "discard.joker"
+    assert f"show {joker}" in deal.legal
+    assert deal.does(f"show {joker} melds {SHOWN}").result.winners == (0,)
+
+
 def test_losers_are_asked_from_the_left_of_the_shower_and_may_leave_it_to_the_game() -> None:
     deal = ended_by_a_show(L1, "3H", show=SHOWN, options={"loser_grouping": "submitted"}, rest="out")
     assert deal.to_act == 1

@@ -277,6 +277,9 @@ def test_the_pool_is_shared_from_eighty_points_on_by_two_or_three() -> None:
     assert sharing(80, 79, 130, 110) == sharing(79, 80, 130, 110) == ()
     assert sharing(100, 80, 90, 101) == (0, 1, 2)
     assert sharing(100, 79, 90, 101) == ()
+    three = rules_of(GAME, {"format": "pool"}, 3).variant
+    begun = three.match_end.verdict(MatchSoFar(three, [90, 95, 85], [0, 0, 0], 5))
+    assert begun.winners == (), "at first there were no more than these three"
     two = rules_of(GAME, {"format": "pool"}, 2).variant
     assert two.match_end.verdict(MatchSoFar(two, [90, 95], [0, 0], 5)).winners == (), "at first there were no more"
     larger = rules_of(GAME, {"format": "pool", "pool_limit": 201}, 3).variant
@@ -326,6 +329,14 @@ def test_l17_with_only_jokers_left_over_a_loser_counts_nothing() -> None:
     assert left("4S 5S 6S 7H 8H 9H TH JC QC KC 3D 3C 3H", complete_loser_points=2) == 2
 
 
+def test_what_a_complete_loser_counts_is_not_halved_without_a_turn() -> None:
+    complete = "4S 5S 6S 7H 8H 9H TH JC QC KC 3D 3C 3H"
+    options: Options = {"unplayed_half": True, "complete_loser_points": 2}
+    for loser, counts in ((complete, 2), (complete.replace("3H", "4C"), 5)):
+        deal = ended_by_a_show(loser, show=SHOWN, options=options, rest="out", turn=0, dealer=1)
+        assert [row.points for row in deal.result.rows] == [0, counts]
+
+
 def test_l17b_the_best_second_life_is_found() -> None:
     assert left(L1.replace("AH", "AD").replace("JS", "JD")) == 38
 
@@ -361,3 +372,6 @@ def test_t3_without_one_the_show_is_wrong_and_costs_60() -> None:
 
 def test_t4_a_hand_of_ten_counts_60_at_most() -> None:
     assert left("AS JD TC QH 9S 7C 8D JS 2C 4H", wild="3", variant=TEN) == 60
+    low = "2S 4D 6C 8H 2C 4S 3H 5D 7C 2D"
+    assert left(low, variant=TEN) == 43
+    assert left(low, no_pure="flat_80", variant=TEN) == 60, "the most that a hand of ten costs, and not 80"

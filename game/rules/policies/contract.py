@@ -208,14 +208,15 @@ class ContractRule(OpeningRule, ABC):
                 pieces=said,
                 pieces_missing=tuple(word_of(piece, types) for piece in missing),
             )
-        if self.all_out(rules, state, hand):
+        all_out = self.all_out(rules, state, hand)
+        if all_out:
             left = state.hands[hand] & ~card_set(named)
             if left:
                 return refuse("opening.all_out", tuple(rules.pack.in_rank_order(left)), pieces=said)
         if self.only and more:
             return refuse("opening.beyond_contract", named, unit=self.unit, deal=number, pieces=said)
         terms = self.terms(rules.finder_for(state))
-        too_long = terms.too_long(pieces, groups, self.all_out(rules, state, hand))
+        too_long = None if all_out else terms.too_long(pieces, groups)
         if too_long is not None:
             return refuse("opening.beyond_contract", too_long.cards, unit=self.unit, deal=number, pieces=said)
         return terms.fault(groups)

@@ -98,14 +98,12 @@ class Terms(NamedTuple):
         """How many wild cards a meld of this length may hold."""
         return most_wilds(self.wild_limit, len(found.cards))
 
-    def too_long(self, pieces: Sequence[Piece], melds: Sequence[Found], all_out: bool) -> Found | None:
-        """A meld that is longer than any piece that it could be, where lengths are exact; runs that end a hand may be longer."""
+    def too_long(self, pieces: Sequence[Piece], melds: Sequence[Found]) -> Found | None:
+        """A meld that is longer than any piece that it could be, where lengths are exact."""
         if not self.exact:
             return None
         asked = Counter(pieces)
         for found in melds:
-            if all_out and found.kind == "run":
-                continue
             if not asked[Piece(found.kind, len(found.cards))]:
                 return found
             asked[Piece(found.kind, len(found.cards))] -= 1
@@ -180,7 +178,7 @@ def _chosen(
 
 
 def whole_ways(terms: Terms, pieces: Sequence[Piece], cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
-    """The ways in which every card of a hand is in the melds of the contract, whose runs may be longer than it says."""
+    """The ways in which every card of a hand is in the melds of the contract, which may be longer than it says."""
     if not conceivable(terms, pieces, cards) or _too_scattered(terms.finder, pieces, cards):
         return
     budget = [_MOST_STEPS]
@@ -216,9 +214,7 @@ def _parted(
         if not found.mask & lowest or terms.wilds_in(found) > terms.most_wilds(found) or not terms.suits(found, chosen):
             continue
         for piece in dict.fromkeys(pieces):
-            longer = found.kind == "run" or not terms.exact
-            size = len(found.cards)
-            if found.kind == piece.kind and (size == piece.size or (longer and size > piece.size)):
+            if found.kind == piece.kind and len(found.cards) >= piece.size:
                 rest = list(pieces)
                 rest.remove(piece)
                 yield from _parted(terms, tuple(rest), cards & ~found.mask, (*chosen, found), budget)

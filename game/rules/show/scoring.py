@@ -120,10 +120,10 @@ class ClosedHands(ScoringMethod):
     # -- a finished hand ------------------------------------------------------------------------------------------
 
     def points(self, rules: Ruleset, state: State, counted: Counted, seat: int) -> int:
-        """What a hand counts before anything is paid."""
-        value = counted.values[seat]
+        """What a hand counts before anything is paid; what a complete one counts is not halved."""
+        value, complete = counted.values[seat], not counted.left[seat]
         idle = counted.kind == SHOW and not state.vars[rules.at[DREW] + seat] and not state.vars[rules.at[LOST] + seat]
-        return -(-value // 2) if self.unplayed_half and idle else value
+        return -(-value // 2) if self.unplayed_half and idle and not complete else value
 
     def _owed(self, rules: Ruleset, state: State, counted: Counted, seat: int) -> Points:
         """What a seat pays to the winner."""
