@@ -163,6 +163,22 @@ def test_cr14_the_nearest_buyer_gets_it_with_a_stock_card() -> None:
     assert buying("pass", "claim", options={"buy_penalty": 2}).hand(2) == {"7S", "8S", "QD", "TC", "TD"}
 
 
+@pytest.mark.parametrize(("price", "stock", "left"), [(1, "TC", ""), (2, "TC", ""), (2, "TC TD", ""), (2, "TC TD TH", "TH")])
+def test_a_buyer_takes_what_the_stock_has_of_the_price(price: int, stock: str, left: str) -> None:
+    table = given("QD 2C 3C", "4D 5D", "7S 8S", "2S 3S", stock=stock, pile="8H 9C", variant=NAME, options={"buy_penalty": price})
+    table.does("discard QD", "pass", "claim")
+    assert table.hand(2) == {"7S", "8S", "QD", *stock.split()[:price]}
+    assert (table.to_act, table.phase, table.stock) == (1, "draw", left)
+    if not left:
+        table.does("pass", "draw stock")
+        assert (table.phase, table.hand(1), table.pile) == ("play", {"4D", "5D", "8H"}, "9C")
+
+
+def test_nothing_is_bought_where_there_is_no_stock() -> None:
+    table = given("QD 2C 3C", "4D 5D", "7S 8S", "2S 3S", pile="8H 9C", variant=NAME).does("discard QD")
+    assert (table.to_act, table.phase) == (1, "draw")
+
+
 @pytest.mark.parametrize(("hand", "most"), [(1, 3), (8, 3), (9, 4), (10, 4), (11, 3), (20, 4)])
 def test_in_shanghai_the_last_two_of_ten_hands_have_a_fourth_buy(hand: int, most: int) -> None:
     for bought in (most - 1, most):

@@ -217,6 +217,26 @@ def test_twins_with_two_packs() -> None:
     assert free.does("draw discard").allows("discard 8S")
 
 
+@pytest.mark.parametrize("settings", [{"options": {"set_duplicates": True}, "seats": 5}, {"variant": "double_rum", "seats": 3}])
+def test_a_set_with_twins_may_hold_all_cards_of_its_rank_in_the_packs(settings: dict[str, Any]) -> None:
+    eights = "8S 8H 8D 8C 8S 8H 8D 8C"
+    for count in (3, 5, 8):
+        cards = " ".join(eights.split()[:count])
+        assert table(f"{cards} KD 3C", **settings).allows(f"meld {cards}")
+    most = table(f"{eights} 9C 3C", **settings)
+    assert most.refuses(f"meld {eights} 9C") == "meld.not_a_set"
+    grown = table("8C 3C KD", melds=[(0, "8S 8H 8D 8C 8S 8H 8D")], **settings)
+    assert grown.does("layoff 1 8C").meld(1).count("8") == 8
+
+
+def test_the_most_cards_of_a_set_hold_for_jokers_too() -> None:
+    eights, options = "8S 8H 8D 8C 8S 8H 8D 8C", {"set_duplicates": True}
+    deal = table(f"{eights} JK 3C", seats=5, options=options)
+    assert deal.refuses(f"meld {eights} JK") == "meld.set_full"
+    assert deal.does(f"meld {eights}").refuses("layoff 1 JK") == "layoff.meld_full"
+    assert table(f"{eights[:-3]} JK 3C", seats=5, options=options).allows(f"meld {eights[:-3]} JK")
+
+
 def test_a_twin_of_the_deepest_card_meets_the_duty() -> None:
     deal = table("4C 4D 4S KD 2H", pile="4C 9S", stock="2D", seats=5, phase="draw")
     deal.does("draw discard 2", "meld 4C 4D 4S", "discard 2H")
@@ -358,6 +378,13 @@ def test_the_penalty_for_a_called_discard(penalty: str, action: str, left: set[s
         deal.does(action)
     assert deal.hand(0) == left and deal.pile == pile
     assert deal.to_act == 1 and deal.rules.phase(deal.state) == ("play" if call == "full" else "draw")
+
+
+@pytest.mark.parametrize(("stock", "left"), [("", {"2S"}), ("3S", {"2S", "3S"})])
+def test_a_penalty_of_two_cards_takes_what_the_stock_has(stock: str, left: set[str]) -> None:
+    options = {"rummy_call": "full", "call_penalty": "draw_two"}
+    deal = after_discard("TS", melds=[(1, "7S 8S 9S")], pile="5D", stock=stock, options=options).does("claim TS")
+    assert deal.hand(0) == left and deal.stock == ""
 
 
 # ---- going out and floating -----------------------------------------------------------------------------------------

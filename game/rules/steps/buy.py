@@ -62,7 +62,7 @@ class BuyStep(ClaimStep):
 
     def asked(self, rules: Ruleset, state: State, mover: int, discarder: int = NO_CARD) -> list[int]:
         """The seats to be asked before the turn of `mover`: first this one, then, in turn, all that may buy."""
-        if len(state.stock) <= self.penalty_cards:
+        if not state.stock:
             return []
         others = rules.in_play(state).others(mover)
         buyers = [seat for seat in others if seat != discarder and self.may_buy(state, seat)]
@@ -136,9 +136,9 @@ class BuyStep(ClaimStep):
         return Outcome.NEXT
 
     def _buy(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
-        """The discard, which everybody sees, and the price, which only the buyer sees."""
+        """The discard, which everybody sees, and the price, or what the stock has of it, which only the buyer sees."""
         card = state.discards[0].pop()
-        price = tuple(state.stock.pop() for _ in range(self.penalty_cards))
+        price = tuple(state.stock.pop() for _ in range(min(self.penalty_cards, len(state.stock))))
         state.hands[hand] |= 1 << card | card_set(price)
         state.known[hand] |= 1 << card
         state.vars[BUYS] += 1 << _DIGIT * hand
@@ -160,6 +160,8 @@ class BuyStep(ClaimStep):
     def explain(self, variant: Game) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         lines = [line("rule.buy"), line("rule.buy_price", count=self.penalty_cards)]
+        if self.penalty_cards > 1:
+            lines.append(line("rule.buy_price_rest"))
         if self.by_hand:
             lines.append(line("rule.buy_by_hand", counts=", ".join(map(str, self.by_hand))))
         else:
