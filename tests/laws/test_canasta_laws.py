@@ -362,3 +362,17 @@ def test_equal_sides_play_another_hand(scores: tuple[int, int], over: bool) -> N
     deal.state.scores = [scores[0] + 15, scores[1] + 15] * 2
     deal.does("pass")
     assert deal.result.match_over == over
+
+
+def test_a_meld_that_leaves_no_two_cards_is_listed_only_for_a_side_with_a_canasta() -> None:
+    short = "KC KD KS"
+    for hand, melds, listed in (
+        ("QC QD QH 4D 5D", short, True),
+        ("QC QD QH 4D", short, False),
+        ("QC QD QH", short, False),
+        ("QC QD QH 4D", KINGS, True),
+        ("QC QD QH", KINGS, True),
+    ):
+        deal = table(hand, melds=[(0, melds)])
+        assert any(move.startswith("meld") for move in deal.legal) is listed, (hand, melds)
+        assert deal.allows("meld QC QD QH") is listed

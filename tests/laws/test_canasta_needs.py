@@ -24,6 +24,14 @@ def test_a_frozen_pile_needs_a_pair() -> None:
     assert needs(deal) == ("goal.take_pile_frozen", [("need.pile_pair", False)])
 
 
+def test_how_many_cards_are_missing_for_the_pile() -> None:
+    for hand, missing, shown in (("9S 4D 8S", 2, ""), ("QH 4D 8S", 1, "QH"), ("QH QS 4D 8S", 0, "QH QS")):
+        deal = table(hand, phase="draw", pile="2C 5H QH", melds=[(0, "KC KD KS")])
+        way = next(goal for ask in deal.rules.needs for goal in ask(deal.rules, deal.state, 0, ())).way
+        assert way is not None and not way.never
+        assert (way.missing, {deal.rules.pack.name(card) for card in way.cards}) == (missing, set(shown.split()))
+
+
 def test_an_open_pile_needs_any_match() -> None:
     assert needs(table("9S 4D", phase="draw", pile="5H QH", melds=[(0, "QC QD QS")])) == (
         "goal.take_pile",
