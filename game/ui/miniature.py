@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.cards.deck import FRENCH, JOKER_NAME, Deck
-from game.rules.circle import circle_of
 from game.table import theme
 from game.ui import panels
 from game.ui.board import Board
 from game.ui.cache import Cache
 from game.ui.felt import light, lit_felt
+from game.variants.look import look_of
 
 if TYPE_CHECKING:
     from game.rules.variant import Variant
     from game.ui.cardart import CardArt
     from game.ui.text import Text
+    from game.variants.entries import Entry
 
 HANDS: tuple[tuple[str, ...], ...] = (
     ("AS", "2H", "4C", "6D", "7S", "9C", "TH", "JD", "QC", "QH", "KS", "3D", "5C", "8H", "2S"),
@@ -38,8 +39,6 @@ MELDS: tuple[tuple[tuple[str, ...], ...], ...] = (
 """The first is the player's own, the others lie in the lanes."""
 MELD_WIDE = 1.92
 """A meld of three, in widths of a card."""
-MOST_IN_HAND = 15
-_USUAL_HAND = 7
 
 
 class Layout(NamedTuple):
@@ -56,28 +55,24 @@ class Layout(NamedTuple):
     deck: Deck = FRENCH
 
 
-def layout_of(variant: Variant, players: int | None = None, which: int = 0) -> Layout:
-    """How a variant looks in play, for so many players or as many as usual."""
-    low, high = variant.players.min, variant.players.max
-    seats = players or max(low, min(high, 4))
-    spread = variant.pickup.takes_several
-    packs = variant.pack.packs(seats)
-    hand = variant.deal.dealers_cards(circle_of(seats)) or _USUAL_HAND
-    return Layout(
-        opponents=max(1, min(3, seats - 1)),
-        hand=max(3, min(MOST_IN_HAND, hand)),
-        spread=spread,
-        jokers=variant.pack.joker_count(seats) > 0,
-        packs=packs,
-        which=which,
-        melds=not _all_in_hand(variant),
-        deck=variant.pack.pack(seats).deck,
-    )
+def layout_of(entry: Entry, sketch: Callable[[str], Variant | None]) -> Layout | None:
+    """How the table of an entry looks. Its rules are asked for (`sketch`) only where no index says it; None where they have
+    faults.
+    """
+    look, deck = entry.look, FRENCH
+    if look is None or not look.french:
+        variant = sketch(entry.id)
+        if variant is None:
+            return None
+        look = look_of(variant)
+        deck = variant.pack.pack(variant.players.min).deck
+    which = sum(map(ord, entry.id))
+    return Layout(look.opponents, look.hand, look.spread, look.jokers, look.packs, which, melds=look.melds, deck=deck)
 
 
-def _all_in_hand(variant: Variant) -> bool:
-    """Whether melds are kept in the hand until it ends."""
-    return variant.opening.whole_hand or not variant.lays_melds
+def needs_rules(entry: Entry | None) -> bool:
+    """Whether nobody can say how its table looks before its rules have been read."""
+    return entry is not None and (entry.look is None or not entry.look.french)
 
 
 LIMIT = 8_000_000  # bytes of pictures kept for a window of 1920 x 1080
@@ -98,13 +93,14 @@ class Brush:
     def __init__(self) -> None:
         self.left = 0
         self.behind = True  # something was not painted yet
+        self.more = True  # and could be by now
         self._seen: dict[Hashable, pygame.Surface] = {}
         """The small tables in the picture of the window that is being drawn; and those of the one before."""
         self._before: dict[Hashable, pygame.Surface] = {}
 
     def begin(self, count: int) -> None:
         """A new picture of the window."""
-        self.left, self.behind = count, False
+        self.left, self.behind, self.more = count, False, False
         self._before, self._seen = self._seen, {}
 
     def forget(self) -> None:
@@ -123,9 +119,10 @@ class Brush:
             self._seen[key] = picture
         return picture
 
-    def leave(self, board: Board, area: pygame.Rect, felt: str, radius: int) -> None:
-        """The bare cloth for now."""
+    def leave(self, board: Board, area: pygame.Rect, felt: str, radius: int, unread: bool = False) -> None:
+        """The bare cloth for now; as long as its rules are `unread` there is nothing to paint."""
         self.behind = True
+        self.more = self.more or not unread
         lit, far = theme.FELTS[felt]
         panels.lay(board.surface, area, radius, (*(round(a * 0.7 + b * 0.3) for a, b in zip(lit, far, strict=True)), 255))
 

@@ -18,6 +18,7 @@ from game.variants.index import MOST_BYTES, NAME, by_time, by_words, index_text,
 
 if TYPE_CHECKING:
     from game.folders import Folders
+    from game.rules.variant import Variant
     from game.variants.catalogue import Catalogue
     from game.variants.faults import Fault
 
@@ -64,6 +65,10 @@ class Repertoire:
             return self.catalogue.entry(id)
         return next((entry for entry in known if entry.id == id), None)
 
+    def sketch(self, id: str) -> Variant | None:
+        """The variant as its file has it, for a look at it; waits for the rules. None where the file has faults."""
+        return self.catalogue.sketch(id)
+
     @property
     def behind(self) -> bool:
         """Whether files have not been read yet that `entries_so_far` will list."""
@@ -91,7 +96,7 @@ class Repertoire:
         if self._catalogue is None or self._indexed() is not None or self._catalogue.behind:
             return
         found = scan(self._shipped, self._own)
-        data = index_text(self._catalogue.entries(), by_time(found)).encode()
+        data = index_text(self._catalogue.entries(), by_time(found), self._catalogue.look_so_far).encode()
         if len(data) <= MOST_BYTES and scan(self._shipped, self._own) == found:
             with suppress(OSError):
                 files.write(self._kept, data, files.Disk())

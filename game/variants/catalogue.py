@@ -15,10 +15,11 @@ from typing import Any, cast
 from game.rules.policies.players import Players
 from game.rules.variant import Variant
 from game.variants.barred import Bar, barred
-from game.variants.entries import Entry, Found, in_order, is_listed
+from game.variants.entries import Entry, Found, Look, in_order, is_listed
 from game.variants.faults import Fault, Faults, VariantFaults, did_you_mean, one_of, shown
 from game.variants.files import Chain, Library, RulesFile, data_of, is_cut
 from game.variants.forms import describe
+from game.variants.look import look_of
 from game.variants.merge import without_nulls
 from game.variants.names import called
 from game.variants.nodes import Map, Scalar, Seq, from_plain, read
@@ -227,6 +228,16 @@ class Catalogue:
             variant, wrong = (None, ()) if what.errors else resolver.variant(resolver.document(resolver.recipe.choices()))
             known = self._sketches[file.path] = (chain, None if wrong else variant)
         return known[1]
+
+    def look(self, id: str) -> Look | None:
+        """How the variant looks in play; None where it cannot be told."""
+        variant = self.sketch(id)
+        return None if variant is None else look_of(variant)
+
+    def look_so_far(self, id: str) -> Look | None:
+        """The same, where somebody has looked at the variant already."""
+        file = self._files.find(id)
+        return self.look(id) if file is not None and file.path in self._sketches else None
 
     def tried(self, id: str, options: Mapping[str, Value]) -> Variant | None:
         """The variant with these options set, for a look at it: three times as quick as `resolve`, which also tells what each

@@ -29,6 +29,22 @@ class Found(NamedTuple):
     shipped: bool
 
 
+class Look(NamedTuple):
+    """How a game looks in play: what a small picture of its table needs."""
+
+    opponents: int
+    hand: int
+    """Cards in the own hand."""
+    spread: bool
+    """Whether the discards lie open, as deep cards can be taken."""
+    jokers: bool
+    packs: int
+    melds: bool
+    """Whether some lie on the table before the end."""
+    french: bool
+    """Whether it is played with French cards. Others are in the rules file alone."""
+
+
 @dataclass(frozen=True)
 class Entry:
     """A line of the menu. A file with faults is listed too."""
@@ -48,6 +64,8 @@ class Entry:
     """The cloth that the file names, or whatever it has in that place; empty where it names none."""
     also: tuple[str, ...] = ()
     """Other names under which people know the game: a search finds it by them."""
+    look: Look | None = field(default=None, compare=False)
+    """How it looks in play, where an index says it."""
 
     @property
     def own(self) -> bool:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import __version__
 from game.cards.digest import sha256_hex
-from game.variants.entries import Entry, Found, in_order, is_listed, leads_out, scan
+from game.variants.entries import Entry, Found, Look, in_order, is_listed, leads_out, scan
 
 if TYPE_CHECKING:
     from game.variants.faults import Fault
@@ -24,6 +24,8 @@ MOST_BYTES = 1_000_000
 """So much is read of an index, and compared with one."""
 CRLF, LF = b"\r\n", b"\n"
 """The ends of lines, which travel differently to different systems."""
+LOOK = [int, int, bool, bool, int, bool, bool]
+"""The parts of a look."""
 PLAYERS, LONGEST = frozenset(range(1, 100)), 300
 """So many people, and letters of a text, are believed of an index."""
 
@@ -65,17 +67,18 @@ def by_time(files: Sequence[Found]) -> str:
     return sha256_hex(repr((__version__, *files)).encode("utf-8", "surrogateescape"))
 
 
-def index_text(entries: Iterable[Entry], of: str) -> str:
-    """An index of these entries as a text, a line for each."""
-    lines = [json.dumps(_plain(entry)) for entry in entries]
+def index_text(entries: Iterable[Entry], of: str, look: Callable[[str], Look | None] = lambda id: None) -> str:
+    """An index of these entries as a text, a line for each. `look` tells how the variant with an id looks, where it is known."""
+    lines = [json.dumps(_plain(entry, look(entry.id))) for entry in entries]
     return f'{{"of": "{of}", "variants": [\n' + ",\n".join(lines) + "\n]}\n"
 
 
-def _plain(entry: Entry) -> dict[str, Any]:
+def _plain(entry: Entry, look: Look | None) -> dict[str, Any]:
     return {
         "file": entry.path.name, "shipped": entry.shipped, "name": entry.name, "summary": entry.summary, "family": entry.family,
         "players": list(entry.players), "sources": list(entry.sources), "order": entry.order,
         "experimental": entry.experimental, "cloth": entry.cloth, "also": list(entry.also),
+        "look": None if look is None else list(look),
     }  # fmt: skip
 
 
@@ -92,11 +95,23 @@ def _entry(plain: dict[str, Any], found: Found, check: Callable[[str], tuple[Fau
     return Entry(
         id, name, summary, family, (low, high), tuple(map(str, plain["sources"])), Path(found.path), found.shipped, order,
         lambda: check(id), plain["experimental"] is True, cloth, tuple(also),
+        _look(plain.get("look")),
     )  # fmt: skip
+
+
+def _look(plain: Any) -> Look | None:
+    """How a game looks; None where the index does not say it."""
+    if plain is None:
+        return None
+    look = Look(*plain)
+    if [type(part) for part in look] != LOOK or not (look.opponents in range(1, 4) and {look.hand, look.packs} <= PLAYERS):
+        raise ValueError("look")
+    return look
 
 
 if __name__ == "__main__":
     from game.variants.catalogue import Catalogue
 
     RULES = Path(__file__).resolve().parents[2] / "rules"
-    print(index_text(Catalogue(RULES).entries(), by_words(scan(RULES, None))), end="")
+    SHIPPED = Catalogue(RULES)
+    print(index_text(SHIPPED.entries(), by_words(scan(RULES, None)), SHIPPED.look), end="")

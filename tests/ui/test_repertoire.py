@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from pathlib import Path
 
 import pytest
 
+from game.folders import LaunchOptions
+from game.ui.app import App
 from game.ui.repertoire import Repertoire
+from game.ui.screens.menu import MenuScreen
+from game.ui.screens.menu_cards import TALL, VariantCard
+from game.ui.screens.menu_tables import CHECK_AFTER
 from game.variants.catalogue import Catalogue
-from tests.ui.desk import folders
+from tests.ui.desk import ROOT, folders
+
+KEPT = ROOT / "tests" / "saves" / "kept" / "format_2.json"
 
 
 def test_what_is_listed_at_once_is_what_the_files_say(tmp_path: Path) -> None:
@@ -21,6 +29,37 @@ def test_what_is_listed_at_once_is_what_the_files_say(tmp_path: Path) -> None:
     assert repertoire._catalogue is not None and not repertoire.reads
     assert repertoire.entries_so_far() == at_once == repertoire.catalogue.entries()
     assert sys.getswitchinterval() == usual
+
+
+def test_the_small_tables_are_painted_while_the_rules_are_still_being_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One after the other in the pictures of the window that follow the first, in the order in which they stand there."""
+    (tmp_path / "saves").mkdir()
+    shutil.copy(KEPT, tmp_path / "saves")
+    monkeypatch.setattr(Repertoire, "reads", property(lambda self: True))
+    app = App(folders(tmp_path), LaunchOptions(size=(1280, 720), settings={"speed": "instant"}))
+    painted: list[int] = []
+    try:
+        app.begin(MenuScreen(app))
+        menu = app.top
+        assert isinstance(menu, MenuScreen)
+        while not app._seen:
+            app.turn()
+        assert app.shown().items[0].id == "menu:continue" and app.shown().items[0].enabled
+        cards = [widget for widget in menu.group.widgets if isinstance(widget, VariantCard) and widget.shape == TALL]
+        rounds = 0
+        while app.turn():
+            rounds += 1
+            painted.append(sum(card._layout is not None for card in cards))
+            assert rounds < 40, "it never came to rest"
+        assert len(cards) >= 4 and all(card._layout is not None for card in cards)
+        assert painted[: len(cards)] == list(range(1, len(cards) + 1)), "each picture of the window has one more"
+        app.now += 2 * CHECK_AFTER
+        app.turn()
+        assert app.repertoire._catalogue is None, "nobody has waited for the rules"
+    finally:
+        app.close()
 
 
 def test_whoever_needs_the_rules_waits_for_them(tmp_path: Path) -> None:

@@ -336,9 +336,11 @@ def test_the_cloth_of_the_menu_is_the_one_that_lies_on_the_table(tmp_path: Path,
 
 def test_a_small_table_looks_like_its_game(catalogue: Catalogue) -> None:
     def look(id: str):
-        variant = catalogue.sketch(id)
-        assert variant is not None
-        return layout_of(variant)
+        entry = catalogue.entry(id)
+        assert entry is not None
+        found = layout_of(entry, catalogue.sketch)
+        assert found is not None
+        return found
 
     assert look("rummy_500").spread and look("rummy_500").jokers
     assert not look("straight_rummy").spread and not look("straight_rummy").jokers

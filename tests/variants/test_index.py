@@ -41,6 +41,15 @@ def test_the_index_is_that_of_the_files_as_they_are() -> None:
     assert all(not entry.faults for entry in found[:3]), "somebody who asks is told"
 
 
+def test_it_says_how_every_game_looks_without_its_rules() -> None:
+    """The small tables of the start screen come before the rules have been read."""
+    found = listed(RULES)
+    assert found is not None
+    assert {entry.id: entry.look for entry in found} == {entry.id: SHIPPED.look(entry.id) for entry in found}
+    unread = [entry.id for entry in found if entry.look is None or not entry.look.french]
+    assert unread == ["ten_phases"], "another pack is drawn from the names of its cards, which the rules file has"
+
+
 def test_it_holds_wherever_the_files_travel(copied: Path) -> None:
     for path in copied.glob("*.yaml"):
         path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
@@ -109,6 +118,7 @@ HOSTILE = {
     "order": "1",
     "sources": 3,
     "also": ["a", 1],
+    "look": [3, 10**9, False, False, 1, True, True],
 }
 
 

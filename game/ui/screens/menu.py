@@ -14,7 +14,7 @@ from game.table.tree import Item
 from game.ui import starting
 from game.ui.board import Board
 from game.ui.input import Focused, Input, Key
-from game.ui.miniature import Brush, Layout, forget, layout_of, miniature
+from game.ui.miniature import Brush, Layout, forget, layout_of, miniature, needs_rules
 from game.ui.phrases import continue_lines
 from game.ui.screen import Screen
 from game.ui.screens.menu_cards import GOLD_EDGE, GoldCard, VariantCard
@@ -58,6 +58,9 @@ class MenuScreen(Screen):
         self._still: pygame.Surface | None = None
         self._late = Brush()
         """Paints the table on the gold card, when all else is there."""
+        self._continues = False
+        """The gold card leads back to a match, whose table nobody can see before its rules have been read."""
+        self._late_unread = False
         self._small: SmallTables | None = None
         self._look: Layout | None = None
         self._gold_table: pygame.Rect | None = None
@@ -122,6 +125,7 @@ class MenuScreen(Screen):
     def _lay_out(self) -> None:
         self._look = None
         saved = self._saved()
+        self._continues = saved is not None
         w, h = self.app.size[0] / self.k, self.app.size[1] / self.k
         if self.app.portrait:
             self._build_upright(saved, w, h)
@@ -160,10 +164,9 @@ class MenuScreen(Screen):
         self._gold_table = area
         cloth, radius = self.app.cloth_for(entry.cloth if entry is not None else ""), board.px(GOLD_ROUND)
         if entry is not None and self._look is None and self._late.left:
-            variant = self.app.catalogue.sketch(entry.id)
-            self._look = layout_of(variant, which=sum(map(ord, entry.id))) if variant is not None else Layout()
+            self._look = layout_of(entry, self.app.repertoire.sketch) or Layout()
         if self._look is None:
-            self._late.leave(board, area, cloth, radius)
+            self._late.leave(board, area, cloth, radius, self._late_unread)
         else:
             miniature(board, area, cloth, self._look, radius, self._late)
 
@@ -323,7 +326,8 @@ class MenuScreen(Screen):
         reading = self.app.top is self and self.tables.read_on()
         if self.app.top is self and self._began is not None and self.tables.look_through(now - self._began):
             self._again()
-        paints = (self.tables.brush.behind or self._late.behind) and not self.app.repertoire.reads  # a picture would show no more
+        behind = self.tables.brush.behind or self._late.behind
+        paints = self.tables.brush.more or self._late.more or (behind and not self.app.repertoire.reads)
         return self.group.update(now) or reading or paints or self._unfolding(now) < 1
 
     def _unfolding(self, now: float) -> float:
@@ -348,11 +352,12 @@ class MenuScreen(Screen):
         surface.blit(self._still, (0, 0))
         if self._unfolding(now) < 1:
             self._draw_opening(board, arrive(self._unfolding(now)))
-        waiting = self.tables.brush.behind
-        paints = not (self._first or self.app.repertoire.reads)
-        self.tables.brush.begin(1 if paints else 0)
-        ready = paints and self._unfolding(now) >= 1 and not waiting
+        waiting, reads = self.tables.brush.more, self.app.repertoire.reads
+        self.tables.brush.begin(0 if self._first else 1)
+        unread = reads and (self._continues or needs_rules(self._default()))
+        ready = not (self._first or unread or waiting) and self._unfolding(now) >= 1
         self._late.begin(1 if ready else 0)
+        self._late_unread = unread
         self._first = False
         self.group.draw(board)
         self.group.draw_tip(board)

@@ -11,7 +11,7 @@ from game.table import theme
 from game.table.tree import Item
 from game.ui import panels
 from game.ui.board import Board
-from game.ui.miniature import Brush, Layout, layout_of, miniature
+from game.ui.miniature import Brush, Layout, layout_of, miniature, needs_rules
 from game.ui.phrases import players_range, players_words
 from game.ui.widgets.base import Action, State, Widget, mix
 from game.words.catalogue import plain, say
@@ -134,16 +134,18 @@ class VariantCard(Widget):
     def _picture(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         self.picture = board.rect(x, y, w, h)
         radius = board.px(16 if self.shape == TALL else 12)
-        if self._layout is None and not self.faults and not self.brush.left:  # its file is not looked at before it is painted
-            self.brush.leave(board, board.rect(x, y, w, h), self.felt, radius)
-            return
+        if self._layout is None and not self.faults:
+            unread = needs_rules(self.entry) and self.app is not None and self.app.repertoire.reads
+            if unread or not self.brush.left:  # its file is not looked at before it is painted
+                self.brush.leave(board, board.rect(x, y, w, h), self.felt, radius, unread)
+                return
         if self._layout is None or self.faults:
-            variant = None if self.faults or self.app is None else self.app.catalogue.sketch(self.entry.id)
-            if variant is None:
+            found = None if self.faults or self.app is None else layout_of(self.entry, self.app.repertoire.sketch)
+            if found is None:
                 board.panel(x, y, w, h, 14, (4, 16, 12, 150), None)
                 board.icon("warning", x + w / 2, y + h / 2, min(90.0, h * 0.4), theme.WARN)
                 return
-            self._layout = layout_of(variant, which=sum(map(ord, self.entry.id)))
+            self._layout = found
         miniature(board, board.rect(x, y, w, h), self.felt, self._layout, radius, self.brush)
 
     def badge(self) -> str:

@@ -247,7 +247,7 @@ class Tables:
     def look_through(self, now: float) -> bool:
         """Check one file after the other of those that have a card, while nothing else is going on; True when one turned out
         to be broken."""
-        if now < self._next_check or self.brush.behind:
+        if now < self._next_check or self.brush.behind or self.app.repertoire.reads:
             return False
         self._next_check = now + CHECK_EVERY
         entry: Any = next((entry for entry in self._shown if id(entry) not in self._checked), None)
