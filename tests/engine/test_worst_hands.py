@@ -29,6 +29,8 @@ TRIES = 3
 """On a busy machine anything may take long once."""
 SOON = {"samba", "bolivia", "boathouse", "gin_standard", "three_thirteen", "carioca_chile", "indian_points", "basic_ten"}
 """The games whose searches were once without end; all others are looked at where there is time."""
+CROWDED = ("gin_doubling", 1)
+"""A hand with a million choices of sets: it is looked at too."""
 SPARE = 6
 """So many cards stay for the piles."""
 
@@ -128,7 +130,11 @@ def thinker(catalogue: Catalogue) -> Client:
 @pytest.mark.parametrize(
     ("variant", "number"),
     [
-        pytest.param(variant, number, marks=() if variant in SOON and number == at % HANDS else pytest.mark.slow)
+        pytest.param(
+            variant,
+            number,
+            marks=() if (variant in SOON and number == at % HANDS) or (variant, number) == CROWDED else pytest.mark.slow,
+        )
         for variant, at, number in TABLES
     ],
 )

@@ -15,6 +15,9 @@ from game.rules import notation
 from game.rules.events import Closed, Drew
 from game.rules.knock.knock_step import KnockStep
 from game.rules.result import HandResult
+from game.rules.ruleset import Ruleset
+from game.rules.scoring.method import Counted
+from game.rules.settle import count, outcome
 from game.rules.view import view_of
 from game.variants.explain import sheet
 from game.words.catalogue import plain, sentence
@@ -436,3 +439,38 @@ def test_last_turns_go_with_neither_doubles_nor_wrong_knocks(
 ) -> None:
     found = KnockStep(last_turn=True, wrong=wrong).objections(catalogue().resolve(variant, {}).variant)
     assert [objection.code for objection in found] == faults
+
+
+# -- hands that end because nobody can go on -------------------------------------------------------------------------
+
+
+def ended_blocked(variant: str) -> tuple[Ruleset, HandResult, Counted]:
+    """A hand as it is dealt, in which nobody can go on."""
+    rules = rules_of(variant, seats=catalogue().resolve(variant, {}).variant.players.min)
+    state = rules.new_state()
+    rules.deal(state, 5)
+    state.ending, state.frames = ("blocked", -1), []
+    return rules, outcome(rules, state, list(state.scores), state.sheet), count(rules, state)
+
+
+@pytest.mark.parametrize("variant", [entry.id for entry in catalogue().entries()])
+def test_a_hand_in_which_nobody_can_go_on_counts_as_blocked_scoring_says(variant: str) -> None:
+    """Nobody has gone out, so nobody gets what belongs to that; of hands that count, the lowest may take the differences."""
+    rules, result, counted = ended_blocked(variant)
+    scoring, said = rules.variant.scoring, rules.variant.blocked.scoring
+    scores, low = [row.score for row in result.rows], min(counted.values)
+    assert not any(
+        one.line.code in ("score.out_bonus", "score.went_out", "score.from") for row in result.rows for one in row.lines
+    )
+    if not scoring.blocked_rule or not rules.variant.stock_end.blocks(rules.variant):
+        assert all(score <= 0 for score in scores) or scoring.charges_losers
+        return
+    alone = counted.values.count(low) == 1
+    taken = [sum(value - low for value in counted.values) if value == low and alone else 0 for value in counted.values]
+    if said == "no_score":
+        assert scores == [0] * rules.seats and result.winners == ()
+    elif said == "everyone_penalised":
+        assert [abs(score) for score in scores] == list(counted.values) and result.winners == ()
+    elif alone and not scoring.charges_losers:
+        paid = [low - value if scoring.each_pays else 0 for value in counted.values]
+        assert scores == [one or other for one, other in zip(taken, paid, strict=True)]

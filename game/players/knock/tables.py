@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from game.cards.counting import Suits, after_throw_of, least_of
+from game.cards.counting import Suits, after_throw_of, choices_of, crowded_of, held_of, least_of
 from game.cards.finder import Finder
-from game.cards.ids import CardSet, each, listed
+from game.cards.ids import CardSet, listed
 from game.cards.melds import run_of
-from game.cards.suits import FACES, RANKS_OF_SUIT, suit_table
+from game.cards.suits import FACES, suit_table
 from game.players.meld_shapes import MeldShapes, meld_shapes
 
 if TYPE_CHECKING:
@@ -67,36 +67,13 @@ class KnockTables:
         self.near_to: tuple[CardSet, ...] = tuple(_apart(face, 2) for face in range(FACES))
 
     def combinations(self, hand: CardSet) -> list[Combination]:
-        """Every choice of the sets of a hand."""
-        a, b = hand & RANKS_OF_SUIT, hand >> 13 & RANKS_OF_SUIT
-        c, d = hand >> 26 & RANKS_OF_SUIT, hand >> 39 & RANKS_OF_SUIT
-        crowded = a & b & (c | d) | c & d & (a | b)
-        choices = [hand]
-        for rank in each(crowded):
-            held = hand & _COLUMN << rank
-            sets = [held]
-            if held.bit_count() == 4:
-                sets = [held ^ 1 << card for card in each(held)]
-                if self.quartets:
-                    sets.append(held)
-            choices += [rest & ~one for rest in choices for one in sets]
-        return [
-            Combination(
-                self.suits,
-                (
-                    rest & RANKS_OF_SUIT,
-                    rest >> 13 & RANKS_OF_SUIT,
-                    rest >> 26 & RANKS_OF_SUIT,
-                    rest >> 39 & RANKS_OF_SUIT,
-                ),
-            )
-            for rest in choices
-        ]
+        """Every choice of the sets of a hand; of a hand with very many the best ones."""
+        held = held_of(hand)
+        return [Combination(self.suits, left) for left in choices_of(held, crowded_of(*held), self.quartets, self.suits)]
 
     def held_twice(self, hand: CardSet) -> int:
         """The ranks of which a hand has two cards or more."""
-        a, b = hand & RANKS_OF_SUIT, hand >> 13 & RANKS_OF_SUIT
-        c, d = hand >> 26 & RANKS_OF_SUIT, hand >> 39 & RANKS_OF_SUIT
+        a, b, c, d = held_of(hand)
         return a & b | c & d | (a | b) & (c | d)
 
 
