@@ -28,6 +28,7 @@ VERBS = (
     "defend",
     "defend_nothing",
     "knock",
+    "show_groups",
     "show",
     "lay_off",
     "swap",
@@ -245,6 +246,12 @@ class MousePlayer:
             game.press("button:drop")
             game.wait(lambda line: line["dialog"] == "give_up")
             game.press("button:yes")
+        elif verb == "show_groups":
+            (card,), before = self.in_hand(cards), ids(self.line, zone="hand", role="card")
+            game.press("button:arrange")
+            game.wait(lambda line: ids(line, zone="hand", role="card") != before)
+            time.sleep(0.5)  # until the cards lie there
+            game.pull(card, "area:knock")
         elif verb in ("knock", "show"):
             if turn % 2 and ids(self.line, id="area:knock"):
                 game.pull(self.in_hand(cards)[0], "area:knock")

@@ -167,6 +167,22 @@ def test_a_hand_that_was_not_put_together_is_no_wrong_show_by_mistake(desk: Tabl
     assert desk.table.session.asked("play") and desk.notice == "show.none_valid"
 
 
+def test_a_hint_at_a_show_tells_to_put_the_hand_in_groups_while_it_lies_in_wrong_ones(desk: TableDesk) -> None:
+    """What it advises is never warned of."""
+    table(desk, " ".join((*VALID, "9C")))
+    grouped(desk, "4H 5H 6H", "7H 8S 9S JK", *VALID[2:])
+    desk.press("h")
+    desk.settle(lambda: desk.notice == "hint.what")
+    assert desk.table.notices.now is not None and "Put your hand in groups, then throw" in desk.table.notices.now.text
+    desk.press("a")
+    desk.table.hints.reset()
+    desk.press("h")
+    desk.settle(lambda: desk.notice == "hint.what")
+    assert desk.table.notices.now is not None and "throw it and you can show" in desk.table.notices.now.text
+    desk.drag("card:9C", "area:knock")
+    assert desk.match.results[-1].winners == (0,)
+
+
 # ---- what is shown ----------------------------------------------------------------------------------
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import NO_CARD, Card
 from game.rules.actions import DISCARD, Action, Claim, Close, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.rules.closing import CLOSE_BUTTON, CLOSE_PLACE
 from game.rules.offers import meld_number
 from game.table.scene import Id
 from game.table.wording import turn_of
@@ -165,6 +166,13 @@ class Hints:
             return "hint.claim"
         return "hint.claim_own" if turn_of(self.session.view) == self.session.me else "hint.claim_buy"
 
+    def _lies_wrong(self, action: Action) -> bool:
+        """The hand can be ended so, but not in the groups in which the player has it now."""
+        if action.place not in (CLOSE_PLACE, CLOSE_BUTTON) or action.thrown == NO_CARD:
+            return False
+        mine = self.session.offers((action.thrown,)).get(CLOSE_PLACE)
+        return mine is not None and mine.action is not None and self.session.warning(mine.action) is not None
+
     def _what(self, action: Action, why: str) -> str:
         marks = " ".join(
             card_in_text(card, self.session.pack)
@@ -183,6 +191,8 @@ class Hints:
             return say("hint.pass_buy")
         if isinstance(action, Swap):
             return say("hint.swap", what=marks)
+        if self._lies_wrong(action):
+            return say(f"hint.{action.verb}_groups", what=marks)
         if isinstance(action, Close):
             return say(f"hint.{action.verb}_throw" if self.session.showdown.there else f"hint.{action.verb}", what=marks)
         if self.session.seat.arranged(action) is not None:
