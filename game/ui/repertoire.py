@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from game.variants.catalogue import Catalogue
     from game.variants.faults import Fault
 
-WITH_THEM = ("game.match.saveform", "game.match.thinker")
-"""What every table needs besides: the match, and the computer players' process."""
+WITH_THEM = ("game.match.saveform", "game.match.thinker", "game.ui.smalltable")
+"""What every table needs besides: the match, the computer players' process, and what draws a saved table small."""
 KEPT = "variants.json"
 """The name of the index that is kept beside the settings."""
 TURNS = 0.0005
