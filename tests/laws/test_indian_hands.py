@@ -89,6 +89,21 @@ def test_drawing_from_an_empty_stock_shuffles_the_pile_under_its_top_three_times
     assert last.refuses("draw stock") == "draw.stock_empty"
 
 
+# ---- what a show still needs ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_show_needs_the_draw_first_and_says_so(whole: bool) -> None:
+    hand = SHOWN.replace(" / ", " ") if whole else FILLER
+    for phase, drawn in (("draw", False), ("play", True)):
+        deal = table(f"{hand} TC" if drawn else hand, "8C KD", phase=phase, pile="3C", wild="K")
+        (goal,) = [goal for ask in deal.rules.needs for goal in ask(deal.rules, deal.state, 0, ())]
+        met = {part.what.code: part.met for part in goal.parts}
+        assert met == {"need.pure": whole, "need.sequences": whole, "need.none_loose": whole, "need.throw": drawn}
+        assert goal.note is not None
+        assert goal.note.code == ("need.brief_none" if whole else "need.brief_lives") + ("" if drawn else "_draw")
+
+
 # ---- leaving the hand -----------------------------------------------------------------------------------------------
 
 

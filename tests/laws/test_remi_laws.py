@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.offers import result
 from tests.laws.deals import Deal, given, rules_of
 
 
@@ -42,6 +43,14 @@ def test_m5_the_third_discard_for_a_set() -> None:
     assert (table.meld(2), table.pile, table.hand(), table.phase) == ("9S 9H 9D", "2H 5S KC 7C", {"2C", "4D"}, "play")
     table.does("discard 2C")
     assert table.to_act == 1
+
+
+def test_m5_the_combination_is_shown_as_it_will_lie() -> None:
+    table = remi("9S 9H 2C 4D", pile=PILE, stock="JC", phase="draw", melds=[(0, "3H 4H 5H")])
+    rules, state = table.rules, table.state
+    _, combination = rules.legal(state)
+    cards, _ = result(rules, state, 0, combination)
+    assert {rules.pack.name(card) for card in cards} == {"9S", "9H", "9D"}
 
 
 def test_m5_with_the_cards_above_it() -> None:
