@@ -220,13 +220,22 @@ class Finder:
             return self.spoken(meant.kind, meant.cards, meant.stands) if len(cards) == len(meant.cards) else ()
         means = self._means(meant)
         said = [means[card] for card in cards]
-        if sum(self._means(other) == means for other in possible) > 1:
-            ends = [(AT_UPPER_END, meant.cards[-1]), (AT_LOWER_END, meant.cards[0])]
+        alike = [other for other in possible if self.spots(other) == self.spots(meant)]
+        if len(alike) > 1:
+            face = self.pack.face
+            ends = [(AT_UPPER_END, meant.cards[-1], -1), (AT_LOWER_END, meant.cards[0], 0)]
             if means[meant.cards[0]] % self._width == 0 or meant.cards[-1] not in cards:
                 ends.reverse()  # the ace is named, or the end at which something was added
-            where, end = next(one for one in ends if one[1] in cards)
+            fitting = [one for one in ends if one[1] in cards]  # a twin may lie at that end of the other reading
+            telling = (one for one in fitting if sum(face[other.cards[one[2]]] == face[one[1]] for other in alike) == 1)
+            where, end, _ = next(telling, fitting[0])
             said[cards.index(end)] = where
         return self.spoken(meant.kind, cards, tuple(said))
+
+    def spots(self, meld: Found | Reading) -> tuple[tuple[int, int], ...]:
+        """What lies in a meld and what it stands for there, whichever of twins it is."""
+        face = self.pack.face
+        return tuple(sorted((face[card], meant) for card, meant in self._means(meld).items()))
 
     def _means(self, meld: Found | Reading) -> dict[Card, int]:
         """What each card of a meld stands for."""

@@ -55,8 +55,7 @@ def throw_fault(rules: Ruleset, state: State, hand: int, card: Card) -> Violatio
 
 def ambiguous(rules: Ruleset, readings: Sequence[Found], cards: tuple[Card, ...]) -> Violation:
     """A refusal where wild cards could stand for several things: the readings, as runs and sets of faces."""
-    meanings = (zip(one.cards, rules.pack.meant(one.cards, one.stands), strict=True) for one in readings)
-    if len({tuple(sorted(pairs)) for pairs in meanings}) == 1:
+    if len({rules.finder.spots(one) for one in readings}) == 1:
         return refuse("meld.ambiguous_end", cards)
     shown = readings[:3]
     params = {

@@ -127,14 +127,15 @@ def thinker(catalogue: Catalogue) -> Client:
     return client
 
 
+def _soon(variant: str, at: int, number: int) -> bool:
+    """Whether a hand is looked at whenever the tests run."""
+    return (variant, number) == CROWDED or (variant in SOON and number == at % HANDS)
+
+
 @pytest.mark.parametrize(
     ("variant", "number"),
     [
-        pytest.param(
-            variant,
-            number,
-            marks=() if (variant in SOON and number == at % HANDS) or (variant, number) == CROWDED else pytest.mark.slow,
-        )
+        pytest.param(variant, number, marks=() if _soon(variant, at, number) else pytest.mark.slow)
         for variant, at, number in TABLES
     ],
 )

@@ -257,6 +257,20 @@ def test_a_joker_that_scores_the_same_at_both_ends_is_laid_without_a_question() 
     assert table.does("layoff 1 JK").meld(1) == f"JK {TWO_TO_KING}"
 
 
+@pytest.mark.parametrize("at", [0, 1])
+def test_two_jokers_at_the_ends_of_thirteen_say_at_which_the_ace_lies(at: int) -> None:
+    """The jokers are twins, so that ace and king alone do not tell the two readings apart."""
+    run = "JK JK 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD"
+    table = given(f"{run} 8C 9H", variant="kaluki_us")
+    cards = table.rules.pack.find_all(run.split(), table.state.hands[0])
+    ace, king = table.rules.pack.deck.face_of_name["AD"], table.rules.pack.deck.face_of_name["KD"]
+    readings = [one for one in table.rules.finder.readings(cards) if {ace, king} <= set(one.stands)]
+    assert len(readings) == 2
+    written = notation.write(table.rules.meld_action((readings[at],)), table.rules)
+    lies = table.does(written).state.melds[0]
+    assert (lies.cards, lies.stands) == (readings[at].cards, readings[at].stands)
+
+
 def test_a_claim_says_the_end_as_well() -> None:
     table = given(
         "AS KD QC", "2H 3D", "9H 4D", melds=[(1, TWO_TO_KING)], pile="2C", stock="TC", variant="rummy_500", options=LOW_ACE
@@ -459,9 +473,8 @@ def test_a_hand_in_which_nobody_can_go_on_counts_as_blocked_scoring_says(variant
     rules, result, counted = ended_blocked(variant)
     scoring, said = rules.variant.scoring, rules.variant.blocked.scoring
     scores, low = [row.score for row in result.rows], min(counted.values)
-    assert not any(
-        one.line.code in ("score.out_bonus", "score.went_out", "score.from") for row in result.rows for one in row.lines
-    )
+    told = {one.line.code for row in result.rows for one in row.lines}
+    assert not told & {"score.out_bonus", "score.went_out", "score.from"}
     if not scoring.blocked_rule or not rules.variant.stock_end.blocks(rules.variant):
         assert all(score <= 0 for score in scores) or scoring.charges_losers
         return
