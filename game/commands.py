@@ -159,7 +159,7 @@ def _speed_page(chosen: argparse.Namespace, folders: Folders, catalogue: Catalog
     command, before = own_command(), load()
     report: dict[str, Any] = {"date": date.today().isoformat(), "command": f"{program()} bench --page"}
     of = parts(catalogue) + 1  # the window comes first
-    with Bar(long=True) as bar:
+    with Bar(long=True, even=False) as bar:
         report |= window_costs(folders, command, lambda what: bar(0, of, what))
         report |= measure_all(catalogue, command, chosen.seconds, lambda done, _, what: bar(done + 1, of, what))
     report |= busy(before, load())

@@ -39,13 +39,17 @@ def silent(done: int, of: int, what: str = "") -> None:
 class Bar:
     """A line of progress. It is gone when the work is over, and before something else is printed (`clear`).
 
-    `long` work is known to be long from the beginning: its first line comes at once.
+    `long` work is known to be long from the beginning: its first line comes at once. Where its parts are not `even`, nobody can
+    tell how long the rest will take.
     """
 
-    def __init__(self, stream: TextIO | None = None, clock: Callable[[], float] = time.monotonic, long: bool = False) -> None:
+    def __init__(
+        self, stream: TextIO | None = None, clock: Callable[[], float] = time.monotonic, long: bool = False, even: bool = True
+    ) -> None:
         self._stream = stream if stream is not None else sys.stderr
         self._clock = clock
         self._began = clock()
+        self._even = even
         self._terminal = False
         with suppress(OSError, ValueError):  # a stream that is closed
             self._terminal = self._stream is not None and self._stream.isatty()
@@ -82,7 +86,7 @@ class Bar:
     def _text(self, done: int, of: int, what: str, spent: float) -> str:
         filled = WIDE * done // of if of else 0
         said = [f"[{'#' * filled}{'.' * (WIDE - filled)}] {say('progress.done', done=done, of=of)}"]
-        if 0 < done < of:
+        if self._even and 0 < done < of:
             said.append(say("progress.left", seconds=round(spent / done * (of - done))))
         text = ", ".join(said)
         return text + (": " + "".join(letter if letter.isprintable() else "?" for letter in what) if what else "")

@@ -78,6 +78,11 @@ def test_what_is_known_to_be_long_is_told_at_once(terminal: bool) -> None:
     assert told(Watched(terminal), 0.0, 1, long=True).strip("\r").startswith("[....................] 0 of 1: game 0")
 
 
+def test_nothing_is_foretold_of_parts_that_differ() -> None:
+    """The window alone is longer than all that comes after it."""
+    assert told(Watched(False), 21.0, 2, even=False).splitlines() == ["[##########..........] 1 of 2: game 1"]
+
+
 def test_a_line_is_never_wider_than_the_terminal() -> None:
     stream = Watched(True)
     Bar(stream, Clock(), long=True)(1, 3, "a very long name " * 20 + "\x1b[2J")
@@ -112,7 +117,7 @@ def test_work_goes_on_where_nobody_reads_its_progress(trouble: str, monkeypatch:
 def said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], slow: bool, *words: str) -> tuple[str, str]:
     """What a command writes on both streams, where everything between two looks at the clock takes a minute, or no time."""
     clock = Clock(60.0 if slow else 0.0)
-    monkeypatch.setattr(progress.Bar.__init__, "__defaults__", (None, clock, False))
+    monkeypatch.setattr(progress.Bar.__init__, "__defaults__", (None, clock, False, True))
     assert main(list(words)) in (0, 1)
     found = capsys.readouterr()
     return found.out, found.err
