@@ -32,6 +32,12 @@ def test_how_many_cards_are_missing_for_the_pile() -> None:
         assert (way.missing, {deal.rules.pack.name(card) for card in way.cards}) == (missing, set(shown.split()))
 
 
+def test_a_pair_is_enough_of_three_where_only_points_are_missing() -> None:
+    deal = table("4H 4S 4D 8S 9C", phase="draw", pile="5H 4C")
+    way = next(goal for ask in deal.rules.needs for goal in ask(deal.rules, deal.state, 0, ())).way
+    assert way is not None and (way.missing, len(way.cards)) == (0, 2)
+
+
 def test_an_open_pile_needs_any_match() -> None:
     assert needs(table("9S 4D", phase="draw", pile="5H QH", melds=[(0, "QC QD QS")])) == (
         "goal.take_pile",

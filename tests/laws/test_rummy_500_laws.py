@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.cards.lines import line
+from game.rules.events import WentOut
 from game.rules.ruleset import compile_rules
 from game.rules.slots import DUTY, WILD_RANK
 from game.rules.variant import Variant
@@ -460,8 +461,10 @@ def test_a_playable_last_discard_may_be_called() -> None:
     called = table("9C", "KD QH", "4D 8D", melds=[(0, "6C 7C 8C")], pile="2S", stock="3S", options=options)
     called.does("discard 9C")
     assert not called.over and called.rules.phase(called.state) == "claim" and called.to_act == 1
+    assert called.state.ending is None and not [event for event in called.events if isinstance(event, WentOut)]
     called.does("claim 9C", "discard KD")
     assert not called.over and called.to_act == 2
+    assert not [event for event in called.events if isinstance(event, WentOut)], "with the card called, nobody is out"
     silent = table("9C", "KD QH", "4D 8D", melds=[(0, "6C 7C 8C")], pile="2S", stock="3S", options=options)
     silent.does("discard 9C", "pass", "pass")
     assert silent.over and silent.result.kind == "out" and silent.result.winners == (0,)
