@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.table.poses import Rect
+from game.table.theme import reach
 
 BUTTON_H, BUTTON_GAP, CLOSE = 82.0, 18.0, 6.0
 """A large button and the gap to the next; where three stand above each other the gap is close."""
@@ -33,11 +34,11 @@ def actions(zone: Rect, count: int, tall: bool) -> tuple[Rect, ...]:
     return tuple(found)
 
 
-def tools(ledge: Rect, count: int, tall: bool) -> tuple[Rect, ...]:
+def tools(ledge: Rect, count: int, tall: bool, k: float) -> tuple[Rect, ...]:
     """Places for so many tools: below each other on the right ledge, beside each other on the lower one."""
     if tall:
         side = min(96.0, ledge.h - 16)
         pitch = (ledge.w - 48) / max(1, count)
         return tuple(Rect(24 + i * pitch, ledge.y + (ledge.h - side) / 2, pitch, side) for i in range(count))
-    pitch = min(TOOL, (ledge.h - 2 * FIRST_TOOL) / max(1, count))
+    pitch = min(reach(k, TOOL), (ledge.h - 2 * FIRST_TOOL) / max(1, count))
     return tuple(Rect(ledge.x + 4, FIRST_TOOL + i * pitch, ledge.w - 8, pitch) for i in range(count))

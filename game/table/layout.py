@@ -374,7 +374,7 @@ def _lay(scene: TableScene, size: tuple[int, int]) -> Layout:
         items[CLOSE_PLACE] = piles_at.closing
     items["area:hand"] = hand
     items.update(fan.hits)
-    items.update(zip(scene.tools, chrome.tools(zone.ledge, len(scene.tools), tall), strict=True))
+    items.update(zip(scene.tools, chrome.tools(zone.ledge, len(scene.tools), tall, k), strict=True))
     asked = bar_room(zone, len(scene.buying.buyers)) if scene.buying is not None else NOWHERE
     in_bar = answers(asked, scene.buttons) if scene.buying is not None else {}
     buttons = [button for button in scene.buttons if button not in in_bar]

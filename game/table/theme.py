@@ -100,6 +100,12 @@ PANEL_RADIUS, DIALOG_RADIUS = 20, 28
 CARD_RADIUS = 0.06  # of the card's width
 FOCUS_RING, FOCUS_GAP = 4, 6
 REACH = 66  # the least width and height that reacts: 44 pixels in a window of 1280 x 720
+LEAST_REACH = 40  # and so many pixels in any window
+
+
+def reach(k: float, least: float = REACH) -> float:
+    """From one thing that reacts to the next, in units at this scale: at `least` so much, and more in a small window."""
+    return max(least, LEAST_REACH / k)
 
 
 class Shade(NamedTuple):

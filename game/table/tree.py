@@ -34,6 +34,8 @@ class Item:
     cards: tuple[str, ...] | None = None
     owner: int | None = None
     value: str | int | bool | None = None
+    cut: bool = False
+    """It is seen in part only: a list ends there, and is scrolled. The log does not tell."""
 
     def plain(self) -> dict[str, Any]:
         """As the log writes it; what does not apply is left out."""

@@ -23,6 +23,7 @@ from game.ui.dye import use_cloth
 from game.ui.entrance import Entrance
 from game.ui.felt import use_light
 from game.ui.framelog import FrameLog
+from game.ui.hitareas import HitAreas
 from game.ui.idle import Idle, use_memory_well
 from game.ui.input import Dropped, Exposed, Input, Key, Motion, Press, Quit, Reader, Release, Resized, SoundDevice
 from game.ui.keyfocus import KeyFocus
@@ -112,6 +113,7 @@ class App:
         self._running = True
         self.focus = KeyFocus(self)
         self._second_click = SecondClick()
+        self._hit_areas = HitAreas(self)
         self._pressed: Screen | None = None
         """The screen on which the pointer went down that is held down."""
         self._began = time.perf_counter()
@@ -321,6 +323,7 @@ class App:
         if isinstance(event, Key) and (event.name == "f11" or (event.alt and event.name == "enter")):
             self.change("full_screen", not self.settings["full_screen"])
             return
+        event = self._hit_areas.meant(event)
         front = self._meant(event)
         if not front.handle(event) and isinstance(event, Key):
             self.focus.common_key(event)
@@ -492,7 +495,7 @@ class App:
         visible = self.layers.visible()
         own = self.top.items()
         self.focus.settle(own)
-        return tree(visible, own, self.focus.focused, self.window.size, self.reader.scale)
+        return tree(visible, self._hit_areas.tell(own), self.focus.focused, self.window.size, self.reader.scale)
 
     def _tell(self) -> None:
         """Write a line when all has settled; keep the focus on something that is there."""

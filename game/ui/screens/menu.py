@@ -202,7 +202,8 @@ class MenuScreen(Screen):
         rows = self._rows(saved)
         gold_h = 156.0 if saved is not None else 136.0
         gold = self.group.add(self._gold(saved, column, gold_h))
-        pitch, row_h = (72.0, 68.0)
+        pitch = theme.reach(self.k, 72.0)
+        row_h = pitch - 4
         top = y0 + high - 64 - (len(rows) - 2) * pitch - row_h
         gold.rect = rect(left, top - 24 - gold_h, column, gold_h)
         free = top - 24 - gold_h - y0 - 30  # the title stands in the middle of what is left above

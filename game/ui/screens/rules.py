@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 SHEET_HEAD = 118.0
 ROW, GAP = 66.0, 8.0
 FIELD, LETTERS = theme.REACH, 24
-LINK, BESIDE = theme.REACH, 1000.0
-"""How high the name of a section is; on a wider sheet the names stand beside the text."""
+BESIDE = 1000.0
+"""On a wider sheet the names stand beside the text."""
 LIST = 370.0  # width of the list beside the sheet
 SHARE = 0.27  # of the height that the list takes above the sheet in an upright window
 
@@ -195,7 +195,7 @@ class RulesScreen(Page):
         self.add(self.field, x, y, w, FIELD)
         y, h = y + FIELD + 14, h - FIELD - 14
         scroll = self.add_scroll(x, y, w, h, id="list", zone="variants")
-        each = (w - (columns - 1) * GAP) / columns
+        each, pitch = (w - (columns - 1) * GAP) / columns, theme.reach(self.k, ROW + GAP)
         at, shown = y, None
         for title, entries in self._shelves():
             heading = Label(f"text:shelf.{title}", title, size=theme.SMALL, bold=True, colour=theme.SOFT, zone="variants")
@@ -204,9 +204,9 @@ class RulesScreen(Page):
             at += high + 10
             for i, entry in enumerate(entries[:MOST_SHOWN]):
                 row = VariantRow(entry, entry.id == self.chosen, partial(self._choose, entry.id))
-                self.add(row, x + i % columns * (each + GAP), at + i // columns * (ROW + GAP), each, ROW, scroll)
+                self.add(row, x + i % columns * (each + GAP), at + i // columns * pitch, each, ROW, scroll)
                 shown = row if row.chosen else shown
-            at += -(-min(len(entries), MOST_SHOWN) // columns) * (ROW + GAP) + 12
+            at += -(-min(len(entries), MOST_SHOWN) // columns) * pitch + 12
             if len(entries) > MOST_SHOWN:
                 words = say("menu.more_here", n=len(entries) - MOST_SHOWN)
                 self.add(Label(f"text:more.{title}", words, size=theme.SMALL, zone="variants"), x + 4, at, w - 8, high, scroll)
@@ -248,11 +248,12 @@ class RulesScreen(Page):
         self._headings = []
         if len(links) > 2:
             if w > BESIDE:
+                link_high = theme.reach(board.k)
                 wide = max(link.natural_width(board) for link in links)
                 names = self.add_scroll(x + 24, top, wide, y + h - top - 24, paper=True, id="sections", zone="sections")
                 for n, link in enumerate(links):
-                    self.add(link, x + 24, top + n * LINK, wide, LINK, names)
-                self.finish_scroll(top + len(links) * LINK, names)
+                    self.add(link, x + 24, top + n * link_high, wide, link_high, names)
+                self.finish_scroll(top + len(links) * link_high, names)
                 left, inner = left + wide, inner - wide
             else:
                 top = self._links_above(board, links, x + 40, top, w - 80)
@@ -284,14 +285,14 @@ class RulesScreen(Page):
 
     def _links_above(self, board: Board, links: Sequence[SectionLink], x: float, y: float, w: float) -> float:
         """The names of the sections in as many rows as they need; where these end."""
-        at = x
+        at, high = x, theme.reach(board.k)
         for link in links:
             wide = link.natural_width(board)
             if at + wide > x + w:
-                at, y = x, y + LINK
-            self.add(link, at, y, wide, LINK)
+                at, y = x, y + high
+            self.add(link, at, y, wide, high)
             at += wide
-        return y + LINK + 10
+        return y + high + 10
 
     def _go(self, number: int) -> None:
         """To a section of the sheet."""

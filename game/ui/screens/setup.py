@@ -341,7 +341,7 @@ class SetupScreen(Page):
         refused, self._refused = self._refused or (rules.lost and say("house.lost", reason=rules.lost)), ""
         if refused:
             at = self._line(board, scroll, "lost", refused, left, at, inner, theme.WARN)
-        most = max(LEAST_RULES, min(MOST_SET, int((y + room - at - 10) // ROW)))
+        most = max(LEAST_RULES, min(MOST_SET, int((y + room - at - 10) // theme.reach(board.k, ROW))))
         set_here: list[OptionInfo] = []
         for number, option in enumerate(rules.telling()):
             if most <= 0:
@@ -357,7 +357,7 @@ class SetupScreen(Page):
             self.add(placed[0][0], left, at, inner, high, scroll)
             if rules.differs(option.id):
                 self.add(ChangedBar(), left - 18, at + 12, 7, high - 24, scroll)
-            at += ROW + high - theme.REACH
+            at += theme.reach(board.k, ROW) + high - theme.REACH
             most -= lines
         others = [option for option in changed if option not in set_here]
         for option in others[:MOST_RULES]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -197,7 +198,7 @@ class Group:
         return next((w for w in self.widgets if w.visible and w.owns(item)), None)
 
     def items(self) -> list[Item]:
-        return [item for w in self.widgets if w.visible for item in w.items()]
+        return [item for w in self.widgets if w.visible for item in (w.items() if _whole(w) else _cut(w.items()))]
 
     # ---- input ----
 
@@ -350,6 +351,15 @@ class Group:
             self.hot, self._pressed = widget, None
             self._since, self._tip_shown = self.app.now, False
             self.app.redraw()
+
+
+def _whole(widget: Widget) -> bool:
+    """Whether no end of a list cuts it off."""
+    return widget.clip is None or widget.clip.contains(widget.rect)
+
+
+def _cut(items: list[Item]) -> list[Item]:
+    return [replace(item, cut=True) for item in items]
 
 
 def _under(widget: Widget, pos: tuple[int, int]) -> bool:

@@ -102,7 +102,7 @@ class Choice(Widget):
 
     def _pitch(self) -> float:
         """From row to row, in units; what is low reacts above and below itself."""
-        return max(self.cell[1] + self.gap, theme.REACH + 2.0)
+        return theme.reach(self.app.k if self.app else 1.0, max(self.cell[1] + self.gap, theme.REACH + 2.0))
 
     def reach(self, cell: pygame.Rect) -> pygame.Rect:
         """The part that reacts."""

@@ -56,7 +56,7 @@ class OptionChoice(Choice):
         self._head_high = text_height(board, width - self.tail if self.above else self._room, self.help)
         if not self.above:
             return max(theme.REACH, self._head_high)
-        return self._head_high + 10 + self._rows(width) * (theme.REACH + 2)
+        return self._head_high + 10 + self._rows(width) * theme.reach(board.k, theme.REACH + 2)
 
     def _rows(self, width: float) -> int:
         rows, x = 1, 0.0
@@ -86,7 +86,7 @@ class OptionChoice(Choice):
         for value in self.values:
             wide = self._widths[value]
             if x and x + wide > r.w / k:
-                x, y = 0.0, y + theme.REACH + 2
+                x, y = 0.0, y + theme.reach(k, theme.REACH + 2)
             wide = min(wide, r.w / k)
             found[value] = pygame.Rect(r.x + round(x * k), r.y + round(y * k), round(wide * k), high)
             x += wide + GAP
