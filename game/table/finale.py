@@ -42,7 +42,7 @@ def places(w: float, h: float, upright: bool, bare: bool = False) -> Places:
     laid none down, what stands below them is larger and in the middle of their room, too.
     """
     cloth, ledge = frame(w, h)
-    home = tools(ledge, LEDGE_PLACES, upright)[0]
+    home = tools(ledge, LEDGE_PLACES, upright, 1.0)[0]
     row = cloth.bottom - BUTTONS
     if upright:
         x, wide = cloth.x + EDGE, cloth.w - 2 * EDGE

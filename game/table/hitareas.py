@@ -1,6 +1,6 @@
 """How far controls react: each at least as large as a finger or a hasty mouse needs, where its neighbours leave the room.
 
-The picture of a control may be smaller than the part that reacts. What is grown is what the log tells, and a press in it means the control.
+The picture of a control may be smaller than the part that reacts. The log tells that part, and a press in it means the control.
 """
 
 from __future__ import annotations

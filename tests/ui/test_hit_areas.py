@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 from tests.ui.table_desk import OTHERS, TableDesk  # first: it chooses the driver  # isort: skip
 

@@ -207,8 +207,8 @@ class MenuScreen(Screen):
         top = y0 + high - 64 - (len(rows) - 2) * pitch - row_h
         gold.rect = rect(left, top - 24 - gold_h, column, gold_h)
         free = top - 24 - gold_h - y0 - 30  # the title stands in the middle of what is left above
-        tight = free < 410
-        fan = y0 + (2 if tight else 34 + (free - 410) / 2) + 130
+        tight = free < 430
+        fan = y0 + (max(2.0, free - 396) if tight else 44 + (free - 430) / 2) + 130
         self._fan, self._title = (middle, fan), (middle, fan + (158 if tight else 176))
         self._motto, self._part = (66.0, 0.8) if tight else (78.0, 1.0)
         self._add_rows(rows[:-2], left, top, column, pitch, row_h, 1)

@@ -198,7 +198,7 @@ class Group:
         return next((w for w in self.widgets if w.visible and w.owns(item)), None)
 
     def items(self) -> list[Item]:
-        return [item for w in self.widgets if w.visible for item in (w.items() if _whole(w) else _cut(w.items()))]
+        return [item for w in self.widgets if w.visible for item in _seen(w)]
 
     # ---- input ----
 
@@ -353,13 +353,13 @@ class Group:
             self.app.redraw()
 
 
-def _whole(widget: Widget) -> bool:
-    """Whether no end of a list cuts it off."""
-    return widget.clip is None or widget.clip.contains(widget.rect)
-
-
-def _cut(items: list[Item]) -> list[Item]:
-    return [replace(item, cut=True) for item in items]
+def _seen(widget: Widget) -> list[Item]:
+    """What a control shows; of one that the end of a list cuts off, whatever ends there is cut."""
+    items, clip = widget.items(), widget.clip
+    if clip is None or clip.contains(widget.rect):
+        return items
+    ends = (clip.top, clip.bottom)
+    return [replace(item, cut=item.rect[1] in ends or item.rect[1] + item.rect[3] in ends) for item in items]
 
 
 def _under(widget: Widget, pos: tuple[int, int]) -> bool:
