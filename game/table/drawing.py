@@ -30,6 +30,8 @@ CARDS = 19
 """So many cards of the fan are seen."""
 WIDE, SAG, TURN = 0.3, 0.035, 7.0
 """How far the fan reaches to both sides, of the cloth; how much lower its ends are; by how many degrees they are turned."""
+LOWEST = 0.56
+"""So much of a card lies below the middle of one that is turned a little."""
 BESIDE = 0.2
 """So much of a card is free between the fan and a panel."""
 LOWER = 0.2
@@ -90,17 +92,22 @@ def draw_for_deal(reel: Reel, drawn: Drawn) -> None:
 
 
 def _fan(layout: Layout, after: Layout, pack: Pose) -> Iterator[tuple[Id, Pose]]:
-    """The fan in the middle of the cloth, card by card from the left, between the panels that stand beside the pack."""
+    """The fan in the middle of the cloth, card by card from the left, between the panels that stand beside the pack, and
+    above those that stand below it and the place of the sentence that tells what is drawn.
+    """
     cloth = layout.cloth
     x, y = cloth.centre[0], pack.y + LOWER * pack.h
-    reach = WIDE * cloth.w
-    beside = [panel for one in (layout, after) for panel in (one.goal, one.claim) if panel.y < pack.y < panel.bottom]
+    reach, sag = WIDE * cloth.w, SAG * cloth.w
+    panels = [panel for one in (layout, after) for panel in (one.goal, one.claim) if panel.w]
+    beside = [panel for panel in panels if panel.y < pack.y < panel.bottom]
+    below = [place.y for place in (layout.prompt, after.prompt, *panels) if place.w and place.y >= pack.y]
+    y = min([y, *(edge - sag - LOWEST * pack.h for edge in below)])
     for panel in beside:
         free = max(panel.x - x, x - panel.right) - pack.w * (0.5 + BESIDE)
         reach = min(reach, free) if free > pack.w else reach
     for number in range(CARDS):
         out = 2 * number / (CARDS - 1) - 1
-        pose = replace(pack, x=x + out * reach, y=y + out * out * SAG * cloth.w, angle=out * TURN, z=ABOVE + number)
+        pose = replace(pack, x=x + out * reach, y=y + out * out * sag, angle=out * TURN, z=ABOVE + number)
         yield back_id("draw", number), pose
 
 

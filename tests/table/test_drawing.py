@@ -77,7 +77,7 @@ def test_the_fan_is_spread_out_of_the_pack_and_swept_together_before_the_deal() 
     assert deals == [whole.at + whole.length]
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (720, 1280)])
 def test_the_fan_lies_between_the_panels_beside_the_pack(size: tuple[int, int]) -> None:
     knock, race = GoalScene("Knock at", "10", "or less"), Standing("First to 100", (Row("you", "0", 0.0), Row("ada", "0", 0.0)))
     for seats, rail in ((2, Rail((knock,), race)), (3, Rail((), race)), (3, Rail((knock,), race))):
@@ -88,6 +88,7 @@ def test_the_fan_lies_between_the_panels_beside_the_pack(size: tuple[int, int]) 
         fan = bounds([poses[card].box for number in range(CARDS) if (card := back_id("draw", number)) in poses])
         for layout in (lay(before, size), lay(after, size)):
             assert not any(panel.w and fan.common(panel) for panel in (layout.goal, layout.claim)), (seats, size)
+            assert not fan.common(layout.prompt), "what is drawn is told below it"
         assert fan.w > 3 * fan.h / 2
 
 
