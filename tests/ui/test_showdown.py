@@ -298,3 +298,23 @@ def test_what_glides_does_not_tell_how_the_hand_ends(desk: TableDesk, monkeypatc
     desk.app.now = next(step for step in stage.story.steps if step.layout.rows).at + 0.5 * OPENS
     desk.table.draw(pygame.Surface(desk.app.size), desk.app.now)
     assert told == [["Knock", "Lays off"]] * 2
+
+
+def test_the_sentence_before_has_faded_before_the_ending_is_told_in_another_place(desk: TableDesk) -> None:
+    """One sentence at a time, while people come from their plates."""
+    desk.place("gin_standard", [CLOSING[0], CLOSING[1].format("2H 5S 8C")], "3C TC", phase="play")
+    desk.app.settings.override("speed", "normal")
+    assert desk.table.acts.do(next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
+    picture, fading, told = desk.table.picture, 0, False
+    for _ in range(600):
+        desk.app.now += 1 / 60
+        desk.app.redraw()
+        desk.app.turn()
+        there = "prompt" in picture.top._pieces and bool(desk.table.stage.backdrop()[1].rows)
+        if picture.leaving._parts:
+            fading += 1
+            assert not there
+        told = told or there
+        if told and fading:
+            break
+    assert fading and told

@@ -323,9 +323,12 @@ class Picture:
         return dress
 
     def _said(self, layout: Layout, live: dict[Id, Pose]) -> str:
-        """The prompt, unless a sentence still stands in its place, or cards of the hand do that are about to be laid open."""
+        """The prompt, unless a sentence still stands in its place, or cards of the hand do that are about to be laid open; and
+        while the one before fades as people come from their plates, out first, then in.
+        """
         below = bool(layout.rows) and layout.prompt.y > max(row.portrait.y for row in layout.rows)
         waits = below and any(pose.box.common(layout.prompt) for pose in live.values())
+        waits = waits or (self.stage.telling and self.stage.drifting() is not None)
         return "" if waits or self.notices.visible else self.show.prompt
 
     def _glide(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose]) -> int:
