@@ -209,7 +209,8 @@ def test_what_was_played_is_written_as_soon_as_there_is_room(
         desk.settle()
         stands = desk.table.notices.now
         assert stands is not None and stands.code == "save.trouble"  # until something is done
-        desk.double("card:KS")
+        desk.select("KS")
+        desk.click("button:discard")
         desk.settle(lambda: desk.match.to_act == 0)
         desk.settle()
         again = desk.table.notices.now
