@@ -40,10 +40,9 @@ def swap_fault(rules: Ruleset, state: State, hand: int, action: Swap, drawn: boo
     fault = fault or rules.variant.swap.fault(rules, state, hand, meld, action.cards)
     if fault is not None:
         return fault
-    if owed >= 0 and rules.duty_first and not rules.is_among(owed, action.cards):
+    # Where the freed card must be played, one swap comes after the other: of each card it is known that it can be.
+    if owed >= 0 and (rules.variant.swap.must_play or (rules.duty_first and not rules.is_among(owed, action.cards))):
         return refuse("duty.first_action", (owed,))
-    if rules.variant.swap.must_play and owed >= 0:
-        return refuse("duty.first_action", (owed,))  # one after the other: of each it is known that it can be played
     if not drawn and not rules.variant.swap.must_play:
         return None
     freed = rules.variant.swap.freed(rules, state, meld, action.cards)

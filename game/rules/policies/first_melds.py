@@ -167,6 +167,11 @@ class OpeningRule(Component):
         return ()
 
     @property
+    def counts_points(self) -> bool:
+        """Whether the points of melds decide what a player may begin with."""
+        return False
+
+    @property
     def stages(self) -> int:
         """How many contracts every player works through alone; 0 where nobody does."""
         return 0

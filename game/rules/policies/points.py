@@ -138,7 +138,7 @@ class StandardPoints(PointsRule):
             value = getattr(self, name)
             if value not in ("same", self.ace) and variant.scoring.counts_melds:
                 lines.append(line(f"rule.points_{name}", points=value))
-            elif value not in ("same", self.ace) and _to_open(variant):
+            elif value not in ("same", self.ace) and variant.opening.counts_points:
                 lines.append(line(f"rule.points_{name}_to_open", points=value))
         if variant.wilds.makes_ranks:
             natural, worth = self.wild == "natural", self.joker if self.wild == "joker" else self.wild
@@ -224,16 +224,11 @@ def _of_jokers(points: int, melded: str, variant: Game) -> tuple[Line, ...]:
         lines.append(line("rule.points_joker", points=points))
         if melded == "represented" and variant.scoring.counts_melds:
             lines.append(line("rule.points_joker_represented"))
-        elif melded == "represented" and _to_open(variant):
+        elif melded == "represented" and variant.opening.counts_points:
             lines.append(line("rule.points_joker_represented_to_open"))
     if variant.scoring.counts_melds:
         lines.append(line("rule.points_melded_too"))
     return tuple(lines)
-
-
-def _to_open(variant: Game) -> bool:
-    """Whether the points of melds decide what a player may begin with."""
-    return bool(getattr(variant.opening, "counts_points", False))
 
 
 @dataclass(frozen=True)
