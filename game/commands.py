@@ -177,7 +177,7 @@ def _verify(chosen: argparse.Namespace, folders: Folders) -> int:
 
     from game.engine.progress import Bar
     from game.engine.verification import contents, unverifiable_words, verified, verified_json, verified_text
-    from game.match.save import LEFTOVERS
+    from game.match.savefolder import LEFTOVERS
     from game.match.verify import Unverifiable
 
     catalogue = open_catalogue(folders)
