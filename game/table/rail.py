@@ -67,6 +67,8 @@ class Row:
     mine: bool = False
     pips: int = 0
     """So many steps the way has, where each is seen by itself; 0 where it is one bar."""
+    told: str = ""
+    """The score with its word, for a place that has no room for the steps."""
     partners: tuple[str, ...] = ()
     """The portraits of those who share the score."""
 
@@ -351,12 +353,14 @@ def standing(title: str, race: Race, people: Sequence[tuple[tuple[str, ...], Poi
     return Standing(title, tuple(rows))
 
 
-def stages_standing(title: str, race: Race, people: Sequence[tuple[str, Points, int, int]], me: int) -> Standing:
-    """The standing where contracts are worked through, by seat: portrait, total, the contract of this hand, how many are laid.
-    More contracts lead, then the better total; the figure is the contract.
+def stages_standing(title: str, race: Race, people: Sequence[tuple[str, Points, int, int, str]], me: int) -> Standing:
+    """The standing where contracts are worked through, by seat: portrait, total, the contract of this hand, how many are laid,
+    and the contract with its word. More contracts lead, then the better total; the figure is the contract.
     """
     order = sorted(enumerate(people), key=lambda one: (-one[1][3], one[1][1] if race.low else -one[1][1]))
-    rows = (Row(face, str(stage), laid / race.stages, seat == me, race.stages) for seat, (face, _, stage, laid) in order)
+    rows = (
+        Row(face, str(stage), laid / race.stages, seat == me, race.stages, told) for seat, (face, _, stage, laid, told) in order
+    )
     return Standing(title, tuple(rows))
 
 

@@ -115,7 +115,8 @@ def in_panel(board: Board, inner: pygame.Rect, standing: Standing) -> list[Line]
             pips(board, start, y, free, row.pips, round(row.part * row.pips), colour)
             return
         if row.part is None or row.pips or bar < LEAST_BAR:
-            board.words.draw(board.surface, row.score, start, y, size, colour, True)
+            told = row.told if row.told and board.words.width(row.told, LOW, True) <= wide - faces - gap else row.score
+            board.words.draw(board.surface, told, start, y, size, colour, True, room=wide - faces - gap)
             return
         groove(board, start, y, bar, row.part, theme.colour_of(row.portrait))
         board.words.draw(board.surface, row.score, x + wide, y, size, colour, True, "right")

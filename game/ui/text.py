@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from game.ui.cardart import CardArt
 
 MARK = re.compile(r"⟦([^⟧]+)⟧")
+CARD_HIGH = 1.18
+"""How high the chip of a card in a sentence is, in parts of the size of its letters."""
 FAINT = 90
 """How strong a pale mark is, of 255."""
 NUMBERED = re.compile(r"[A-Za-z]+(?P<rank>\d+)|(?P<first>\d+)[A-Za-z]+")
@@ -372,4 +374,4 @@ def _mark_size(name: str, size: int) -> tuple[int, int]:
     width = font(size, True).size(letters)[0] + 2 * _chip_pad(size)
     if suit or NUMBERED.fullmatch(name.removesuffix(PALE).partition("|")[0].split("#")[0]):
         width += _suit_side(size) + max(1, size // 20)
-    return width, round(size * 1.18)
+    return width, round(size * CARD_HIGH)

@@ -163,17 +163,22 @@ def test_a_strip_has_no_room_for_news() -> None:
 
 def test_in_a_race_through_contracts_who_has_laid_more_leads_and_everybody_shows_his_own() -> None:
     race = Race(line("goal.stages", count=10), low=True, stages=10)
-    told = stages_standing("First to lay phase 10", race, [("you", 80, 2, 1), ("ada", 40, 3, 3), ("bruno", 15, 2, 1)], 0)
-    assert [(row.portrait, row.score, row.part, row.pips, row.mine) for row in told.rows] == [
-        ("ada", "3", 0.3, 10, False),
-        ("bruno", "2", 0.1, 10, False),
-        ("you", "2", 0.1, 10, True),
+    told = stages_standing(
+        "First to lay phase 10",
+        race,
+        [("you", 80, 2, 1, "Phase 2"), ("ada", 40, 3, 3, "Phase 3"), ("bruno", 15, 2, 1, "Phase 2")],
+        0,
+    )
+    assert [(row.portrait, row.score, row.part, row.pips, row.mine, row.told) for row in told.rows] == [
+        ("ada", "3", 0.3, 10, False, "Phase 3"),
+        ("bruno", "2", 0.1, 10, False, "Phase 2"),
+        ("you", "2", 0.1, 10, True, "Phase 2"),
     ]
 
 
 def test_the_standing_of_a_race_through_contracts_stands_on_one_side_only() -> None:
     race = Race(line("goal.stages", count=10), low=True, stages=10)
-    told = stages_standing("First to lay phase 10", race, [("you", 80, 2, 1), ("ada", 40, 3, 3)], 0)
+    told = stages_standing("First to lay phase 10", race, [("you", 80, 2, 1, "Phase 2"), ("ada", 40, 3, 3, "Phase 3")], 0)
     contract = GoalScene("First to lay phase 10", note="Phase 2: a set and a run", standing=replace(told, title=""))
     for news in (NO_NEWS, NewsScene("Since your turn", rows=(NewsRow("ada", "Ada", (("Draws a card",),), "6C"),))):
         assert Rail((contract,), told, news=news).right is news

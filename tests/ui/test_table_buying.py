@@ -132,3 +132,16 @@ def test_the_answers_come_with_the_question_and_not_while_the_discard_is_on_its_
             break
     desk.app.settings.override("speed", "instant")
     assert asked and not early
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (720, 1280)])
+def test_nothing_in_the_bar_breaks_the_line_around_it(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Neither the chip of the card, nor the ring around whoever is asked."""
+    desk = TableDesk(tmp_path, size)
+    desk.place("contract_classic", [MINE, *OTHERS], "AS", phase="claim", to_act=0)
+    box = desk.table.stage.layout.buying
+    picture = desk.picture()
+    for y in (round(box.y) + 1, round(box.bottom) - 2):
+        seen = [picture.get_at((x, y))[:3] for x in range(round(box.x) + 60, round(box.right) - 60)]
+        assert max(min(colour) for colour in seen) < 150, "no paper"
+    desk.close()

@@ -13,9 +13,16 @@ from game.table.poses import Rect
 from game.ui import panels
 from game.ui.board import Board
 from game.ui.pieces.piece import Piece, pixels
+from game.ui.text import CARD_HIGH
 
 EDGE, AIR = 14.0, 16.0
 """Between the edge of the bar and what stands in it, and between two things in it."""
+FREE = 3
+"""So many pixels within the line around the bar stay free."""
+LEAST_FACE, LOW_FACE = 18, 16
+"""The side of a face in pixels, at least, and in a bar that is too low even for that."""
+RING = 4.0
+"""So far the ring around whoever is asked lies from the face."""
 LEAST_ARROW = 16.0
 LEAST_WORDS, LEAST_EACH = 230.0, 72.0
 """So much room the words have at least, and everybody who stands in the bar; where that is not there nobody does."""
@@ -41,9 +48,11 @@ def bar(layout: Layout, shown: BuyScene) -> Piece:
         title, price = board.type(theme.NAME), board.type(theme.SMALL)
         people = free >= round((LEAST_WORDS + LEAST_EACH * len(shown.buyers)) * k)
         room = round(free - LEAST_EACH * k * len(shown.buyers)) if people else free
-        title = board.words.fit(shown.title, title, room, True)
         price = board.words.fit(shown.price, price, room)
-        high, low = board.words.height(title), board.words.height(price) if shown.price else 0
+        low = board.words.height(price) if shown.price else 0
+        title = min(title, round((r.h - low - 2 * FREE) / CARD_HIGH))  # the chip of its card stays within the line around the bar
+        title = board.words.fit(shown.title, title, room, True)
+        high = board.words.height(title)
         board.words.draw(board.surface, shown.title, x, r.centery - low / 2, title, theme.CREAM, True, room=room)
         board.words.draw(board.surface, shown.price, x, r.centery + high / 2, price, theme.SOFT, room=room)
         wide = max(board.words.width(shown.title, title, True), board.words.width(shown.price, price))
@@ -66,13 +75,16 @@ def _people(board: Board, room: pygame.Rect, people: tuple[Buyer, ...]) -> None:
     """
     k, size = board.k, board.type(theme.SMALL)
     low = board.words.height(size)
-    side = max(18, min(round(56 * k), room.h - low - round(10 * k)))
+    out, down = round(RING * k), round(3 * k)
+    side = min(round(56 * k), room.h - low - 2 * (out + FREE))
+    if side < LEAST_FACE:  # a low bar: the faces are small, and the words close below them
+        side, out, down = LOW_FACE, 1, -1
     words = [board.words.width(one.word, size, one.right == "now") for one in people]
     wanted = max((*words, side + round(LEAST_ARROW * k))) + round(AIR * k)
     pitch = min(wanted, room.w // max(1, len(people)))
     worded = pitch >= max(words) + round(6 * k)
     left = room.right - pitch * len(people) if pitch < wanted else room.x + max(0, (room.w - pitch * len(people)) // 2)
-    top = room.y + (room.h - side - low) // 2
+    top = room.y + max(FREE, (room.h - side - low) // 2)
     for number, (one, wide) in enumerate(zip(people, words, strict=True)):
         x = left + pitch * number + pitch // 2
         now, dim = one.right == "now", one.right in ("left", "none")
@@ -83,11 +95,11 @@ def _people(board: Board, room: pygame.Rect, people: tuple[Buyer, ...]) -> None:
         spot = face.get_rect(midtop=(x, top))
         board.surface.blit(face, spot)
         if now:
-            ring = spot.inflate(round(8 * k), round(8 * k))
+            ring = spot.inflate(2 * out, 2 * out)
             panels.lay(board.surface, ring, ring.w // 2, None, (*theme.GOLD, 255), max(2, round(4 * k)))
         if worded or (now and wide <= pitch * 1.6):
             colour = theme.GOLD if now else theme.SOFT
-            board.words.draw(board.surface, one.word, x, top + side + low // 2 + round(3 * k), size, colour, now, "centre")
+            board.words.draw(board.surface, one.word, x, top + side + low // 2 + down, size, colour, now, "centre")
         if number and pitch - side >= round(LEAST_ARROW * k):
             _arrow(board, x - pitch // 2, spot.centery, min(pitch - side - round(10 * k), round(40 * k)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.cards.lines import Line
+from game.cards.lines import Line, line
 from game.rules.events import Discarded
 from game.rules.slots import DUTY
 from game.table import news, wording
@@ -138,7 +138,10 @@ class RailView:
         race, sides = session.seat.race(), session.rules.sides
         if race.stages:
             told = zip(session.people, session.view.scores, session.rules.stages(session.view), strict=True)
-            people = [(person.portrait, total, stage, laid) for person, total, (stage, laid) in told]
+            people = [
+                (person.portrait, total, stage, laid, session.words(line("badge.stage", stage=stage)))
+                for person, total, (stage, laid) in told
+            ]
             return stages_standing(session.words(race.title), race, people, session.me)
         rows = []
         for seat, total in enumerate(session.view.scores):
