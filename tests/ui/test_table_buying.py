@@ -141,7 +141,7 @@ def test_nothing_in_the_bar_breaks_the_line_around_it(tmp_path: Path, size: tupl
     desk.place("contract_classic", [MINE, *OTHERS], "AS", phase="claim", to_act=0)
     box = desk.table.stage.layout.buying
     picture = desk.picture()
-    for y in (round(box.y) + 1, round(box.bottom) - 2):
+    for y in (round(box.y), round(box.bottom) - 1):
         seen = [picture.get_at((x, y))[:3] for x in range(round(box.x) + 60, round(box.right) - 60)]
         assert max(min(colour) for colour in seen) < 150, "no paper"
     desk.close()
