@@ -151,7 +151,7 @@ def _png(side: int) -> bytes:
     """The icon as a PNG file of this size."""
     import pygame
 
-    from game.ui.picturefiles import raw
+    from game.ui.art.picture_files import raw
 
     file = io.BytesIO()
     pygame.image.save(raw((ROOT / "assets" / "icon.svg").read_text(encoding="utf-8"), side, side), file, "icon.png")

@@ -102,8 +102,8 @@ def _replay(chosen: argparse.Namespace, folders: Folders) -> int:
 def _saves(chosen: argparse.Namespace, folders: Folders) -> int:
     from game.cards.pack import Pack
     from game.engine.progress import Bar
-    from game.match.carrying import NotCarried, export_to, import_from
-    from game.match.save import Store
+    from game.match.saves.carrying import NotCarried, export_to, import_from
+    from game.match.saves.store import Store
     from game.words.catalogue import plain, sentence
 
     try:
@@ -177,8 +177,8 @@ def _verify(chosen: argparse.Namespace, folders: Folders) -> int:
 
     from game.engine.progress import Bar
     from game.engine.verification import contents, unverifiable_words, verified, verified_json, verified_text
-    from game.match.savefolder import LEFTOVERS
-    from game.match.verify import Unverifiable
+    from game.match.saves.folder import LEFTOVERS
+    from game.match.saves.verify import Unverifiable
 
     catalogue = open_catalogue(folders)
     good, found = True, list[dict[str, Any]]()
@@ -251,7 +251,7 @@ def open_window(chosen: argparse.Namespace, folders: Folders) -> int:
     if folders.trouble:
         tell(f"{program()}: {folders.trouble}")
     try:
-        from game.ui.app import run
+        from game.ui.start import run
     except ImportError as error:
         if error.name != "pygame":
             raise
@@ -292,7 +292,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace, Folders], int]] = {
 def _settings(pairs: Sequence[tuple[str, str]]) -> dict[str, str]:
     if not pairs:
         return {}
-    from game.ui.settings import parse_setting
+    from game.ui.program.settings import parse_setting
 
     for key, value in pairs:
         try:

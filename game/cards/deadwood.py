@@ -11,7 +11,6 @@ from functools import cached_property
 from itertools import islice, product
 
 from game.cards.counting import AfterThrow, Suits, Throws, after_throw_of, crowded_of, held_of, least_of, throws_of
-from game.cards.defence import Defence, defence_of, layable
 from game.cards.finder import Arrangement, Finder
 from game.cards.ids import Card, CardSet, card_set, each, listed
 from game.cards.melds import listed_of, run_of, set_of
@@ -138,14 +137,6 @@ class Deadwood:
         return self.finder.value(cards)
 
     # -- laying off -----------------------------------------------------------------------------------------------
-
-    def defence(self, hand: CardSet, spread: Sequence[Sequence[Card]]) -> Defence:
-        """The best that a defender can do with a hand against a spread: own melds and lay-offs chosen together."""
-        return defence_of(self, hand, spread)
-
-    def defended(self, hand: CardSet, spread: Sequence[Sequence[Card]]) -> int:
-        """The points that the best defence leaves."""
-        return min(map(self.least, {hand & ~laid for laid in layable(self, hand, spread)}))
 
     def accepts(self, meld: Sequence[Card]) -> CardSet:
         """The single cards that a meld of the spread takes: the fourth of a set, the neighbours of a run."""

@@ -48,6 +48,11 @@ def defence_of(counter: Deadwood, hand: CardSet, spread: Sequence[Sequence[Card]
     return Defence(melds, layoffs, rest.deadwood, rest.points)
 
 
+def defended(counter: Deadwood, hand: CardSet, spread: Sequence[Sequence[Card]]) -> int:
+    """The points that the best defence leaves."""
+    return min(map(counter.least, {hand & ~laid for laid in layable(counter, hand, spread)}))
+
+
 def layable(counter: Deadwood, hand: CardSet, spread: Sequence[Sequence[Card]]) -> Ways:
     """Every set of cards of a hand that can be laid off on a spread, none of them among these, and one way to do it."""
     ways: Ways = {0: ()}

@@ -7,40 +7,19 @@ in no group, a loser who lacks one counts (nearly) everything (Indian rummy refe
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import product
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from game.cards.distance import Distance
 from game.cards.finder import Finder, Found
 from game.cards.ids import Card, CardSet, card_set
+from game.cards.lifelaw import Lives
 from game.cards.lifesearch import LifeSearch
 from game.cards.lines import Line, line
 from game.cards.memo import Memo
 
 PURE, IMPURE, SET = "pure", "impure", "set"
 """What a group of a closed hand can be."""
-
-
-@dataclass(frozen=True)
-class Lives:
-    """The law of a closed hand: what must be in it, and what it counts where that is missing."""
-
-    pure: int = 1
-    """So many sequences must be pure: no card in them stands for another."""
-    sequences: int = 2
-    """So many sequences there must be, pure ones included."""
-    long: bool = False
-    """One of these sequences must have four cards or more."""
-    kinds: bool = False
-    """There must be a pure sequence, one with a wild card, and a set."""
-    no_pure: Literal["count_capped", "flat"] = "count_capped"
-    one_life: Literal["count_all", "exempt_pure"] = "count_all"
-    cap: int = 80
-    complete: int = 0
-    """What a hand counts that is wholly in groups but was not shown."""
-    joker_groups: bool = False
-    """Printed jokers alone may be a group."""
 
 
 class Grouped(NamedTuple):

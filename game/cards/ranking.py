@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from game.cards.deck import FRENCH, JACK, KING, Deck
 from game.cards.lines import Line, line
@@ -28,10 +28,8 @@ class FrenchRanking(Part):
 
     __slots__ = ()
 
-    @property
-    def round(self) -> bool:
-        """Whether the first rank follows the last, so that a run of all of them is a circle without ends."""
-        return False
+    round: ClassVar[bool] = False
+    """Whether the first rank follows the last, so that a run of all of them is a circle without ends."""
 
     def wants(self, pack: Pack) -> Iterator[Want]:
         """French ranks."""
@@ -50,7 +48,6 @@ class AceLow(FrenchRanking):
         return _rows(0, deck.width, deck.width)
 
     def explain(self, variant: object) -> tuple[Line, ...]:
-        """Its line of the rule sheet."""
         return (line("rule.ace_low"),)
 
 
@@ -67,7 +64,6 @@ class AceHighOrLow(FrenchRanking):
         return (*_rows(0, deck.width + 1, deck.width), (*range(deck.width), 0))
 
     def explain(self, variant: object) -> tuple[Line, ...]:
-        """Its line of the rule sheet."""
         return (line("rule.ace_high_or_low"),)
 
 
@@ -77,17 +73,13 @@ class RoundTheCorner(FrenchRanking):
 
     kind: Literal["round_corner"] = "round_corner"
 
-    @property
-    def round(self) -> bool:
-        """Whether the first rank follows the last: yes."""
-        return True
+    round = True
 
     def sequences(self, deck: Deck) -> tuple[tuple[int, ...], ...]:
         """Every row of two or more ranks in order, as it lies on the table."""
         return _circle(deck.width)
 
     def explain(self, variant: object) -> tuple[Line, ...]:
-        """Its line of the rule sheet."""
         return (line("rule.ace_round_corner"),)
 
 
@@ -102,7 +94,6 @@ class AceHigh(FrenchRanking):
         return _rows(1, deck.width + 1, deck.width) if deck.french_aces else _rows(0, deck.width, deck.width)
 
     def explain(self, variant: object) -> tuple[Line, ...]:
-        """Its line of the rule sheet."""
         return (line("rule.ace_high"),)
 
 
@@ -120,7 +111,6 @@ class NumeralsAndCourts(FrenchRanking):
         return (*numerals, courts) if len(courts) > 1 else numerals
 
     def explain(self, variant: object) -> tuple[Line, ...]:
-        """Its line of the rule sheet."""
         return (line("rule.numerals_and_courts"),)
 
 
@@ -136,7 +126,6 @@ class ListedRanks(Part):
         return _circle(deck.width) if self.round else _rows(0, deck.width, deck.width)
 
     def explain(self, variant: object) -> tuple[Line, ...]:
-        """Its line of the rule sheet."""
         return (line("rule.ranks_round" if self.round else "rule.ranks_listed"),)
 
 

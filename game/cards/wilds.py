@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from game.cards.deck import ACE, FRENCH, Deck
 from game.cards.ids import Card, CardSet
@@ -32,10 +32,8 @@ class WildRule(Part):
         """The wild cards of the pack in a hand in which this rank is wild (-1 for none that the deal decides)."""
         return 0
 
-    @property
-    def asks_rank(self) -> bool:
-        """Whether another rank may be wild in every hand."""
-        return False
+    asks_rank: ClassVar[bool] = False
+    """Whether another rank may be wild in every hand."""
 
     @property
     def stays_open(self) -> bool:
@@ -98,7 +96,6 @@ class JokersWild(WildRule):
         return pack.all_jokers
 
     def said(self, variant: Any) -> tuple[Line, ...]:
-        """What it says of itself on the rule sheet."""
         return (line(_of_jokers(variant)), *self.limits(variant))
 
 
@@ -125,7 +122,6 @@ class RanksWild(WildRule):
         return pack.all_jokers | sum(pack.rank_masks[rank] for rank in pack.deck.ranks_named(self.ranks))
 
     def said(self, variant: Any) -> tuple[Line, ...]:
-        """What it says of itself on the rule sheet."""
         return (line("rule.wild_ranks", ranks=", ".join(self.ranks)), *self.limits(variant))
 
 
@@ -147,11 +143,9 @@ class DealtRank(WildRule):
 
     @property
     def turns_again(self) -> bool:
-        """Whether another card is turned where the one that shall show the rank has none."""
         return self.joker == "turn_again"
 
     def shown_by(self, pack: Pack, card: Card) -> int:
-        """The rank that a card makes wild which was turned for it."""
         rank = pack.rank[card]
         return ACE if rank < 0 and self.joker == "aces" and pack.deck.french else rank
 
@@ -159,13 +153,9 @@ class DealtRank(WildRule):
         """The jokers and the cards of the rank that was shown."""
         return with_rank(pack, rank)
 
-    @property
-    def asks_rank(self) -> bool:
-        """Whether the wild rank is found in the deal."""
-        return True
+    asks_rank = True
 
     def said(self, variant: Any) -> tuple[Line, ...]:
-        """What it says of itself on the rule sheet."""
         told = [line("rule.wild_stays_open" if self.stays_open else "rule.wild_dealt_rank")]
         if self.joker != "none":
             told.append(line(f"rule.wild_joker_{self.joker}"))
@@ -186,10 +176,7 @@ class RankOfHand(WildRule):
         """The jokers and the cards of the rank."""
         return with_rank(pack, rank)
 
-    @property
-    def asks_rank(self) -> bool:
-        """Whether another rank may be wild in every hand: yes."""
-        return True
+    asks_rank = True
 
     def rank_in(self, deal: int, deck: Deck = FRENCH) -> int:
         """The rank that is wild in hand `deal` of a match, counted from 1."""
@@ -199,7 +186,6 @@ class RankOfHand(WildRule):
         return first + (deal - 1) % (deck.width - first)
 
     def said(self, variant: Any) -> tuple[Line, ...]:
-        """What it says of itself on the rule sheet."""
         return (line("rule.wild_rank_of_hand", rank=self.first), *self.limits(variant))
 
 

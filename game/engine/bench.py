@@ -17,7 +17,7 @@ from typing import Any
 from game.cards.chance import Chance, derive
 from game.cards.ids import card_set
 from game.engine.progress import Told, silent
-from game.rules.events import Event
+from game.rules.acts.events import Event
 from game.rules.ruleset import Ruleset, compile_rules
 from game.variants.catalogue import Resolved
 

@@ -11,7 +11,7 @@ from typing import Any, cast
 from game.cards.pack import Pack
 from game.engine.answers import Answer
 from game.engine.session import in_words
-from game.rules.events import SEAT_ZONE, Event, Told, place_name
+from game.rules.acts.events import SEAT_ZONE, Event, Told, place_name
 from game.rules.result import HandResult, Points, ScoreLine
 
 _NAMES = {"source": "from", "target": "to", "size": "count"}

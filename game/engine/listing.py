@@ -8,8 +8,8 @@ from operator import itemgetter
 
 from game.match.match import Match
 from game.match.seat import Seat
-from game.rules.actions import Action, LayDown, LayOff
-from game.rules.arranged import Arranged, Put
+from game.rules.acts.actions import Action, LayDown, LayOff
+from game.rules.laying.arranged import Arranged, Put
 from game.rules.notation import write
 
 

@@ -33,13 +33,13 @@ from game.engine.fields import (
 from game.engine.listing import actions, is_complete
 from game.engine.positions import check_position, memory, seats_of
 from game.engine.session import Session, in_words, players_of, rule_refusal, seat_in, sitters, warning_json
-from game.match import placement, referee
 from game.match.faults import MatchFault
 from game.match.match import Match
-from game.match.position_memory import BadPosition
-from game.match.save import read_file, write_file
-from game.rules.actions import Action
-from game.rules.facts_told import BY_NAME as FACTS
+from game.match.positions import placement, referee
+from game.match.positions.position_memory import BadPosition
+from game.match.saves.store import read_file, write_file
+from game.rules.acts.actions import Action
+from game.rules.acts.facts_told import BY_NAME as FACTS
 from game.rules.notation import NotationError, write
 from game.rules.ruleset import Ruleset
 from game.rules.violation import IllegalAction

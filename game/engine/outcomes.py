@@ -10,8 +10,8 @@ from game.engine.fields import Field, flag, listing, points, record, shown, text
 from game.engine.session import seat_in
 from game.rules.component import outcomes
 from game.rules.result import Points
-from game.rules.scoring.entry import HandEntry, drawn, won
 from game.rules.scoring.rounds import round_of
+from game.rules.state.entry import HandEntry, drawn, won
 from game.rules.variant import Variant
 
 FORMS = ("winner", "draw", "scores", "tables")

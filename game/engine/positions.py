@@ -23,11 +23,11 @@ from game.engine.fields import (
     word,
 )
 from game.engine.session import seat_in
-from game.match.position_memory import TOLD_NAMES, phases
+from game.match.positions.position_memory import TOLD_NAMES, phases
 from game.rules.component import components
 from game.rules.ruleset import Ruleset
-from game.rules.slots import BY_NAME, Slot
-from game.rules.standing import MOST
+from game.rules.state.slots import BY_NAME, Slot
+from game.rules.state.standing import MOST
 from game.variants.catalogue import Resolved
 
 LARGEST = 2**60

@@ -139,7 +139,7 @@ def report_text(path: Path) -> tuple[str, bool]:
     """What a report of the program tells, its match played back; and whether that came out as it did then."""
     from game.match import report
     from game.match.faults import UnreadableSave
-    from game.match.saveplain import LARGEST
+    from game.match.saves.plain import LARGEST
 
     try:
         if path.exists() and not path.is_file():  # reading a pipe would wait for ever

@@ -11,8 +11,8 @@ from game.cards.pack import Pack
 from game.engine.answers import Answer, Refused, refused
 from game.engine.fields import mistyped
 from game.engine.reports import fault_json
-from game.match import referee
 from game.match.match import Match
+from game.match.positions import referee
 from game.match.setup import SeatInfo
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.step import Warned

@@ -17,7 +17,7 @@ from game.engine.pipe import answers
 from game.engine.progress import Told
 from game.engine.session import sitters
 from game.match.match import Match
-from game.match.save import read_file, write_file
+from game.match.saves.store import read_file, write_file
 from game.variants.catalogue import Catalogue, Resolved, most_measured
 from game.words.catalogue import say
 

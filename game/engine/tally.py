@@ -12,9 +12,9 @@ from game.engine.facts import points_json, who
 from game.engine.outcomes import entry_of
 from game.engine.session import Session, in_words, players_of
 from game.rules.result import Points
-from game.rules.scoring.entry import HandEntry
 from game.rules.scoring.sheet import SheetLine, Writing
 from game.rules.scoring.verdict import MatchSoFar, Verdict
+from game.rules.state.entry import HandEntry
 from game.rules.variant import Variant
 from game.words.catalogue import say
 

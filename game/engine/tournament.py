@@ -25,7 +25,7 @@ from game.match.deadline import clock_for
 from game.match.thinker import main_left_alone
 from game.players.player import Player
 from game.players.roster import player_named
-from game.rules.events import Event
+from game.rules.acts.events import Event
 from game.rules.ruleset import compile_rules
 from game.rules.view import view_of
 

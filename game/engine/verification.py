@@ -6,8 +6,8 @@ import sys
 from typing import Any
 
 from game.match.deck import grouped, short
-from game.match.saveplain import LARGEST
-from game.match.verify import (
+from game.match.saves.plain import LARGEST
+from game.match.saves.verify import (
     DeckVerdict,
     HandVerdict,
     MatchVerdict,

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from operator import attrgetter
 
 from game.cards.ids import Card
-from game.rules.actions import Action
-from game.rules.events import Event, redacted, spelled_out
+from game.rules.acts.actions import Action
+from game.rules.acts.events import Event, redacted, spelled_out
 from game.rules.ruleset import Ruleset
-from game.rules.state import State
+from game.rules.state.state import State
 
 APART = 16
 """Decisions between two kept states. A state costs about two kilobytes; going back costs at most so many decisions again."""

@@ -15,12 +15,12 @@ from game.match.deck import fingerprint
 from game.match.hand_record import HandRecord
 from game.match.setup import Setup
 from game.rules import notation
-from game.rules.actions import Action
-from game.rules.events import Event
+from game.rules.acts.actions import Action
+from game.rules.acts.events import Event
 from game.rules.matchsheet import give_notice
 from game.rules.result import HandResult
 from game.rules.ruleset import Ruleset
-from game.rules.state import State, apart
+from game.rules.state.state import State, apart
 
 CHECK_EVERY = 20
 """Log lines between two check values. More often would find a difference sooner and make files longer."""

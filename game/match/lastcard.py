@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.cards.lines import Line, line
-from game.rules.events import Closed, Discarded, Event, LaidOff, MeldLaid, WentOut
+from game.rules.acts.events import Closed, Discarded, Event, LaidOff, MeldLaid, WentOut
 from game.rules.result import HandResult
 
 FEW = 4

@@ -19,14 +19,14 @@ from game.match.luck import LuckMeter
 from game.match.replay import Divergence, recall, replay
 from game.match.setup import MatchSettings, Resolved, SeatInfo, Setup, Start
 from game.rules import notation
-from game.rules.actions import Action, Pass
-from game.rules.events import Event, redacted
+from game.rules.acts.actions import Action, Pass
+from game.rules.acts.events import Event, redacted
 from game.rules.first_draw import Drawn, drawing
 from game.rules.matchsheet import cannot_give_notice
 from game.rules.policies.turn_clock import on_timeout
 from game.rules.result import HandResult, Points
 from game.rules.ruleset import Ruleset, compile_rules
-from game.rules.state import State
+from game.rules.state.state import State
 from game.rules.step import Warned
 from game.rules.view import View, view_of
 from game.rules.violation import IllegalAction, Violation

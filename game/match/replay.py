@@ -14,7 +14,7 @@ from game.rules import notation
 from game.rules.matchsheet import cannot_give_notice
 from game.rules.result import HandResult
 from game.rules.ruleset import Ruleset
-from game.rules.state import State
+from game.rules.state.state import State
 
 
 class Divergence(NamedTuple):

@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 import game
 from game.match.match import Match
 from game.match.replay import replay
-from game.match.saveform import Writer, open_match, setup_of
-from game.match.saveplain import LARGEST, Label, parse
+from game.match.saves.codec import Writer, open_match, setup_of
+from game.match.saves.plain import LARGEST, Label, parse
 from game.rules.ruleset import compile_rules
 
 KIND = "upcard report"

@@ -17,7 +17,7 @@ from game.rules.view import view_of
 
 if TYPE_CHECKING:
     from game.match.hand_record import HandRecord
-    from game.rules.actions import Action
+    from game.rules.acts.actions import Action
     from game.rules.result import Points
     from game.rules.view import View
 

@@ -9,21 +9,21 @@ from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line
 from game.match.faults import NotNow
 from game.match.review import Review
-from game.match.story import Known, MatchStory, told
+from game.match.summary import Known, MatchStory, told
 from game.match.table_rules import TableRules
-from game.rules import offers
-from game.rules.actions import Action, Claim, Draw, Pass
-from game.rules.arranged import Arranged, Verdict, judge
+from game.rules.acts.actions import Action, Claim, Draw, Pass
+from game.rules.acts.events import Event
 from game.rules.component import outcomes
-from game.rules.events import Event
-from game.rules.frames import Frames, filling, frames, met_in_hand
 from game.rules.goal import Goal, Race, Stake
-from game.rules.meld import reading_of
-from game.rules.offers import Lifted, Offer
+from game.rules.laying import offers
+from game.rules.laying.arranged import Arranged, Verdict, judge
+from game.rules.laying.contract_frames import Frames, filling, frames, met_in_hand
+from game.rules.laying.offers import Lifted, Offer
 from game.rules.result import Points
 from game.rules.scoring.method import lying
 from game.rules.scoring.scoresheet import Played, ScoreSheet
 from game.rules.settle import groups_of, laid_by
+from game.rules.state.meld import reading_of
 from game.rules.step import Step
 from game.rules.view import View
 from game.rules.violation import Violation

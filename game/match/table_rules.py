@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 from game.cards.ids import NO_CARD, Card, CardSet, each
 from game.cards.lines import Line, line
 from game.cards.melds import RUN_LANE
-from game.rules.actions import Action, Discard, Draw
-from game.rules.meld import Meld
-from game.rules.slots import NEW_MELDS, WILD_CARD, WILD_RANK
+from game.rules.acts.actions import Action, Discard, Draw
+from game.rules.state.meld import Meld
+from game.rules.state.slots import NEW_MELDS, WILD_CARD, WILD_RANK
 
 if TYPE_CHECKING:
     from game.cards.pack import Pack
     from game.rules.ruleset import Ruleset
-    from game.rules.slots import Slot
+    from game.rules.state.slots import Slot
     from game.rules.step import Question, Step
     from game.rules.view import View
 

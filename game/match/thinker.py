@@ -4,7 +4,7 @@ One worker lives as long as the program. A question goes out as a view and a see
 with `poll`. Answers to questions that were taken back are dropped. A worker that dies or hangs is replaced once; if that
 does not help, or where no process can start, the thinking is done here, at the next `poll`.
 
-Between the questions the same worker reads back what was saved (`game.match.readback`).
+Between the questions the same worker reads back what was saved (`game.match.saves.read_back`).
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
 
     from game.cards.lines import Line
-    from game.match.readback import Found
-    from game.rules.actions import Action
+    from game.match.saves.read_back import Found
+    from game.rules.acts.actions import Action
     from game.rules.variant import Variant
     from game.rules.view import View
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from game.cards.lines import Line, line
 from game.match.hand_record import HandRecord
-from game.rules.events import Event, Moved
+from game.rules.acts.events import Event, Moved
 
 
 def refusal(record: HandRecord, seat: int, *, practice: bool, any_before: bool) -> Line | None:

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
     from game.cards.lines import Line
-    from game.match.readback import Found
-    from game.rules.actions import Action
+    from game.match.saves.read_back import Found
+    from game.rules.acts.actions import Action
     from game.rules.variant import Variant
     from game.rules.view import View
 
@@ -137,7 +137,7 @@ class Desk:
 
 def read(reading: Reading) -> Read:
     """Read a save back."""
-    from game.match.readback import look  # nobody reads before something is written
+    from game.match.saves.read_back import look  # nobody reads before something is written
 
     return Read(reading.ticket, look(reading.path))
 

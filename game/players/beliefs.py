@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from game.cards.ids import Card, CardSet, card_set, each, listed
 from game.players.characters import Skill
 from game.players.meld_shapes import Faces, MeldShapes
-from game.rules.circle import Circle
-from game.rules.events import Discarded, Drew, Moved, Passed, StockRenewed
+from game.rules.acts.events import Discarded, Drew, Moved, Passed, StockRenewed
+from game.rules.state.circle import Circle
 
 if TYPE_CHECKING:
     from game.rules.view import View

@@ -15,7 +15,7 @@ from game.cards.chance import Chance
 from game.cards.lines import line
 from game.players.characters import Skill
 from game.players.player import Clock, Thought
-from game.rules.actions import Action
+from game.rules.acts.actions import Action
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset

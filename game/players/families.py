@@ -19,7 +19,7 @@ from game.players.objectives import choosers as objectives
 from game.players.show import choosers as show
 from game.players.show.coach import ClosedCount
 from game.players.stages import choosers as stages
-from game.rules.actions import Action
+from game.rules.acts.actions import Action
 
 if TYPE_CHECKING:
     from game.players.characters import Skill

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from game.cards.chance import Chance
 from game.cards.lines import line
 from game.players.player import Clock, Thought
-from game.rules.actions import STOCK, Action, Draw, LayDown, LayOff, Swap
-from game.rules.meld import reading_of
-from game.rules.taking import Take
-from game.rules.worlds import World, sample, unseen
+from game.rules.acts.actions import STOCK, Action, Draw, LayDown, LayOff, Swap
+from game.rules.laying.taking import Take
+from game.rules.state.meld import reading_of
+from game.rules.state.worlds import World, sample, unseen
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset

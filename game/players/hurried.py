@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.cards.ids import card_set
 from game.cards.lines import line
 from game.players.player import Thought
-from game.rules.actions import STOCK, Action, Close, Discard, Draw, LayDown, LayOff
+from game.rules.acts.actions import STOCK, Action, Close, Discard, Draw, LayDown, LayOff
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset

@@ -18,11 +18,11 @@ from game.players.beliefs import Beliefs
 from game.players.characters import LEVELS
 from game.players.families import Uses, closed_count, contract_count, uses_of
 from game.players.meld_shapes import meld_shapes
-from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw, LayDown, LayOff, Pass
-from game.rules.meld import reading_of
+from game.rules.acts.actions import DISCARD, STOCK, Action, Discard, Draw, LayDown, LayOff, Pass
 from game.rules.show.actions import Show
-from game.rules.slots import LAID, TAKEN
-from game.rules.worlds import sample, unseen
+from game.rules.state.meld import reading_of
+from game.rules.state.slots import LAID, TAKEN
+from game.rules.state.worlds import sample, unseen
 
 if TYPE_CHECKING:
     from game.players.laying.contract_count import ContractCount

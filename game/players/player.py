@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.cards.chance import Chance
 from game.cards.lines import Line
-from game.rules.actions import Action
+from game.rules.acts.actions import Action
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.players.characters import Skill
-from game.rules.standing import Comeback
+from game.rules.state.standing import Comeback
 
 if TYPE_CHECKING:
     from game.cards.chance import Chance

@@ -16,8 +16,8 @@ from game.players.chooser import Decision
 from game.players.families import chooser_for
 from game.players.hurried import hurried
 from game.players.player import Clock, Thought, Untimed
-from game.rules.actions import Action
-from game.rules.twins import in_order_of_sight
+from game.rules.acts.actions import Action
+from game.rules.state.twins import in_order_of_sight
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset

@@ -1,19 +1,19 @@
 """Chips: how they go from seats to pots, from pots to seats, and between two of either.
 
-A pot is a place of chips (`game.rules.places`). The chips before a seat are its total: they change as soon as chips move, and
-the slot remembers by how much, so that the hand scores what it has changed. A component that moves chips declares the slot.
+A pot is a place of chips (`game.rules.state.places`). The chips before a seat are its total: they change as soon as chips move,
+and the slot remembers by how much, so that the hand scores what it has changed. A component that moves chips declares the slot.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.events import SEAT_ZONE, ChipsMoved, Emit, Zone
-from game.rules.places import Spot
-from game.rules.slots import Slot
+from game.rules.acts.events import SEAT_ZONE, ChipsMoved, Emit, Zone
+from game.rules.state.places import Spot
+from game.rules.state.slots import Slot
 
 if TYPE_CHECKING:
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 CHIPS = Slot("chips", 0, by_seat=True)
 """By seat: the chips that this hand has brought it so far, less those that it has paid."""

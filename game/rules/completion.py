@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.cards.finder import Finder, Found
 from game.cards.ids import NO_CARD, Card, CardSet, each
 from game.rules.distinct_melds import clash
-from game.rules.meld import reading_of, unused_id, with_meld
-from game.rules.slots import DUTY, LAID, MUST_GO_OUT, NEW_MELDS
+from game.rules.state.meld import reading_of, unused_id, with_meld
+from game.rules.state.slots import DUTY, LAID, MUST_GO_OUT, NEW_MELDS
 
 if TYPE_CHECKING:
-    from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.meld import Meld
+    from game.rules.state.state import State
 
 _DEEPEST = 12
 

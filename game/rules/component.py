@@ -11,23 +11,23 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from game.cards.settings import Part
-from game.rules.places import Place
-from game.rules.slots import Slot
+from game.rules.state.places import Place
+from game.rules.state.slots import Slot
 
 if TYPE_CHECKING:
     from game.cards.ids import Card
+    from game.cards.lifelaw import Lives
     from game.cards.lines import Line
-    from game.cards.lives import Lives
-    from game.rules.actions import Action
-    from game.rules.events import Emit
-    from game.rules.facts_told import Fact
+    from game.rules.acts.actions import Action
+    from game.rules.acts.events import Emit
+    from game.rules.acts.facts_told import Fact
     from game.rules.game import Game
     from game.rules.goal import Goal, Stake
-    from game.rules.meld import Meld
     from game.rules.result import ScoreLine
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.method import Counted
-    from game.rules.state import State
+    from game.rules.state.meld import Meld
+    from game.rules.state.state import State
     from game.rules.view import View
 
 

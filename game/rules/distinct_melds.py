@@ -9,7 +9,7 @@ from game.cards.finder import Finder, Found
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.meld import Meld
+    from game.rules.state.meld import Meld
 
 
 def alike(finder: Finder, one: Found | Meld, other: Found | Meld) -> bool:

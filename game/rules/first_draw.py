@@ -13,8 +13,8 @@ from game.cards.chance import Chance, derive
 from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
-from game.rules.events import Told
-from game.rules.policies.deal import Dealer
+from game.rules.acts.events import Told
+from game.rules.policies.dealing.deal import Dealer
 
 DREW = "drew_for_deal"
 """The event: a seat has drawn a card for the first deal."""

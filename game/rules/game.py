@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.cards.settings import Named, Part
-from game.rules.circle import Direction
+from game.rules.state.circle import Direction
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
     from game.cards.melds import MeldType
     from game.cards.ranking import Ranking
     from game.cards.wilds import WildRule
-    from game.rules.actions import Action
-    from game.rules.policies.bonus_cards import BonusRule
-    from game.rules.policies.deal import Dealer
-    from game.rules.policies.deal_rule import DealRule
+    from game.rules.acts.actions import Action
+    from game.rules.policies.dealing.bonus_cards import BonusRule
+    from game.rules.policies.dealing.deal import Dealer
+    from game.rules.policies.dealing.deal_rule import DealRule
+    from game.rules.policies.dealing.packs import PackRule
+    from game.rules.policies.dealing.players import Players
+    from game.rules.policies.dealing.seating import SidesRule
+    from game.rules.policies.dealing.second_hand import SecondHand
     from game.rules.policies.first_melds import OpeningRule
     from game.rules.policies.going_out import GoingOut
     from game.rules.policies.layoff import LayOffBase
-    from game.rules.policies.packs import PackRule
     from game.rules.policies.pickup import PickupRule
-    from game.rules.policies.players import Players
     from game.rules.policies.points import CardPoints
-    from game.rules.policies.seating import SidesRule
-    from game.rules.policies.second_hand import SecondHand
     from game.rules.policies.skips import SkipRule
     from game.rules.policies.stock_rule import StockRule
     from game.rules.policies.swap import SwapRule

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.cards.lines import Line, line
 from game.rules.result import Points
-from game.rules.scoring.entry import NOTICE, HandEntry, known, notice
 from game.rules.scoring.sheet import Sheet
+from game.rules.state.entry import NOTICE, HandEntry, known, notice
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 
 class Written(Protocol):

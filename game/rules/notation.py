@@ -7,7 +7,7 @@ meld 5H JK=6H 7H  layoff 2 JK=8H    claim 8S on 2      claim 9C TC JC
 knock 9C          big_gin           defend 1 TS JS / 3 KD              double          accept
 knock 9C melds 4H 5H 6H / 9D 9H 9S
 
-Each verb writes and reads its own words (`game.rules.actions`, and the families); a ruleset knows those of its components
+Each verb writes and reads its own words (`game.rules.acts.actions`, and the families); a ruleset knows those of its components
 besides the ones that every game knows.
 """
 
@@ -17,10 +17,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, CardSet
-from game.rules.actions import Action
+from game.rules.acts.actions import Action
+from game.rules.acts.spelling import NotationError as NotationError
+from game.rules.acts.spelling import Words, fail
 from game.rules.examples import examples
-from game.rules.spelling import NotationError as NotationError
-from game.rules.spelling import Words, fail
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset

@@ -11,10 +11,9 @@ from game.cards.chance import Chance, derive
 from game.cards.effort import go_on
 from game.cards.ids import Card
 from game.cards.memo import Budget
-from game.rules import settle, standing
-from game.rules.actions import Action
-from game.rules.circle import Circle
-from game.rules.events import (
+from game.rules import settle
+from game.rules.acts.actions import Action
+from game.rules.acts.events import (
     DISCARD_ZONE,
     STOCK_ZONE,
     BoughtIn,
@@ -30,19 +29,21 @@ from game.rules.events import (
 from game.rules.flow import TURN_PROGRAM, Flow, Outcome
 from game.rules.game import Game
 from game.rules.matchsheet import match_sheet
-from game.rules.policies.bonus_cards import lay_out
-from game.rules.policies.seating import SidesRule
+from game.rules.policies.dealing.bonus_cards import lay_out
+from game.rules.policies.dealing.seating import SidesRule
 from game.rules.result import Points
 from game.rules.scoring.verdict import so_far
-from game.rules.slots import (
+from game.rules.state import standing
+from game.rules.state.circle import Circle
+from game.rules.state.slots import (
     LAID,
     LAID_BEFORE,
     UPCARD,
     WILD_CARD,
     WILD_RANK,
 )
-from game.rules.standing import Comeback
-from game.rules.state import Frame, State
+from game.rules.state.standing import Comeback
+from game.rules.state.state import Frame, State
 from game.rules.step import Step, Warned
 from game.rules.tables import Tables
 from game.rules.violation import IllegalAction, Violation, refuse

@@ -9,22 +9,22 @@ from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import line
 from game.cards.melds import Reading
+from game.rules.acts.closing import CLOSING
+from game.rules.acts.events import Event, HandEnded, MatchEnded, Moved, Scored
 from game.rules.chips import brought
-from game.rules.closing import CLOSING
-from game.rules.events import Event, HandEnded, MatchEnded, Moved, Scored
-from game.rules.hand_melds import combinations_in
-from game.rules.meld import NOBODY, reading_of
-from game.rules.policies.bonus_cards import bonus_cards
-from game.rules.policies.second_hand import second_hand
+from game.rules.laying.hand_melds import combinations_in
+from game.rules.policies.dealing.bonus_cards import bonus_cards
+from game.rules.policies.dealing.second_hand import second_hand
 from game.rules.result import HandResult, Points, ScoreLine, SeatResult
-from game.rules.scoring.entry import TABLE, HandEntry, known
 from game.rules.scoring.method import Account, Counted, Laid, Unseen
 from game.rules.scoring.scoresheet import CardGroup
-from game.rules.slots import LAID_BEFORE, QUARTETS
+from game.rules.state.entry import TABLE, HandEntry, known
+from game.rules.state.meld import NOBODY, reading_of
+from game.rules.state.slots import LAID_BEFORE, QUARTETS
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 
 def count(rules: Ruleset, state: State) -> Counted:

@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.cards.ids import card_set
-from game.rules.meld import reading_of
-from game.rules.policies.second_hand import second_hand
+from game.rules.policies.dealing.second_hand import second_hand
+from game.rules.state.meld import reading_of
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 
 def deadlocked(rules: Ruleset, state: State) -> bool:

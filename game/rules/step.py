@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
 from game.cards.chance import Chance
 from game.cards.ids import NO_CARD, Card
-from game.rules.actions import Action, Claim, Pass
-from game.rules.arranged import Arranged, Verdict
+from game.rules.acts.actions import Action, Claim, Pass
+from game.rules.acts.events import Emit
 from game.rules.component import Component
-from game.rules.events import Emit
 from game.rules.flow import Flow, Outcome
+from game.rules.laying.arranged import Arranged, Verdict
 from game.rules.violation import Violation
 
 if TYPE_CHECKING:
     from game.cards.finder import Found
     from game.cards.lines import Line
     from game.rules.game import Game
-    from game.rules.laid import Laid
-    from game.rules.offers import Lifted, Offer
+    from game.rules.laying.laid import Laid
+    from game.rules.laying.offers import Lifted, Offer
     from game.rules.policies.pickup import PickupRule
     from game.rules.ruleset import Ruleset
-    from game.rules.state import Frame, State
+    from game.rules.state.state import Frame, State
     from game.rules.view import View
 
 
@@ -97,7 +97,7 @@ class Step(Component, ABC):
     # ---- what it says of the table as people see it -------------------------------------------
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterable[Offer]:
-        """The places that this step knows for what a seat has lifted, out of turn as well; `game.rules.offers` judges them."""
+        """The places that this step knows for what a seat has lifted, out of turn as well; `rules/laying/offers.py` judges."""
         return ()
 
     def result(self, rules: Ruleset, state: State, action: Action) -> Laid | None:
@@ -251,29 +251,22 @@ class ClaimStep(Step):
 
     __slots__ = ()
 
-    @property
-    def phase(self) -> str:
-        """The engine protocol's name of the decision."""
-        return "claim"
+    phase = "claim"
 
     @property
     def moves(self) -> tuple[type[Action], ...]:
-        """What the listed moves may be."""
         return (Claim, Pass)
 
     @property
     def claim(self) -> ClaimStep | None:
-        """Itself, where it lets others claim a discard."""
         return self
 
     def traits(self, variant: Game) -> tuple[str, ...]:
         """Whether others may claim a discard."""
         return ("claims",) if self.claim is not None else ()
 
-    @property
-    def at_any_time(self) -> bool:
-        """Whether a discard is called by whoever is first, and not offered to one after the other."""
-        return False
+    at_any_time: ClassVar[bool] = False
+    """Whether a discard is called by whoever is first, and not offered to one after the other."""
 
     @property
     def deep(self) -> bool:
@@ -286,7 +279,6 @@ class ClaimStep(Step):
         return False
 
     def spread(self, cards: int) -> int:
-        """So many of the latest discards count one by one."""
         return cards if self.deep and self.claim is not None else 0
 
     def price(self) -> Line | None:

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.cards.ids import card_set
-from game.rules.actions import Swap
+from game.rules.acts.actions import Swap
+from game.rules.acts.events import Emit
 from game.rules.completion import completable, outlook
-from game.rules.events import Emit
-from game.rules.laying import not_held, swap, unnamed
-from game.rules.meld import with_meld
+from game.rules.laying.laying import not_held, swap, unnamed
 from game.rules.policies.swap import swapped
-from game.rules.slots import ACTED, DUTY, LAID
+from game.rules.state.meld import with_meld
+from game.rules.state.slots import ACTED, DUTY, LAID
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 
 def swaps(rules: Ruleset, state: State, hand: int, drawn: bool) -> Iterator[Swap]:

@@ -15,18 +15,18 @@ from game.cards.ids import NO_CARD, Card, CardSet, each, listed
 from game.cards.lives import LivesArranger
 from game.cards.melds import Reading
 from game.cards.memo import Budget, Memo, Memos
-from game.rules.actions import DISCARD, Action, Discard, Draw, Group, LayDown, LayOff
-from game.rules.circle import circle_of
+from game.rules.acts.actions import DISCARD, Action, Discard, Draw, Group, LayDown, LayOff
 from game.rules.component import components, hooked
 from game.rules.flow import BEFORE_PROGRAM as BEFORE_PROGRAM
 from game.rules.flow import TURN_PROGRAM as TURN_PROGRAM
 from game.rules.game import Game
-from game.rules.meld import Meld, reading_of
-from game.rules.places import Places
-from game.rules.policies.seating import SidesRule
-from game.rules.policies.second_hand import SECOND_HAND
-from game.rules.slots import TAKEN, UPCARD_SLOT, WILD_CARD, WILD_RANK, Memory
-from game.rules.state import State
+from game.rules.policies.dealing.seating import SidesRule
+from game.rules.policies.dealing.second_hand import SECOND_HAND
+from game.rules.state.circle import circle_of
+from game.rules.state.meld import Meld, reading_of
+from game.rules.state.places import Places
+from game.rules.state.slots import TAKEN, UPCARD_SLOT, WILD_CARD, WILD_RANK, Memory
+from game.rules.state.state import State
 from game.rules.step import ClaimStep, Step
 
 Way = TypeVar("Way", Found, Reading)

@@ -18,16 +18,15 @@ from game.cards.melds import MeldType
 from game.cards.ranking import AceLow, Ranking
 from game.cards.settings import Named, Part, parts_in, setting
 from game.cards.wilds import NoWilds, Wilds
-from game.rules.actions import VERBS, Action
-from game.rules.canasta.ask_step import AskStep
+from game.rules.acts.actions import VERBS, Action
 from game.rules.canasta.bonus_cards import ColourBonusCards, SideBonusCards
-from game.rules.canasta.draw_step import DrawOrTakeStep
 from game.rules.canasta.lone_hand import LoneHand
 from game.rules.canasta.opening import SideOpening
-from game.rules.canasta.play_step import SidePlayStep
 from game.rules.canasta.scoring import SideScoring
+from game.rules.canasta.steps.ask_step import AskStep
+from game.rules.canasta.steps.draw_step import DrawOrTakeStep
+from game.rules.canasta.steps.play_step import SidePlayStep
 from game.rules.canasta.stock_end import PileGoesOn
-from game.rules.circle import Direction
 from game.rules.component import components
 from game.rules.knock.actions import VERBS as KNOCK_VERBS
 from game.rules.knock.battle import BattleScoring
@@ -42,17 +41,17 @@ from game.rules.knock.scoring import KnockScoring
 from game.rules.knock.wrong_knock import WrongKnockStep
 from game.rules.objectives.bonus import ObjectiveBonus
 from game.rules.objectives.step import ObjectiveStep
-from game.rules.policies.bonus_cards import BonusCards, NoBonusCards
-from game.rules.policies.deal import Dealer, DealOut, DealPlan
+from game.rules.policies.dealing.bonus_cards import BonusCards, NoBonusCards
+from game.rules.policies.dealing.deal import Dealer, DealOut, DealPlan
+from game.rules.policies.dealing.packs import FrenchPack, PackPlan
+from game.rules.policies.dealing.players import Players
+from game.rules.policies.dealing.second_hand import NoSecondHand, SecondHand
+from game.rules.policies.dealing.sides import Individual, Sides
 from game.rules.policies.going_out import GoingOut
 from game.rules.policies.layoff import AnyMeld, LayOffRule
 from game.rules.policies.opening import FreeOpening, Opening
-from game.rules.policies.packs import FrenchPack, PackPlan
 from game.rules.policies.pickup import PickupRule, TopCard
-from game.rules.policies.players import Players
 from game.rules.policies.points import CardPoints, StandardPoints
-from game.rules.policies.second_hand import NoSecondHand, SecondHand
-from game.rules.policies.sides import Individual, Sides
 from game.rules.policies.skips import NextMisses, Skips
 from game.rules.policies.stock_end import Recycle, StockEnd
 from game.rules.policies.swap import NoSwap, WildSwap
@@ -67,6 +66,7 @@ from game.rules.show.draw_step import DrawOrDropStep
 from game.rules.show.scoring import ClosedHands
 from game.rules.show.show_step import ShowStep
 from game.rules.show.submit_step import SubmitStep
+from game.rules.state.circle import Direction
 from game.rules.steps.buy import BuyStep
 from game.rules.steps.call import CallStep
 from game.rules.steps.combine import CombineStep

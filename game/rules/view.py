@@ -12,18 +12,18 @@ from typing import TYPE_CHECKING
 
 from game.cards.digest import sha256_hex
 from game.cards.ids import HIDDEN, NO_CARD, Card, CardSet, each
-from game.rules.actions import Action
-from game.rules.events import Event, redacted, spelled_out
-from game.rules.meld import Meld, meld_of, unused_id
-from game.rules.places import Spot
+from game.rules.acts.actions import Action
+from game.rules.acts.events import Event, redacted, spelled_out
 from game.rules.result import HandResult, Points
-from game.rules.scoring.entry import HandEntry
-from game.rules.slots import DRAWN, LAID, TAKEN
-from game.rules.state import Frame
+from game.rules.state.entry import HandEntry
+from game.rules.state.meld import Meld, meld_of, unused_id
+from game.rules.state.places import Spot
+from game.rules.state.slots import DRAWN, LAID, TAKEN
+from game.rules.state.state import Frame
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class View:
     sheet: tuple[HandEntry, ...]
     """What the finished hands of a match of games brought (`match_sheet` makes the score sheet of them)."""
     standing: tuple[int, ...]
-    """By seat: who is still in the match, as `game.rules.standing` says it."""
+    """By seat: who is still in the match, as `game.rules.state.standing` says it."""
     deal: int
     dealer: int
     turn: int

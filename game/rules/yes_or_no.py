@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 from game.cards.chance import Chance
 from game.cards.lines import Line, line
-from game.rules.actions import Accept, Action, Pass
-from game.rules.offers import HAND, Lifted, Offer
-from game.rules.putting import DECLINE, declining
+from game.rules.acts.actions import Accept, Action, Pass
+from game.rules.laying.offers import HAND, Lifted, Offer
+from game.rules.laying.putting import DECLINE, declining
 from game.rules.step import Question, Step
 from game.rules.violation import Violation
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 YES = "button:accept"
 """The button that says yes; `pass` says no."""
@@ -40,7 +40,6 @@ class YesOrNoStep(Step):
 
     @property
     def moves(self) -> tuple[type[Action], ...]:
-        """What the listed moves may be."""
         return (Accept, Pass)
 
     @property
@@ -53,7 +52,6 @@ class YesOrNoStep(Step):
         return _EITHER
 
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
-        """Either at random."""
         return chance.choice(_EITHER)
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
@@ -64,7 +62,6 @@ class YesOrNoStep(Step):
             yield declining(no)
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
-        """Why this is no answer."""
         return None if isinstance(action, Accept | Pass) else self.unanswered(rules, state, hand)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import HIDDEN, Card, each
 from game.cards.lines import Line, line
-from game.rules.actions import Claim, Discard, Draw, LayDown, LayOff, Pass, Swap
-from game.rules.closing import CLOSE_BUTTON
-from game.rules.events import (
+from game.rules.acts.actions import Claim, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.rules.acts.closing import CLOSE_BUTTON
+from game.rules.acts.events import (
     SEAT_ZONE,
     Announced,
     AtTable,
@@ -45,9 +45,9 @@ from game.rules.events import (
     WildTurned,
     place_name,
 )
-from game.rules.meld import NOBODY, Meld, meld_of
-from game.rules.slots import DUTY
-from game.rules.taking import Take
+from game.rules.laying.taking import Take
+from game.rules.state.meld import NOBODY, Meld, meld_of
+from game.rules.state.slots import DUTY
 
 if TYPE_CHECKING:
     from game.rules.view import View

@@ -24,10 +24,11 @@ from game.folders import Folders, LaunchOptions
 from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.players.characters import CHARACTERS, LEVELS
-from game.ui.app import LOOKED_THROUGH, App, screen_class
-from game.ui.input import Key, Motion
-from game.ui.starting import show_table, sit_down
-from game.ui.window import NoScreen
+from game.ui.pages.base.starting import show_table, sit_down
+from game.ui.program.app import LOOKED_THROUGH, App
+from game.ui.program.input import Key, Motion
+from game.ui.program.window import NoScreen
+from game.ui.start import program, screen_class
 from game.variants.catalogue import Catalogue, most_measured
 from game.words.catalogue import say
 
@@ -193,7 +194,7 @@ def _program(folders: Folders) -> Iterator[App]:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         home = Path(folder)
         own = replace(folders, own_rules=home / "rules", saves=home / "saves", settings_file=home / "settings.json", trouble="")
-        app = App(own, LaunchOptions(size=SIZE, settings={"speed": "instant"}, seed=SEED))
+        app = program(own, LaunchOptions(size=SIZE, settings={"speed": "instant"}, seed=SEED))
         gc.set_threshold(*LOOKED_THROUGH)
         try:
             app.begin(screen_class("menu")(app))

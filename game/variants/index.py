@@ -2,7 +2,7 @@
 
 The shipped one, `rules/index.json`, belongs to the very words of the shipped files: where one of them was changed, added or taken
 away, it holds no more. `python -m game.variants.index > rules/index.json` writes it anew. Where a player has files of his own the
-program keeps another one, which belongs to files that were not changed since (`game.ui.repertoire`).
+program keeps another one, which belongs to files that were not changed since (`game.ui.program.repertoire`).
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.circle import circle_of
+from game.rules.state.circle import circle_of
 from game.variants.entries import Look
 
 if TYPE_CHECKING:

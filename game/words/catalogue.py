@@ -374,6 +374,11 @@ def number(value: object) -> str:
     return str(value)
 
 
+def signed(points: int | Fraction) -> str:
+    """Points with their sign: "+22", "−45", "0"."""
+    return f"+{number(points)}" if points > 0 else number(points)
+
+
 def in_words(value: object) -> str:
     """A small whole number as a word: "three"; others as `number` has them."""
     code = f"number.{value}"

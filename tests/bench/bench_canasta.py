@@ -18,8 +18,8 @@ from game.cards.chance import Chance, derive
 from game.cards.ids import card_set, listed
 from game.engine.bench import loop_per_second
 from game.rules.ruleset import Ruleset, compile_rules
-from game.rules.slots import LAID
-from game.rules.state import State
+from game.rules.state.slots import LAID
+from game.rules.state.state import State
 from game.variants.catalogue import Catalogue
 
 HAND, PILE = 26, 30

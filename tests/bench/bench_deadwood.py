@@ -13,6 +13,7 @@ from collections.abc import Callable
 
 from game.cards.chance import Chance, derive
 from game.cards.deadwood import Deadwood
+from game.cards.defence import defence_of, defended
 from game.cards.ids import card_set
 from tests.bench.bench_arrange import hands, loop_us, one_pack
 
@@ -80,8 +81,8 @@ def main() -> None:
     measure("throws of 11 that leave at most 10", lambda hand: counter.throws(hand, 10), eleven, loop)
     measure("spread proposed for 10 cards", counter.best, ten[: count // 10], loop)
     positions = dict(enumerate(knocks(counter, count // 10)))
-    measure("points after the best defence", lambda i: counter.defended(positions[i][1], positions[i][0]), list(positions), loop)
-    measure("best defence", lambda i: counter.defence(positions[i][1], positions[i][0]), list(positions), loop)
+    measure("points after the best defence", lambda i: defended(counter, positions[i][1], positions[i][0]), list(positions), loop)
+    measure("best defence", lambda i: defence_of(counter, positions[i][1], positions[i][0]), list(positions), loop)
 
 
 if __name__ == "__main__":

@@ -23,8 +23,8 @@ import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.ui.celebration import LIVELY, SELDOM
 from game.ui.cost import children
+from game.ui.table.ending.cup import LIVELY, SELDOM
 from tests.ui.player_by_mouse import MousePlayer, to_sheet
 from tests.ui.window import ROOT, Display, Game, Line, ids, mine, seated
 

@@ -35,16 +35,13 @@ done("command line")
 import pygame
 done("pygame")
 from game.folders import LaunchOptions, find_folders
-from game.ui import app as program
+from game.ui.start import program, screen_class
 done("modules of the window")
-app = program.App(find_folders(Path(sys.argv[1])), LaunchOptions())
+app = program(find_folders(Path(sys.argv[1])), LaunchOptions())
 done("opening it")
-from game.ui.starting import offer_recovery
-try:
-    from game.ui.tidings import announce
-except ImportError:  # an older checkout
-    announce = program.App.announce
-menu = program.screen_class("menu")(app)
+from game.ui.pages.base.starting import offer_recovery
+from game.ui.pages.base.start_notices import announce
+menu = screen_class("menu")(app)
 done("modules of the start screen")
 app.begin(menu)
 offer_recovery(app)

@@ -8,7 +8,7 @@ import pytest
 
 from game.cards.chance import Chance
 from game.cards.deadwood import Deadwood
-from game.cards.defence import Defence
+from game.cards.defence import Defence, defence_of, defended
 from game.cards.finder import Arrangement, Finder
 from game.cards.ids import card_set, listed
 from game.cards.melds import MeldType, RunMeld, SetMeld
@@ -185,10 +185,10 @@ DEFENCES = [
 
 @pytest.mark.parametrize(("law", "spread", "hand", "points", "melds", "layoffs"), DEFENCES)
 def test_the_defenders_optimum(law: str, spread: str, hand: str, points: int, melds: str, layoffs: str) -> None:
-    found = GIN.defence(hand_of(hand), spread_of(spread))
+    found = defence_of(GIN, hand_of(hand), spread_of(spread))
     said = " / ".join(f"{number + 1} {PACK.text(cards)}" for number, cards in found.layoffs)
     assert (found.points, spoken(found.melds), said) == (points, melds, layoffs), law
-    assert GIN.defended(hand_of(hand), spread_of(spread)) == points
+    assert defended(GIN, hand_of(hand), spread_of(spread)) == points
 
 
 def test_l4_least_deadwood_first_would_be_worse() -> None:
@@ -196,7 +196,7 @@ def test_l4_least_deadwood_first_would_be_worse() -> None:
 
 
 def test_s1_of_two_ways_to_shed_a_card_it_stays_in_the_own_meld() -> None:
-    found = GIN.defence(hand_of("8H 9H TH KS QD 2C 4D 6S AC AD"), spread_of("5H 6H 7H"))
+    found = defence_of(GIN, hand_of("8H 9H TH KS QD 2C 4D 6S AC AD"), spread_of("5H 6H 7H"))
     assert (spoken(found.melds), found.layoffs) == ("8H 9H TH", ())
 
 
@@ -281,9 +281,9 @@ def compare_defence(chance: Chance, positions: int) -> None:
         ways = laid_sets(lying, hand)
         melds = melds_within(hand)
         left = {laid: points_of(hand & ~laid) - most_melded(melds, hand & ~laid) for laid in ways}
-        found = GIN.defence(hand, spread)
+        found = defence_of(GIN, hand, spread)
         sound(hand, found)
-        assert found.points == GIN.defended(hand, spread) == min(left.values()), name
+        assert found.points == defended(GIN, hand, spread) == min(left.values()), name
         laid = card_set(card for _, cards in found.layoffs for card in cards)
         fewest = min(cards.bit_count() for cards in left if left[cards] == found.points)
         assert (left[laid], laid.bit_count()) == (found.points, fewest), name

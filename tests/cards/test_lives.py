@@ -13,13 +13,14 @@ import pytest
 from game.cards.chance import Chance, derive
 from game.cards.finder import Finder
 from game.cards.ids import Card, card_set
-from game.cards.lives import IMPURE, PURE, SET, Grouped, Lives, LivesArranger
+from game.cards.lifelaw import Lives
+from game.cards.lives import IMPURE, PURE, SET, Grouped, LivesArranger
 from game.cards.melds import IdenticalMeld, MeldType, RunMeld, SetMeld
 from game.cards.pack import Pack
 from game.cards.ranking import AceHighOrLow
 from game.cards.settings import BySeats
 from game.cards.wilds import with_rank
-from game.rules.policies.packs import FrenchPack
+from game.rules.policies.dealing.packs import FrenchPack
 from tests.cards.slow_lives import RANKS, best, points
 
 

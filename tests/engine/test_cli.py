@@ -10,9 +10,9 @@ import pytest
 
 from game import cli, commands
 from game.folders import Folders, LaunchOptions
-from game.match.save import Store
+from game.match.saves.store import Store
 from game.players.characters import LEVELS
-from game.ui.settings import FIELDS
+from game.ui.program.settings import FIELDS
 from tests.engine.client import GAME, ROOT
 from tests.match.tables import begin, play
 
@@ -164,9 +164,9 @@ def launched(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Folders, LaunchOptio
     import sys
     import types
 
-    app: Any = types.ModuleType("game.ui.app")
+    app: Any = types.ModuleType("game.ui.start")
     app.run = run
-    monkeypatch.setitem(sys.modules, "game.ui.app", app)
+    monkeypatch.setitem(sys.modules, "game.ui.start", app)
     return calls
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from game.engine.protocol import COMMANDS
-from game.rules import events
+from game.rules.acts import events
 from game.rules.ruleset import compile_rules
 from tests.engine.client import ROOT, Client
 from tests.laws.deals import catalogue
@@ -41,7 +41,7 @@ def test_every_code_of_a_refusal_is_on_the_page() -> None:
 
 
 def test_every_event_is_on_the_page() -> None:
-    for name in re.findall(r"^class (\w+)\(NamedTuple\)", (ROOT / "game/rules/events.py").read_text(), re.MULTILINE):
+    for name in re.findall(r"^class (\w+)\(NamedTuple\)", (ROOT / "game/rules/acts/events.py").read_text(), re.MULTILINE):
         assert hasattr(events, name)
         word = re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
         assert name == "Told" or f"`{word}`" in PAGE or f'"{word}"' in PAGE, name

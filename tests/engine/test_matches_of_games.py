@@ -9,7 +9,7 @@ import pytest
 
 from game.match.match import Match
 from game.rules import notation
-from game.rules.actions import Action, Close, Discard
+from game.rules.acts.actions import Action, Close, Discard
 from game.variants.catalogue import Catalogue
 from tests.engine.client import Answer, Client
 from tests.playthroughs.record import tidy

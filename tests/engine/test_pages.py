@@ -49,8 +49,8 @@ def test_every_path_of_a_page_exists(page: str) -> None:
 
 
 def test_a_path_that_is_not_there_is_noticed() -> None:
-    assert exists("game/rules/places.py", "") and exists("rules/places.py", "") and exists("places.py", "rules")
-    assert exists("game.rules.places", "") and exists("rules/three_thirteen.yaml", "")
+    assert exists("game/rules/state/places.py", "") and exists("rules/state/places.py", "") and exists("places.py", "rules/state")
+    assert exists("game.rules.state.places", "") and exists("rules/three_thirteen.yaml", "")
     assert not exists("rules/place.py", "") and not exists("places.py", "cards") and not exists("game.rules.place", "")
 
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from game.cards.chance import Chance, derive
-from game.match.position_memory import phases
-from game.rules.actions import Action, Close
+from game.match.positions.position_memory import phases
+from game.rules.acts.actions import Action, Close
 from game.rules.ruleset import Ruleset, compile_rules
-from game.rules.state import State
+from game.rules.state.state import State
 from game.variants.catalogue import Catalogue
 from tests.engine.client import Client
 from tests.engine.test_position import set_up_again, without_digest

@@ -9,12 +9,12 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
-from game.match.checksum import canonical, snapshot_sum, sum_of
 from game.match.match import Match
-from game.match.saveform import Writer
-from game.match.savelayout import SUM, layout, part_of
-from game.match.saveplain import Label
-from game.ui.session import Session
+from game.match.saves.checksum import canonical, snapshot_sum, sum_of
+from game.match.saves.codec import Writer
+from game.match.saves.layout import SUM, layout, part_of
+from game.match.saves.plain import Label
+from game.ui.session.session import Session
 from tests.match.tables import begin, hand_by_the_tidy, match_by_the_tidy, play
 
 LABEL = Label(datetime(2026, 11, 20, tzinfo=UTC), order=3)

@@ -11,13 +11,14 @@ from typing import Any
 
 import pytest
 
-from game.match import results, saveplain, verify
-from game.match.carrying import NotCarried, export_to, import_from
 from game.match.faults import SaveFault
-from game.match.save import Store
-from game.match.saveinfo import SaveInfo
-from game.ui.phrases import continue_lines, standing_words, told
-from game.ui.session import Session
+from game.match.saves import plain as saveplain
+from game.match.saves import results, verify
+from game.match.saves.carrying import NotCarried, export_to, import_from
+from game.match.saves.info import SaveInfo
+from game.match.saves.store import Store
+from game.ui.pages.base.phrases import continue_lines, standing_words, told
+from game.ui.session.session import Session
 from tests.fuzz.counts import many, without_a_hang
 from tests.fuzz.crafted import crafted, good, seal
 

@@ -15,11 +15,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.match.checksum import canonical, snapshot_sum, sum_of
 from game.match.faults import CannotUndo, NewerSave, UnreadableSave
-from game.match.save import Store
-from game.match.saveform import Writer, open_match
-from game.match.saveplain import Label
+from game.match.saves.checksum import canonical, snapshot_sum, sum_of
+from game.match.saves.codec import Writer, open_match
+from game.match.saves.plain import Label
+from game.match.saves.store import Store
 from tests.fuzz.counts import many, without_a_hang
 from tests.match.tables import begin, play, play_hand
 

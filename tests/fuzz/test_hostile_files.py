@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 
 from game.engine.reports import report_text
-from game.match import verify
 from game.match.faults import SaveFault
-from game.match.save import Store
-from game.match.saveform import open_match
-from game.match.statistics import NAME, Statistics
-from game.ui.settings import FIELDS, Settings
+from game.match.saves import verify
+from game.match.saves.codec import open_match
+from game.match.saves.statistics import NAME, Statistics
+from game.match.saves.store import Store
+from game.ui.program.settings import FIELDS, Settings
 from game.variants.catalogue import Catalogue
 from game.variants.faults import VariantFaults
 from tests.fuzz.test_fuzz_saves import saves

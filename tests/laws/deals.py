@@ -10,12 +10,12 @@ from game.cards.deck import FRENCH
 from game.cards.ids import CardSet, card_set
 from game.cards.melds import ANY_FACE
 from game.rules import notation
-from game.rules.actions import Action
-from game.rules.events import Event
+from game.rules.acts.actions import Action
+from game.rules.acts.events import Event
 from game.rules.result import HandResult
 from game.rules.ruleset import Ruleset, compile_rules
-from game.rules.slots import DRAWN, LAID, LAID_BEFORE, RENEWALS, TAKEN
-from game.rules.state import Frame, State
+from game.rules.state.slots import DRAWN, LAID, LAID_BEFORE, RENEWALS, TAKEN
+from game.rules.state.state import Frame, State
 from game.rules.violation import Violation
 from game.variants.catalogue import Catalogue
 

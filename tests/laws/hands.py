@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.cards.chance import Chance
-from game.rules.actions import Action, Close, Discard
-from game.rules.events import Event
+from game.rules.acts.actions import Action, Close, Discard
+from game.rules.acts.events import Event
 from game.rules.ruleset import Ruleset
-from game.rules.state import State
+from game.rules.state.state import State
 from tests.laws.deals import rules_of
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from game.cards.ids import card_set
 from game.cards.lives import LivesArranger
-from game.rules.slots import WILD_RANK
-from game.rules.state import State
+from game.rules.state.slots import WILD_RANK
+from game.rules.state.state import State
 from tests.laws.deals import Deal, rules_of
 from tests.laws.knock_deals import knocks
 

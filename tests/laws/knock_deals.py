@@ -7,7 +7,7 @@ from typing import Any
 
 from game.cards.chance import Chance
 from game.cards.ids import card_set
-from game.match.placement import position
+from game.match.positions.placement import position
 from game.rules.result import HandResult, Points
 from game.words.catalogue import plain, sentence
 from tests.laws.deals import Deal, rules_of

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.rules.scoring.entry import HandEntry, drawn, won
 from game.rules.scoring.games import Games
 from game.rules.scoring.ledger import Ledger
 from game.rules.scoring.sheet import Sheet
+from game.rules.state.entry import HandEntry, drawn, won
 
 PLAYERS = "ABCD"
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from game.rules.result import HandResult
-from game.rules.slots import LAID, LAID_BEFORE
+from game.rules.state.slots import LAID, LAID_BEFORE
 from tests.laws.deals import Deal, given, rules_of
 
 Options = dict[str, bool | int | str]

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from game.cards.chance import Chance
-from game.rules.actions import Claim
-from game.rules.meld import reading_of
+from game.rules.acts.actions import Claim
+from game.rules.state.meld import reading_of
 from tests.laws.deals import Deal, given
 
 OTHERS = ("3D 9C", "4D 8D", "JD 6S")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.acts.events import Told
 from game.rules.canasta.lone_hand import LONE
-from game.rules.events import Told
 from tests.laws.deals import Deal, given
 
 SIXES = "6S 6H 6D 6C 6S 6H 6D"

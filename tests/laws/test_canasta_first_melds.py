@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.cards.ids import Card
-from game.rules.first_draft import FirstDraft, FirstMelds, first_melds_of
+from game.rules.laying.first_draft import FirstDraft, FirstMelds, first_melds_of
 from game.rules.violation import Violation
 from tests.laws.deals import Deal, given
 from tests.laws.test_canasta_laws import CA9, table

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from game.rules.events import Told
+from game.rules.acts.events import Told
 from tests.laws.deals import Deal, given
 
 NAME = "canasta_classic"

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.canasta.facts import side_game
 from game.rules.ruleset import Ruleset
-from game.rules.state import State
+from game.rules.state.state import State
 from tests.laws.deals import Deal, rules_of
 from tests.laws.test_canasta_american_laws import table as american
 from tests.laws.test_canasta_laws import KINGS, asking, blocked, table

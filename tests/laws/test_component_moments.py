@@ -9,13 +9,13 @@ import pytest
 
 from game.cards.chance import Chance
 from game.cards.lines import Line, line
-from game.rules.actions import Claim, Discard, Draw, LayDown, LayOff
-from game.rules.events import Emit
+from game.rules.acts.actions import Claim, Discard, Draw, LayDown, LayOff
+from game.rules.acts.events import Emit
 from game.rules.game import Game
 from game.rules.policies.layoff import AnyMeld
 from game.rules.ruleset import Ruleset, compile_rules
-from game.rules.slots import Slot
-from game.rules.state import State
+from game.rules.state.slots import Slot
+from game.rules.state.state import State
 from game.rules.variant import Variant
 from game.rules.view import view_of
 from game.variants.explain import sheet

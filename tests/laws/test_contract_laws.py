@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.policies.contract import Contract
-from game.rules.slots import BUYS, DUTY, LAID
+from game.rules.state.slots import BUYS, DUTY, LAID
 from tests.laws.deals import Deal, given, rules_of
 
 Options = dict[str, bool | int | str]

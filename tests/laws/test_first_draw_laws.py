@@ -9,7 +9,7 @@ import pytest
 from game.cards.deck import ACE
 from game.match.match import Match
 from game.match.setup import SeatInfo
-from game.rules.events import DealBegan
+from game.rules.acts.events import DealBegan
 from game.rules.first_draw import DREW
 from tests.variants.shelf import SHIPPED
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.frames import Frames, filling, frames
+from game.rules.laying.contract_frames import Frames, filling, frames
 from tests.laws.deals import Deal
 from tests.laws.test_contract_laws import place
 

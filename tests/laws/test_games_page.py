@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.rules.scoring.entry import HandEntry, drawn, won
 from game.rules.scoring.games import Games
 from game.rules.scoring.games_page import GamesPage
 from game.rules.scoring.ledger import Ledger
+from game.rules.state.entry import HandEntry, drawn, won
 
 HOLLYWOOD = Games(columns="hollywood", match_target="single_game")
 HANDS = ((0, 18), (1, 12), (0, 25), (1, 30), (0, 15), (0, 22), (1, 20))

@@ -9,8 +9,8 @@ import pytest
 from game.cards.chance import Chance
 from game.rules.matchsheet import match_sheet
 from game.rules.ruleset import Ruleset
-from game.rules.slots import TAKEN
-from game.rules.state import State
+from game.rules.state.slots import TAKEN
+from game.rules.state.state import State
 from game.rules.view import view_of
 from tests.engine.client import Client
 from tests.laws.deals import Deal, catalogue, rules_of

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.events import Closed, Discarded, Moved, redact
+from game.rules.acts.events import Closed, Discarded, Moved, redact
 from game.rules.knock.events import hand_opened
 from game.rules.knock.facts import knocking
 from game.rules.knock.slots import DOUBLES, OPEN_HAND
-from game.rules.slots import UPCARD
+from game.rules.state.slots import UPCARD
 from game.rules.view import view_of
 from tests.laws.deals import Deal, rules_of
 from tests.laws.knock_deals import Options, boxes, knocks, points

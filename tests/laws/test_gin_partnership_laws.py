@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from game.cards.chance import Chance
-from game.rules.events import AtTable, Event, Moved
+from game.rules.acts.events import AtTable, Event, Moved
 from game.rules.matchsheet import match_sheet
-from game.rules.policies.rotation import waiting
+from game.rules.policies.dealing.rotation import waiting
 from game.rules.result import HandResult
 from game.rules.ruleset import Ruleset
-from game.rules.scoring.entry import TABLE
-from game.rules.state import State
+from game.rules.state.entry import TABLE
+from game.rules.state.state import State
 from game.rules.view import view_of
 from game.words.catalogue import plain, sentence
 from tests.engine.client import Client

@@ -13,11 +13,11 @@ import pytest
 
 from game.cards.chance import Chance, derive
 from game.cards.pack import Pack
-from game.rules.scoring.entry import before, drawn, entry_from_plain, entry_to_plain, notice, won
 from game.rules.scoring.games import Games
 from game.rules.scoring.ledger import Ledger
 from game.rules.scoring.rounds import Crew, crew_of, round_of
 from game.rules.scoring.sheet import Sheet
+from game.rules.state.entry import before, drawn, entry_from_plain, entry_to_plain, notice, won
 from game.words.catalogue import plain, sentence
 from tests.laws.sheets import PLAYERS, hand, ledger, points, sheet
 

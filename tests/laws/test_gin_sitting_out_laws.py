@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.rules.events import Event, InTheBox, Moved, SitsOut
-from game.rules.policies.rotation import in_the_box, waiting
+from game.rules.acts.events import Event, InTheBox, Moved, SitsOut
+from game.rules.policies.dealing.rotation import in_the_box, waiting
 from game.rules.view import view_of
 from tests.engine.client import Client
 from tests.laws.deals import catalogue, rules_of

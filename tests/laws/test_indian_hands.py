@@ -9,10 +9,10 @@ from game.cards.ids import card_set, each
 from game.cards.lives import IMPURE, PURE
 from game.match.match import Match
 from game.match.setup import SeatInfo
-from game.rules.events import Told
+from game.rules.acts.events import Told
 from game.rules.show.actions import Show
 from game.rules.show.grouping import could_show
-from game.rules.slots import WILD_CARD, WILD_RANK
+from game.rules.state.slots import WILD_CARD, WILD_RANK
 from tests.laws.deals import catalogue, rules_of
 from tests.laws.indian_deals import (
     FILLER,

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from game.cards.lives import IMPURE, PURE, SET
 from game.rules.scoring.verdict import MatchSoFar
-from game.rules.slots import WILD_RANK
+from game.rules.state.slots import WILD_RANK
 from tests.laws.deals import rules_of
 from tests.laws.indian_deals import (
     FILLER,

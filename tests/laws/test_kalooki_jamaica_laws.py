@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.cards.chance import Chance
-from game.rules.slots import BUYS
+from game.rules.state.slots import BUYS
 from tests.laws.deals import Deal, given, rules_of
 
 Options = dict[str, bool | int | str]

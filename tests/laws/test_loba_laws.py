@@ -10,7 +10,7 @@ from game.cards.chance import Chance, derive
 from game.cards.finder import Finder
 from game.cards.ids import CardSet, card_set
 from game.rules.scoring.verdict import MatchSoFar
-from game.rules.standing import OUT
+from game.rules.state.standing import OUT
 from tests.laws.deals import Deal, given, rules_of
 
 MENOS, MAS = "loba_menos", "loba_mas"

@@ -6,8 +6,8 @@ import pytest
 
 from game.cards.chance import Chance
 from game.rules.objectives.objective import NAMES, SECRET, STATED
+from game.rules.state.worlds import sample
 from game.rules.view import view_of
-from game.rules.worlds import sample
 from tests.laws.deals import Deal, given, rules_of
 
 NAME = "contract_classic"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.actions import LayOff
-from game.rules.offers import Lifted, offers
+from game.rules.acts.actions import LayOff
+from game.rules.laying.offers import Lifted, offers
 from tests.laws.deals import given
 
 

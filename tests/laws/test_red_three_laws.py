@@ -8,12 +8,12 @@ import pytest
 
 from game.cards.chance import Chance
 from game.cards.ids import card_set
-from game.rules.events import Drew, Event, LaidOut, Moved, TookUp, redact
-from game.rules.policies.bonus_cards import bonus_cards
-from game.rules.policies.second_hand import second_hand
-from game.rules.state import State
+from game.rules.acts.events import Drew, Event, LaidOut, Moved, TookUp, redact
+from game.rules.policies.dealing.bonus_cards import bonus_cards
+from game.rules.policies.dealing.second_hand import second_hand
+from game.rules.state.state import State
+from game.rules.state.worlds import sample
 from game.rules.view import view_of
-from game.rules.worlds import sample
 from game.words.catalogue import plain, sentence
 from tests.laws.deals import Deal, catalogue, given, open_cards, rules_of
 

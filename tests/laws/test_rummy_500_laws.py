@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.cards.lines import line
-from game.rules.events import WentOut
+from game.rules.acts.events import WentOut
 from game.rules.ruleset import compile_rules
-from game.rules.slots import DUTY, WILD_RANK
+from game.rules.state.slots import DUTY, WILD_RANK
 from game.rules.variant import Variant
 from tests.laws.deals import Deal, given, rules_of
 

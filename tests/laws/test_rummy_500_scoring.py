@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from game.cards.deck import FRENCH
-from game.rules.meld import reading_of
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.match_end import ByTotal
 from game.rules.scoring.verdict import MatchSoFar
 from game.rules.settle import laid_by
-from game.rules.slots import WILD_RANK
+from game.rules.state.meld import reading_of
+from game.rules.state.slots import WILD_RANK
 from tests.laws.deals import Deal, given, rules_of
 
 

@@ -12,7 +12,7 @@ from game.players.characters import LEVELS
 from game.players.player import Untimed
 from game.players.roster import player_named
 from game.rules import notation
-from game.rules.events import Closed, Drew
+from game.rules.acts.events import Closed, Drew
 from game.rules.knock.knock_step import KnockStep
 from game.rules.result import HandResult
 from game.rules.ruleset import Ruleset

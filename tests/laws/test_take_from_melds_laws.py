@@ -8,15 +8,15 @@ import pytest
 
 from game.cards.chance import Chance
 from game.match.match import Match
-from game.match.save import read_file, write_file
+from game.match.saves.store import read_file, write_file
 from game.players.characters import LEVELS
 from game.players.families import choosers_of
 from game.players.player import Untimed
 from game.players.roster import player_named
 from game.rules import notation
-from game.rules.events import MeldLaid, Moved, Told
-from game.rules.offers import DISCARD_PILE, HAND, MELDS, Lifted, Offer, offers
-from game.rules.taking import Take
+from game.rules.acts.events import MeldLaid, Moved, Told
+from game.rules.laying.offers import DISCARD_PILE, HAND, MELDS, Lifted, Offer, offers
+from game.rules.laying.taking import Take
 from game.rules.view import view_of
 from game.variants.explain import sheet
 from tests.laws.deals import Deal, catalogue, given, rules_of

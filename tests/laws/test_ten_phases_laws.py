@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from game.rules import notation
-from game.rules.events import Told
+from game.rules.acts.events import Told
 from game.rules.policies.skips import SKIPS
 from game.rules.policies.stages import STAGE
 from game.rules.ruleset import Ruleset, compile_rules
-from game.rules.slots import LAID
-from game.rules.standing import SITS_OUT
-from game.rules.state import State
+from game.rules.state.slots import LAID
+from game.rules.state.standing import SITS_OUT
+from game.rules.state.state import State
 from tests.laws.deals import Deal, catalogue, given, rules_of
 
 

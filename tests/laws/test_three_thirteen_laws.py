@@ -8,7 +8,7 @@ import pytest
 
 from game.cards.ids import card_set
 from game.rules.ruleset import Ruleset
-from game.rules.slots import WILD_RANK
+from game.rules.state.slots import WILD_RANK
 from tests.laws.deals import Deal, rules_of
 from tests.laws.knock_deals import knocks, points
 

@@ -7,7 +7,7 @@ import pytest
 from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
-from game.match.placement import set_up
+from game.match.positions.placement import set_up
 from game.match.seat import Seat
 from game.match.setup import SeatInfo
 from game.rules.result import HandResult, ScoreLine, SeatResult

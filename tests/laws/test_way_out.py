@@ -11,7 +11,7 @@ from game.cards.ids import NO_CARD, card_set, listed
 from game.rules import completion
 from game.rules.completion import Outlook, completable
 from game.rules.ruleset import Ruleset
-from game.rules.state import State
+from game.rules.state.state import State
 from tests.laws.deals import given
 
 LARGE = "2D 2H 3D 3H 4C 4D 4H 4S 5C 5S 6S 7S 8C 9D 9S AH AS JD JH JS KD KH KS QS TS AC 2C 3C"

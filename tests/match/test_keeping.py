@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from game.match import referee
 from game.match.hand_record import HandRecord
 from game.match.match import Match
-from game.rules.state import State
+from game.match.positions import referee
+from game.rules.state.state import State
 from tests.match.tables import begin, play, play_hand
 
 

@@ -12,8 +12,8 @@ from game.match.faults import NotNow, NotYourTurn, StaleView
 from game.match.match import Match
 from game.match.seat import Seat
 from game.rules import notation
-from game.rules.events import DealBegan, Discarded, Drew, Moved
-from game.rules.offers import Lifted
+from game.rules.acts.events import DealBegan, Discarded, Drew, Moved
+from game.rules.laying.offers import Lifted
 from game.rules.violation import IllegalAction
 from tests.match.tables import PEOPLE, begin, does, play, play_hand, resolved, same
 

@@ -11,8 +11,8 @@ from game.cards.settings import BySeats, Named
 from game.match.history import CHECK_EVERY, History
 from game.match.match import Match
 from game.match.replay import Divergence, Snapshot, recall, replay, resume
-from game.rules.actions import Discard
-from game.rules.policies.packs import FrenchPack
+from game.rules.acts.actions import Discard
+from game.rules.policies.dealing.packs import FrenchPack
 from game.rules.steps.table import TableStep
 from tests.match.tables import PEOPLE, begin, play, play_hand, resolved, same
 

@@ -8,13 +8,13 @@ import pytest
 
 from game.cards.chance import Chance
 from game.match.match import Match
-from game.match.placement import set_up
+from game.match.positions.placement import set_up
 from game.match.returning import returning
 from game.match.setup import SeatInfo
 from game.players.characters import LEVELS, level_of
 from game.players.returning import comes_back, part
-from game.rules.events import BoughtIn
-from game.rules.standing import Comeback
+from game.rules.acts.events import BoughtIn
+from game.rules.state.standing import Comeback
 from tests.match.tables import resolved
 
 SHOWS = "4H 5H 6H 7H 8S 9S JK QC QD QS 2C 2D 2H 9C"

@@ -8,7 +8,7 @@ from game.match.match import Match
 from game.match.review import Review, difference
 from game.match.seat import Seat
 from game.players.think import weigh
-from game.rules.actions import Discard, Draw
+from game.rules.acts.actions import Discard, Draw
 from tests.match.tables import begin, play_hand
 
 

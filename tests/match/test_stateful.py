@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from game.cards.chance import Chance
 from game.match.match import Match
-from game.match.save import Store
+from game.match.saves.store import Store
 from tests.match.tables import begin, does, same
 
 Piece = list[str]

@@ -11,9 +11,9 @@ from game.cards.lines import line
 from game.cards.pack import Pack
 from game.match.match import Match
 from game.match.seat import Seat
-from game.match.story import BestHand, Known, MatchStory, Rank, comfort, told
+from game.match.summary import BestHand, Known, MatchStory, Rank, comfort, told
+from game.rules.acts.events import Discarded, Drew, Event, LaidOff, MeldLaid, WentOut
 from game.rules.component import outcomes
-from game.rules.events import Discarded, Drew, Event, LaidOff, MeldLaid, WentOut
 from game.rules.knock.events import knocked
 from game.rules.result import HandResult, ScoreLine, SeatResult
 from game.words.catalogue import known as known_word

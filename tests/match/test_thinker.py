@@ -14,8 +14,8 @@ import pytest
 
 from game.match import thinker as thinker_module
 from game.match.match import Match
-from game.match.readback import Found, says
-from game.match.save import write_file
+from game.match.saves.read_back import Found, says
+from game.match.saves.store import write_file
 from game.match.thinker import Answer, Thinker
 from game.players.think import think
 from tests.match.tables import begin, play

@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from game.match.saveform import Writer, open_match
-from game.match.saveplain import Label
+from game.match.saves.codec import Writer, open_match
+from game.match.saves.plain import Label
 from game.players.characters import LEVELS
 from tests.match.tables import begin, play
 

@@ -13,12 +13,12 @@ import pytest
 from game.cards.chance import Chance
 from game.cli import main
 from game.engine.verification import verified, verified_json, verified_text
-from game.match import verify
 from game.match.deck import Revealed, fingerprint, grouped, short
 from game.match.faults import NotNow
 from game.match.match import Match
-from game.match.saveform import open_match
-from game.match.verify import DeckVerdict, MatchVerdict, Unverifiable
+from game.match.saves import verify
+from game.match.saves.codec import open_match
+from game.match.saves.verify import DeckVerdict, MatchVerdict, Unverifiable
 from tests.match.tables import begin, catalogue, step
 from tests.saves.test_saveform import written
 

@@ -1,7 +1,7 @@
 """Proof that nobody peeks: `python -m tests.players.honesty --positions 10000 --seed 1`.
 
 Hands of every variant, with every number of players in turn, are played by all levels in turn. In positions drawn by lot the
-cards that the acting seat cannot see are exchanged, in two ways: the *present* is dealt anew (`game.rules.worlds`), and the
+cards that the acting seat cannot see are exchanged, in two ways: the *present* is dealt anew (`game.rules.state.worlds`), and the
 whole *story* of the hand is told with other cards in all places that the seat never looked into, from the deal on. Each time
 the seat's view must be the same, field by field, and every level must choose the same action for the same reason from the
 same seed. Where there are cards that look alike, the story is told a third time with all *twins* exchanged for each other,
@@ -22,13 +22,13 @@ from game.cards.ids import CardSet, card_set, listed
 from game.players.characters import LEVELS
 from game.players.player import Thought
 from game.players.think import decision_seed, think
-from game.rules.events import Event, Moved
+from game.rules.acts.events import Event, Moved
 from game.rules.ruleset import Ruleset
-from game.rules.slots import WILD_CARD
-from game.rules.state import State
-from game.rules.twins import in_order_of_sight, renamed
+from game.rules.state.slots import WILD_CARD
+from game.rules.state.state import State
+from game.rules.state.twins import in_order_of_sight, renamed
+from game.rules.state.worlds import sample
 from game.rules.view import View, view_of
-from game.rules.worlds import sample
 from tests.laws.deals import catalogue, rules_of
 from tests.players.tables import player, positions
 

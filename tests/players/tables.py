@@ -9,9 +9,9 @@ from game.players.characters import level_of
 from game.players.naive import Naive
 from game.players.player import Player, Thought, Untimed
 from game.players.think import Careful
-from game.rules.events import Event
+from game.rules.acts.events import Event
 from game.rules.ruleset import Ruleset
-from game.rules.state import State
+from game.rules.state.state import State
 from game.rules.view import View, view_of
 from tests.laws.deals import rules_of
 

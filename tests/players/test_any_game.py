@@ -8,7 +8,7 @@ from game.cards.ids import card_set
 from game.players.player import Thought
 from game.players.think import think
 from game.rules import notation
-from game.rules.slots import LAID, LAID_BEFORE
+from game.rules.state.slots import LAID, LAID_BEFORE
 from game.rules.view import view_of
 from game.words.catalogue import plain, sentence
 from tests.laws.deals import Deal, given, rules_of

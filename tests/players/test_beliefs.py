@@ -8,7 +8,7 @@ from game.cards.ids import card_set
 from game.players.beliefs import Beliefs, Memory
 from game.players.characters import EVERYTHING, Skill
 from game.players.meld_shapes import meld_shapes
-from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Event, Moved
+from game.rules.acts.events import DISCARD_ZONE, STOCK_ZONE, Drew, Event, Moved
 from game.rules.ruleset import Ruleset
 from game.rules.view import View, view_of
 from tests.laws.deals import Deal, given

@@ -8,7 +8,7 @@ from game.cards.chance import Chance
 from game.players import families
 from game.players.chooser import Chooser, NoOneChooser, collected, find
 from game.players.families import CHOOSERS, choosers_of
-from game.rules.actions import Action, Claim, Draw, Pass
+from game.rules.acts.actions import Action, Claim, Draw, Pass
 from tests.properties.test_every_variant import ALL, PLAIN, Position, named, rules_at
 
 

@@ -6,7 +6,7 @@ from game.cards.ids import each
 from game.players.odds import Odds, numbers, odds
 from game.players.think import think, weigh
 from game.rules import notation
-from game.rules.actions import Discard
+from game.rules.acts.actions import Discard
 from game.rules.show.actions import DROP, Show
 from game.rules.view import View, view_of
 from game.words.catalogue import plain, sentence

@@ -7,7 +7,7 @@ from game.players.characters import level_of
 from game.players.chooser import Decision
 from game.players.laying.turn import Turn
 from game.players.player import Untimed
-from game.rules.actions import Claim
+from game.rules.acts.actions import Claim
 from game.rules.view import view_of
 from tests.players.tables import player, positions, rules_for
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.cards.ids import card_set
 from game.rules.ruleset import Ruleset
-from game.rules.state import State
+from game.rules.state.state import State
 from tests.players.tables import play_hand, play_match, player, positions, rules_for
 
 SEATS = [2, 3, 4, 5, 6]

@@ -12,11 +12,11 @@ import pytest
 from game.cards.chance import Chance, derive
 from game.players.player import Thought
 from game.players.think import decision_seed, think
-from game.rules.events import Event
+from game.rules.acts.events import Event
 from game.rules.ruleset import Ruleset
-from game.rules.state import State
+from game.rules.state.state import State
+from game.rules.state.worlds import sample
 from game.rules.view import view_of
-from game.rules.worlds import sample
 from game.words.catalogue import plain, sentence
 from tests.laws.deals import catalogue
 from tests.players.measure import Outcome, Timed, hands, matches

@@ -10,8 +10,8 @@ from game.players.knock.baseline import Baseline
 from game.players.player import Thought, Untimed
 from game.players.think import think, weigh
 from game.rules import notation
+from game.rules.state.worlds import sample
 from game.rules.view import view_of
-from game.rules.worlds import sample
 from game.words.catalogue import plain, sentence
 from tests.laws.deals import Deal
 from tests.laws.knock_deals import knocks

@@ -10,11 +10,11 @@ from game.cards.chance import Chance
 from game.cards.ids import card_set, listed
 from game.players.characters import LEVELS
 from game.players.think import decision_seed, think
-from game.rules.events import DISCARD_ZONE, Discarded, Event, LaidOff, MeldLaid, Moved
+from game.rules.acts.events import DISCARD_ZONE, Discarded, Event, LaidOff, MeldLaid, Moved
 from game.rules.ruleset import Ruleset
-from game.rules.state import State
+from game.rules.state.state import State
+from game.rules.state.worlds import sample
 from game.rules.view import View, view_of
-from game.rules.worlds import sample
 from tests.players.tables import player, positions, rules_for
 
 WORLDS = 3

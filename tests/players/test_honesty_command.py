@@ -10,9 +10,9 @@ import pytest
 
 from game.cards.chance import Chance
 from game.players.player import Thought
-from game.rules.events import Event
+from game.rules.acts.events import Event
 from game.rules.ruleset import Ruleset
-from game.rules.state import State
+from game.rules.state.state import State
 from game.rules.view import View, view_of
 from tests.players import honesty
 from tests.players.honesty import hands, look, retold, seen

@@ -5,8 +5,8 @@ from __future__ import annotations
 import copy
 from fractions import Fraction
 
-from game.rules import twins
-from game.rules.events import Discarded, Event, Moved, Scored, TurnBegan, WentOut, spelled_out
+from game.rules.acts.events import Discarded, Event, Moved, Scored, TurnBegan, WentOut, spelled_out
+from game.rules.state import twins
 from game.rules.view import view_of
 from tests.players.tables import player, positions, rules_for
 

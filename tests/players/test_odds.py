@@ -6,11 +6,11 @@ import pytest
 
 from game.cards.ids import card_set, each
 from game.match.match import Match
-from game.match.placement import set_up
+from game.match.positions.placement import set_up
 from game.match.setup import SeatInfo
 from game.players.odds import Counter, Odds, numbers, odds
 from game.players.think import think
-from game.rules.actions import Discard, Draw, Pass
+from game.rules.acts.actions import Discard, Draw, Pass
 from game.words.catalogue import plain, sentence
 from tests.variants.shelf import SHIPPED
 

@@ -12,7 +12,7 @@ from game.players.characters import EVERYTHING, Skill
 from game.players.laying.plain.judge import Judge
 from game.players.laying.plain.plans import OUT, Planner
 from game.players.meld_shapes import meld_shapes
-from game.rules.events import Event
+from game.rules.acts.events import Event
 from game.rules.ruleset import Ruleset
 from game.rules.view import View, view_of
 from tests.laws.deals import Deal, given

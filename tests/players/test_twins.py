@@ -6,9 +6,9 @@ from collections import Counter
 
 from game.cards.ids import each
 from game.rules import notation
-from game.rules.actions import Action
+from game.rules.acts.actions import Action
 from game.rules.ruleset import Ruleset
-from game.rules.twins import in_order_of_sight
+from game.rules.state.twins import in_order_of_sight
 from game.rules.view import view_of
 from tests.players.tables import player, positions, rules_for
 

@@ -13,11 +13,11 @@ import sys
 from pathlib import Path
 
 from game.rules import notation
-from game.rules.actions import Action, Close, Discard, Draw, LayDown, LayOff, Pass
-from game.rules.events import Event
+from game.rules.acts.actions import Action, Close, Discard, Draw, LayDown, LayOff, Pass
+from game.rules.acts.events import Event
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.show.actions import Show
-from game.rules.state import State
+from game.rules.state.state import State
 from game.words.catalogue import plain, sentence
 from tests.laws.deals import catalogue
 

@@ -18,10 +18,10 @@ from game.engine.facts import events_json, result_json
 from game.players.player import Untimed
 from game.players.roster import player_named
 from game.rules import notation
-from game.rules.actions import Action
-from game.rules.events import Event
+from game.rules.acts.actions import Action
+from game.rules.acts.events import Event
 from game.rules.ruleset import Ruleset, compile_rules
-from game.rules.state import State
+from game.rules.state.state import State
 from game.rules.view import view_of
 from tests.laws.deals import catalogue
 

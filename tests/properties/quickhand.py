@@ -13,9 +13,10 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.cards.chance import Chance
+from game.cards.defence import defended
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
 from game.cards.suits import FACES
-from game.rules.actions import DISCARD, STOCK, Action, Close, Discard, Draw, Pass
+from game.rules.acts.actions import DISCARD, STOCK, Action, Close, Discard, Draw, Pass
 from game.rules.flow import BEFORE_PROGRAM, TURN_PROGRAM
 from game.rules.knock.actions import BigGin
 from game.rules.knock.draw_one import DrawOneStep
@@ -23,13 +24,13 @@ from game.rules.knock.facts import knocking
 from game.rules.knock.knock_step import KnockStep
 from game.rules.knock.offer import OfferStep
 from game.rules.knock.scoring import SPADES, KnockScoring
-from game.rules.policies.deal import DealOut
+from game.rules.policies.dealing.deal import DealOut
 from game.rules.policies.reserve import Reserve
-from game.rules.slots import PASSES, TAKEN, UPCARD
+from game.rules.state.slots import PASSES, TAKEN, UPCARD
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 KNOCK: Final = 64
 DRAW_STOCK: Final = 128
@@ -368,7 +369,7 @@ class QuickHand:
         own = counter.least(self.hands[knocker])
         if rules.lays_off and (own or rules.lays_off_on_gin):
             spread = counter.best(self.hands[knocker]).melds
-            value = counter.defended(self.hands[other], spread)
+            value = defended(counter, self.hands[other], spread)
         else:
             value = counter.least(self.hands[other])
         if big and rules.big_gin is not None:

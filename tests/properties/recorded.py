@@ -10,10 +10,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.cards.chance import Chance
-from game.rules.actions import Action
-from game.rules.events import Event
+from game.rules.acts.actions import Action
+from game.rules.acts.events import Event
 from game.rules.ruleset import Ruleset, compile_rules
-from game.rules.state import State
+from game.rules.state.state import State
 from tests.laws.deals import catalogue
 from tests.variants.positions import together
 

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from game.cards.chance import Chance, derive
-from game.match import placement, referee
 from game.match.match import Match
+from game.match.positions import placement, referee
 from game.rules import notation
-from game.rules.actions import Action
-from game.rules.circle import circle_of
+from game.rules.acts.actions import Action
 from game.rules.policies.skips import DiscardAgainst
 from game.rules.ruleset import Ruleset, compile_rules
-from game.rules.state import State
+from game.rules.state.circle import circle_of
+from game.rules.state.state import State
 from tests.match.tables import PEOPLE
 from tests.properties.test_every_variant import catalogue
 from tests.variants.shelf import folder

@@ -21,12 +21,12 @@ from game.players.characters import level_of
 from game.players.families import choosers_of
 from game.players.player import Untimed
 from game.players.think import Careful
-from game.rules.actions import Accept, Action, Claim, Close, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
-from game.rules.events import DISCARD_ZONE, BoughtIn, Called, Drew, Event, Moved, StockRenewed
+from game.rules.acts.actions import Accept, Action, Claim, Close, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
+from game.rules.acts.events import DISCARD_ZONE, BoughtIn, Called, Drew, Event, Moved, StockRenewed
 from game.rules.knock.actions import BigGin, Defend, Double
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.methods import WinnerTakes
-from game.rules.state import State
+from game.rules.state.state import State
 from game.rules.steps.buy import BuyStep
 from game.rules.view import view_of
 from game.words.catalogue import plain, sentence, spans, titled

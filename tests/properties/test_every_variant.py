@@ -10,16 +10,16 @@ import pytest
 from game.cards.chance import Chance
 from game.cards.ids import card_set
 from game.rules import notation
-from game.rules.actions import Action
+from game.rules.acts.actions import Action
+from game.rules.acts.events import Moved, redact
 from game.rules.component import outcomes
-from game.rules.events import Moved, redact
 from game.rules.result import SeatResult
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.scoring.methods import WinnerTakes
-from game.rules.slots import WILD_CARD
-from game.rules.state import State
+from game.rules.state.slots import WILD_CARD
+from game.rules.state.state import State
+from game.rules.state.worlds import sample, unseen
 from game.rules.view import view_of
-from game.rules.worlds import sample, unseen
 from tests.laws.deals import catalogue, open_cards
 from tests.properties.recorded import Position, rules_at, table_at
 from tests.variants.positions import Setting, ordinary, settings

@@ -16,12 +16,12 @@ from game.cards.chance import Chance, derive
 from game.cards.ids import card_set
 from game.players.player import Untimed
 from game.rules import notation
-from game.rules.actions import Action, Close, Discard, Draw
-from game.rules.events import Event
+from game.rules.acts.actions import Action, Close, Discard, Draw
+from game.rules.acts.events import Event
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.games import Games
-from game.rules.slots import TAKEN
-from game.rules.state import State
+from game.rules.state.slots import TAKEN
+from game.rules.state.state import State
 from game.rules.variant import Variant
 from game.rules.view import view_of
 from tests.laws.deals import catalogue, rules_of

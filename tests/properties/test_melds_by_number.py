@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from game.cards.chance import Chance
 from game.cards.ids import card_set
-from game.match import placement, referee
 from game.match.match import Match
-from game.rules.actions import LayOff
-from game.rules.meld import Meld, meld_of, reading_of
+from game.match.positions import placement, referee
+from game.rules.acts.actions import LayOff
 from game.rules.ruleset import Ruleset
-from game.rules.state import State
+from game.rules.state.meld import Meld, meld_of, reading_of
+from game.rules.state.state import State
+from game.rules.state.worlds import sample
 from game.rules.view import view_of
-from game.rules.worlds import sample
 from tests.match.tables import PEOPLE, resolved
 
 GIVEN = {

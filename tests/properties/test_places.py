@@ -18,31 +18,32 @@ from game.cards.chance import Chance
 from game.cards.ids import HIDDEN, card_set
 from game.cards.settings import BySeats
 from game.engine.facts import event_json
-from game.match import placement, referee, saveform
 from game.match.history import check_value
 from game.match.match import Match
-from game.match.position_memory import BadPosition
-from game.match.saveform import Writer, open_match
-from game.match.saveplain import Label
+from game.match.positions import placement, referee
+from game.match.positions.position_memory import BadPosition
+from game.match.saves import codec
+from game.match.saves.codec import Writer, open_match
+from game.match.saves.plain import Label
 from game.match.setup import Setup
+from game.rules.acts.events import STOCK_ZONE, ChipsMoved, Event, Moved, redact
 from game.rules.chips import CHIPS, move_chips
-from game.rules.events import STOCK_ZONE, ChipsMoved, Event, Moved, redact
-from game.rules.places import Place, Places, Spot
-from game.rules.policies.deal import DealOut
+from game.rules.policies.dealing.deal import DealOut
 from game.rules.ruleset import Ruleset, compile_rules
-from game.rules.slots import Slot
-from game.rules.state import State
+from game.rules.state.places import Place, Places, Spot
+from game.rules.state.slots import Slot
+from game.rules.state.state import State
+from game.rules.state.worlds import sample, unseen
 from game.rules.variant import Variant
 from game.rules.view import view_of
-from game.rules.worlds import sample, unseen
-from game.table.fromview import owner_in_scene
-from game.table.scene import AsideScene
+from game.table.scene.from_view import owner_in_scene
+from game.table.scene.scene import AsideScene
 from tests.match.tables import PEOPLE, same
 from tests.saves.played import WHEN
 from tests.variants.shelf import folder
 
 if TYPE_CHECKING:
-    from game.rules.events import Emit
+    from game.rules.acts.events import Emit
 
 TOYS = """
 format: 1
@@ -284,12 +285,12 @@ def test_a_save_keeps_every_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     chance = Chance(4)
     for _ in range(12):
         match.submit(match.to_act or 0, match.rules.suggest(match.history.state, chance))
-    setup_of = saveform.setup_of
+    setup_of = codec.setup_of
 
     def with_toys(plain: dict[str, object]) -> Setup:
         return replace(setup_of(plain), variant=variant(tmp_path))
 
-    monkeypatch.setattr(saveform, "setup_of", with_toys)
+    monkeypatch.setattr(codec, "setup_of", with_toys)
     opened = open_match(Writer(match).write({}, Label(WHEN, None)))
     assert opened.notes == ()
     same(opened.match, match)

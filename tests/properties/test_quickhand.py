@@ -11,7 +11,7 @@ import pytest
 
 from game.cards.chance import Chance, derive
 from game.rules.ruleset import Ruleset, compile_rules
-from game.rules.state import State
+from game.rules.state.state import State
 from tests.laws.deals import catalogue
 from tests.properties.quickhand import DRAW_DISCARD, DRAW_STOCK, KNOCK, PLAY, QuickHand, QuickRules, action_of, move_of
 

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from game.match.match import Match
-from game.match.saveform import Writer
-from game.match.saveplain import Label
-from game.match.upgrades import FORMAT
+from game.match.saves.codec import Writer
+from game.match.saves.plain import Label
+from game.match.saves.upgrades import FORMAT
 from tests.match.tables import begin, play, play_hand
 
 KEPT = Path(__file__).with_name("kept")

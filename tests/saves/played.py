@@ -17,13 +17,13 @@ from typing import Any, NamedTuple
 from game.cards.chance import Chance, derive
 from game.engine.facts import events_json, result_json
 from game.engine.match_commands import open_state
-from game.match import placement, referee
 from game.match.history import check_value
 from game.match.match import Match
-from game.match.saveform import Writer
-from game.match.saveplain import Label
+from game.match.positions import placement, referee
+from game.match.saves.codec import Writer
+from game.match.saves.plain import Label
+from game.match.saves.upgrades import FORMAT
 from game.match.setup import MatchSettings
-from game.match.upgrades import FORMAT
 from game.players.player import Untimed
 from game.players.roster import player_named
 from game.variants.catalogue import Catalogue, Resolved

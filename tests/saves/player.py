@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from game.cards.chance import Chance
-from game.match import files
 from game.match.match import Match
-from game.match.save import Store
+from game.match.saves import files
+from game.match.saves.store import Store
 from tests.match.tables import begin, step
 
 

@@ -11,13 +11,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from game.match.checksum import sum_of
 from game.match.match import Match
-from game.match.saveform import open_match
-from game.match.saveinfo import info_of
+from game.match.saves.checksum import sum_of
+from game.match.saves.codec import open_match
+from game.match.saves.info import info_of
+from game.match.saves.statistics import of_save
 from game.match.seat import Seat
-from game.match.statistics import of_save
-from game.rules.standing import ABSENT
+from game.rules.state.standing import ABSENT
 
 ROOT = Path(__file__).resolve().parents[2]
 SOMEWHERE = Path("match.json")

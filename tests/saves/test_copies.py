@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from game.match import copies, files
-from game.match.copies import copy_paths, old_path
 from game.match.faults import SaveTrouble
 from game.match.match import Match
-from game.match.readback import Found, look
-from game.match.save import Store, write_file
-from game.match.savefile import read_file
-from game.match.saveform import Writer, open_match
-from game.match.saveplain import Label
+from game.match.saves import copies, files
+from game.match.saves.codec import Writer, open_match
+from game.match.saves.copies import copy_paths, old_path
+from game.match.saves.file import read_file
+from game.match.saves.plain import Label
+from game.match.saves.read_back import Found, look
+from game.match.saves.store import Store, write_file
 from game.words.catalogue import plain, sentence
 from tests.match.tables import begin, play, play_hand
 from tests.saves.played import folder
@@ -389,7 +389,7 @@ def test_a_file_on_request_is_replaced_only_by_one_that_can_be_read_back(tmp_pat
     path, match = tmp_path / "match.json", play(begin(3), 7)
     write_file(path, match, {})
     before = path.read_bytes()
-    monkeypatch.setattr("game.match.saveform.results.to_plain", lambda result: {"kind": ["no text"]})
+    monkeypatch.setattr("game.match.saves.codec.results.to_plain", lambda result: {"kind": ["no text"]})
     play_hand(match)
     with pytest.raises(SaveTrouble) as caught:
         write_file(path, match, {})

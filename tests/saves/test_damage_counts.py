@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from game.cards.chance import Chance
-from game.match.copies import copy_paths
-from game.match.save import Store
-from game.match.saveform import open_match
+from game.match.saves.codec import open_match
+from game.match.saves.copies import copy_paths
+from game.match.saves.store import Store
 from tests.match.tables import begin, play
 
 GAMES = (("straight_rummy", 2), ("gin_standard", 2), ("kalooki_40", 4), ("rummy_500", 3))

@@ -10,10 +10,10 @@ import pytest
 
 from game.cards.chance import Chance
 from game.match.match import Match
-from game.match.saveform import Writer, open_match
-from game.match.saveinfo import info_of
-from game.match.saveplain import Label
-from game.match.verify import parse, verify_match
+from game.match.saves.codec import Writer, open_match
+from game.match.saves.info import info_of
+from game.match.saves.plain import Label
+from game.match.saves.verify import parse, verify_match
 from tests.match.tables import play, same
 from tests.saves.played import TABLES, WHEN, folder, told
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.cards.chance import Chance
-from game.match.save import Store
+from game.match.saves.store import Store
 from tests.match.tables import ROOT
 from tests.saves.player import told
 

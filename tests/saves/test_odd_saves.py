@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from game.match.copies import copy_paths
 from game.match.faults import UnreadableSave
 from game.match.match import Match
-from game.match.save import Store
-from game.match.savefile import read_file
+from game.match.saves.copies import copy_paths
+from game.match.saves.file import read_file
+from game.match.saves.store import Store
 from game.match.setup import SeatInfo
-from game.ui.settings import Settings
+from game.ui.program.settings import Settings
 from game.variants.catalogue import Catalogue
 from tests.match.tables import play
 from tests.saves.played import folder

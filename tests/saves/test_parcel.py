@@ -15,13 +15,13 @@ import pytest
 
 from game.cards.digest import sha256_hex
 from game.cards.lines import Line
-from game.match import carrying, files, parcel
-from game.match.carrying import NotCarried, export_to, import_from
-from game.match.copies import copy_paths
-from game.match.parcel import LIST, NoParcel, pack, unpack
-from game.match.save import Store
-from game.match.savefile import Packed
-from game.match.saveform import open_match
+from game.match.saves import carrying, files, parcel
+from game.match.saves.carrying import NotCarried, export_to, import_from
+from game.match.saves.codec import open_match
+from game.match.saves.copies import copy_paths
+from game.match.saves.file import Packed
+from game.match.saves.parcel import LIST, NoParcel, pack, unpack
+from game.match.saves.store import Store
 from tests.match.tables import begin, play
 from tests.saves.played import folder
 

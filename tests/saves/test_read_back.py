@@ -10,9 +10,9 @@ import pytest
 
 from game.cards.chance import Chance, derive
 from game.match.match import Match
-from game.match.saveform import Writer
-from game.match.saveplain import Label
-from game.rules.actions import Action
+from game.match.saves.codec import Writer
+from game.match.saves.plain import Label
+from game.rules.acts.actions import Action
 from tests.match.tables import PEOPLE, hand_by_the_tidy
 from tests.playthroughs.record import tidy
 from tests.saves.reader import Reader, wanted

@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 from game.cards.lines import Line
-from game.match import results, saveplain
 from game.match.faults import NewerSave, UnreadableSave
 from game.match.match import Match
-from game.match.saveform import Opened, Writer, open_match
-from game.match.saveplain import Label
+from game.match.saves import plain as saveplain
+from game.match.saves import results
+from game.match.saves.codec import Opened, Writer, open_match
+from game.match.saves.plain import Label
+from game.match.saves.upgrades import FORMAT
 from game.match.setup import MatchSettings
-from game.match.upgrades import FORMAT
 from game.rules.result import HandResult, ScoreLine, SeatResult
 from tests.match.tables import PEOPLE, begin, hand_by_the_tidy, play, play_hand, resolved, same
 

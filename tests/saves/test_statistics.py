@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from game.match.match import Match
-from game.match.save import Store
-from game.match.saveform import Writer
-from game.match.saveplain import Label
+from game.match.saves.codec import Writer
+from game.match.saves.plain import Label
+from game.match.saves.statistics import NAME, Played, of_save, records
+from game.match.saves.store import Store
 from game.match.setup import SeatInfo
-from game.match.statistics import NAME, Played, of_save, records
 from tests.match.tables import PEOPLE, match_by_the_tidy, resolved
 from tests.saves.reader import counted
 

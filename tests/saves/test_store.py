@@ -20,14 +20,15 @@ from typing import Any
 import pytest
 
 from game.cards.pack import Pack
-from game.match import files, recovery, savefile
 from game.match.faults import NewerSave, SaveFault, SaveInUse, SaveTrouble, UnreadableSave
-from game.match.lock import InUse, Lock, in_use, lock_path
 from game.match.match import Match
-from game.match.save import Store, kept_path, old_path, read_file, write_file
+from game.match.saves import file as savefile
+from game.match.saves import files, recovery
+from game.match.saves.lock import InUse, Lock, in_use, lock_path
+from game.match.saves.store import Store, kept_path, old_path, read_file, write_file
+from game.match.saves.upgrades import FORMAT
 from game.match.setup import SeatInfo
-from game.match.upgrades import FORMAT
-from game.ui.phrases import continue_lines, standing_words
+from game.ui.pages.base.phrases import continue_lines, standing_words
 from game.words.catalogue import plain, sentence
 from tests.match.tables import ROOT, begin, play, play_hand, same
 from tests.saves.played import folder
@@ -485,7 +486,7 @@ def test_a_dear_disk_is_not_waited_for_each_time(tmp_path: Path, monkeypatch: py
         now[0] += 0.04
 
     monkeypatch.setattr(os, "fsync", fsync)
-    monkeypatch.setattr("game.match.files.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("game.match.saves.files.time.monotonic", lambda: now[0])
     disk = files.Disk()
     with (tmp_path / "file").open("wb") as file:
         for second in range(100):
@@ -555,7 +556,7 @@ def test_the_lock_of_a_killed_process_is_no_lock(store: Store) -> None:
     path = saved(store, begin())
     store = again(store)
     code = (
-        "import sys, time; from pathlib import Path; from game.match.lock import Lock\n"
+        "import sys, time; from pathlib import Path; from game.match.saves.lock import Lock\n"
         "lock = Lock.take(Path(sys.argv[1])); print('locked', flush=True); time.sleep(60)"
     )
     child = subprocess.Popen([sys.executable, "-c", code, str(path)], stdout=subprocess.PIPE, cwd=ROOT)

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from game.match.saveform import open_match
-from game.match.upgrades import FORMAT, STEPS, Newer, Plain, upgrade, upgrades
+from game.match.saves.codec import open_match
+from game.match.saves.upgrades import FORMAT, STEPS, Newer, Plain, upgrade, upgrades
 from tests.match.tables import hand_by_the_tidy
 from tests.saves.keep import KEPT, told
 

@@ -18,10 +18,10 @@ SHOW = """
 import json, sys
 from pathlib import Path
 from game.folders import LaunchOptions, find_folders
-from game.ui.app import App, screen_class
-from game.ui.starting import offer_recovery
-from game.ui.tidings import announce
-app = App(find_folders(Path(sys.argv[1])), LaunchOptions())
+from game.ui.start import program, screen_class
+from game.ui.pages.base.starting import offer_recovery
+from game.ui.pages.base.start_notices import announce
+app = program(find_folders(Path(sys.argv[1])), LaunchOptions())
 app.begin(screen_class("menu")(app))
 offer_recovery(app)
 announce(app)

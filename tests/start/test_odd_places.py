@@ -16,20 +16,21 @@ import sys
 from pathlib import Path
 sys.path.insert(0, "")
 from game.folders import LaunchOptions, find_folders
-from game.ui import picturefiles, text
-from game.ui.app import App, screen_class
-text._files = lambda: (sys.argv[1], sys.argv[1])
-app = App(find_folders(), LaunchOptions(variant="rum", seed=1, settings={"speed": "instant"}))
+from game.ui.art import picture_files
+from game.ui.art import fonts
+from game.ui.start import program, screen_class
+fonts._files = lambda: (sys.argv[1], sys.argv[1])
+app = program(find_folders(), LaunchOptions(variant="rum", seed=1, settings={"speed": "instant"}))
 app.begin(screen_class("menu")(app))
 app.sound.start()
 for name in app.sound._files:
     app.sound.play(name)
-from game.ui.starting import launch
+from game.ui.pages.base.starting import launch
 launch(app)
 for _ in range(60):
     app.turn()
 assert app.shown().screen == "table" and app.shown().dialog is None, app.shown()
-assert not picturefiles.untold()
+assert not picture_files.untold()
 app.close()
 """
 

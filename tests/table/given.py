@@ -8,9 +8,9 @@ from functools import wraps
 from typing import Any
 
 from game.cards.pack import Pack
-from game.table.scene import CardIds, Id, MeldScene, SeatScene, TableScene, card_ids
-from game.table.story import Story
-from game.table.timeline import above_still
+from game.table.motion.story import Story
+from game.table.motion.timeline import above_still
+from game.table.scene.scene import CardIds, Id, MeldScene, SeatScene, TableScene, card_ids
 
 PACK = Pack(copies=3, jokers=2)
 IDS: CardIds = card_ids(PACK)

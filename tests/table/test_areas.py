@@ -7,10 +7,10 @@ from itertools import combinations
 
 import pytest
 
-from game.table.areas import LABEL, LEAST, WIDEST, Area, Shape, served
-from game.table.layout import lay
-from game.table.poses import Rect
-from game.table.scene import AsideScene, TableScene
+from game.table.geometry import Rect
+from game.table.layout.areas import LABEL, LEAST, WIDEST, Area, served
+from game.table.layout.layout import lay
+from game.table.scene.scene import AsideScene, Shape, TableScene
 from tests.table.given import IDS, SIZES, table
 from tests.table.test_layout import SLACK, check_apart, check_inside
 

@@ -13,18 +13,18 @@ import pytest
 from game.cards.chance import Chance
 from game.cards.ids import listed
 from game.match.match import Match
-from game.rules.events import DealBegan, Discarded, Drew, Event, HandEnded, LaidOff, MeldLaid, Moved, StockRenewed, WentOut
+from game.rules.acts.events import DealBegan, Discarded, Drew, Event, HandEnded, LaidOff, MeldLaid, Moved, StockRenewed, WentOut
 from game.rules.view import View
-from game.table.choreography import tell
-from game.table.fromview import Person, before_deal, scene_of
-from game.table.handorder import HandOrder, dealt_to
-from game.table.layout import lay
-from game.table.poses import Pose
-from game.table.rhythm import CUT, HOLD, LONGEST, SHORTEST, SHUFFLE, TAP, THROW, flight_time, think_pause
-from game.table.scene import CardIds, MeldScene, TableScene, card_ids, is_back
-from game.table.story import Story
+from game.table.geometry import Pose
+from game.table.hand.order import HandOrder, dealt_to
+from game.table.layout.layout import lay
+from game.table.motion.choreography import tell
+from game.table.motion.story import Story
+from game.table.motion.timeline import FLYING_Z
+from game.table.motion.timing import CUT, HOLD, LONGEST, SHORTEST, SHUFFLE, TAP, THROW, flight_time, think_pause
+from game.table.scene.from_view import Person, before_deal, scene_of
+from game.table.scene.scene import CardIds, MeldScene, TableScene, card_ids, is_back
 from game.table.theme import DEAL_FLIGHT, DEAL_STEP
-from game.table.timeline import FLYING_Z
 from tests.match.tables import begin, does
 from tests.table.given import IDS, PACK, drawn_at, table
 

@@ -12,7 +12,7 @@ from tests.variants.shelf import SHIPPED
 
 @pytest.fixture(scope="module")
 def match() -> Match:
-    from game.match.placement import set_up
+    from game.match.positions.placement import set_up
     from game.match.setup import SeatInfo
 
     fields = {

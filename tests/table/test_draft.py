@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.arranged import Put
-from game.table.draft import LOOSE, Draft, Group
+from game.rules.laying.arranged import Put
+from game.table.hand.draft import LOOSE, Draft, Group
 
 HAND = (3, 1, 4, 5, 9)
 

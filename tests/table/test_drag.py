@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.table.drag import (
+from game.table.geometry import Pose, Rect
+from game.table.layout.layout import Layout, lay
+from game.table.pointing.drag import (
     HELD_SIZE,
     HELD_Z,
     RAISE_TIME,
@@ -21,9 +23,7 @@ from game.table.drag import (
     insert_at,
     target_for,
 )
-from game.table.layout import Layout, lay
-from game.table.poses import Pose, Rect
-from game.table.selection import Selection, under_band
+from game.table.pointing.selection import Selection, under_band
 from tests.table.given import table
 
 CARD = "card:7H"

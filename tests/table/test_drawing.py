@@ -6,16 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.events import DealBegan, Event, Moved
+from game.rules.acts.events import DealBegan, Event, Moved
 from game.rules.first_draw import Drawn
-from game.table.choreography import tell
-from game.table.drawing import CARDS, DECIDES, DRAWING
-from game.table.fromview import before_deal
-from game.table.layout import lay
-from game.table.poses import Rect, bounds
-from game.table.rail import GoalScene, Rail, Row, Standing
-from game.table.scene import TableScene, back_id
-from game.table.story import Story
+from game.table.geometry import Rect, bounds
+from game.table.layout.layout import lay
+from game.table.motion.choreography import tell
+from game.table.motion.drawing_for_deal import CARDS, DECIDES, DRAWING
+from game.table.motion.story import Story
+from game.table.scene.from_view import before_deal
+from game.table.scene.rail import GoalScene, Rail, Row, Standing
+from game.table.scene.scene import TableScene, back_id
 from tests.match.tables import PEOPLE
 from tests.table.given import IDS, table
 from tests.variants.shelf import SHIPPED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.events import (
+from game.rules.acts.events import (
     Announced,
     Called,
     Discarded,
@@ -18,7 +18,7 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.knock.events import doubled, knocked
-from game.table.expressions import MOMENTS, moment, reactions
+from game.table.motion.expressions import MOMENTS, moment, reactions
 
 SEATS = range(4)
 EVENTS: dict[str, Event] = {

@@ -8,14 +8,14 @@ from dataclasses import replace
 import pytest
 
 from game.cards.ids import HIDDEN
-from game.rules.events import DealBegan, Event, Moved
-from game.table.choreography import tell
-from game.table.fromview import before_deal
-from game.table.gathering import CLOSES, Lying
-from game.table.layout import lay
-from game.table.scene import TableScene, back_id
-from game.table.showdown import OpenHand, laid_open
-from game.table.story import Story
+from game.rules.acts.events import DealBegan, Event, Moved
+from game.table.layout.layout import lay
+from game.table.motion.choreography import tell
+from game.table.motion.gathering import CLOSES, Lying
+from game.table.motion.story import Story
+from game.table.scene.from_view import before_deal
+from game.table.scene.open_hands import OpenHand, laid_open
+from game.table.scene.scene import TableScene, back_id
 from tests.table.given import IDS, PACK, table
 
 WORTH = {IDS.id(card): 5 for card in range(PACK.size)}

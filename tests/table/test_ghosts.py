@@ -7,9 +7,9 @@ from itertools import pairwise
 
 import pytest
 
-from game.table.ghosts import Ghosts, ghost_id, is_ghost
-from game.table.layout import Layout, lay
-from game.table.scene import Id, MeldScene, TableScene
+from game.table.layout.layout import Layout, lay
+from game.table.scene.preview import Ghosts, ghost_id, is_ghost
+from game.table.scene.scene import Id, MeldScene, TableScene
 from game.table.theme import CARD_RATIO
 from tests.table.given import FOURTEEN, in_windows, table
 from tests.table.test_layout import SLACK

@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from game.cards.ids import Card, card_set
 from game.cards.pack import Pack
-from game.table.handorder import OWN, SUIT, HandOrder, Spot, dealt, from_plain
+from game.table.hand.order import OWN, SUIT, HandOrder, Spot, dealt, from_plain
 
 PLAIN = Pack()
 TWO = Pack(2, 2)

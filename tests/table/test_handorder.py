@@ -11,8 +11,8 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.pack import Pack
-from game.rules.events import DealBegan, Event, Moved, TurnBegan
-from game.table.handorder import MELD, OWN, RANK, SUIT, HandOrder, dealt, dealt_to, from_plain
+from game.rules.acts.events import DealBegan, Event, Moved, TurnBegan
+from game.table.hand.order import MELD, OWN, RANK, SUIT, HandOrder, dealt, dealt_to, from_plain
 
 PACK = Pack(2, 2)
 PLAIN = Pack()

@@ -14,14 +14,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.table.lanes import LEAST, ROW_GAP, Lane, Unit, inside, lane
-from game.table.layout import Layout, lay
-from game.table.melds import AIRY
-from game.table.poses import Pose, Rect
-from game.table.rail import Rail, Row, Standing
-from game.table.scene import TableScene
+from game.table.geometry import Pose, Rect
+from game.table.layout.lanes import LEAST, ROW_GAP, Lane, Unit, inside, lane
+from game.table.layout.layout import Layout, lay
+from game.table.layout.melds import AIRY
+from game.table.layout.zones import zones
+from game.table.scene.rail import Rail, Row, Standing
+from game.table.scene.scene import TableScene
 from game.table.theme import CARD_RATIO, TABLE_FACE_BELOW, scale_of
-from game.table.zones import zones
 from tests.table.given import FOURTEEN, in_windows, table
 from tests.table.test_layout import SLACK, check, step_of
 

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.table.fan import CARD_W, fan
-from game.table.handlines import AIR, DOTTED, DOUBLE, SOLID, follow
-from game.table.layout import Layout, lay
-from game.table.poses import Pose, Rect
-from game.table.scene import TableScene, is_back
+from game.table.geometry import Pose, Rect
+from game.table.layout.fan import CARD_W, fan
+from game.table.layout.hand_lines import AIR, DOTTED, DOUBLE, SOLID, follow
+from game.table.layout.layout import Layout, lay
+from game.table.scene.scene import TableScene, is_back
 from tests.table.given import PACK, SIZES, in_windows, table
 
 SLACK = 0.5  # half a pixel

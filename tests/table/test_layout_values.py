@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from game.table.layout import Layout, lay
-from game.table.scene import AsideScene, LooseScene, TableScene
+from game.table.layout.layout import Layout, lay
+from game.table.scene.scene import AsideScene, LooseScene, TableScene
 from tests.table.given import IDS, table
 
 KEPT = Path(__file__).with_name("layout_values.json")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.cards.ids import HIDDEN
 from game.cards.pack import Pack
-from game.rules.events import DealBegan, Discarded, Drew, Event, LaidOff, MeldLaid, Moved, TurnBegan
-from game.table.news import Done, began, since
+from game.rules.acts.events import DealBegan, Discarded, Drew, Event, LaidOff, MeldLaid, Moved, TurnBegan
+from game.table.recap import Done, began, since
 from game.table.wording import in_own_words
 from game.words.catalogue import plain, sentence
 

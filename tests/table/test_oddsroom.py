@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.table.buying import Buyer, BuyScene
-from game.table.layout import Layout, lay
-from game.table.oddsroom import odds_room
-from game.table.poses import Rect
+from game.table.geometry import Rect
+from game.table.layout.layout import Layout, lay
+from game.table.layout.odds_panel import odds_room
+from game.table.scene.purchase import Buyer, BuyScene
 from tests.table.given import SIZES, in_windows, table
 
 CROWDED = [(number % 3, 3 + number % 2) for number in range(14)]

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.table.drag import insert_at
-from game.table.handorder import Spot
-from game.table.layout import Layout, lay
-from game.table.parted import spot_at
-from game.table.poses import Rect, bounds
-from game.table.scene import TableScene, TagScene
+from game.table.geometry import Rect, bounds
+from game.table.hand.order import Spot
+from game.table.layout.grouped_fan import spot_at
+from game.table.layout.layout import Layout, lay
+from game.table.pointing.drag import insert_at
+from game.table.scene.scene import TableScene, TagScene
 from tests.table.given import table
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (720, 1280))

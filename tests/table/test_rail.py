@@ -8,9 +8,9 @@ import pytest
 
 from game.cards.lines import line
 from game.rules.goal import Goal, Race
-from game.table.buying import Buyer, BuyScene
-from game.table.layout import LIFT_ROOM, lay
-from game.table.rail import (
+from game.table.layout.layout import LIFT_ROOM, lay
+from game.table.scene.purchase import Buyer, BuyScene
+from game.table.scene.rail import (
     NO_NEWS,
     ClaimScene,
     GoalScene,

@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from game.table.poses import Rect
-from game.table.ranked import LEAST_W, ONE_ROW, rank_of, ranked
-from game.table.scene import Id
+from game.table.geometry import Rect
+from game.table.layout.ranked_fan import LEAST_W, ONE_ROW, rank_of, ranked
+from game.table.scene.scene import Id
 
 WIDE, HIGH = Rect(325.0, 715.0, 1213.0, 336.0), Rect(36.0, 1110.0, 1008.0, 548.0)
 ROOMS = [WIDE, HIGH]

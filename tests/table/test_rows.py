@@ -7,14 +7,14 @@ from itertools import combinations
 
 import pytest
 
-from game.rules.events import Event, HandEnded, LaidOff, MeldLaid, Moved
+from game.rules.acts.events import Event, HandEnded, LaidOff, MeldLaid, Moved
 from game.rules.knock.events import knocked
-from game.table.choreography import tell
-from game.table.layout import Layout, lay
-from game.table.rhythm import PUT
-from game.table.scene import Id, MeldScene, TableScene
-from game.table.showdown import OpenHand, laid_open
-from game.table.staging import before_layoffs
+from game.table.layout.layout import Layout, lay
+from game.table.motion.choreography import tell
+from game.table.motion.timing import PUT
+from game.table.motion.transitions import before_layoffs
+from game.table.scene.open_hands import OpenHand, laid_open
+from game.table.scene.scene import Id, MeldScene, TableScene
 from tests.table.given import IDS, PACK, SIZES, in_windows, table
 
 ALL = 3

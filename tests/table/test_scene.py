@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from game.cards.chance import Chance
 from game.cards.ids import HIDDEN, listed
 from game.cards.pack import Pack
-from game.rules.events import Moved
-from game.table.fromview import Person, before_deal, scene_of
-from game.table.handorder import dealt
-from game.table.rail import GoalScene, NeedsScene, Rail, Row, Standing
-from game.table.scene import CardIds, back_id, card_ids, is_back
-from game.table.staging import moved
+from game.rules.acts.events import Moved
+from game.table.hand.order import dealt
+from game.table.motion.transitions import moved
+from game.table.scene.from_view import Person, before_deal, scene_of
+from game.table.scene.rail import GoalScene, NeedsScene, Rail, Row, Standing
+from game.table.scene.scene import CardIds, back_id, card_ids, is_back
 from tests.match.tables import PEOPLE, begin
 from tests.table.given import IDS, table
 

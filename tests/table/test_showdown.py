@@ -8,14 +8,14 @@ from itertools import pairwise
 import pytest
 
 from game.cards.ids import HIDDEN, Card
-from game.rules.events import Event, HandEnded, LaidOff, MeldLaid, Moved
+from game.rules.acts.events import Event, HandEnded, LaidOff, MeldLaid, Moved
 from game.rules.knock.events import knocked
-from game.table.choreography import tell
-from game.table.layout import lay
-from game.table.scene import Id, MeldScene, TableScene, back_id
-from game.table.showdown import OpenHand, laid_open
-from game.table.staging import before_layoffs, moved
-from game.table.timeline import FLYING_Z
+from game.table.layout.layout import lay
+from game.table.motion.choreography import tell
+from game.table.motion.timeline import FLYING_Z
+from game.table.motion.transitions import before_layoffs, moved
+from game.table.scene.open_hands import OpenHand, laid_open
+from game.table.scene.scene import Id, MeldScene, TableScene, back_id
 from tests.laws.deals import rules_of
 from tests.table.given import IDS, PACK, SIZES, drawn_at, table
 

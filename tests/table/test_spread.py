@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.table.layout import lay
-from game.table.poses import Rect
-from game.table.scene import SeatScene, TableScene
-from game.table.spread import LEAST_W, grid, spread
+from game.table.geometry import Rect
+from game.table.layout.discard_spread import LEAST_W, grid, spread
+from game.table.layout.layout import lay
+from game.table.scene.scene import SeatScene, TableScene
 from tests.table.given import IDS, SIZES, in_windows, table
 
 ROOM = Rect(800.0, 228.0, 432.0, 350.0)

@@ -9,14 +9,14 @@ from itertools import combinations, pairwise
 import pytest
 
 from game.cards.pack import Pack
-from game.rules.offers import MELDS
-from game.table.ghosts import Ghosts, ghost_id
-from game.table.layout import Layout, lay
-from game.table.poses import Rect
-from game.table.ranked import rank_of
-from game.table.scene import AsideScene, Id, MeldScene, SeatScene, SideScene, TableScene, card_ids
-from game.table.showdown import OpenHand, laid_open
-from game.table.strips import LEAST_STEP, RAISED
+from game.rules.laying.offers import MELDS
+from game.table.geometry import Rect
+from game.table.layout.layout import Layout, lay
+from game.table.layout.rank_lanes import LEAST_STEP, RAISED
+from game.table.layout.ranked_fan import rank_of
+from game.table.scene.open_hands import OpenHand, laid_open
+from game.table.scene.preview import Ghosts, ghost_id
+from game.table.scene.scene import AsideScene, Id, MeldScene, SeatScene, SideScene, TableScene, card_ids
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (720, 1280)]
 RANKS = ("A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4")

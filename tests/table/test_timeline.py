@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.table.easing import arrive, even, travel
-from game.table.poses import Pose
+from game.table.geometry import Pose
+from game.table.motion.easing import arrive, even, travel
+from game.table.motion.timeline import EDGE, FLYING_Z, Timeline, Track, Tween, still
 from game.table.theme import FADE, FLIP, PART, SPEEDS
-from game.table.timeline import EDGE, FLYING_Z, Timeline, Track, Tween, still
 
 A = Pose(0, 0, 100, z=1)
 B = Pose(300, 400, 150, angle=10, z=2)

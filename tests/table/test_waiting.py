@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.table.layout import lay
-from game.table.oddsroom import odds_room
-from game.table.scene import TableScene
-from game.table.waiting import waiting
+from game.table.layout.layout import lay
+from game.table.layout.odds_panel import odds_room
+from game.table.layout.partners import waiting
+from game.table.scene.scene import TableScene
 from tests.table.given import SIZES, in_windows, table
 from tests.table.test_layout import check_apart, check_inside
 

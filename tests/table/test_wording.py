@@ -15,10 +15,10 @@ from game.cards.lines import Line, line
 from game.cards.pack import Pack
 from game.engine.facts import event_json
 from game.match.match import Match
-from game.match.placement import set_up
+from game.match.positions.placement import set_up
 from game.match.setup import SeatInfo
 from game.match.table_rules import TableRules
-from game.rules.events import (
+from game.rules.acts.events import (
     Called,
     ChipsMoved,
     DealBegan,
@@ -37,10 +37,10 @@ from game.rules.events import (
     TurnBegan,
     WentOut,
 )
-from game.rules.meld import NOBODY, Meld
 from game.rules.policies.stock_end import Recycle
 from game.rules.ruleset import compile_rules
-from game.rules.slots import COMMON, IDLE_RENEWALS, RENEWALS
+from game.rules.state.meld import NOBODY, Meld
+from game.rules.state.slots import COMMON, IDLE_RENEWALS, RENEWALS
 from game.table.wording import caption, deeds, ending, in_own_words, log_lines, prompt, told
 from game.words.catalogue import plain, sentence
 from tests.match.tables import begin, does

@@ -4,12 +4,12 @@ from itertools import combinations, product
 
 import pytest
 
-from game.table.forms import Wants, form_of
-from game.table.lanes import LEAST, inside
-from game.table.melds import AIRY
-from game.table.poses import NOWHERE, Rect
-from game.table.rail import is_strip
-from game.table.zones import zones
+from game.table.geometry import NOWHERE, Rect
+from game.table.layout.forms import Wants, form_of
+from game.table.layout.lanes import LEAST, inside
+from game.table.layout.melds import AIRY
+from game.table.layout.zones import zones
+from game.table.scene.rail import is_strip
 from tests.table.given import FOURTEEN
 
 GAMES = [Wants(melding, board) for melding in (True, False) for board in (False, True)]

@@ -17,15 +17,17 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game.folders import Folders, LaunchOptions
-from game.table.tree import Item, Shown
-from game.ui import dye, felt, miniature, panels, picturefiles
-from game.ui.app import App
-from game.ui.board import Board
-from game.ui.cache import Cache, weight
-from game.ui.cardart import CardArt
-from game.ui.doubleclick import WITHIN
-from game.ui.input import Key, Motion, Press, Release
-from game.ui.screens.menu import MenuScreen
+from game.table.items import Item, Shown
+from game.ui.art import cloth as felt
+from game.ui.art import cloth_colour, panels, picture_files
+from game.ui.art.board import Board
+from game.ui.art.cache import Cache, weight
+from game.ui.art.card_faces import CardArt
+from game.ui.pages.menu.menu import MenuScreen
+from game.ui.pages.small import drawn
+from game.ui.program.double_click import WITHIN
+from game.ui.program.input import Key, Motion, Press, Release
+from game.ui.start import program
 from game.variants.catalogue import Catalogue
 from tests.ui.window import crowd
 from tests.variants.shelf import SHIPPED
@@ -60,7 +62,7 @@ class DrawnOnce:
         return picture
 
 
-_drawn, _raw, _paint = DrawnOnce(), picturefiles.raw, miniature._paint
+_drawn, _raw, _paint = DrawnOnce(), picture_files.raw, drawn._paint
 _read_card, _turn, _whole_shadow = CardArt._read_card, CardArt.turn, panels._whole_shadow
 
 
@@ -69,10 +71,10 @@ def raw_once(svg: str, width: int, height: int) -> pygame.Surface:
     return _drawn.get((svg, width, height), lambda: _raw(svg, width, height))
 
 
-def paint_once(board: Board, size: tuple[int, int], cloth: str, layout: miniature.Layout, radius: int) -> pygame.Surface:
+def paint_once(board: Board, size: tuple[int, int], cloth: str, layout: drawn.Layout, radius: int) -> pygame.Surface:
     """A small table of the start screen."""
     art = board.art
-    key = (art.assets, art.face_style, art.back_name, art.hasty, felt.light(), dye._cloth, size, cloth, layout, radius)
+    key = (art.assets, art.face_style, art.back_name, art.hasty, felt.light(), cloth_colour._cloth, size, cloth, layout, radius)
     return _drawn.get(key, lambda: _paint(board, size, cloth, layout, radius))
 
 
@@ -93,8 +95,8 @@ def shadow_once(*shape: Any) -> pygame.Surface:
     return _drawn.get(("shadow", *shape), lambda: _whole_shadow(*shape)).copy()
 
 
-picturefiles.raw = raw_once
-miniature._paint = paint_once  # type: ignore[assignment]
+picture_files.raw = raw_once
+drawn._paint = paint_once  # type: ignore[assignment]
 CardArt._read_card = card_once  # type: ignore[method-assign, assignment]
 CardArt.turn = staticmethod(turned_once)  # type: ignore[method-assign]
 panels._whole_shadow = shadow_once  # type: ignore[assignment]
@@ -121,7 +123,7 @@ class Desk:
     ) -> None:
         self._of_others = WeakSet(Cache._all)
         options = LaunchOptions(size=size, settings={"speed": "instant", **(settings or {})}, ui_log=log, seed=7)
-        self.app = App(folders(home), options)
+        self.app = program(folders(home), options)
         self.app.repertoire._catalogue = shipped_once(self.app.folders.own_rules)
         self._hurries, self._owed, self._passed_over, self._draw = False, False, 0, self.app._draw
         self.app._draw = self._draw_or_pass_over  # type: ignore[method-assign]
@@ -215,7 +217,7 @@ class Desk:
     def tab_to(self, id: str) -> None:
         """With the keyboard alone, faster than pictures can be drawn."""
         for _ in range(200):
-            if self.app.focus.used and self.app.focus.focused == id:
+            if self.app.key_focus.used and self.app.focus.focused == id:
                 break
             self.app.dispatch(Key("tab"))
         self.settle()

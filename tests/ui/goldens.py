@@ -23,7 +23,7 @@ import pygame
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
-from game.ui.input import Motion
+from game.ui.program.input import Motion
 from tests.match.tables import hand_by_novices, match_by_novices
 from tests.ui.desk import Desk
 from tests.variants.shelf import SHIPPED

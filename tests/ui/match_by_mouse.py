@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game.table.tree import overlap
+from game.table.items import overlap
 from tests.ui.player_by_mouse import MousePlayer
 from tests.ui.window import Display, Game, Line, found, ids, mine
 

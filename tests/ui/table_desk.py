@@ -8,12 +8,12 @@ from typing import Any
 from tests.ui.desk import Desk  # first: it chooses the driver  # isort: skip
 
 from game.match.match import Match
-from game.match.placement import set_up
-from game.match.save import Store
+from game.match.positions.placement import set_up
+from game.match.saves.store import Store
 from game.match.setup import SeatInfo
 from game.match.thinker import Thinker
-from game.table.scene import Id
-from game.ui.input import Key, Motion, Press, Release
+from game.table.scene.scene import Id
+from game.ui.program.input import Key, Motion, Press, Release
 from game.ui.table.screen import TableScreen
 from tests.variants.shelf import SHIPPED
 
@@ -75,7 +75,7 @@ class TableDesk(Desk):
         """Open the table of a match, with hands that have touched nothing yet."""
         self.app.now += 1.0  # the last click of the test before is no part of a double-click
         self.app.home()
-        self.app.focus.used = False
+        self.app.key_focus.used = False
         self.app.reader.pointer = (-1, -1)
         self.match = match
         self.table = TableScreen(self.app, match, presentation)

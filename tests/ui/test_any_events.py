@@ -9,12 +9,13 @@ from tests.ui.desk import Desk  # first: it chooses the driver  # isort: skip
 
 import pytest
 
-from game.match.copies import copy_paths
-from game.ui import input as happened
-from game.ui.app import SCREENS, App
-from game.ui.crash import FOLDER
-from game.ui.mishaps import Mishaps
-from game.ui.starting import launch
+from game.match.saves.copies import copy_paths
+from game.ui.pages.base.starting import launch
+from game.ui.program import input as happened
+from game.ui.program.app import App
+from game.ui.program.crash_report import FOLDER
+from game.ui.program.mistakes import Mishaps
+from game.ui.start import SCREENS
 from tests.fuzz.counts import many
 from tests.ui.test_recovery_screen import cut, running
 

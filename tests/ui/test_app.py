@@ -16,15 +16,16 @@ import pygame
 import pytest
 
 from game.folders import LaunchOptions
-from game.ui.app import App, run
-from game.ui.crash import FOLDER
-from game.ui.input import Quit, Wheel
-from game.ui.screen import Screen
-from game.ui.screens.menu import MenuScreen
-from game.ui.sound import Sound
-from game.ui.tidings import announce
+from game.ui.pages.base.start_notices import announce
+from game.ui.pages.menu.menu import MenuScreen
+from game.ui.program.app import App
+from game.ui.program.crash_report import FOLDER
+from game.ui.program.input import Quit, Wheel
+from game.ui.program.screen import Screen
+from game.ui.program.sound import Sound
+from game.ui.program.window import first_size
+from game.ui.start import program, run
 from game.ui.widgets.message import Confirm, Message
-from game.ui.window import first_size
 
 NewDesk = Callable[..., Desk]
 
@@ -209,7 +210,7 @@ def test_a_new_size_is_told(tmp_path: Path, new_desk: NewDesk) -> None:
 
 
 def test_closing_the_window_ends_with_status_0_at_once(tmp_path: Path) -> None:
-    app = App(folders(tmp_path), LaunchOptions(size=(960, 540)))
+    app = program(folders(tmp_path), LaunchOptions(size=(960, 540)))
     app.begin(MenuScreen(app))
     app.dispatch(Quit())
     began = time.process_time()
@@ -220,7 +221,7 @@ def test_closing_the_window_ends_with_status_0_at_once(tmp_path: Path) -> None:
 def test_the_next_window_is_as_large_as_the_last(tmp_path: Path) -> None:
     sizes = []
     for step in range(3):
-        app = App(folders(tmp_path), LaunchOptions())
+        app = program(folders(tmp_path), LaunchOptions())
         app.begin(MenuScreen(app))
         sizes.append(app.window.size)
         app.window.size = (1000, 600 + step)
@@ -242,7 +243,7 @@ def test_a_wrong_setting_is_said_with_status_2(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
-    app = App(replace(folders(tmp_path), trouble="Nothing can be kept."), LaunchOptions(size=(960, 540)))
+    app = program(replace(folders(tmp_path), trouble="Nothing can be kept."), LaunchOptions(size=(960, 540)))
     app.begin(MenuScreen(app))
     announce(app)
     app.turn()

@@ -9,9 +9,9 @@ import pytest
 
 from game.cards.deck import Deck, Kind, Rank, Suit
 from game.table import theme
-from game.ui import dye
-from game.ui.cardart import CardArt
-from game.ui.text import Text, split_mark
+from game.ui.art import cloth_colour
+from game.ui.art.card_faces import CardArt
+from game.ui.art.text import Text, split_mark
 from tests.conftest import ROOT
 
 PHASES = Deck(
@@ -30,7 +30,7 @@ def art() -> Iterator[CardArt]:
     pygame.display.set_mode((64, 64))
     pygame.font.init()
     yield CardArt(ROOT / "assets")
-    dye.use_cloth("green")
+    cloth_colour.use_cloth("green")
 
 
 def blank_right(picture: pygame.Surface) -> int:
@@ -52,7 +52,7 @@ def test_the_chip_of_a_card_has_no_blank_behind_what_it_says(art: CardArt, name:
 @pytest.mark.parametrize("cloth", [*theme.FELTS])
 def test_a_green_card_is_green_on_every_cloth(art: CardArt, cloth: str) -> None:
     art.deck = PHASES
-    dye.use_cloth(cloth)
+    cloth_colour.use_cloth(cloth)
     _, ink = art.sign("G3", 20)
     assert ink == GREEN_INK
     chip = Text(art).line("⟦G3⟧", 26)

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.match.carrying import export_to
-from game.match.save import Store
-from game.ui.input import Dropped, Text
+from game.match.saves.carrying import export_to
+from game.match.saves.store import Store
+from game.ui.program.input import Dropped, Text
 from game.ui.widgets import folder_message
 from tests.ui.desk import SIZES, Desk
 from tests.ui.test_recovery_screen import running

@@ -11,7 +11,7 @@ from tests.ui.desk import Desk  # first: it chooses the driver  # isort: skip
 import pytest
 
 from game.table import theme
-from game.ui.dye import dyed, use_cloth
+from game.ui.art.cloth_colour import dyed, use_cloth
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.table import theme
-from game.table.poses import Rect
+from game.table.geometry import Rect
 from game.words.catalogue import plain
 
 

@@ -15,9 +15,9 @@ from game.cards.chance import Chance
 from game.engine.verification import verified
 from game.match.deck import short
 from game.match.match import Match
-from game.match.verify import DeckVerdict
+from game.match.saves.verify import DeckVerdict
 from game.table import theme
-from game.table.tree import overlap
+from game.table.items import overlap
 from tests.match import tables
 from tests.ui.table_desk import PEOPLE, TableDesk
 

@@ -12,12 +12,12 @@ from tests.ui.table_desk import PEOPLE, TableDesk  # isort: skip
 import pygame
 import pytest
 
-from game.match.placement import set_up
-from game.ui import starting
-from game.ui.entrance import FADES, GROWS, Entrance
-from game.ui.input import Key
+from game.match.positions.placement import set_up
+from game.ui.pages.base import starting
+from game.ui.program.entrance import FADES, GROWS, Entrance
+from game.ui.program.input import Key
 from game.ui.table.screen import TableScreen
-from game.ui.tabletop import Tabletop
+from game.ui.table.still.still_picture import Tabletop
 from tests.variants.shelf import SHIPPED
 
 

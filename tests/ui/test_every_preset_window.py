@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.table.tree import overlap
+from game.table.items import overlap
 from tests.ui.player_by_mouse import MousePlayer
 from tests.ui.window import ROOT, Display, Game, Line, found, ids
 

@@ -10,11 +10,11 @@ import pytest
 
 from game.players.characters import CHARACTERS
 from game.table import theme
-from game.ui.app import App
-from game.ui.picturefiles import raw
-from game.ui.plates import pixels
-from game.ui.portraits import portrait
-from game.ui.table.faces import BETWEEN, BLINK, SPREAD
+from game.ui.art.picture_files import raw
+from game.ui.art.portraits import portrait
+from game.ui.program.app import App
+from game.ui.table.moving.faces import BETWEEN, BLINK, SPREAD
+from game.ui.table.still.plate import pixels
 from tests.ui.table_desk import TableDesk
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.table.tree import Item
-from game.ui.focus import settle, step, toward
+from game.table.items import Item
+from game.ui.program.focus import settle, step, toward
 
 
 def item(id: str, x: int, y: int, zone: str = "z", enabled: bool = True, role: str = "button") -> Item:

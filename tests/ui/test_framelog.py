@@ -6,7 +6,7 @@ import json
 import time
 from pathlib import Path
 
-from game.ui.framelog import FrameLog
+from game.ui.program.frame_log import FrameLog
 from tests.bench.bench_frames import figures
 
 

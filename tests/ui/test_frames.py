@@ -11,14 +11,14 @@ import pygame
 import pytest
 
 from game.table import theme
-from game.table.timeline import FLYING_Z
-from game.ui import cardart, panels
-from game.ui import sprites as sprites_module
-from game.ui.cache import Cache, weight
-from game.ui.notices import INFO
-from game.ui.screens.scores import ScoresScreen
-from game.ui.sprites import SCALES, TURNS
-from game.ui.text import Text
+from game.table.motion.timeline import FLYING_Z
+from game.ui.art import card_faces, panels
+from game.ui.art import card_pictures as sprites_module
+from game.ui.art.cache import Cache, weight
+from game.ui.art.card_pictures import SCALES, TURNS
+from game.ui.art.text import Text
+from game.ui.table.context.notices import INFO
+from game.ui.table.ending.score_screen import ScoresScreen
 from tests.ui.table_desk import TableDesk
 
 
@@ -77,7 +77,7 @@ def test_what_takes_long_to_make_outlives_what_does_not() -> None:
 
 def test_a_table_that_is_drawn_anew_reads_no_picture_again(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     desk.my_turn()
-    loaded = counted(monkeypatch, cardart, "drawing")
+    loaded = counted(monkeypatch, card_faces, "drawing")
     for _ in range(3):
         desk.app.redraw()
         desk.app.turn()
@@ -135,7 +135,7 @@ def test_a_sheet_that_slides_in_is_painted_before_it_comes(desk: TableDesk, monk
     assert not painted, "bars grow and numbers arrive over the picture that has slid in"
     seen = desk.picture().copy()
     sheet._sliding = None
-    sheet.app._draw()
+    desk.app._draw()
     assert len(painted) == 1
     assert alike(seen, desk.picture(), sheet.panel().inflate(-4 * theme.DIALOG_RADIUS, 40)), "all but its soft corners"
     desk.settle()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.table.ghosts import NO_GHOSTS, is_ghost
-from game.ui.input import Motion
-from game.ui.sprites import dim
+from game.table.scene.preview import NO_GHOSTS, is_ghost
+from game.ui.art.card_pictures import dim
+from game.ui.program.input import Motion
 from tests.ui.table_desk import TableDesk
 
 HAND = "8H QH 7C 5C 6C 6D 6H 6S 2H JK"

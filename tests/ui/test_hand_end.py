@@ -14,9 +14,9 @@ from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.match.thinker import Answer, Thinker
 from game.players.player import Thought
-from game.rules.actions import Action, Discard, Draw
+from game.rules.acts.actions import Action, Discard, Draw
 from game.rules.view import View
-from game.ui.input import Key, Left, Motion, Press, Release, Unfocused
+from game.ui.program.input import Key, Left, Motion, Press, Release, Unfocused
 from game.ui.table.screen import TableScreen
 from tests.ui.table_desk import OTHERS, TableDesk
 from tests.variants.shelf import SHIPPED

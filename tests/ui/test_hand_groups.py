@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.grouped import LOOSE
+from game.rules.laying.grouped import LOOSE
 from tests.ui.table_desk import TableDesk
 
 HAND = "8S 9S TS 3C 4C 6H QH QC QS KD 9H 5D 7S"

@@ -10,10 +10,10 @@ import pytest
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
-from game.table.hitareas import GROWING, grown
+from game.table.items import CONTAINERS, Item, Rect, overlap
+from game.table.layout.hit_areas import GROWING, grown
 from game.table.theme import LEAST_REACH
-from game.table.tree import CONTAINERS, Item, Rect, overlap
-from game.ui.input import Motion, Press, Release
+from game.ui.program.input import Motion, Press, Release
 from tests.variants.shelf import SHIPPED
 
 SMALL = (960, 540)

@@ -7,8 +7,8 @@ from tests.ui.desk import Desk  # first: it chooses the driver  # isort: skip
 import pygame
 import pytest
 
-from game.ui import keyboard, keys
-from game.ui.input import Key, Motion, Reader, Wheel
+from game.ui.program import key_names, shortcuts
+from game.ui.program.input import Key, Motion, Reader, Wheel
 
 
 def down(pos: tuple[int, int], button: int = 1) -> pygame.Event:
@@ -38,13 +38,15 @@ def test_keys_have_plain_names_and_know_when_they_repeat(desk: Desk) -> None:
 
 
 def test_each_shortcut_is_found_by_its_key() -> None:
-    for shortcut in keys.SHORTCUTS:
+    for shortcut in shortcuts.SHORTCUTS:
         if shortcut.name in ("discard", "select", "focus", "full_screen", "arrows", "extend"):
             continue  # these are answered by the focus and by the program
-        assert keys.named(Key(shortcut.key, ctrl=shortcut.ctrl, alt=shortcut.alt, shift=bool(shortcut.shift))) == shortcut.name
-    assert keys.named(Key("z", ctrl=True, shift=True)) == "redo"
-    assert keys.named(Key("d", ctrl=True)) is None
-    assert keys.named(Key("x")) is None
+        assert (
+            shortcuts.named(Key(shortcut.key, ctrl=shortcut.ctrl, alt=shortcut.alt, shift=bool(shortcut.shift))) == shortcut.name
+        )
+    assert shortcuts.named(Key("z", ctrl=True, shift=True)) == "redo"
+    assert shortcuts.named(Key("d", ctrl=True)) is None
+    assert shortcuts.named(Key("x")) is None
 
 
 ROWS = {
@@ -61,7 +63,7 @@ ROWS = {
 @pytest.fixture(params=ROWS)
 def layout(request: pytest.FixtureRequest, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> str:
     """The keyboard is laid out like this."""
-    monkeypatch.setattr(keyboard, "bears", lambda sign: sign in ROWS[request.param][0] or sign.isdigit())
+    monkeypatch.setattr(key_names, "bears", lambda sign: sign in ROWS[request.param][0] or sign.isdigit())
     return str(request.param)
 
 
@@ -78,11 +80,11 @@ def struck(layout: str, key: str, mod: int = 0) -> Key:
 
 def test_every_letter_key_of_the_help_works_on_every_keyboard(layout: str) -> None:
     """By the letter where the keyboard has it, on its American place where it has not."""
-    letters = [one for one in keys.SHORTCUTS if len(one.key) == 1]
+    letters = [one for one in shortcuts.SHORTCUTS if len(one.key) == 1]
     assert len(letters) > 20
     for shortcut in letters:
         held = (pygame.KMOD_CTRL if shortcut.ctrl else 0) | (pygame.KMOD_SHIFT if shortcut.shift else 0)
-        assert keys.named(struck(layout, shortcut.key, held)) == shortcut.name
+        assert shortcuts.named(struck(layout, shortcut.key, held)) == shortcut.name
 
 
 def test_a_key_with_a_latin_letter_means_that_letter_wherever_it_lies(layout: str) -> None:
@@ -111,4 +113,4 @@ def test_a_key_of_a_keyboard_without_latin_letters_goes_up_again(layout: str) ->
 
 def test_the_system_says_which_letters_the_keyboard_has(desk: Desk) -> None:
     """Without a screen the keyboard is the American one."""
-    assert all(map(keyboard.bears, "qazm19")) and not keyboard.bears("ä")
+    assert all(map(key_names.bears, "qazm19")) and not key_names.bears("ä")

@@ -16,13 +16,13 @@ import pytest
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
-from game.rules.closing import CLOSE_PLACE
+from game.rules.acts.closing import CLOSE_PLACE
 from game.table import theme
-from game.table.layout import Layout, lay
-from game.table.poses import Rect
-from game.table.rail import ClaimScene, GoalScene, NewsRow, NewsScene, Rail, Row, Standing
-from game.ui import rail
-from game.ui.text import Text
+from game.table.geometry import Rect
+from game.table.layout.layout import Layout, lay
+from game.table.scene.rail import ClaimScene, GoalScene, NewsRow, NewsScene, Rail, Row, Standing
+from game.ui.art.text import Text
+from game.ui.table.still import rail
 from game.words.catalogue import mark
 from tests.table.given import table
 from tests.variants.shelf import SHIPPED

@@ -12,13 +12,13 @@ import pytest
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
-from game.table.finale import ALONE, TITLES, places
-from game.table.poses import Pose
-from game.ui.celebration import CUP_SIZE, PRIZE
-from game.ui.screen import Screen
-from game.ui.screens.match_end import MatchEnd
-from game.ui.screens.match_paper import MatchPaper
-from game.ui.screens.match_plot import ticks
+from game.table.geometry import Pose
+from game.table.layout.match_end import ALONE, TITLES, places
+from game.ui.program.screen import Screen
+from game.ui.table.ending.cup import CUP_SIZE, PRIZE
+from game.ui.table.ending.match_end import MatchEnd
+from game.ui.table.ending.match_plot import ticks
+from game.ui.table.ending.match_report import MatchPaper
 from tests.match.tables import match_by_the_tidy
 from tests.ui.desk import SIZES
 from tests.ui.table_desk import PEOPLE, TableDesk

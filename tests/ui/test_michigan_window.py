@@ -11,9 +11,9 @@ from tests.ui.table_desk import OTHERS, TableDesk  # first: it chooses the drive
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
-from game.rules.offers import Lifted, Offer
+from game.rules.laying.offers import Lifted, Offer
 from game.rules.ruleset import Ruleset
-from game.rules.state import State
+from game.rules.state.state import State
 from game.words.catalogue import mark, plain, spoken
 from tests.families.michigan.actions import Play
 from tests.families.michigan.family import known

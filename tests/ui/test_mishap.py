@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.ui import crash
-from game.ui.crash import FOLDER, KEPT, record
-from game.ui.starting import launch
+from game.ui.pages.base.starting import launch
+from game.ui.program import crash_report
+from game.ui.program.crash_report import FOLDER, KEPT, record
 from tests.ui.desk import Desk, folders
 
 
@@ -109,10 +109,10 @@ def test_old_reports_make_room_and_a_closed_folder_is_no_second_mistake(
 ) -> None:
     places = folders(tmp_path)
     for second in range(KEPT + 3):
-        monkeypatch.setattr(crash.time, "strftime", lambda _, second=second: f"20261123-0000{second:02}")
+        monkeypatch.setattr(crash_report.time, "strftime", lambda _, second=second: f"20261123-0000{second:02}")
         record(places, Oops())
     assert len(list((tmp_path / FOLDER).iterdir())) == KEPT
-    monkeypatch.setattr(crash.time, "strftime", lambda _: "19850101-000000")  # the clock goes back
+    monkeypatch.setattr(crash_report.time, "strftime", lambda _: "19850101-000000")  # the clock goes back
     assert record(places, Oops()).exists() and len(list((tmp_path / FOLDER).iterdir())) == KEPT
     (tmp_path / "file").touch()
     record(folders(tmp_path / "file"), Oops("closed"))

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from game.folders import Folders, LaunchOptions
-from game.ui import felt, picturefiles, rim, textures
-from game.ui.app import App
-from game.ui.screens.menu import MenuScreen
-from game.ui.starting import launch
+from game.ui.art import cloth, picture_files, table_rim, textures
+from game.ui.pages.base.starting import launch
+from game.ui.pages.menu.menu import MenuScreen
+from game.ui.program.app import App
+from game.ui.start import program
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -29,18 +30,18 @@ def assets(tmp_path: Path) -> Iterator[Path]:
 
 
 def forget() -> None:
-    picturefiles.untold()
-    picturefiles.source.cache_clear()
+    picture_files.untold()
+    picture_files.source.cache_clear()
     textures.texture.cache_clear()
-    felt._fibres.cache_clear()
-    felt._kept.clear()
-    rim._grain.cache_clear()
+    cloth._fibres.cache_clear()
+    cloth._kept.clear()
+    table_rim._grain.cache_clear()
 
 
 def table(tmp_path: Path, assets: Path) -> App:
     home = tmp_path / "home"
     kept = Folders(assets, ROOT / "rules", home / "rules", home / "saves", home / "settings.json", True)
-    app = App(kept, LaunchOptions(variant="gin_standard", seed=7, size=(1280, 720), settings={"speed": "instant"}))
+    app = program(kept, LaunchOptions(variant="gin_standard", seed=7, size=(1280, 720), settings={"speed": "instant"}))
     app.begin(MenuScreen(app))
     launch(app)
     for _ in range(30):
@@ -80,10 +81,10 @@ def test_a_spoiled_card_and_sign_are_named(
         assert "2 pictures are missing" in said
         assert "assets/icon.svg" in said.replace("\\", "/") and "assets/textures/felt.png" in said.replace("\\", "/")
         spoil(assets / "faces" / "classic" / "spades_9.svg")
-        picturefiles.source.cache_clear()
+        picture_files.source.cache_clear()
         card = app.art.card("9S", 333)
         assert card.get_width() == 333
         assert card.get_at((166, 20))[:3] == (252, 248, 238), "a plain card, not a hole"
-        assert [path.name for path in picturefiles.untold()] == ["spades_9.svg"]
+        assert [path.name for path in picture_files.untold()] == ["spades_9.svg"]
     finally:
         app.close()

@@ -13,10 +13,10 @@ from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # iso
 
 import pygame
 
-from game.rules.closing import CLOSE_BUTTON
+from game.rules.acts.closing import CLOSE_BUTTON
 from game.table import theme
 from game.table.theme import LEAVE
-from game.ui.tabletop import Tabletop
+from game.ui.table.still.still_picture import Tabletop
 
 FRAME = 1 / 60
 NEAR = 6

@@ -12,13 +12,14 @@ import pytest
 from game.folders import LaunchOptions
 from game.match.match import Match
 from game.table import theme
-from game.table.drawing import DECIDES
-from game.ui.doubleclick import WITHIN, SecondClick
-from game.ui.input import Key, Motion, Press, Release
-from game.ui.screens.setup import SetupScreen
-from game.ui.starting import Choice, launch
+from game.table.motion.drawing_for_deal import DECIDES
+from game.ui.pages.base.starting import NewMatch, launch
+from game.ui.pages.setup.setup import SetupScreen
+from game.ui.program.double_click import WITHIN, SecondClick
+from game.ui.program.input import Key, Motion, Press, Release
 from game.ui.table.screen import TableScreen
-from game.ui.widgets import base, choice
+from game.ui.widgets import choice
+from game.ui.widgets import widget as base
 from tests.ui.table_desk import PEOPLE, TableDesk
 from tests.variants.shelf import SHIPPED
 
@@ -30,7 +31,7 @@ def middle(desk: Desk, id: str) -> tuple[int, int]:
     return x + w // 2, y + h // 2
 
 
-def wish(desk: Desk) -> Choice:
+def wish(desk: Desk) -> NewMatch:
     """What the next match is to be like."""
     assert isinstance(desk.app.top, SetupScreen)
     return desk.app.top.choice
@@ -221,7 +222,7 @@ def dealing(window: TableDesk) -> Iterator[TableDesk]:
     while not window.table.stage.poses().keys() & set(window.table.stage.scene.hand):
         app.now += 0.04
         app.turn()
-    app.focus.used = False
+    app.key_focus.used = False
     assert window.table.dealing and window.table.session.my_turn
     yield window
     window.table.stage.skip_all()
@@ -377,7 +378,7 @@ def test_a_card_that_was_only_moved_is_not_about_to_be_discarded(window: TableDe
 @pytest.mark.parametrize("by_key", [True, False])
 def test_a_question_that_a_key_has_brought_marks_what_enter_answers(window: TableDesk, by_key: bool) -> None:
     window.place("indian_points", ["7C 8C 9C TC 2D 3D 4D KS KH QD 5C 5D AH", "2C"], "QH", phase="draw")
-    assert not window.app.focus.used
+    assert not window.app.key_focus.used
     if by_key:
         window.press("p")
     else:

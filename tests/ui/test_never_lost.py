@@ -17,18 +17,18 @@ import pygame
 import pytest
 
 from game.match.match import Match
-from game.match.readback import Found
-from game.match.save import Store, kept_path, read_file
+from game.match.saves.read_back import Found
+from game.match.saves.store import Store, kept_path, read_file
 from game.match.thinker import Thinker
-from game.ui.app import AWAY
-from game.ui.input import SoundDevice
-from game.ui.tidings import announce
+from game.ui.pages.base.start_notices import announce
+from game.ui.program.app import AWAY
+from game.ui.program.input import SoundDevice
 from tests.ui.desk import ROOT, Desk
 from tests.ui.table_desk import TableDesk
 
 NewDesk = Callable[..., Desk]
 PLAYING = (
-    "import sys; from pathlib import Path; from game.match.save import Store\n"
+    "import sys; from pathlib import Path; from game.match.saves.store import Store\n"
     "store = Store(Path(sys.argv[1])); info = store.latest_unfinished(); loaded = store.load(info.path)\n"
     "print('playing', flush=True); sys.stdin.read(); store.save(loaded.match, {})"
 )
@@ -231,7 +231,7 @@ def test_a_save_that_cannot_be_read_back_is_reported_and_said_once(
     desk.settle()
     assert trouble(desk) == "" and not reports.exists()
     with monkeypatch.context() as broken:
-        broken.setattr("game.match.readback.look", lambda path: Found(None, "TypeError: 'set 3'"))
+        broken.setattr("game.match.saves.read_back.look", lambda path: Found(None, "TypeError: 'set 3'"))
         desk.double("card:KS")
         desk.settle(lambda: desk.match.to_act == 0)
         desk.settle()

@@ -35,7 +35,7 @@ from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.match.thinker import Thinker
 from game.players.think import think
-from game.ui.input import Key
+from game.ui.program.input import Key
 from tests.ui.table_desk import TableDesk
 from tests.variants.shelf import SHIPPED
 

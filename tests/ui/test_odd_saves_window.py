@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from game.match.save import Store
-from game.ui import picturefiles, smalltable
+from game.match.saves.store import Store
+from game.ui.art import picture_files
+from game.ui.pages.small import real
 from game.ui.table.screen import TableScreen
 from tests.fuzz.crafted import seal
 from tests.ui.desk import ROOT, Desk
@@ -43,13 +44,13 @@ def test_the_name_of_a_portrait_is_no_path(tmp_path: Path, new_desk: NewDesk, mo
     """Whoever has no picture of that name is drawn as the player's own is; nothing but shipped portraits is opened."""
     (tmp_path / "x.svg").write_text("<svg/>")
     read: set[Path] = set()
-    source = picturefiles.source
+    source = picture_files.source
 
     def noted(path: Path) -> str:
         read.add(path)
         return source(path)
 
-    monkeypatch.setattr(picturefiles, "source", noted)
+    monkeypatch.setattr(picture_files, "source", noted)
 
     def change(plain: dict[str, Any]) -> None:
         plain["seats"][1]["portrait"] = "x" * 300
@@ -103,7 +104,7 @@ def test_a_table_that_cannot_be_drawn_small_costs_its_picture(
     def wrong(*_: object) -> Any:
         raise RecursionError
 
-    monkeypatch.setattr(smalltable, "_of", wrong)
+    monkeypatch.setattr(real, "_of", wrong)
     desk = new_desk()
     desk.settle()
     assert desk.app._running and desk.shown.dialog is None

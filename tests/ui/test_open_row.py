@@ -11,11 +11,11 @@ import pygame
 import pytest
 
 from game.table import theme
-from game.table.poses import Rect
-from game.table.rows import Row
-from game.ui.board import Board
-from game.ui.openrow import draw_head
-from game.ui.text import Text
+from game.table.geometry import Rect
+from game.table.layout.open_rows import Row
+from game.ui.art.board import Board
+from game.ui.art.text import Text
+from game.ui.table.still.open_row import draw_head
 from tests.table.given import table
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.cards.deck import Deck, Kind, Rank, Suit
 from game.cards.pack import Pack
-from game.ui import owncards
+from game.ui.art import drawn_cards
 
 DECK = Deck(
     tuple(Suit(name[0], name) for name in ("Lions", "Zebras", "Parrots", "Elephants")),
@@ -28,27 +28,30 @@ def test_every_card_has_a_picture_of_its_own_at_any_size(width: int) -> None:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     pygame.font.init()
-    pictures = {name: owncards.draw(DECK, name, width) for name in set(Pack(1, 0, DECK).names)}
+    pictures = {name: drawn_cards.draw(DECK, name, width) for name in set(Pack(1, 0, DECK).names)}
     assert all(picture.get_size() == (width, round(width * 1.4)) for picture in pictures.values())
     assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures.values()}) == len(pictures)
     assert all(len(colours(picture)) > 3 for picture in pictures.values())
 
 
 def test_suits_are_told_apart_by_colour_and_a_name_that_is_a_colour_has_it() -> None:
-    assert len({owncards.suit_colour(DECK, suit) for suit in range(4)}) == 4
+    assert len({drawn_cards.suit_colour(DECK, suit) for suit in range(4)}) == 4
     tiles = Deck(tuple(Suit(name[0], name) for name in ("Blue", "Red")), (Rank("1"),), suit_first=True)
-    assert owncards.suit_colour(tiles, 0) == owncards.COLOURS[1] and owncards.suit_colour(tiles, 1) == owncards.COLOURS[0]
+    assert (
+        drawn_cards.suit_colour(tiles, 0) == drawn_cards.COLOURS[1]
+        and drawn_cards.suit_colour(tiles, 1) == drawn_cards.COLOURS[0]
+    )
 
 
 def test_a_card_that_lies_small_has_a_larger_index() -> None:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     pygame.font.init()
-    plain, large = (owncards.draw(DECK, "L7", 90, large) for large in (False, True))
+    plain, large = (drawn_cards.draw(DECK, "L7", 90, large) for large in (False, True))
 
     def ink(picture: pygame.Surface) -> int:
         corner = picture.subsurface((3, 3, 31, 62))
-        return pygame.mask.from_threshold(corner, owncards.COLOURS[0], (60, 60, 60, 255)).count()
+        return pygame.mask.from_threshold(corner, drawn_cards.COLOURS[0], (60, 60, 60, 255)).count()
 
     assert ink(large) > 1.2 * ink(plain)
 
@@ -61,6 +64,6 @@ def test_each_card_without_a_suit_wears_a_sign_of_its_own() -> None:
     zoo = Deck(DECK.suits, DECK.ranks, others=tuple(Kind(name, "Same", wild=True, count=2) for name in names))
     signs = set()
     for name in (*names, "JK"):
-        card = owncards.draw(zoo, name, 120)
+        card = drawn_cards.draw(zoo, name, 120)
         signs.add(pygame.image.tobytes(card.subsurface((36, 55, 48, 48)), "RGBA"))
     assert len(signs) == len(names) + 1

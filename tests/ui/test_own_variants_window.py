@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.match.match import Match
-from game.match.save import Store
+from game.match.saves.store import Store
 from game.match.setup import SeatInfo
-from game.ui import starting
-from game.ui.input import Text
+from game.ui.pages.base import starting
+from game.ui.program.input import Text
 from game.variants import ownfiles
 from game.variants.catalogue import Catalogue
 from game.variants.ownfiles import CannotRename, with_name

@@ -14,14 +14,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.table import theme
+from game.table.geometry import Pose
 from game.table.light import LIGHTS
-from game.table.poses import Pose
-from game.ui import panels
-from game.ui.cache import Cache
-from game.ui.cardart import PACK
-from game.ui.felt import felt, lit_felt
-from game.ui.sprites import Sprites
-from game.ui.text import Text, font, split_mark, suit_colour
+from game.ui.art import panels
+from game.ui.art.cache import Cache
+from game.ui.art.card_faces import PACK
+from game.ui.art.card_pictures import Sprites
+from game.ui.art.cloth import felt, lit_felt
+from game.ui.art.fonts import font
+from game.ui.art.text import Text, split_mark, suit_colour
 
 
 def alphas(picture: pygame.Surface, y: int) -> list[int]:

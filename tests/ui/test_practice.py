@@ -9,7 +9,7 @@ from tests.ui.table_desk import PEOPLE, TableDesk  # first: it chooses the drive
 
 from game.match.match import Match
 from game.match.setup import MatchSettings
-from game.ui.starting import last_choice
+from game.ui.pages.base.starting import last_choice
 from tests.variants.shelf import SHIPPED
 
 
@@ -81,7 +81,7 @@ def test_practice_is_chosen_before_the_match_and_kept(window: TableDesk) -> None
     assert table.session.match.settings.practice  # type: ignore[attr-defined]
     table.closing()
     info = next(info for info in window.app.store.list() if info.practice)
-    from game.ui.phrases import continue_lines
+    from game.ui.pages.base.phrases import continue_lines
 
     assert any("Practice" in line for line in continue_lines(info))
     choice = last_choice(window.app)

@@ -14,11 +14,11 @@ import pytest
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
-from game.table.selection import Selection
-from game.ui.input import Key, Motion, Press, Release
+from game.table.pointing.selection import Selection
+from game.ui.program.input import Key, Motion, Press, Release
 from game.ui.table.screen import TableScreen
-from game.ui.widgets.base import Group
 from game.ui.widgets.choice import Choice
+from game.ui.widgets.widget import Group
 from tests.fuzz.counts import many
 from tests.variants.shelf import SHIPPED
 

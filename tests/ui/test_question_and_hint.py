@@ -9,7 +9,7 @@ from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # iso
 
 import pytest
 
-from game.table.poses import Rect
+from game.table.geometry import Rect
 from tests.ui.test_table_buying import MINE, OTHERS
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.table.tree import overlap
+from game.table.items import overlap
 from tests.ui.window import Display, Line, found, ids, mine, seated
 
 pytestmark = pytest.mark.window

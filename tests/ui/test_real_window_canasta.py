@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.table.tree import overlap
+from game.table.items import overlap
 from tests.ui.window import Display, Game, Line, found, ids, mine, seated
 
 pytestmark = pytest.mark.window

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.match.placement import set_up
-from game.match.save import Store
+from game.match.positions.placement import set_up
+from game.match.saves.store import Store
 from game.match.setup import SeatInfo
-from game.table.tree import overlap
+from game.table.items import overlap
 from tests.ui.player_by_mouse import MousePlayer
 from tests.ui.window import Display, Game, Line, found, ids, mine
 from tests.variants.shelf import SHIPPED

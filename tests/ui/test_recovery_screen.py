@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from game.match.copies import copy_paths
 from game.match.match import Match
-from game.match.save import Store
+from game.match.saves.copies import copy_paths
+from game.match.saves.store import Store
 from game.match.setup import SeatInfo
-from game.ui.app import App
-from game.ui.screens import recovery
-from game.ui.starting import offer_recovery
+from game.ui.pages.base.starting import offer_recovery
+from game.ui.pages.saves import recovery
+from game.ui.program.app import App
 from tests.match.tables import play
 from tests.ui.desk import SIZES, Desk
 from tests.variants.shelf import SHIPPED

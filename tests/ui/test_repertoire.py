@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from game.folders import LaunchOptions
-from game.ui.app import App
-from game.ui.repertoire import Repertoire
-from game.ui.screens.menu import MenuScreen
-from game.ui.screens.menu_cards import TALL, VariantCard
-from game.ui.screens.menu_tables import CHECK_AFTER
+from game.ui.pages.menu.cards import TALL, VariantCard
+from game.ui.pages.menu.menu import MenuScreen
+from game.ui.pages.menu.tables import CHECK_AFTER
+from game.ui.program.repertoire import Repertoire
+from game.ui.start import program
 from game.variants.catalogue import Catalogue
 from tests.ui.desk import ROOT, folders
 
@@ -38,7 +38,7 @@ def test_the_small_tables_are_painted_while_the_rules_are_still_being_read(
     (tmp_path / "saves").mkdir()
     shutil.copy(KEPT, tmp_path / "saves")
     monkeypatch.setattr(Repertoire, "reads", property(lambda self: True))
-    app = App(folders(tmp_path), LaunchOptions(size=(1280, 720), settings={"speed": "instant"}))
+    app = program(folders(tmp_path), LaunchOptions(size=(1280, 720), settings={"speed": "instant"}))
     painted: list[int] = []
     try:
         app.begin(MenuScreen(app))

@@ -11,11 +11,11 @@ import pytest
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
-from game.rules.actions import Group
+from game.rules.acts.actions import Group
 from game.rules.show.actions import Show
-from game.table.layout import lay
-from game.table.poses import Rect
-from game.ui.screens.review import ReviewScreen
+from game.table.geometry import Rect
+from game.table.layout.layout import lay
+from game.ui.pages.match.review import ReviewScreen
 from tests.match.tables import hand_by_novices
 from tests.variants.shelf import SHIPPED
 

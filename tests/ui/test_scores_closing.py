@@ -10,8 +10,8 @@ from tests.ui.table_desk import PEOPLE, TableDesk  # first: it chooses the drive
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
-from game.table.tree import overlap
-from game.ui.screens.rules import RulesScreen
+from game.table.items import overlap
+from game.ui.pages.rules.rules import RulesScreen
 from tests.match.tables import match_by_the_tidy, resolved
 
 FOUR = (*PEOPLE, SeatInfo("Clio", "computer", "novice", "clio"))

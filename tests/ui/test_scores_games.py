@@ -10,8 +10,8 @@ from tests.ui.desk import SIZES  # first: it chooses the driver  # isort: skip
 import pytest
 
 from game.table import theme
-from game.table.tree import overlap
-from game.ui.screens.scores import ScoresScreen
+from game.table.items import overlap
+from game.ui.table.ending.score_screen import ScoresScreen
 from tests.ui.table_desk import TableDesk
 
 GIN = "7C 7D 7H 7S JS QS KS AH 2H 3H 5D"

@@ -13,7 +13,7 @@ import pytest
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
-from game.ui.text import Text
+from game.ui.art.text import Text
 from tests.match.tables import hand_by_novices
 from tests.variants.shelf import SHIPPED
 

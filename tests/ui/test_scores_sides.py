@@ -12,9 +12,9 @@ import pytest
 from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.table import theme
-from game.ui.dye import dyed, use_cloth
-from game.ui.screens.scores import ScoresScreen
-from game.ui.widgets.accounts import Entry, Told, fitting, high, least_high
+from game.ui.art.cloth_colour import dyed, use_cloth
+from game.ui.table.ending.accounts import Entry, Told, fitting, high, least_high
+from game.ui.table.ending.score_screen import ScoresScreen
 from tests.match.tables import hand_by_the_tidy
 from tests.variants.shelf import SHIPPED
 

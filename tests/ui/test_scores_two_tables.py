@@ -9,7 +9,7 @@ from tests.ui.desk import SIZES  # first: it chooses the driver  # isort: skip
 
 import pytest
 
-from game.rules.scoring.entry import TABLE
+from game.rules.state.entry import TABLE
 from tests.ui.table_desk import TableDesk
 
 SIX = "4D 5D 6D TC TD TH JH QH KH 6S 2S"

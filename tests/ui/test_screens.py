@@ -14,15 +14,15 @@ import pygame
 import pytest
 
 from game.match.match import Match
-from game.match.save import Store
+from game.match.saves.store import Store
 from game.match.seat import Seat
 from game.match.setup import SeatInfo
 from game.table import theme
+from game.table.items import CONTAINERS, Item, overlap
 from game.table.theme import LEAST_REACH
-from game.table.tree import CONTAINERS, Item, overlap
-from game.ui import keys
-from game.ui.screens.load import LoadScreen
-from game.ui.text import Text
+from game.ui.art.text import Text
+from game.ui.pages.saves.load import LoadScreen
+from game.ui.program import shortcuts
 from tests.variants.shelf import SHIPPED
 
 NewDesk = Callable[..., Desk]
@@ -233,7 +233,7 @@ def test_f1_lists_every_shortcut_with_its_key(new_desk: NewDesk, size: tuple[int
         "menu",
     ):
         item = items[f"key:{name}"]
-        assert item.key == keys.shown(name)
+        assert item.key == shortcuts.shown(name)
         x, y, w, h = item.rect
         assert w and x >= 0 and y >= 0 and x + w <= size[0] and y + h <= size[1]
     desk.press("escape")
@@ -292,8 +292,8 @@ def test_switch_and_slider_with_keys(desk: Desk) -> None:
 
 
 def test_a_name_is_typed_and_shortcuts_are_letters_then(desk: Desk) -> None:
-    from game.ui.input import Composing
-    from game.ui.input import Text as Typed
+    from game.ui.program.input import Composing
+    from game.ui.program.input import Text as Typed
 
     desk.click("menu:settings")
     desk.tab_to("setting:name")
@@ -312,7 +312,7 @@ def test_a_name_is_typed_and_shortcuts_are_letters_then(desk: Desk) -> None:
 
 
 def test_a_name_has_a_limit_and_no_marks(desk: Desk) -> None:
-    from game.ui.input import Text as Typed
+    from game.ui.program.input import Text as Typed
 
     desk.click("menu:settings")
     desk.tab_to("setting:name")
@@ -458,7 +458,7 @@ def test_one_two_or_three_saves_fill_their_rows(tmp_path: Path, new_desk: NewDes
 def test_saves_of_the_same_minute_are_told_apart(tmp_path: Path) -> None:
     from datetime import datetime, timedelta
 
-    from game.ui.screens.save_card import moments
+    from game.ui.pages.saves.save_card import moments
 
     (path,) = fill(tmp_path, (2,))
     info = next(info for info in Store(tmp_path / "saves").list() if info.path == path)
@@ -472,7 +472,7 @@ def test_saves_of_the_same_minute_are_told_apart(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("narrow", [(540, 960), (720, 1280), (960, 540)])
 def test_the_words_of_a_save_stay_on_its_card(tmp_path: Path, new_desk: NewDesk, narrow: tuple[int, int]) -> None:
-    from game.ui.screens.save_card import SaveCard
+    from game.ui.pages.saves.save_card import SaveCard
 
     fill(tmp_path)
     desk = new_desk(size=narrow)
@@ -492,7 +492,7 @@ def test_the_words_of_a_save_stay_on_its_card(tmp_path: Path, new_desk: NewDesk,
 
 def test_a_card_shows_the_table_as_it_was_left(tmp_path: Path, new_desk: NewDesk) -> None:
     """Not the picture of the game: my own cards lie there, and what the others hold is not to be seen."""
-    from game.ui.smalltable import saved
+    from game.ui.pages.small.real import saved
 
     (path,) = fill(tmp_path, (2,))
     before = path.read_bytes()
@@ -511,7 +511,7 @@ def test_a_card_shows_the_table_as_it_was_left(tmp_path: Path, new_desk: NewDesk
 
 
 def test_a_save_is_renamed(tmp_path: Path, new_desk: NewDesk) -> None:
-    from game.ui.input import Text as Typed
+    from game.ui.program.input import Text as Typed
 
     (path,) = fill(tmp_path, (1,))
     desk = new_desk()

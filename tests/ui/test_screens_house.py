@@ -9,11 +9,11 @@ from tests.ui.desk import ROOT, SIZES, Desk  # first: it chooses the driver  # i
 
 import pytest
 
-from game.table.tree import CONTAINERS, overlap
-from game.ui import starting
-from game.ui.houserules import HouseRules, section_of, value_words
-from game.ui.input import Text as Typed
-from game.ui.text import Text
+from game.table.items import CONTAINERS, overlap
+from game.ui.art.text import Text
+from game.ui.pages.base import starting
+from game.ui.pages.setup.rule_set import HouseRules, section_of, value_words
+from game.ui.program.input import Text as Typed
 from game.ui.widgets.amount import beside
 from game.variants.catalogue import Catalogue
 

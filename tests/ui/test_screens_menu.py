@@ -11,12 +11,13 @@ import pytest
 
 from game.table import theme
 from game.table.theme import LEAST_TEXT
-from game.ui.input import Focused
-from game.ui.input import Text as Typed
-from game.ui.miniature import layout_of
-from game.ui.screens.menu_cards import TALL, VariantCard
-from game.ui.shelves import MOST_SHOWN, family_title, favourites, matching, played_before, shelves, with_played
-from game.ui.starting import Choice, deal
+from game.ui.pages.base.shelves import MOST_SHOWN, family_title, favourites, matching, played_before, shelves, with_played
+from game.ui.pages.base.starting import deal
+from game.ui.pages.menu.cards import TALL, VariantCard
+from game.ui.pages.small.drawn import layout_of
+from game.ui.program.input import Focused
+from game.ui.program.input import Text as Typed
+from game.ui.session.new_match import NewMatch
 from game.variants.catalogue import AT_FIRST, Catalogue
 from tests.variants.shelf import SHIPPED
 
@@ -247,7 +248,7 @@ def test_a_name_of_a_section_leads_there_and_melds_are_drawn(desk: Desk) -> None
 
 
 def test_the_list_of_rules_can_be_searched(desk: Desk) -> None:
-    from game.ui.input import Text as Typed
+    from game.ui.program.input import Text as Typed
 
     desk.click("menu:rules")
     desk.click("field:search")
@@ -320,7 +321,7 @@ def test_the_cloth_of_the_menu_is_the_one_that_lies_on_the_table(tmp_path: Path,
     cloths = {}
     for id in ("straight_rummy", "rummy_500", "kalooki_51", "three_thirteen"):
         entry = next(entry for entry in desk.app.catalogue.entries() if entry.id == id)
-        deal(desk.app, Choice(id))
+        deal(desk.app, NewMatch(id))
         desk.settle()
         cloths[id] = desk.app.cloth
         assert desk.app.cloth_for(entry.cloth) == desk.app.cloth
@@ -330,7 +331,7 @@ def test_the_cloth_of_the_menu_is_the_one_that_lies_on_the_table(tmp_path: Path,
         assert desk.app.cloth == "green"
     assert sorted(cloths.values()) == sorted(theme.FELTS)
     desk.app.change("felt", "charcoal")
-    deal(desk.app, Choice("rummy_500"))
+    deal(desk.app, NewMatch("rummy_500"))
     assert desk.app.cloth == "charcoal", "the player's own choice comes first"
 
 

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from game.match.match import Match
-from game.match.save import Store
-from game.match.savefile import Loaded
+from game.match.saves.file import Loaded
+from game.match.saves.store import Store
 from game.match.setup import SeatInfo
 from game.match.thinker import Thinker
-from game.rules.actions import Draw
-from game.ui.session import Session
-from game.ui.thinking import HOLD
+from game.rules.acts.actions import Draw
+from game.ui.session.session import Session
+from game.ui.session.thinking import HOLD
 from game.variants.catalogue import Catalogue
 
 PEOPLE = (SeatInfo("You"), SeatInfo("Ada", "computer", "novice", "ada"), SeatInfo("Bruno", "computer", "novice", "bruno"))
@@ -80,7 +80,7 @@ def test_a_new_card_is_new_until_my_next_turn(session: Session) -> None:
     drawn = session.view.drawn
     assert session.hand.order.new == {drawn}
     other = next(card for card in session.hand.order.cards if card != drawn)
-    from game.rules.actions import Discard
+    from game.rules.acts.actions import Discard
 
     session.act(Discard(other))
     assert session.hand.order.new == {drawn}

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.table import theme
-from game.ui.settings import FIELDS, Settings, fits, parse_setting
+from game.ui.program.settings import FIELDS, Settings, fits, parse_setting
 from tests.variants.shelf import SHIPPED
 
 

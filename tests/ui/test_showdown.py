@@ -16,17 +16,17 @@ import pygame
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
-from game.rules.closing import CLOSE_BUTTON
-from game.table.expressions import outcome
+from game.rules.acts.closing import CLOSE_BUTTON
+from game.table.motion.expressions import outcome
 from game.table.theme import DIALOG_OUT, LEAVE, SLIDE
-from game.ui.leaving import Leaving
-from game.ui.stage import OPENS
-from game.ui.table import drift
-from game.ui.table.sums import Sums
+from game.ui.table.context.stage import OPENS
+from game.ui.table.ending.flying_numbers import Flights
+from game.ui.table.ending.sheet_number import Number
+from game.ui.table.moving import open_hand_heads
+from game.ui.table.moving.open_hand_sums import Sums
+from game.ui.table.still.exits import Leaving
 from game.ui.widgets.dialog import SHADE
-from game.ui.widgets.flights import Flights
 from game.ui.widgets.message import Message
-from game.ui.widgets.scorenumber import Number
 from game.words.catalogue import mark
 from tests.match.tables import hand_by_novices
 from tests.variants.shelf import SHIPPED
@@ -291,7 +291,9 @@ def test_what_glides_does_not_tell_how_the_hand_ends(desk: TableDesk, monkeypatc
     desk.place("gin_standard", [CLOSING[0], CLOSING[1].format("AH 2H 2C")], "3C TC", phase="play")
     desk.app.settings.override("speed", "normal")
     told: list[list[str]] = []
-    monkeypatch.setattr(drift, "draw_head", lambda board, scene, row, look: told.append([seat.deed for seat in scene.seats]))
+    monkeypatch.setattr(
+        open_hand_heads, "draw_head", lambda board, scene, row, look: told.append([seat.deed for seat in scene.seats])
+    )
     assert desk.table.acts.do(next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
     stage = desk.table.stage
     assert stage.story is not None

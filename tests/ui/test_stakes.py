@@ -10,7 +10,7 @@ from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # iso
 import pygame
 import pytest
 
-from game.ui.text import Text
+from game.ui.art.text import Text
 from tests.ui.test_table_show import HERS, THIRD, VALID, table
 
 

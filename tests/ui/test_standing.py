@@ -18,11 +18,11 @@ import pytest
 
 from game.cards.lines import line
 from game.rules.goal import Race
-from game.table.rail import Standing, standing
-from game.table.zones import zones
-from game.ui import rail
-from game.ui.standing import LEAST_FACE, LOW_FACE
-from game.ui.text import Text
+from game.table.layout.zones import zones
+from game.table.scene.rail import Standing, standing
+from game.ui.art.text import Text
+from game.ui.table.still import rail
+from game.ui.table.still.standing import LEAST_FACE, LOW_FACE
 
 PEOPLE = ("you", "ada", "bruno", "clio", "dag", "edda", "farid", "gwen")
 WIDE = (2560, 1080)
@@ -95,7 +95,7 @@ def test_whoever_has_room_for_it_keeps_the_portrait(desk: Desk, monkeypatch: pyt
 @pytest.mark.parametrize("count", [2, 3, 4, 8])
 def test_a_strip_with_room_shows_how_far_everybody_has_come(desk: Desk, monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     bars: list[tuple[int, int]] = []
-    monkeypatch.setattr("game.ui.standing.groove", lambda board, x, y, wide, *look: bars.append((x, wide)))
+    monkeypatch.setattr("game.ui.table.still.standing.groove", lambda board, x, y, wide, *look: bars.append((x, wide)))
     zone = zones((720, 1280), count - 1)
     strip = zone.goal._replace(w=zone.claim.right - zone.goal.x)
     place = strip._replace(x=strip.x * zone.k, y=strip.y * zone.k, w=strip.w * zone.k, h=strip.h * zone.k)

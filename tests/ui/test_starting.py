@@ -11,11 +11,12 @@ import pytest
 
 from game.folders import LaunchOptions
 from game.players.characters import LEVELS
-from game.ui import starting
-from game.ui.app import App
-from game.ui.screens.menu import MenuScreen
-from game.ui.smalltable import SmallTable, dealt
-from game.ui.starting import Choice
+from game.ui.pages.base import starting
+from game.ui.pages.menu.menu import MenuScreen
+from game.ui.pages.small.real import SmallTable, dealt
+from game.ui.program.app import App
+from game.ui.session.new_match import NewMatch
+from game.ui.start import program
 
 NewDesk = Callable[..., Desk]
 
@@ -84,11 +85,11 @@ def test_a_first_opponent_is_steady_and_a_strength_once_chosen_stays(tmp_path: P
 def test_the_small_table_has_as_many_opponents_as_the_match(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[SmallTable] = []
 
-    def noted(app: App, choice: Choice) -> SmallTable:
+    def noted(app: App, choice: NewMatch) -> SmallTable:
         shown.append(dealt(app, choice))
         return shown[-1]
 
-    monkeypatch.setattr("game.ui.screens.setup.dealt", noted)
+    monkeypatch.setattr("game.ui.pages.setup.setup.dealt", noted)
     desk.click("variant:rummy_500")
     for players in (2, 4, 5, 8):
         desk.click(f"setup:players={players}")
@@ -102,7 +103,7 @@ def test_the_small_table_has_as_many_opponents_as_the_match(desk: Desk, monkeypa
 
 def test_the_choice_is_made_possible(desk: Desk) -> None:
     entry = desk.app.catalogue.entries()[0]
-    choice = starting.fitted(desk.app, Choice(entry.id, 99, "unheard of", ("nobody", "clio", "clio")))
+    choice = starting.fitted(desk.app, NewMatch(entry.id, 99, "unheard of", ("nobody", "clio", "clio")))
     assert choice.players == entry.players[1]
     assert choice.level in {level.id for level in LEVELS}
     assert choice.opponents[0] == "clio"
@@ -111,7 +112,7 @@ def test_the_choice_is_made_possible(desk: Desk) -> None:
 
 def test_nobody_plays_against_the_own_portrait(desk: Desk) -> None:
     desk.app.change("portrait", "ada")
-    choice = starting.fitted(desk.app, Choice(desk.app.catalogue.default_id(), 6))
+    choice = starting.fitted(desk.app, NewMatch(desk.app.catalogue.default_id(), 6))
     assert "ada" not in choice.opponents and len(choice.opponents) == 5
 
 
@@ -127,7 +128,7 @@ def test_the_command_line_goes_straight_to_the_table(tmp_path: Path) -> None:
     hands = []
     for home in ("a", "b"):
         options = LaunchOptions(None, 3, 42, LEVELS[0].id, (960, 540), {"speed": "instant"}, None)
-        app = App(folders(tmp_path / home), options)
+        app = program(folders(tmp_path / home), options)
         app.begin(MenuScreen(app))
         starting.launch(app)
         for _ in range(10):

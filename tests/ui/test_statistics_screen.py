@@ -11,7 +11,7 @@ from tests.ui.desk import Desk  # first: it chooses the driver  # isort: skip
 import pygame
 import pytest
 
-from game.match.statistics import NAME
+from game.match.saves.statistics import NAME
 
 
 def fill(home: Path) -> Path:

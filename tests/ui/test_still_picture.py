@@ -13,9 +13,9 @@ import pytest
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
-from game.rules.actions import Discard
+from game.rules.acts.actions import Discard
 from game.ui.table.screen import TableScreen
-from game.ui.tabletop import Tabletop
+from game.ui.table.still.still_picture import Tabletop
 from tests.variants.shelf import SHIPPED
 
 HERS = "2C 3C 9D 9H KC QS JD 8H 8C TD"

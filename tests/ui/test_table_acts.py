@@ -205,7 +205,7 @@ def test_a_refused_card_goes_back_to_its_exact_place(window: TableDesk) -> None:
 
 def test_out_of_turn_everything_is_answered(window: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = window
-    monkeypatch.setattr("game.ui.thinking.think_pause", lambda number: 60.0)
+    monkeypatch.setattr("game.ui.session.thinking.think_pause", lambda number: 60.0)
     desk.begin(dealer=0, speed="fast")
     desk.settle(lambda: not desk.table.stage.moving, seconds=20)
     assert not desk.table.session.my_turn
@@ -369,7 +369,7 @@ def test_selecting_many(desk: TableDesk) -> None:
 def test_the_rubber_band_selects(desk: TableDesk) -> None:
     first, third = desk.item("card:4H").rect, desk.item("card:6H").rect
     top = round(desk.table.stage.layout.hand.y) + 4
-    from game.ui.input import Motion, Press, Release
+    from game.ui.program.input import Motion, Press, Release
 
     start = (first[0] - 30, top)
     end = (third[0] + 4, first[1] + 40)

@@ -12,10 +12,10 @@ import pygame
 import pytest
 
 from game.match.match import Match
-from game.match.placement import set_up
+from game.match.positions.placement import set_up
 from game.match.setup import SeatInfo
-from game.rules.actions import Accept, Pass
-from game.ui import plates
+from game.rules.acts.actions import Accept, Pass
+from game.ui.table.still import plate
 from game.words.catalogue import say
 from tests.variants.shelf import SHIPPED
 
@@ -165,10 +165,10 @@ def test_what_is_said_never_covers_half_a_name(tmp_path: Path, size: tuple[int, 
             return draw(self, surface, words, x, *more, **by_name)  # type: ignore[arg-type]
 
         monkeypatch.setattr(type(board.words), "draw", told)
-        plates.draw(board, desk.table.picture.sprites, seat, box, (), own=False)
+        plate.draw(board, desk.table.picture.sprites, seat, box, (), own=False)
         assert seat.note in drawn
         assert (seat.name in drawn) == (size[0] > size[1])
-        plates.draw(board, desk.table.picture.sprites, replace(seat, note=""), box, (), own=False)
+        plate.draw(board, desk.table.picture.sprites, replace(seat, note=""), box, (), own=False)
         assert seat.name in drawn
     finally:
         desk.close()

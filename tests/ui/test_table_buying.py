@@ -11,8 +11,8 @@ import pytest
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
-from game.rules.actions import Pass
-from game.rules.events import Called, Discarded, Passed
+from game.rules.acts.actions import Pass
+from game.rules.acts.events import Called, Discarded, Passed
 from tests.variants.shelf import SHIPPED
 
 MINE = "9S 9H KS KH 5S 6S 2H 3D 4C TD"

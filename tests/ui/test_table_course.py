@@ -12,10 +12,10 @@ from tests.ui.table_desk import PEOPLE, TableDesk, deck  # first: it chooses the
 import pytest
 
 from game.match.match import Match
-from game.rules.actions import Discard, Draw, LayDown, LayOff, Pass
-from game.table.selection import Selection
-from game.ui.input import Press, Release
-from game.ui.screens.match_end import MatchEnd
+from game.rules.acts.actions import Discard, Draw, LayDown, LayOff, Pass
+from game.table.pointing.selection import Selection
+from game.ui.program.input import Press, Release
+from game.ui.table.ending.match_end import MatchEnd
 from game.ui.table.screen import TableScreen
 from game.words.catalogue import plain
 from tests.match.tables import match_by_the_tidy
@@ -237,7 +237,7 @@ def test_a_disk_that_refuses_is_said_and_play_goes_on(window: TableDesk, monkeyp
     def full(*_: object) -> object:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.match.files.write", full)
+    monkeypatch.setattr("game.match.saves.files.write", full)
     desk.press("d")
     assert desk.match.phase == "play"
     assert desk.match.moves == 0
@@ -286,7 +286,7 @@ def test_an_empty_stock_is_turned_over_by_choosing_it(window: TableDesk, way: Ca
 
 def test_opponents_turns_can_be_followed_and_skipped(window: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = window
-    monkeypatch.setattr("game.ui.thinking.think_pause", lambda number: 30.0)
+    monkeypatch.setattr("game.ui.session.thinking.think_pause", lambda number: 30.0)
     desk.begin(speed="fast")
     desk.settle(lambda: not desk.table.stage.moving, seconds=20)
     desk.press("d")

@@ -8,10 +8,10 @@ from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # iso
 
 import pytest
 
-from game.match.placement import set_up
+from game.match.positions.placement import set_up
 from game.match.setup import SeatInfo
-from game.table.choreography import tell
-from game.table.poses import Rect
+from game.table.geometry import Rect
+from game.table.motion.choreography import tell
 from tests.variants.shelf import SHIPPED
 
 HANDS = ["QC QD QS", "5C 6C 7C 8C", "6C 6D JK 4S", "7C 4C 4D 4H"]

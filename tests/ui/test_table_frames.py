@@ -9,7 +9,7 @@ from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # iso
 
 import pytest
 
-from game.ui.input import Key
+from game.ui.program.input import Key
 
 MINE = "9S 9H 9D KS KH KD 5S 6S 7S 8S 2H 3D 4C"
 OTHERS = ["3S 4S 5H", "2D 3C 4D", "AS QS JC"]

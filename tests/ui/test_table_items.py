@@ -14,9 +14,9 @@ import pytest
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
-from game.table.scene import AsideScene
-from game.table.tree import CONTAINERS, Item, overlap
-from game.ui.input import Motion, Press
+from game.table.items import CONTAINERS, Item, overlap
+from game.table.scene.scene import AsideScene
+from game.ui.program.input import Motion, Press
 from tests.ui.desk import SIZES
 from tests.variants.shelf import SHIPPED
 

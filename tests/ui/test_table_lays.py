@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from game.match.setup import SeatInfo
-from game.table.tree import overlap
-from game.ui.input import Key
+from game.table.items import overlap
+from game.ui.program.input import Key
 from game.ui.table.screen import TableScreen
 from tests.ui.table_desk import TableDesk
 from tests.variants.shelf import SHIPPED
@@ -128,8 +128,8 @@ def test_after_the_draw_the_pile_is_only_for_discarding(table: TableDesk) -> Non
 @pytest.mark.parametrize("count", [1, 11, 12, 40, 52])
 @pytest.mark.parametrize("size", [(960, 540), (1920, 1080), (720, 1280)])
 def test_long_piles_stay_readable(table: TableDesk, count: int, size: tuple[int, int]) -> None:
-    from game.table.layout import lay
-    from game.table.scene import SeatScene, TableScene
+    from game.table.layout.layout import lay
+    from game.table.scene.scene import SeatScene, TableScene
     from tests.table.given import IDS
 
     cards = IDS.all(range(count))
@@ -259,7 +259,7 @@ class Ticking:
 
 
 def test_with_a_clock_the_pause_is_the_same_with_and_without_a_call(table: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.app.time", Ticking())
+    monkeypatch.setattr("game.ui.program.app.time", Ticking())
     table.app.settings.override("claim_seconds", "1")
     window(table)
     table.settle(lambda: table.has("text:clock"))
@@ -560,7 +560,7 @@ def test_partners_share_a_place_for_their_melds(table: TableDesk) -> None:
 
 
 def test_who_has_dropped_out_may_watch_or_have_the_rest_played(table: TableDesk) -> None:
-    from game.table.handorder import dealt
+    from game.table.hand.order import dealt
 
     table.place("kalooki_51", ["2C 4S", "5S 6H", "3C 9D"], "QC", scores=[0, 0, 0])
     state = table.match.history.state
@@ -581,7 +581,7 @@ def test_who_has_dropped_out_may_watch_or_have_the_rest_played(table: TableDesk)
 
 def test_who_waits_may_skip_to_the_next_hand_of_their_own(table: TableDesk) -> None:
     from game.match.match import Match
-    from game.rules.standing import ABSENT
+    from game.rules.state.standing import ABSENT
 
     people = [SeatInfo("You"), *(SeatInfo(name, "computer", "novice", name.lower()) for name in ("Ada", "Bruno"))]
     seeds = (Match.begin(SHIPPED.resolve("gin_captain"), people, seed) for seed in range(1, 40))

@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from game.table import theme
-from game.table.poses import Rect
-from game.ui.notices import FADE_OUT
-from game.ui.screens.scores import ScoresScreen
-from game.ui.table.picture import FOCUS
+from game.table.geometry import Rect
+from game.ui.table.context.notices import FADE_OUT
+from game.ui.table.ending.score_screen import ScoresScreen
+from game.ui.table.moving.live_picture import FOCUS
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # iso
 
 import pytest
 
-from game.table.choreography import tell
-from game.table.selection import Selection
+from game.table.motion.choreography import tell
+from game.table.pointing.selection import Selection
 
 MINE = "KC KD KH 9C 9D 2S 2H AS QC TD 7H 5C"
 OTHERS = ["5C 6C 7C 8C", "6C 6D 7D 4S", "7C 4C 4D 4H"]

@@ -14,15 +14,15 @@ import pytest
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
-from game.rules.events import Discarded
+from game.rules.acts.events import Discarded
 from game.table import theme
-from game.table.buying import Buyer, BuyScene, words_room
-from game.table.layout import lay
-from game.table.rail import ClaimScene, Rail
-from game.ui import rail
-from game.ui.board import Board
-from game.ui.pieces import buying
-from game.ui.text import Text
+from game.table.layout.buy_bar import words_room
+from game.table.layout.layout import lay
+from game.table.scene.purchase import Buyer, BuyScene
+from game.table.scene.rail import ClaimScene, Rail
+from game.ui.art.board import Board
+from game.ui.art.text import Text
+from game.ui.table.still import buy_bar, rail
 from game.words.catalogue import mark, plain, say
 from tests.table.given import NAMES, table
 from tests.variants.shelf import SHIPPED
@@ -136,7 +136,7 @@ def test_a_claim_is_drawn_within_its_frame(
         (*people_in_turn, Buyer("you", "You", say("buy.now"), "now")),
     )
     layout = lay(replace(table(people, 9), buying=asked, buttons=("button:buy", "button:pass")), size)
-    buying.bar(layout, asked).draw(board)
+    buy_bar.bar(layout, asked).draw(board)
     room = pygame.Rect(words_room(layout.buying, layout.items).ints())
     assert drawn and all(room.inflate(2, 8).contains(words) for words in drawn), drawn
 

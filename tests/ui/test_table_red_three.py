@@ -11,11 +11,11 @@ import pygame
 import pytest
 
 from game.match.match import Match
-from game.table.poses import Pose
-from game.table.tree import overlap
-from game.ui.input import Resized
-from game.ui.sprites import Sprites
-from game.ui.text import Text
+from game.table.geometry import Pose
+from game.table.items import overlap
+from game.ui.art.card_pictures import Sprites
+from game.ui.art.text import Text
+from game.ui.program.input import Resized
 from tests.variants.shelf import SHIPPED
 
 SECOND = ["4C", "5D", "6H", "8C", "TD", "JC", "QD", "QC", "AD", "4S", "5C", "6D", "8H", "TC"]

@@ -12,10 +12,10 @@ import pytest
 from game.match.match import Match
 from game.match.returning import returning
 from game.match.setup import SeatInfo
-from game.rules.events import STOCK_ZONE, Event, Moved, WildTurned
-from game.rules.slots import WILD_CARD
-from game.table.choreography import tell
-from game.table.fromview import before_deal
+from game.rules.acts.events import STOCK_ZONE, Event, Moved, WildTurned
+from game.rules.state.slots import WILD_CARD
+from game.table.motion.choreography import tell
+from game.table.scene.from_view import before_deal
 from tests.match.tables import hand_by_novices
 from tests.ui.table_desk import TableDesk
 from tests.variants.shelf import SHIPPED

@@ -15,14 +15,14 @@ import pytest
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
-from game.table.layout import Layout
-from game.table.rail import NeedsScene
-from game.table.ranked import rank_of
-from game.table.tree import CONTAINERS, overlap
-from game.ui.input import Motion
-from game.ui.ladder import side_told
-from game.ui.table.dwell import REST
-from game.ui.text import Text
+from game.table.items import CONTAINERS, overlap
+from game.table.layout.layout import Layout
+from game.table.layout.ranked_fan import rank_of
+from game.table.scene.rail import NeedsScene
+from game.ui.art.text import Text
+from game.ui.program.input import Motion
+from game.ui.table.present.rank_lanes import side_told
+from game.ui.table.state.dwell import REST
 from tests.match.tables import hand_by_novices
 from tests.variants.shelf import SHIPPED
 

@@ -12,12 +12,12 @@ import pytest
 
 from game.match.match import Match
 from game.match.setup import MatchSettings, SeatInfo
-from game.table.poses import Pose, Rect
-from game.ui import starting
-from game.ui.input import Key
-from game.ui.sprites import Sprites, corner
+from game.table.geometry import Pose, Rect
+from game.ui.art.card_pictures import Sprites, corner
+from game.ui.pages.base import starting
+from game.ui.program.input import Key
+from game.ui.table.moving.meld_points import COMES, GOES, STAYS
 from game.ui.table.screen import TableScreen
-from game.ui.table.tags import COMES, GOES, STAYS
 from tests.match.tables import resolved
 from tests.ui.desk import Desk
 

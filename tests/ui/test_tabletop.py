@@ -12,11 +12,11 @@ from tests.ui.table_desk import PEOPLE, TableDesk  # first: it chooses the drive
 
 import pygame
 
-from game.rules.closing import CLOSE_PLACE
+from game.rules.acts.closing import CLOSE_PLACE
 from game.table import theme
-from game.table.piles import CHIP_DROP
-from game.table.poses import Pose
-from game.ui import plates
+from game.table.geometry import Pose
+from game.table.layout.piles import CHIP_DROP
+from game.ui.table.still import plate
 
 HANDS = ["7C 7D 7H JS QS KS 5S AH 2C 2D 3H", "KH KD KC TS QD 8C 6D 5H 2S AC"]
 
@@ -76,7 +76,7 @@ def test_what_a_head_says_stands_over_a_card_that_passes_there(desk: TableDesk) 
     x, y = box.note.right - 0.25 * box.note.h, box.note.centre[1]
     for away, said in ((0.0, True), (300.0, False)):
         surface.fill((0, 0, 0))
-        plates.say_over(board, seat, box, [Pose(x, y + away, 60.0)])
+        plate.say_over(board, seat, box, [Pose(x, y + away, 60.0)])
         assert (surface.get_at((round(x), round(y)))[:3] == theme.SHEET) is said
 
 

@@ -11,7 +11,7 @@ import pytest
 from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.match.table_rules import TableRules
-from game.rules.events import Told
+from game.rules.acts.events import Told
 from game.rules.ruleset import compile_rules
 from game.ui.table.screen import TableScreen
 from game.variants.explain import sheet

@@ -13,11 +13,14 @@ import pygame
 import pytest
 
 from game.match.match import Match
-from game.ui import miniature, panels, smalltable, starting
-from game.ui.screens.load import LoadScreen
-from game.ui.screens.menu import MenuScreen
-from game.ui.screens.save_card import SaveCard
-from game.ui.smalltable import SmallTables
+from game.ui.art import panels
+from game.ui.pages.base import starting
+from game.ui.pages.menu.menu import MenuScreen
+from game.ui.pages.saves.load import LoadScreen
+from game.ui.pages.saves.save_card import SaveCard
+from game.ui.pages.small import drawn
+from game.ui.pages.small import real as smalltable
+from game.ui.pages.small.real import SmallTables
 from tests.ui.desk import Desk
 from tests.ui.table_desk import PEOPLE
 from tests.variants.shelf import SHIPPED
@@ -33,7 +36,7 @@ STILL = 30
 def painted(monkeypatch: pytest.MonkeyPatch) -> Counter[Any]:
     """What is painted while the pool has room for nothing: how often each small table is."""
     found: Counter[Any] = Counter()
-    paint, draw = miniature._paint, SmallTables._draw
+    paint, draw = drawn._paint, SmallTables._draw
 
     def small(board: Any, size: Any, *look: Any) -> pygame.Surface:
         found[(size, *look)] += 1
@@ -43,7 +46,7 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> Counter[Any]:
         found[key] += 1
         return draw(tables, table, key, size)
 
-    monkeypatch.setattr(miniature, "_paint", small)
+    monkeypatch.setattr(drawn, "_paint", small)
     monkeypatch.setattr(SmallTables, "_draw", real)
     monkeypatch.setattr(panels, "POOL", 1)
     return found

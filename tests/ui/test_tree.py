@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from game.table.tree import NOWHERE, Item, Shown, covered, overlap, with_focus
+from game.table.items import NOWHERE, Item, Shown, covered, overlap, with_focus
 
 CARD = Item("card:7H", "card", "seven of hearts", "hand", (400, 560, 52, 130), card=(150, 210))
 STOCK = Item("pile:stock", "pile", "stock, 23 cards", "stock", (520, 250, 100, 140), count=23, key="D")

@@ -10,9 +10,9 @@ from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # iso
 import pygame
 import pytest
 
-from game.ui import window as windows
-from game.ui.input import Exposed, Focused, Reader, Resized
-from game.ui.window import LEAST_SIZE, fills, first_size, fitting, needs_whole_screen
+from game.ui.program import window as windows
+from game.ui.program.input import Exposed, Focused, Reader, Resized
+from game.ui.program.window import LEAST_SIZE, fills, first_size, fitting, needs_whole_screen
 from tests.ui.desk import Desk
 
 USUAL = (960, 540)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.match.placement import set_up
+from game.match.positions.placement import set_up
 from game.match.setup import SeatInfo
-from game.table.poses import Pose
-from game.table.scene import MeldScene
-from game.ui.worn import LEAST_FACE, Worn, worn
+from game.table.geometry import Pose
+from game.table.scene.scene import MeldScene
+from game.ui.table.still.card_badges import LEAST_FACE, Worn, worn
 from tests.ui.table_desk import PEOPLE, TableDesk
 from tests.variants.shelf import SHIPPED
 

@@ -202,8 +202,8 @@ def seated(
     **given: Any,
 ) -> Game:
     """The program at the table of a saved match, a given position, which Continue leads to; for two, or as many as have hands."""
-    from game.match.placement import set_up
-    from game.match.save import Store
+    from game.match.positions.placement import set_up
+    from game.match.saves.store import Store
     from game.match.setup import SeatInfo
     from game.variants.catalogue import Catalogue
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game import cli
-from game.ui.shelves import matching
+from game.ui.pages.base.shelves import matching
 from game.variants.faults import VariantFaults
 from game.variants.names import called, folded
 from tests.variants.shelf import SHIPPED

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.policies.deal import DealOut
+from game.rules.policies.dealing.deal import DealOut
 from game.rules.policies.points import StandardPoints
 from game.rules.scoring.match_end import ByTotal
 from game.variants.faults import VariantFaults

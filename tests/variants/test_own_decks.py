@@ -9,7 +9,7 @@ import pytest
 
 from game.cards.chance import Chance
 from game.match.match import Match
-from game.match.save import read_file, write_file
+from game.match.saves.store import read_file, write_file
 from game.match.setup import SeatInfo
 from game.players.think import think
 from game.rules import notation

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.ui.houserules import HouseRules
+from game.ui.pages.setup.rule_set import HouseRules
 from game.variants.catalogue import Resolved
 from game.variants.explain import sheet
 from game.variants.options import Value

@@ -9,7 +9,7 @@ import pytest
 from game.cards.wilds import RankOfHand
 from game.match.match import Match
 from game.match.setup import SeatInfo
-from game.rules.slots import WILD_RANK
+from game.rules.state.slots import WILD_RANK
 from game.variants.catalogue import Catalogue
 from tests.laws.deals import RULES
 

@@ -11,7 +11,7 @@ import pytest
 from game.cards.chance import Chance, derive
 from game.players.player import Untimed
 from game.players.roster import player_named
-from game.rules.events import Event
+from game.rules.acts.events import Event
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.scoring.money import Money
 from game.rules.scoring.total_sheet import Goal

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.policies.deal import DealOut
+from game.rules.policies.dealing.deal import DealOut
 from game.variants.catalogue import Catalogue
 from game.variants.faults import Faults
 from game.variants.nodes import read, to_plain

@@ -20,10 +20,7 @@ class ColourMeld(MeldRule):
     kind: Literal["colour"] = "colour"
     least: int = setting(5, low=2, high=14, label="Least cards", help="How many cards of one suit make such a meld.")
 
-    @property
-    def twins(self) -> bool:
-        """Whether two equal cards may lie in one meld: yes."""
-        return True
+    twins = True
 
     def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
         """The one way in which these cards are of one suit: by rank, wild cards last."""
@@ -62,7 +59,6 @@ class ColourMeld(MeldRule):
         return wild_fault(law, cards, len(cards) - len(naturals), law.least_naturals)
 
     def explain(self, variant: object) -> tuple[Line, ...]:
-        """Its line of the rule sheet."""
         return (line("rule.meld_colour", least=self.least),)
 
 

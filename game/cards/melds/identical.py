@@ -20,10 +20,7 @@ class IdenticalMeld(MeldRule):
     kind: Literal["identical"] = "identical"
     least: int = setting(3, low=3, high=8, label="Least cards", help="How many equal cards make such a meld.")
 
-    @property
-    def twins(self) -> bool:
-        """Whether two equal cards may lie in one meld: they must."""
-        return True
+    twins = True
 
     def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
         """The one way in which these cards are equal."""
@@ -41,7 +38,6 @@ class IdenticalMeld(MeldRule):
         return None if self.readings(law, cards) else line("meld.not_identical", cards, least=self.least)
 
     def explain(self, variant: object) -> tuple[Line, ...]:
-        """Its line of the rule sheet."""
         return (line("rule.meld_identical", least=self.least),)
 
 

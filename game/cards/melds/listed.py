@@ -40,10 +40,7 @@ class ListedMeld(MeldRule):
                 found.append({face: faces.count(face) for face in faces})
         return found
 
-    @property
-    def once(self) -> bool:
-        """Whether a game has this kind of meld once at most: no."""
-        return False
+    once = False
 
     def wants(self, pack: Pack) -> Iterator[Want]:
         """The cards of every combination."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import ClassVar, Literal
 
 from game.cards.deck import Deck
 from game.cards.ids import Card, CardSet
@@ -80,10 +80,8 @@ class MeldRule(Part):
         """What its melds are called as they lie on the table, which is what it is called itself."""
         return self.kind
 
-    @property
-    def whole_hands(self) -> bool:
-        """Whether it parts whole hands itself, since its melds grow too far for a search."""
-        return False
+    whole_hands: ClassVar[bool] = False
+    """Whether it parts whole hands itself, since its melds grow too far for a search."""
 
     def parted(self, law: MeldLaw, hand: CardSet, points: Sequence[int]) -> list[Reading]:
         """The melds of a hand that leave the fewest of these points, where it parts whole hands."""
@@ -93,15 +91,11 @@ class MeldRule(Part):
         """The single cards that could be laid off on a meld, where that is quickly told; None where each is tried."""
         return None
 
-    @property
-    def ordered(self) -> bool:
-        """Whether its cards lie in the order of their ranks."""
-        return False
+    ordered: ClassVar[bool] = False
+    """Whether its cards lie in the order of their ranks."""
 
-    @property
-    def once(self) -> bool:
-        """Whether a game has this kind of meld once at most: with another name it would be the same."""
-        return True
+    once: ClassVar[bool] = True
+    """Whether a game has this kind of meld once at most: with another name it would be the same."""
 
     @property
     def twins(self) -> bool:

@@ -54,10 +54,7 @@ class RunMeld(MeldRule):
     )
     mixed_suits: bool = setting(False, label="Mixed suits", help="Whether the cards of a run may be of different suits.")
 
-    @property
-    def ordered(self) -> bool:
-        """Whether its cards lie in the order of their ranks: yes."""
-        return True
+    ordered = True
 
     def place(self, deck: Deck, face: int) -> int:
         """What of a face says where its card lies in a run: all of it, or only the rank where suits may mix."""
@@ -308,13 +305,9 @@ class RunMeld(MeldRule):
             return line("meld.run_gap", cards, card_low=law.pack.face[lowest], card_high=law.pack.face[highest], count=count)
         return line("meld.run_order", cards)
 
-    @property
-    def wild_means(self) -> str:
-        """What a wild card of a run stands for: one card."""
-        return "card"
+    wild_means = "card"
 
     def explain(self, variant: object) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         lines = [line("rule.meld_run_mixed" if self.mixed_suits else "rule.meld_run", least=self.least)]
         if self.longest != "none":
             lines.append(line("rule.meld_run_longest", most=self.longest))

@@ -46,30 +46,18 @@ class RankMeld(MeldRule):
     )
     wild_alone: bool = setting(False, label="Wild cards alone", help="Whether wild cards alone make a meld as well.")
 
-    @property
-    def makes(self) -> str:
-        """What its melds are called: sets."""
-        return "set"
+    makes = "set"
 
-    @property
-    def twins(self) -> bool:
-        """Whether two equal cards may lie in one meld: yes."""
-        return True
+    twins = True
 
-    @property
-    def wild_means(self) -> str:
-        """What a wild card stands for: any card of the rank."""
-        return "rank"
+    wild_means = "rank"
 
     @property
     def begins_anew(self) -> bool:
         """Whether another meld of a rank may begin when one takes no more cards."""
         return self.anew and self.largest != "any"
 
-    @property
-    def whole_hands(self) -> bool:
-        """Whether it parts whole hands itself: yes."""
-        return True
+    whole_hands = True
 
     def wants(self, pack: Pack) -> Iterator[Want]:
         """Ranks that the deck has."""
@@ -201,7 +189,6 @@ class RankMeld(MeldRule):
         return [self.readings(law, tuple(cards))[0] for cards in found]
 
     def explain(self, variant: object) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         if self.largest == CLOSED:
             lines = [line("rule.meld_same_rank_to_seven", least=self.least, most=self.largest)]
         else:

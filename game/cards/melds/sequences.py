@@ -26,15 +26,9 @@ class SequenceMeld(MeldRule):
     most: int = setting(7, low=3, high=13, label="Most cards", help="How many cards a sequence may have at most.")
     lowest: str = setting("4", label="Lowest rank", help="The lowest rank of a sequence; the ace is the highest.")
 
-    @property
-    def makes(self) -> str:
-        """What its melds are called: runs."""
-        return "run"
+    makes = "run"
 
-    @property
-    def ordered(self) -> bool:
-        """Whether its cards lie in the order of their ranks: yes."""
-        return True
+    ordered = True
 
     def wants(self, pack: Pack) -> Iterator[Want]:
         """A rank that the deck has."""
@@ -87,7 +81,6 @@ class SequenceMeld(MeldRule):
         return None if max(places) - min(places) == len(cards) - 1 else line("meld.run_order", cards)
 
     def explain(self, variant: object) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         return (line("rule.meld_sequence", least=self.least, most=self.most, lowest=self.lowest),)
 
 

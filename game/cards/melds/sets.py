@@ -150,7 +150,6 @@ class SetMeld(MeldRule):
         return line(f"rule.meld_set{suits}", least=self.least, most=self.most)
 
     def explain(self, variant: Any) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         lines = [self._size(variant)]
         if self.twins:
             lines.append(line("rule.meld_set_twins"))

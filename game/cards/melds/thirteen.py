@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Literal
+from typing import ClassVar, Literal
 
 from game.cards.deck import Deck
 from game.cards.ids import Card, CardSet, card_set, each
@@ -21,15 +21,10 @@ class ThirteenMeld(MeldRule, ABC):
 
     kind: str
 
-    @property
-    def least(self) -> int:
-        """How many cards it has: thirteen, no more and no fewer."""
-        return 13
+    least: ClassVar[int] = 13
+    """How many cards it has: thirteen, no more and no fewer."""
 
-    @property
-    def ordered(self) -> bool:
-        """Whether its cards lie in the order of their ranks: yes."""
-        return True
+    ordered = True
 
     @abstractmethod
     def patterns(self, deck: Deck) -> Iterator[tuple[tuple[int, ...], ...]]:
@@ -79,7 +74,6 @@ class ThirteenMeld(MeldRule, ABC):
         return None if self.readings(law, cards) else line("meld.not_thirteen", cards)
 
     def explain(self, variant: object) -> tuple[Line, ...]:
-        """Its line of the rule sheet."""
         return (line(f"rule.meld_{self.kind}"),)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.players.canasta.turn import SideTurn
 from game.players.chooser import Chooser, Decision, only_move
 from game.players.player import Thought
-from game.rules.actions import Accept, Action, Discard, Draw, LayDown, LayOff, Pass
+from game.rules.acts.actions import Accept, Action, Discard, Draw, LayDown, LayOff, Pass
 from game.rules.canasta.actions import Ask, Join, TakePile
 from game.rules.show.actions import Show
 

@@ -11,7 +11,7 @@ from game.players.canasta.holding import Holding
 from game.players.canasta.situation import Situation
 from game.players.canasta.weights import WEIGHTS, Weights
 from game.rules.canasta.facts import IN_ORDER
-from game.rules.meld import Meld, reading_of
+from game.rules.state.meld import Meld, reading_of
 
 if TYPE_CHECKING:
     from game.players.characters import Skill

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.players.canasta.situation import Situation
-    from game.rules.meld import Meld
+    from game.rules.state.meld import Meld
 
 _MANY = 6.0
 """Melds with which a side has a use for nearly any discard."""

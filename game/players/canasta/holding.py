@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.players.canasta.weights import Weights
-from game.rules.actions import STOCK
-from game.rules.events import Discarded, Drew
+from game.rules.acts.actions import STOCK
+from game.rules.acts.events import Discarded, Drew
 
 if TYPE_CHECKING:
     from game.players.canasta.situation import Situation

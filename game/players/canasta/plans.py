@@ -13,7 +13,7 @@ from game.rules.canasta.facts import ALL_WILD, IN_ORDER, Pile
 
 if TYPE_CHECKING:
     from game.players.canasta.situation import Situation
-    from game.rules.meld import Meld
+    from game.rules.state.meld import Meld
 
 
 class Plan(NamedTuple):

@@ -16,7 +16,7 @@ from game.players.canasta.situation import Situation
 from game.players.canasta.weights import WEIGHTS, Weights
 from game.players.chooser import Decision, Undecided
 from game.players.player import Thought
-from game.rules.actions import STOCK, Accept, Action, Discard, Draw, LayDown, LayOff, Pass
+from game.rules.acts.actions import STOCK, Accept, Action, Discard, Draw, LayDown, LayOff, Pass
 from game.rules.canasta.actions import Ask, Join, TakePile
 from game.rules.canasta.going_out import CLOSED
 from game.rules.canasta.slots import ALLOWED, REFUSED

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from game.cards.defence import defended
 from game.cards.lines import line
 from game.players.chooser import Decision, Undecided
 from game.players.knock.stakes import accepts
 from game.players.knock.turn import Turn
 from game.players.player import Thought
-from game.rules.actions import Accept, Pass
+from game.rules.acts.actions import Accept, Pass
 from game.rules.knock.actions import Defend
 from game.rules.knock.slots import KNOCKER
 
@@ -30,7 +31,7 @@ def answer_wrong_knock(decision: Decision) -> Thought:
     """Let a knock count that is beaten."""
     rules, view = decision.rules, decision.view
     theirs = rules.finder.value(view.known[view.vars[rules.at[KNOCKER]]])
-    own = rules.deadwood.defended(view.hand, [meld.cards for meld in view.melds])
+    own = defended(rules.deadwood, view.hand, [meld.cards for meld in view.melds])
     return _answered(decision, own <= theirs, "wrong_knock", own)
 
 

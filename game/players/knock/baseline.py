@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.cards.chance import Chance
+from game.cards.defence import defended
 from game.cards.lines import line
 from game.players.naive import Naive
 from game.players.player import Clock, Thought
-from game.rules.actions import DISCARD, Accept, Close, Discard, Draw, Pass
+from game.rules.acts.actions import DISCARD, Accept, Close, Discard, Draw, Pass
 from game.rules.knock.actions import BigGin, Defend
 from game.rules.knock.facts import knocking
 from game.rules.knock.slots import KNOCKER
@@ -63,5 +64,5 @@ def _answer(rules: Ruleset, view: View) -> Accept | Pass:
     knocker = view.vars[rules.at[KNOCKER]]
     if view.phase != "wrong_knock":
         return Accept()
-    own = rules.deadwood.defended(view.hand, [meld.cards for meld in view.melds])
+    own = defended(rules.deadwood, view.hand, [meld.cards for meld in view.melds])
     return Accept() if own <= rules.finder.value(view.known[knocker]) else Pass()

@@ -9,7 +9,7 @@ from game.players.knock.answers import answer_double, answer_wrong_knock, choose
 from game.players.knock.turn import Turn
 from game.players.knock.weighing import weigh_draw, weigh_throw
 from game.players.player import Thought
-from game.rules.actions import Accept, Action, Close, Discard, Draw, Pass
+from game.rules.acts.actions import Accept, Action, Close, Discard, Draw, Pass
 from game.rules.knock.actions import BigGin, Defend, Double
 
 _TRAITS = frozenset({"knocks"})

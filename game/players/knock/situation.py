@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 from game.cards.ids import HIDDEN, Card, CardSet, card_set
 from game.cards.suits import FACES
 from game.players.characters import Skill
-from game.rules.events import Discarded, Drew, Moved, Passed
+from game.rules.acts.events import Discarded, Drew, Moved, Passed
 from game.rules.knock.facts import knocking
 from game.rules.knock.knock_step import NO_LIMIT
 from game.rules.knock.method import method_of
 from game.rules.knock.scoring import SPADES
 from game.rules.knock.slots import DOUBLES
 from game.rules.matchsheet import match_sheet
-from game.rules.slots import UPCARD
+from game.rules.state.slots import UPCARD
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset

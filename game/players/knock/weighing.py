@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.players.knock.judgement import GIN, Choice, Judgement
 from game.players.knock.turn import Turn
 from game.players.knock.worlds import opposing
-from game.rules.actions import DISCARD, Action, Close, Discard, Draw, Pass
+from game.rules.acts.actions import DISCARD, Action, Close, Discard, Draw, Pass
 
 _HANDS = 32
 """Hands of the opponent over which the worth of gin is expected."""

@@ -20,7 +20,7 @@ from game.players.laying.opening_needs import OpeningNeed
 from game.players.laying.weights import Weights
 from game.players.laying.whole_contract import WholeContract
 from game.players.meld_shapes import MeldShapes
-from game.rules.policies.second_hand import cards_left
+from game.rules.policies.dealing.second_hand import cards_left
 
 if TYPE_CHECKING:
     from game.cards.finder import Finder

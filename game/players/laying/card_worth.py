@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.players.laying.likelihood import Likelihood
 from game.players.laying.weights import WEIGHTS, Weights
-from game.rules.policies.second_hand import cards_left
+from game.rules.policies.dealing.second_hand import cards_left
 
 if TYPE_CHECKING:
     from game.cards.finder import Finder

@@ -17,8 +17,8 @@ from game.players.laying.plain import weighing as plain_weighing
 from game.players.laying.plain.turn import PlainTurn
 from game.players.laying.turn import Turn
 from game.players.player import Thought
-from game.rules.actions import Action, Claim, Close, Discard, Draw, LayDown, LayOff, Pass, Swap
-from game.rules.taking import Take
+from game.rules.acts.actions import Action, Claim, Close, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.rules.laying.taking import Take
 
 PLAIN = frozenset(
     {"discards", "hand_points_count", "draws", "lays_melds", "lays_off", "one_new_meld", "own_meld_first"}

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.cards.chance import Chance
 from game.cards.ids import CardSet, card_set, each
 from game.cards.lines import Line, line
-from game.rules.frames import Frames, filling, frames
+from game.rules.laying.contract_frames import Frames, filling, frames
 from game.rules.policies.first_melds import word_of
-from game.rules.worlds import sample, unseen
+from game.rules.state.worlds import sample, unseen
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset

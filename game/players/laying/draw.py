@@ -11,11 +11,11 @@ from game.players.laying.reasons import why_decline, why_take
 from game.players.laying.routes import Route
 from game.players.laying.turn import Turn
 from game.players.player import Thought
-from game.rules.actions import DISCARD, Action, Draw, Pass, Swap
-from game.rules.worlds import sample
+from game.rules.acts.actions import DISCARD, Action, Draw, Pass, Swap
+from game.rules.state.worlds import sample
 
 if TYPE_CHECKING:
-    from game.rules.worlds import World
+    from game.rules.state.worlds import World
 
 _TRIED = 4
 """Ways to take discards that are looked at closely."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.cards.chance import Chance
 from game.players.characters import Skill
-from game.rules.actions import Action
-from game.rules.worlds import sample
+from game.rules.acts.actions import Action
+from game.rules.state.worlds import sample
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from game.cards.ids import CardSet, card_set, each
 from game.players.beliefs import Beliefs
 from game.players.laying.weights import WEIGHTS, Weights
-from game.rules.policies.second_hand import cards_left
-from game.rules.slots import IDLE_RENEWALS, LAID
+from game.rules.policies.dealing.second_hand import cards_left
+from game.rules.state.slots import IDLE_RENEWALS, LAID
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset

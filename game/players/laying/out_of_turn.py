@@ -7,9 +7,9 @@ from game.cards.lines import line
 from game.players.laying.draw import finished
 from game.players.laying.turn import Turn
 from game.players.player import Thought
-from game.rules.actions import DISCARD, Action, Claim, Draw, LayDown, LayOff, Pass
-from game.rules.slots import DISCARDER
-from game.rules.worlds import sample
+from game.rules.acts.actions import DISCARD, Action, Claim, Draw, LayDown, LayOff, Pass
+from game.rules.state.slots import DISCARDER
+from game.rules.state.worlds import sample
 
 _TRIED = 4
 _TABLES = 8

@@ -8,8 +8,8 @@ from game.players.laying.reasons import why_step
 from game.players.laying.routes import Route
 from game.players.laying.turn import Turn
 from game.players.player import Thought
-from game.rules.actions import Action, Close, Discard, LayDown, LayOff, Swap
-from game.rules.taking import Take
+from game.rules.acts.actions import Action, Close, Discard, LayDown, LayOff, Swap
+from game.rules.laying.taking import Take
 
 
 def choose_play(turn: Turn) -> Thought:

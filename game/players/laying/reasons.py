@@ -6,9 +6,9 @@ from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
 from game.players.laying.routes import Route
 from game.players.laying.turn import Turn
-from game.rules.actions import Action, Discard, Draw, LayDown, LayOff, Pass, Swap
-from game.rules.meld import meld_of
-from game.rules.taking import Take
+from game.rules.acts.actions import Action, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.rules.laying.taking import Take
+from game.rules.state.meld import meld_of
 
 _HIGH = 10
 """Points from which a card is called expensive."""

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set, each
 from game.players.laying.appraiser import NOTHING, Appraiser
-from game.rules.actions import Action, Discard, LayDown, LayOff, Swap
-from game.rules.laying import is_quartet
-from game.rules.meld import reading_of
-from game.rules.policies.second_hand import second_hand
-from game.rules.slots import DUTY, LAID, LAID_BEFORE
-from game.rules.taking import Take, takings
-from game.rules.worlds import World
+from game.rules.acts.actions import Action, Discard, LayDown, LayOff, Swap
+from game.rules.laying.laying import is_quartet
+from game.rules.laying.taking import Take, takings
+from game.rules.policies.dealing.second_hand import second_hand
+from game.rules.state.meld import reading_of
+from game.rules.state.slots import DUTY, LAID, LAID_BEFORE
+from game.rules.state.worlds import World
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset

@@ -11,8 +11,8 @@ from game.players.laying.likelihood import Likelihood
 from game.players.laying.routes import Routes
 from game.players.laying.weights import WEIGHTS, Weights
 from game.players.meld_shapes import meld_shapes
-from game.rules.slots import LAID
-from game.rules.worlds import World, sample, unseen
+from game.rules.state.slots import LAID
+from game.rules.state.worlds import World, sample, unseen
 
 _USUAL = 8.0
 """What a card is worth on the average where melds do not score: mistakes are larger where more is at stake."""

@@ -8,7 +8,7 @@ from game.players.chooser import Chooser, Decision, only_move
 from game.players.player import Thought
 from game.players.show.closed import ClosedTurn
 from game.players.show.turn import Turn
-from game.rules.actions import Action, Discard, Draw, Pass
+from game.rules.acts.actions import Action, Discard, Draw, Pass
 from game.rules.show.actions import Drop, Show
 
 _LIVES = frozenset({"lives"})

@@ -11,7 +11,7 @@ from game.players.chooser import Decision
 from game.players.meld_shapes import meld_shapes
 from game.players.player import Thought
 from game.players.show.prospects import Prospects
-from game.rules.actions import DISCARD, Action, Discard, Draw
+from game.rules.acts.actions import DISCARD, Action, Discard, Draw
 from game.rules.show.actions import Drop, Show
 
 _USE = 5.0

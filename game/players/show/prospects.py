@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 from game.cards.ids import Card, CardSet, card_set, each
 from game.players.characters import Skill
 from game.players.show.race import Race, Stakes
-from game.rules.actions import DISCARD, Draw
+from game.rules.acts.actions import DISCARD, Draw
 from game.rules.show.slots import LOST
-from game.rules.worlds import any_world, unseen
+from game.rules.state.worlds import any_world, unseen
 
 if TYPE_CHECKING:
     from game.cards.distance import Distance
     from game.cards.lives import Grouped, LivesArranger
-    from game.rules.actions import Action
+    from game.rules.acts.actions import Action
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
 

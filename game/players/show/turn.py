@@ -10,11 +10,11 @@ from game.cards.ids import NO_CARD, Card, CardSet, each
 from game.cards.lines import line
 from game.players.chooser import Decision
 from game.players.player import Thought
-from game.rules.actions import DISCARD, STOCK, Action, Discard, Draw
-from game.rules.closing import CLOSER
+from game.rules.acts.actions import DISCARD, STOCK, Action, Discard, Draw
+from game.rules.acts.closing import CLOSER
 from game.rules.show.actions import Show
-from game.rules.slots import TAKEN
-from game.rules.worlds import sample, unseen
+from game.rules.state.slots import TAKEN
+from game.rules.state.worlds import sample, unseen
 
 _LOOKED_AT = 5
 """So many discards are judged by the cards that may come; the others leave more points at once."""

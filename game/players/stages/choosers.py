@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.players.chooser import Chooser, Decision, only_move
 from game.players.player import Thought
 from game.players.stages.turn import StageTurn
-from game.rules.actions import Action, Close, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.rules.acts.actions import Action, Close, Discard, Draw, LayDown, LayOff, Pass, Swap
 
 _NEEDS = frozenset({"stages"})
 _ONLY = frozenset(

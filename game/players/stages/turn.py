@@ -13,10 +13,10 @@ from game.cards.lines import line
 from game.players.chooser import Decision, Undecided
 from game.players.player import Thought
 from game.players.stages.way import Way
-from game.rules.actions import DISCARD, Action, Discard, Draw, LayDown, LayOff, Pass
+from game.rules.acts.actions import DISCARD, Action, Discard, Draw, LayDown, LayOff, Pass
 from game.rules.policies.stages import STAGE
-from game.rules.slots import LAID
-from game.rules.worlds import World, any_world, unseen
+from game.rules.state.slots import LAID
+from game.rules.state.worlds import World, any_world, unseen
 
 _A_DRAW = 6.0
 """What a draw less to the contract is worth, in points."""

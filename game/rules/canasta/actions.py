@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from game.cards.ids import Card, card_set
 from game.cards.lines import Line, line
-from game.rules.actions import DISCARD, Action, Draw, Group, groups_text, read_groups
-from game.rules.spelling import CardNames, Words, divided, fail, is_number
+from game.rules.acts.actions import DISCARD, Action, Draw, Group, groups_text, read_groups
+from game.rules.acts.spelling import CardNames, Words, divided, fail, is_number
 
 _ON, _WITH = "on", "with"
 ASK_BUTTON = "button:ask"
@@ -69,10 +69,7 @@ class Ask(Action):
     not_now = before_draw = "ask.not_now"
     rare = True
 
-    @property
-    def place(self) -> str | None:
-        """A button of its own."""
-        return ASK_BUTTON
+    place = ASK_BUTTON
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +85,6 @@ class Join(Action):
 
     @property
     def place(self) -> str | None:
-        """The meld that grows."""
         return f"meld:{self.meld}"
 
     def deed(self, pile: Sequence[Card]) -> Line:

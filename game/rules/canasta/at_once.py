@@ -13,7 +13,7 @@ from game.rules.canasta.way_out import Work, can_go_out
 if TYPE_CHECKING:
     from game.cards.finder import Found
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 _MOST_WORK = 100_000
 """So many tables are looked at for melds of a whole hand; a hand that would need more may be laid, but is not listed."""

@@ -10,7 +10,7 @@ from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
 from game.cards.settings import setting
-from game.rules.policies.bonus_cards import CardsLaidOut
+from game.rules.policies.dealing.bonus_cards import CardsLaidOut
 
 if TYPE_CHECKING:
     from game.rules.game import Game
@@ -31,19 +31,14 @@ class SideBonusCards(CardsLaidOut):
         0, low=0, high=3, label="Closed melds needed", help="With fewer closed melds than this they count against a side."
     )
 
-    @property
-    def counts_unseen(self) -> bool:
-        """Whether they count in a second hand that nobody took up: for nobody."""
-        return False
+    counts_unseen = False
 
     def side_worth(self, pack: Pack, cards: Sequence[Card], melds: int, closed: int) -> int:
-        """What these cards of a side count that has so many melds, and so many of them closed."""
         whole = len(cards) == self.mask(pack).bit_count() > 0
         points = self.all_points if whole else self.worth(len(cards))
         return -points if (self.minus_unmelded and not melds) or closed < self.needs_closed else points
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         lines = [*super().explain(variant)]
         if self.cards:
             lines.append(line("rule.bonus_cards_all", points=self.all_points))
@@ -70,20 +65,15 @@ class ColourBonusCards(CardsLaidOut):
         1, low=0, high=3, label="Closed melds needed", help="With fewer closed melds than this they count against a side."
     )
 
-    @property
-    def counts_unseen(self) -> bool:
-        """Whether they count in a second hand that nobody took up: for nobody."""
-        return False
+    counts_unseen = False
 
     def side_worth(self, pack: Pack, cards: Sequence[Card], melds: int, closed: int) -> int:
-        """What these cards of a side count that has so many melds, and so many of them closed."""
         red = sum(pack.deck.suits[pack.suit[card]].red for card in cards)
         counts = [count for count in (red, len(cards) - red) if count]
         points = sum(self.amounts[min(count, len(self.amounts)) - 1] for count in counts) if self.amounts else 0
         return -points if closed < self.needs_closed else points
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         lines = [line("rule.bonus_cards_named", cards_named=self.cards), *self.kept(variant)]
         lines.append(line("rule.bonus_cards_by_colour", amounts=", ".join(map(str, self.amounts))))
         if self.needs_closed:

@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.melds import RankMeld, same_rank_of, sequence_of
 from game.cards.memo import Memo
+from game.rules.acts.facts_told import Fact
 from game.rules.canasta.going_out import CLOSED, MIXED, NATURAL, WILD, OutWithClosed
 from game.rules.canasta.pickup import FrozenPile
 from game.rules.canasta.slots import PERMISSION
 from game.rules.canasta.tallies import Closed, Tallies, Tally
 from game.rules.component import Objection
-from game.rules.facts_told import Fact
-from game.rules.slots import Slot
+from game.rules.state.slots import Slot
 from game.rules.step import Step
 
 if TYPE_CHECKING:
     from game.rules.game import Game
-    from game.rules.meld import Meld
-    from game.rules.state import State
+    from game.rules.state.meld import Meld
+    from game.rules.state.state import State
     from game.rules.tables import Tables
     from game.rules.view import View
 
@@ -37,7 +37,6 @@ class SideStep(Step):
     __slots__ = ()
 
     def slots(self) -> tuple[Slot, ...]:
-        """What all steps of the family remember together."""
         return (PERMISSION,)
 
     def enters(self, game: SideGame, program: str) -> None:

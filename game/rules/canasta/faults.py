@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, card_set
-from game.rules.actions import LayDown, LayOff
+from game.rules.acts.actions import LayDown, LayOff
 from game.rules.canasta.facts import ALL_WILD, Pile, SideGame, side_game
 from game.rules.canasta.turn import could_go_out, end_fault, must_go_out, none_because, only_out, read, repeated, too_large
-from game.rules.laying import misfit, not_held, unnamed
-from game.rules.meld import reading_of
-from game.rules.policies.second_hand import second_hand
-from game.rules.slots import ACTED
+from game.rules.laying.laying import misfit, not_held, unnamed
+from game.rules.policies.dealing.second_hand import second_hand
+from game.rules.state.meld import reading_of
+from game.rules.state.slots import ACTED
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.meld import Meld
+    from game.rules.state.state import State
 
 
 def melds_fault(rules: Ruleset, state: State, hand: int, action: LayDown) -> Violation | None:

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
 from game.cards.lines import Line, line
-from game.rules.actions import Action, Group, LayDown
+from game.rules.acts.actions import Action, Group, LayDown
 from game.rules.canasta.actions import TakePile
 from game.rules.canasta.facts import SideGame, side_game
 from game.rules.canasta.listing import by_suit, new_melds, openings
 from game.rules.canasta.turn import none_because
-from game.rules.first_draft import DraftMeld, FirstDraft, FirstMelds, Groups
 from game.rules.goal import Goal, Part
+from game.rules.laying.first_draft import DraftMeld, FirstDraft, FirstMelds, Groups
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 _MISSING = ("opening.points", "opening.natural_meld")
 """The refusals of first melds that are only not enough yet."""

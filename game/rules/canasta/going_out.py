@@ -53,7 +53,6 @@ class OutWithClosed(Component):
         )
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         kinds = bool(self.natural or self.mixed)
         lines = [line("rule.out_closed", count=self.needed)] if self.needed else [] if kinds else [line("rule.out_any_way")]
         if kinds:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, each, listed
-from game.rules.actions import Group
+from game.rules.acts.actions import Group
 from game.rules.canasta.facts import ALL_WILD
 
 if TYPE_CHECKING:

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
-from game.rules.events import Emit, Told
-from game.rules.policies.seating import SidesRule
-from game.rules.slots import Slot
+from game.rules.acts.events import Emit, Told
+from game.rules.policies.dealing.seating import SidesRule
+from game.rules.state.slots import Slot
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
     from game.rules.tables import Tables
     from game.rules.view import View
 
@@ -65,5 +65,4 @@ class LoneHand(SidesRule):
         return line("badge.lone") if table.vars[rules.at[LONE]] == seat else None
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         return (line("rule.lone_hand"), line("rule.lone_hand_pooled"))

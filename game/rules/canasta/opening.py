@@ -11,22 +11,22 @@ from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.acts.events import Emit, Moved, Told
 from game.rules.canasta.facts import side_game, without_sides
 from game.rules.canasta.first_melds import SideFirstMelds
 from game.rules.canasta.listing import openings
 from game.rules.component import Objection
-from game.rules.events import Emit, Moved, Told
-from game.rules.first_draft import PutTogether
 from game.rules.goal import Goal
-from game.rules.places import Place
-from game.rules.policies.bonus_cards import lay_out
+from game.rules.laying.first_draft import PutTogether
+from game.rules.policies.dealing.bonus_cards import lay_out
+from game.rules.state.places import Place
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.result import Points
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
     from game.rules.view import View
 
 
@@ -108,20 +108,11 @@ class SideOpening(PutTogether):
 
     # ---- what others ask -----------------------------------------------------------------------
 
-    @property
-    def asks(self) -> bool:
-        """Whether anything is asked of first melds: yes."""
-        return True
+    asks = True
 
-    @property
-    def first_melds(self) -> SideFirstMelds:
-        """Several melds, and the top card of the pile, are put together until they are worth enough."""
-        return _FIRST_MELDS
+    first_melds = _FIRST_MELDS
 
-    @property
-    def counts_points(self) -> bool:
-        """Whether the points of melds decide what a player may begin with: yes."""
-        return True
+    counts_points = True
 
     def met(self, rules: Ruleset, table: State | View, hand: int) -> bool:
         """Whether nothing is asked of this seat any more: its side has a meld."""
@@ -140,7 +131,6 @@ class SideOpening(PutTogether):
         return sum(points[card] for found in groups for card in found.cards)
 
     def fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
-        """Why these are no first melds: they are worth too little, or none is without wild cards."""
         if self.waived_for_whole_hand and self._whole_hand(rules, state, hand, groups):
             return None
         return self.lacking(rules, state, hand, groups)
@@ -164,19 +154,16 @@ class SideOpening(PutTogether):
         return left.bit_count() <= 1 and game.out.enough(game.closed(piles), game.sequence) and bool(game.closed(piles))
 
     def goal(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Found]) -> Goal | None:
-        """The points that the first melds must have."""
         note = line("goal.natural_meld") if self.natural_meld else None
         return Goal(line("goal.opening"), self.least_points(rules, state, hand), self.value(rules, melds), note=note)
 
     def prompt(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
-        """What is still asked of the first melds, with these cards chosen, which make these melds."""
         minimum = self.least_points(rules, state, hand)
         if not cards:
             return line("prompt.opening_points", minimum=minimum)
         return line("prompt.opening_so_far", minimum=minimum, value=self.value(rules, melds))
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         lines = []
         if self.by == "hand":
             lines.append(line("rule.side_opening_hands", minimums=", ".join(map(str, self.minimums))))

@@ -14,7 +14,7 @@ from game.rules.policies.pickup import PickupRule
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 
 @dataclass(frozen=True)
@@ -41,19 +41,14 @@ class FrozenPile(PickupRule):
         ("3S", "3C"), label="Blocking cards", help="Cards that nobody may take as the top card, besides wild ones, such as 3S."
     )
 
-    @property
-    def takes_several(self) -> bool:
-        """Whether several discards may come at once: yes."""
-        return True
+    takes_several = True
 
     @property
     def whole(self) -> bool:
-        """Whether the pile is taken whole or not at all."""
         return self.most == "all"
 
     @property
     def whole_pile(self) -> bool:
-        """Whether the pile is taken whole."""
         return self.most == "all"
 
     @property
@@ -76,7 +71,6 @@ class FrozenPile(PickupRule):
         return NO_CARD
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         lines = [line("rule.pile_taken_with")]
         if self.most != "all":
             lines.append(line("rule.pile_taken_part", count=self.most))

@@ -16,7 +16,7 @@ from game.rules.canasta.facts import ALL_WILD, SideGame, side_game, without_side
 from game.rules.canasta.going_out import MIXED, NATURAL, WILD
 from game.rules.canasta.special_hands import SHOWN, SPECIAL
 from game.rules.component import Objection
-from game.rules.policies.bonus_cards import bonus_cards
+from game.rules.policies.dealing.bonus_cards import bonus_cards
 from game.rules.result import Points, ScoreLine
 from game.rules.scoring.method import Account, Counted
 from game.rules.settle import laid_by
@@ -24,9 +24,9 @@ from game.rules.settle import laid_by
 if TYPE_CHECKING:
     from game.cards.pack import Pack
     from game.rules.game import Game
-    from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.meld import Meld
+    from game.rules.state.state import State
 
 
 @dataclass(frozen=True)
@@ -62,10 +62,7 @@ class SideScoring(ClosedMelds):
         0, low=0, high=10_000, label="Wild, unfinished", help="What a meld of wild cards costs that is not closed."
     )
 
-    @property
-    def counts_melds(self) -> bool:
-        """Whether melded cards score: yes."""
-        return True
+    counts_melds = True
 
     def objections(self, variant: Game) -> tuple[Objection, ...]:
         """Melds are closed by the steps of a side."""
@@ -79,7 +76,6 @@ class SideScoring(ClosedMelds):
         return ClosedWorth(self.natural, self.mixed, most, self.sequence, risky, points, kept, self.wild_unfinished)
 
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
-        """One account per seat; partners have the same one."""
         return [self._account(rules, state, counted, seat) for seat in range(rules.seats)]
 
     def _account(self, rules: Ruleset, state: State, counted: Counted, seat: int) -> Account:
@@ -214,7 +210,6 @@ class SideScoring(ClosedMelds):
         return [line("rule.scoring_last_left", ranks=", ".join(names), points=cost) for cost, names in costs.items()]
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         lines = [line("rule.scoring_closed", natural=self.natural, mixed=self.mixed)]
         if self.wild:
             lines.append(line("rule.scoring_closed_wild", points=self.wild))

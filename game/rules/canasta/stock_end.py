@@ -11,7 +11,7 @@ from game.rules.policies.stock_rule import StockRule
 
 if TYPE_CHECKING:
     from game.rules.game import Game
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,6 @@ class PileGoesOn(StockRule):
 
     @property
     def compels(self) -> bool:
-        """Whether with an empty stock a discard must be taken that fits a meld of the side."""
         return self.forced_take
 
     def blocked_after_turn(self, state: State, seats: int) -> bool:
@@ -35,7 +34,6 @@ class PileGoesOn(StockRule):
         return False
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         lines = [line("rule.stock_pile_goes_on")]
         if variant.bonus_cards.cards:
             lines.append(line("rule.stock_last_bonus"))

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, listed
-from game.rules.actions import Group
+from game.rules.acts.actions import Group
+from game.rules.acts.events import Emit, Told, WentOut
 from game.rules.canasta.at_once import goes_out_at_once
 from game.rules.canasta.facts import Pile, SideGame, side_game
 from game.rules.canasta.slots import ALLOWED, REFUSED
 from game.rules.canasta.way_out import can_go_out
-from game.rules.events import Emit, Told, WentOut
 from game.rules.flow import Outcome
-from game.rules.policies.second_hand import second_hand, take_up
-from game.rules.slots import ACTED, LAID, LAID_BEFORE, MUST_GO_OUT
+from game.rules.policies.dealing.second_hand import second_hand, take_up
+from game.rules.state.slots import ACTED, LAID, LAID_BEFORE, MUST_GO_OUT
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.meld import Meld
+    from game.rules.state.state import State
 
 Judged = tuple[list[Found], Violation | None]
 """Groups as melds, and why they may not be laid, where they may not."""

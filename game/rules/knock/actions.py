@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from game.cards.ids import Card, card_set
 from game.cards.lines import Line, line
-from game.rules.actions import Accept, Action, LayOff
-from game.rules.closing import CLOSE_BUTTON
-from game.rules.spelling import CardNames, Words, divided, spelled
+from game.rules.acts.actions import Accept, Action, LayOff
+from game.rules.acts.closing import CLOSE_BUTTON
+from game.rules.acts.spelling import CardNames, Words, divided, spelled
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,10 +18,7 @@ class BigGin(Action):
 
     verb = "big_gin"
 
-    @property
-    def place(self) -> str | None:
-        """The button that ends a hand."""
-        return CLOSE_BUTTON
+    place = CLOSE_BUTTON
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +61,7 @@ class Double(Action):
 
     verb = "double"
 
-    @property
-    def place(self) -> str | None:
-        """A button of its own."""
-        return "button:double"
+    place = "button:double"
 
 
 VERBS: tuple[type[Action], ...] = (BigGin, Defend, Double, Accept)

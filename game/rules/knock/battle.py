@@ -18,7 +18,7 @@ from game.rules.scoring.method import Account, Counted, held
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,6 @@ class BattleScoring(BoxedKnock):
 
     @property
     def for_undercut(self) -> int:
-        """What it costs a knocker to be beaten, beside the difference."""
         return self.undercut_penalty
 
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
@@ -72,7 +71,6 @@ class BattleScoring(BoxedKnock):
         return tuple(seat for seat in others if counted.values[seat] == lowest)
 
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
-        """One account per seat."""
         accounts = [[self._shown(counted, seat)] for seat in range(rules.seats)]
         winners = self.winners(rules, state, counted)
         if not winners:
@@ -132,7 +130,6 @@ class BattleScoring(BoxedKnock):
         return account
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         lines = [line(f"rule.battle_{self.difference}"), line("rule.battle_gin_bonus", points=self.gin_bonus)]
         if self.big_gin != "off":
             lines.append(line("rule.knock_big_gin_bonus", points=self.big_gin))

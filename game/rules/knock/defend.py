@@ -9,26 +9,26 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import Action, LayOff, Pass
-from game.rules.arranged import Arranged, Judged, Put, Verdict
-from game.rules.events import Emit, Passed
+from game.rules.acts.actions import Action, LayOff, Pass
+from game.rules.acts.events import Emit, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import Defend
 from game.rules.knock.facts import KnockFamilyStep
 from game.rules.knock.position import answering
 from game.rules.knock.showdown import best_layoffs, count_up, lay_off_all, layoff_fault, single_layoffs
-from game.rules.laid import Laid, as_grown
-from game.rules.offers import HAND, Lifted, Offer, meld_number, meld_place
-from game.rules.putting import declining
+from game.rules.laying.arranged import Arranged, Judged, Put, Verdict
+from game.rules.laying.laid import Laid, as_grown
+from game.rules.laying.offers import HAND, Lifted, Offer, meld_number, meld_place
+from game.rules.laying.putting import declining
 from game.rules.step import Question
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.knock.facts import Knocking
-    from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
-    from game.rules.state import Frame, State
+    from game.rules.state.meld import Meld
+    from game.rules.state.state import Frame, State
     from game.rules.view import View
 
 PASS, BEST = Pass(), Defend()
@@ -44,14 +44,10 @@ class DefendStep(KnockFamilyStep):
     )
     on_gin: bool = setting(False, label="Laying off on gin", help="Whether cards may be laid off on a hand without deadwood too.")
 
-    @property
-    def phase(self) -> str:
-        """The engine protocol's name of the decision."""
-        return "defend"
+    phase = "defend"
 
     @property
     def moves(self) -> tuple[type[Action], ...]:
-        """What the listed moves may be."""
         return (Defend, Pass)
 
     @property
@@ -68,11 +64,9 @@ class DefendStep(KnockFamilyStep):
         return ("lays_off_on_knock", "defends") if self.by_hand else ("lays_off_on_knock",)
 
     def enters(self, game: Knocking, program: str) -> None:
-        """Tell the other steps of this one."""
         game.defend, game.defend_program = self, program
 
     def aside(self, passes: int) -> int:
-        """The turn is the knocker's."""
         return 1
 
     def waiting(self, rules: Ruleset, state: State, frame: Frame) -> list[Frame]:
@@ -137,7 +131,6 @@ class DefendStep(KnockFamilyStep):
         return as_grown(rules, state, action.meld, action.cards, action.stands) if isinstance(action, LayOff) else None
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
-        """Why this is no answer."""
         if isinstance(action, LayOff):
             action = Defend((action,))
         if isinstance(action, Defend):

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import Accept, Action
-from game.rules.events import Emit
+from game.rules.acts.actions import Accept, Action
+from game.rules.acts.events import Emit
 from game.rules.flow import TURN_PROGRAM, Flow, Outcome
 from game.rules.goal import Goal
 from game.rules.knock.events import accepted, double_refused
 from game.rules.knock.facts import KnockFamilyStep, other_seat
 from game.rules.knock.showdown import DOUBLE_REFUSED, answered, spread
 from game.rules.knock.slots import DECLARED, DOUBLER, DOUBLES
-from game.rules.state import Frame
+from game.rules.state.state import Frame
 from game.rules.violation import Violation, refuse
 from game.rules.yes_or_no import YesOrNoStep
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.knock.facts import Knocking
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
     from game.rules.view import View
 
 
@@ -37,10 +37,7 @@ class DoubleStep(KnockFamilyStep, YesOrNoStep):
         "none", low=2, high=1024, label="Highest double", help="The highest number by which the points may be multiplied."
     )
 
-    @property
-    def phase(self) -> str:
-        """The engine protocol's name of the decision."""
-        return "double"
+    phase = "double"
 
     def prompt(self, rules: Ruleset, view: View) -> Line:
         """Whose double is asked about."""
@@ -56,7 +53,6 @@ class DoubleStep(KnockFamilyStep, YesOrNoStep):
         return (Goal(line("goal.knock_times", times=1 << doubles)),) if doubles else ()
 
     def enters(self, game: Knocking, program: str) -> None:
-        """Tell the other steps of this one."""
         game.double, game.double_program = self, program
 
     def fault(self, rules: Ruleset, state: State, hand: int) -> Violation | None:
@@ -76,10 +72,7 @@ class DoubleStep(KnockFamilyStep, YesOrNoStep):
         """The turn goes on after the answer."""
         return [Frame(rules.program_number[TURN_PROGRAM], 0, rules.ahead_of(state, frame.hand)), frame]
 
-    @property
-    def answers(self) -> tuple[str, str]:
-        """To play for twice as much, or not."""
-        return "button.accept", "button.refuse"
+    answers = "button.accept", "button.refuse"
 
     def unanswered(self, rules: Ruleset, state: State, hand: int) -> Violation:
         """The offer stands."""
@@ -101,7 +94,6 @@ class DoubleStep(KnockFamilyStep, YesOrNoStep):
         return answered(rules, state, flow, emit)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         lines = [line("rule.double")]
         if self.limit == "none":
             lines.append(line("rule.double_right"))

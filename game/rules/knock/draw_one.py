@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import DISCARD, STOCK, Action, Close, Discard, Draw, LayDown, LayOff, Pass, Swap
-from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passed
+from game.rules.acts.actions import DISCARD, STOCK, Action, Close, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.rules.acts.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import BigGin, Double
 from game.rules.knock.events import doubled
@@ -23,15 +23,15 @@ from game.rules.knock.facts import KnockFamilyStep, Knocking, knocking
 from game.rules.knock.position import latest
 from game.rules.knock.showdown import answered
 from game.rules.knock.slots import DOUBLES, KNOCKER, LATEST
-from game.rules.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
-from game.rules.putting import declining_draw, renewing
-from game.rules.slots import DRAWN, PASSES, TAKEN, UPCARD
+from game.rules.laying.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
+from game.rules.laying.putting import declining_draw, renewing
+from game.rules.state.slots import DRAWN, PASSES, TAKEN, UPCARD
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 DRAW_STOCK, DRAW_DISCARD, PASS, DOUBLE = Draw(STOCK), Draw(DISCARD), Pass(), Double()
 _BOTH = (DRAW_STOCK, DRAW_DISCARD)
@@ -52,20 +52,13 @@ class DrawOneStep(KnockFamilyStep):
         "lies there.",
     )
 
-    @property
-    def phase(self) -> str:
-        """The engine protocol's name of the decision."""
-        return "draw"
+    phase = "draw"
 
     @property
     def moves(self) -> tuple[type[Action], ...]:
-        """What the listed moves may be."""
         return (Draw, Pass, Double)
 
-    @property
-    def may_raise(self) -> tuple[str, ...]:
-        """The interrupts that are there only where the game has them."""
-        return ("double",)
+    may_raise = ("double",)
 
     def traits(self, variant: Game) -> tuple[str, ...]:
         """A turn begins with a draw; the top discard may not be the only one to be had."""
@@ -80,7 +73,6 @@ class DrawOneStep(KnockFamilyStep):
         return 2 if self.latest(seats) else 1
 
     def enters(self, game: Knocking, program: str) -> None:
-        """Tell the other steps of this one."""
         game.latest_of_each = self.latest(game.seats)
 
     def in_position(self, rules: Ruleset, state: State) -> None:
@@ -131,7 +123,6 @@ class DrawOneStep(KnockFamilyStep):
                 yield Offer("button:double", DOUBLE, label=line("button.double", times=2 << state.vars[rules.at[DOUBLES]]))
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
-        """Why this is no way to draw now."""
         pile, stock = state.discards[0], len(state.stock) - rules.reserve
         match action:
             case Draw(source, card=card) if card >= 0:
@@ -229,7 +220,6 @@ class DrawOneStep(KnockFamilyStep):
         state.vars[rules.at[LATEST]] = lying
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         return (line("rule.draw_one" if self.discards == "top" else "rule.draw_latest"),)
 
 

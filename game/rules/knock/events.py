@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.events import Closed, Raised, Told
+from game.rules.acts.events import Closed, Raised, Told
 
 
 def knocked(seat: int, how: str, points: int) -> Closed:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.actions import Close
+from game.rules.acts.actions import Close
 from game.rules.knock.method import method_of
 from game.rules.knock.slots import MUST_KNOCK, SLOTS
-from game.rules.slots import Slot
+from game.rules.state.slots import Slot
 from game.rules.step import Step
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ class KnockFamilyStep(Step):
     __slots__ = ()
 
     def slots(self) -> tuple[Slot, ...]:
-        """What all steps of the family remember together."""
         return SLOTS
 
     def enters(self, game: Knocking, program: str) -> None:

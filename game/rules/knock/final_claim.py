@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import DISCARD, Action, Draw, Pass
-from game.rules.events import Emit, Passed
+from game.rules.acts.actions import DISCARD, Action, Draw, Pass
+from game.rules.acts.events import Emit, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.draw_one import DRAW_DISCARD, PASS, take_discard
 from game.rules.knock.facts import KnockFamilyStep, knocking
 from game.rules.knock.slots import MUST_KNOCK
-from game.rules.offers import Lifted, Offer
-from game.rules.putting import DECLINE, taking_top
-from game.rules.slots import DISCARDER
+from game.rules.laying.offers import Lifted, Offer
+from game.rules.laying.putting import DECLINE, taking_top
+from game.rules.state.slots import DISCARDER
 from game.rules.step import Question
 from game.rules.violation import Violation, refuse
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.knock.facts import Knocking
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
     from game.rules.view import View
 
 _EITHER: tuple[Action, ...] = (DRAW_DISCARD, PASS)
@@ -41,27 +41,20 @@ class FinalClaimStep(KnockFamilyStep):
         "none", label="Last discard", help="Whether the last discard may still be taken by a player who knocks with it."
     )
 
-    @property
-    def phase(self) -> str:
-        """The engine protocol's name of the decision."""
-        return "claim"
+    phase = "claim"
 
     @property
     def moves(self) -> tuple[type[Action], ...]:
-        """What the listed moves may be."""
         return (Draw, Pass)
 
     @property
     def question(self) -> Question:
-        """To take it, or not."""
         return Question(("button:take", DECLINE))
 
     def prompt(self, rules: Ruleset, view: View) -> Line:
-        """Which card is offered."""
         return line("prompt.final_claim", (view.upcard,))
 
     def enters(self, game: Knocking, program: str) -> None:
-        """Tell the other steps of this one."""
         game.final_claim_program = program
         if self.scope != "none":
             game.final_claim = self
@@ -82,7 +75,6 @@ class FinalClaimStep(KnockFamilyStep):
         return bool(rules.deadwood.throws(state.hands[hand] | card, step.most(rules, state), barred=card))
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
-        """Take it, or `pass`."""
         return _EITHER if self.could_knock(rules, state, hand) else _ONLY_PASS
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
@@ -91,7 +83,6 @@ class FinalClaimStep(KnockFamilyStep):
             yield from taking_top(state, lifted, "button.pass")
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
-        """Why this is no answer."""
         if isinstance(action, Pass):
             return None
         if not state.discards[0]:
@@ -123,11 +114,9 @@ class FinalClaimStep(KnockFamilyStep):
         return Outcome.END_DEAL
 
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
-        """Either at random."""
         return chance.choice(_EITHER)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its line of the rule sheet."""
         if self.scope == "none":
             return ()
         return (line("rule.final_claim" if variant.two_at_a_time else "rule.final_claim_all"),)

@@ -10,15 +10,12 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules import grouped
-from game.rules.actions import Accept, Action, Close, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
-from game.rules.arranged import Arranged, Judged, Put, Verdict
-from game.rules.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSING
+from game.rules.acts.actions import Accept, Action, Close, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
+from game.rules.acts.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSING
+from game.rules.acts.events import DISCARD_ZONE, Closed, Discarded, Emit, Moved
 from game.rules.component import Objection
-from game.rules.events import DISCARD_ZONE, Closed, Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.goal import Goal
-from game.rules.grouped import ARRANGES, GROUPS
 from game.rules.knock import position
 from game.rules.knock.actions import BigGin, Double
 from game.rules.knock.draw_one import not_before_the_knock
@@ -26,10 +23,13 @@ from game.rules.knock.facts import KnockFamilyStep, Knocking, knocking
 from game.rules.knock.method import method_of
 from game.rules.knock.showdown import BIG_GIN, answered, counted, show_deadwood, spread, throw_for_knock, turn_up
 from game.rules.knock.slots import DECLARED, KNOCKER, MUST_KNOCK, OPEN_HAND
-from game.rules.laying import misnamed, throw_fault
-from game.rules.offers import HAND, MELDS, Lifted, Offer
-from game.rules.putting import discarding, extending
-from game.rules.slots import DISCARDER, TAKEN, UPCARD, UPCARD_SLOT, Slot
+from game.rules.laying import grouped
+from game.rules.laying.arranged import Arranged, Judged, Put, Verdict
+from game.rules.laying.grouped import ARRANGES, GROUPS
+from game.rules.laying.laying import misnamed, throw_fault
+from game.rules.laying.offers import HAND, MELDS, Lifted, Offer
+from game.rules.laying.putting import discarding, extending
+from game.rules.state.slots import DISCARDER, TAKEN, UPCARD, UPCARD_SLOT, Slot
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.method import Counted
-    from game.rules.state import State
+    from game.rules.state.state import State
     from game.rules.view import View
 
 NO_LIMIT = 10_000
@@ -76,14 +76,10 @@ class KnockStep(KnockFamilyStep):
         help="Whether each other player has one more turn after a knock, before the hands are counted.",
     )
 
-    @property
-    def phase(self) -> str:
-        """The engine protocol's name of the decision."""
-        return "play"
+    phase = "play"
 
     @property
     def moves(self) -> tuple[type[Action], ...]:
-        """What the listed moves may be."""
         return (Discard, Close, BigGin)
 
     def speaks_for(self) -> tuple[str, ...]:
@@ -95,17 +91,13 @@ class KnockStep(KnockFamilyStep):
         """The interrupts that this step may ask for: those of its settings."""
         return ("wrong_knock",) if self.wrong == "penalise" else ()
 
-    @property
-    def may_raise(self) -> tuple[str, ...]:
-        """The interrupts that are there only where the game has them."""
-        return ("defend", "wrong_knock", "final_claim")
+    may_raise = ("defend", "wrong_knock", "final_claim")
 
     def slots(self) -> tuple[Slot, ...]:
         """What the family remembers, and the first upcard of the hand, where it limits the knock."""
         return (*super().slots(), UPCARD_SLOT) if self.limit == "by_upcard" else super().slots()
 
     def enters(self, game: Knocking, program: str) -> None:
-        """Tell the other steps of this one."""
         game.step = self
         game.by_upcard = self.limit == "by_upcard"
         game.waits = self.last_turn or not (self.first_turn and game.starter_draws)
@@ -286,7 +278,6 @@ class KnockStep(KnockFamilyStep):
     # -- the closed hand ------------------------------------------------------------------------------------------
 
     def tag(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card]) -> Line | None:
-        """What cards are that a seat has put together in its hand."""
         return grouped.tag(rules, state, cards)
 
     def read(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card]) -> Found | None:
@@ -323,7 +314,6 @@ class KnockStep(KnockFamilyStep):
     # -- judging --------------------------------------------------------------------------------------------------
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
-        """Why this may not be done after the draw."""
         match action:
             case Discard(card):
                 fault = throw_fault(rules, state, hand, card)
@@ -445,7 +435,6 @@ class KnockStep(KnockFamilyStep):
         turn_up(rules, state, emit)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         lines = [line("rule.knock_turn_open" if self.last_turn else "rule.knock_turn"), line("rule.knock_taken_ban")]
         if self.limit == "by_upcard":
             lines.append(line("rule.knock_by_upcard"))

@@ -77,16 +77,13 @@ class BoxedKnock(KnockMethod):
 
     @property
     def for_gin(self) -> int:
-        """Points for a knock with all cards melded."""
         return self.gin_bonus
 
     @property
     def for_undercut(self) -> int:
-        """What it costs a knocker to be beaten, beside the difference."""
         return self.undercut_bonus
 
     def ending(self, how: str, counts: Sequence[int], declarer: int, playing: Sequence[int]) -> str:
-        """What has become of a knock (`how`), now that everybody has counted."""
         if how != "knock":
             return how
         lowest = min(counts[seat] for seat in playing if seat != declarer)

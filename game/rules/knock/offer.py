@@ -7,21 +7,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
-from game.rules.actions import DISCARD, Action, Draw, Pass
-from game.rules.events import Emit, Passed
+from game.rules.acts.actions import DISCARD, Action, Draw, Pass
+from game.rules.acts.events import Emit, Passed
 from game.rules.flow import BEFORE_PROGRAM, Flow, Outcome
 from game.rules.knock.draw_one import DRAW_DISCARD, PASS, take_discard
 from game.rules.knock.facts import KnockFamilyStep
-from game.rules.offers import Lifted, Offer
-from game.rules.putting import DECLINE, taking_top
-from game.rules.slots import PASSES, UPCARD_SLOT, Slot
+from game.rules.laying.offers import Lifted, Offer
+from game.rules.laying.putting import DECLINE, taking_top
+from game.rules.state.slots import PASSES, UPCARD_SLOT, Slot
 from game.rules.step import Question
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
     from game.rules.view import View
 
 _EITHER: tuple[Action, ...] = (DRAW_DISCARD, PASS)
@@ -34,23 +34,17 @@ class OfferStep(KnockFamilyStep):
 
     kind: Literal["offer"] = "offer"
 
-    @property
-    def phase(self) -> str:
-        """The engine protocol's name of the decision."""
-        return "offer"
+    phase = "offer"
 
     @property
     def moves(self) -> tuple[type[Action], ...]:
-        """What the listed moves may be."""
         return (Draw, Pass)
 
     @property
     def question(self) -> Question:
-        """To take it, or not."""
         return Question(("button:take", DECLINE))
 
     def prompt(self, rules: Ruleset, view: View) -> Line:
-        """Which card is offered."""
         return line("prompt.offer", (view.upcard,))
 
     def slots(self) -> tuple[Slot, ...]:
@@ -58,7 +52,6 @@ class OfferStep(KnockFamilyStep):
         return (*super().slots(), UPCARD_SLOT)
 
     def aside(self, passes: int) -> int:
-        """The first turn belongs to the first who was asked."""
         return passes
 
     def passed(self, rules: Ruleset, state: State, seat: int) -> int:
@@ -66,7 +59,6 @@ class OfferStep(KnockFamilyStep):
         return rules.in_play(state).distance(rules.starter(state), seat)
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
-        """Take it, or `pass`."""
         return _EITHER if state.discards[0] else _ONLY_PASS
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
@@ -75,7 +67,6 @@ class OfferStep(KnockFamilyStep):
             yield from taking_top(state, lifted, "button.pass_upcard")
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
-        """Why this is no answer."""
         pile = state.discards[0]
         if isinstance(action, Pass):
             return None
@@ -101,6 +92,5 @@ class OfferStep(KnockFamilyStep):
         return Outcome.NEXT
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         two = "_two" if variant.two_at_a_time else ""
         return (line(f"rule.offer{two}"), line(f"rule.offer_refused{two}"))

@@ -16,7 +16,7 @@ from game.rules.scoring.method import Account, Counted, held
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 
 @dataclass(frozen=True)
@@ -41,16 +41,13 @@ class KnockPays(KnockMethod):
 
     @property
     def for_gin(self) -> int:
-        """Points for a knock with all cards melded."""
         return self.rummy_bonus
 
     @property
     def for_undercut(self) -> int:
-        """What it costs a knocker to be beaten, beside the difference."""
         return self.undercut_penalty
 
     def ending(self, how: str, counts: Sequence[int], knocker: int, playing: Sequence[int]) -> str:
-        """What has become of a knock (`how`), now that everybody has counted."""
         if how in ("gin", "big_gin"):
             return "rummy"
         others = (counts[seat] for seat in playing if seat != knocker)
@@ -67,7 +64,6 @@ class KnockPays(KnockMethod):
         return tuple(seat for seat in others if counted.values[seat] == low)
 
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
-        """One account per seat; what is paid is negative."""
         accounts: list[Account] = [[self._shown(counted, seat)] for seat in range(rules.seats)]
         winners = self.winners(rules, state, counted)
         if not winners:
@@ -121,7 +117,6 @@ class KnockPays(KnockMethod):
         return ScoreLine(line("score.knocked_with", counted.left[seat], value=counted.values[seat]), 0)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         return (
             line("rule.pays_difference"),
             line(f"rule.pays_rummy_{self.rummy_times}", points=self.rummy_bonus),

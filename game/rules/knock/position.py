@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from game.cards.ids import NO_CARD
 from game.rules.knock import showdown
 from game.rules.knock.slots import DECLARED, DOUBLER, DOUBLES, FACE_DOWN, KNOCKER, LATEST, OPEN_HAND, SLOTS
-from game.rules.slots import TAKEN
-from game.rules.state import Frame
+from game.rules.state.slots import TAKEN
+from game.rules.state.state import Frame
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 KNOCKED = ("defend", "wrong_knock")
 """Decisions that answer a knock."""

@@ -16,13 +16,13 @@ from game.rules.goal import Goal
 from game.rules.knock.method import GIN, BoxedKnock
 from game.rules.result import ScoreLine
 from game.rules.scoring.method import Account, Counted, held
-from game.rules.slots import UPCARD, UPCARD_SLOT, Slot
+from game.rules.state.slots import UPCARD, UPCARD_SLOT, Slot
 
 if TYPE_CHECKING:
     from game.cards.ids import Card
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 SPADES = 0
 
@@ -96,7 +96,6 @@ class KnockScoring(BoxedKnock):
         return self.spade_doubles and counted.upcard >= 0 and rules.pack.suit[counted.upcard] == SPADES
 
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
-        """One account per seat."""
         accounts = [[self._shown(counted, seat)] for seat in range(rules.seats)]
         winners = self.winners(rules, state, counted)
         if not winners:
@@ -143,7 +142,6 @@ class KnockScoring(BoxedKnock):
         return account
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         only_gin = "gin_only" in variant.traits
         lines = [line("rule.knock_gin_only_scores" if only_gin else "rule.knock_difference")]
         lines.append(line("rule.knock_gin_bonus", points=self.gin_bonus))

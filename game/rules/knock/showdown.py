@@ -9,23 +9,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.cards.defence import defence_of
 from game.cards.ids import NO_CARD, Card, card_set
-from game.rules.actions import LayOff
-from game.rules.events import DISCARD_ZONE, Emit, LaidOff, MeldLaid, Moved
+from game.rules.acts.actions import LayOff
+from game.rules.acts.events import DISCARD_ZONE, Emit, LaidOff, MeldLaid, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.events import knocked
 from game.rules.knock.facts import knocking
 from game.rules.knock.slots import DECLARED, DOUBLES, FACE_DOWN, KNOCKER
-from game.rules.laying import misfit, not_held
-from game.rules.meld import reading_of
+from game.rules.laying.laying import misfit, not_held
 from game.rules.scoring.method import Counted
-from game.rules.slots import DRAWN, LAID, TAKEN, UPCARD
+from game.rules.state.meld import reading_of
+from game.rules.state.slots import DRAWN, LAID, TAKEN, UPCARD
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.meld import Meld
+    from game.rules.state.state import State
 
 Cards = tuple[Card, ...]
 
@@ -178,7 +179,7 @@ def lay_off_all(rules: Ruleset, state: State, hand: int, layoffs: Sequence[LayOf
 def best_layoffs(rules: Ruleset, state: State, hand: int) -> tuple[LayOff, ...]:
     """What a player lays off who leaves the fewest points in all."""
     table = [open_to(rules, state, meld, hand) for meld in state.melds if meld.owner == state.vars[rules.at[KNOCKER]]]
-    defence = rules.deadwood.defence(state.hands[hand], [meld.cards for meld in table])
+    defence = defence_of(rules.deadwood, state.hands[hand], [meld.cards for meld in table])
     return tuple(LayOff(table[number].id, cards) for number, cards in defence.layoffs)
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.cards.ids import NO_CARD
-from game.rules.closing import CLOSER as KNOCKER
-from game.rules.closing import FACE_DOWN, OPEN_HAND
-from game.rules.slots import Slot
+from game.rules.acts.closing import CLOSER as KNOCKER
+from game.rules.acts.closing import FACE_DOWN, OPEN_HAND
+from game.rules.state.slots import Slot
 
 DECLARED = Slot("declared", 0)
 """How the hand ends other than by a knock: one of the numbers of `game.rules.knock.showdown`."""

@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import card_set
 from game.cards.lines import Line, line
-from game.rules.actions import Accept, Action
-from game.rules.events import Discarded, Emit, Moved
+from game.rules.acts.actions import Accept, Action
+from game.rules.acts.events import Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.events import accepted, hand_opened
 from game.rules.knock.facts import KnockFamilyStep, other_seat
 from game.rules.knock.knock_step import end_turn
 from game.rules.knock.showdown import answered, turn_up
 from game.rules.knock.slots import KNOCKER, OPEN_HAND
-from game.rules.slots import LAID
+from game.rules.state.slots import LAID
 from game.rules.violation import Violation, refuse
 from game.rules.yes_or_no import YesOrNoStep
 
 if TYPE_CHECKING:
     from game.rules.knock.facts import Knocking
     from game.rules.ruleset import Ruleset
-    from game.rules.state import Frame, State
+    from game.rules.state.state import Frame, State
     from game.rules.view import View
 
 
@@ -32,36 +32,25 @@ class WrongKnockStep(KnockFamilyStep, YesOrNoStep):
 
     kind: Literal["wrong_knock"] = "wrong_knock"
 
-    @property
-    def phase(self) -> str:
-        """The engine protocol's name of the decision."""
-        return "wrong_knock"
+    phase = "wrong_knock"
 
     def prompt(self, rules: Ruleset, view: View) -> Line:
         """Whose knock is asked about."""
         return line("prompt.wrong_knock", seat=other_seat(view))
 
-    @property
-    def may_raise(self) -> tuple[str, ...]:
-        """The interrupts that are there only where the game has them."""
-        return ("defend", "final_claim")
+    may_raise = ("defend", "final_claim")
 
     def enters(self, game: Knocking, program: str) -> None:
-        """Tell the other steps of this one."""
         game.wrong_knock_program = program
 
     def aside(self, passes: int) -> int:
-        """The turn is the knocker's."""
         return 1
 
     def waiting(self, rules: Ruleset, state: State, frame: Frame) -> list[Frame]:
         """Nobody else: the knock stands or falls with the answer."""
         return [frame]
 
-    @property
-    def answers(self) -> tuple[str, str]:
-        """To let the knock count, or not."""
-        return "button.let_count", "button.refuse_knock"
+    answers = "button.let_count", "button.refuse_knock"
 
     def unanswered(self, rules: Ruleset, state: State, hand: int) -> Violation:
         """The knocker waits."""

@@ -9,18 +9,18 @@ from game.cards.chance import Chance, derive
 from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.acts.events import Emit
 from game.rules.component import Objection
-from game.rules.events import Emit
 from game.rules.goal import Goal
 from game.rules.objectives.objective import FEW, NAMES, SECRET, STATED, met
 from game.rules.result import ScoreLine
 from game.rules.scoring.bonuses import Extra
-from game.rules.slots import Slot
+from game.rules.state.slots import Slot
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,6 @@ class ObjectiveBonus(Extra):
         return NAMES[number - 1] if number else ""
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         objectives = line("rule.objectives", points=FEW)
         return (
             line(f"rule.objectives_{self.known}"),

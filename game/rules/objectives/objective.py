@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from game.cards.ids import each
 from game.rules.scoring.bonuses import WENT_OUT
-from game.rules.slots import Slot
+from game.rules.state.slots import Slot
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 NAMES: Final = ("out", "down", "natural", "layoff", "few")
 """By number, from 1 on: go out; have melds; have melds with no wild card of one's own in any; have a card on another player's

@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
-from game.rules.actions import Action
-from game.rules.events import Emit, Told
+from game.rules.acts.actions import Action
+from game.rules.acts.events import Emit, Told
+from game.rules.acts.spelling import CardNames, Words, fail
 from game.rules.flow import BEFORE_PROGRAM, Flow, Outcome
+from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.objectives.objective import FEW, NAMES, STATED
-from game.rules.offers import HAND, Lifted, Offer
-from game.rules.slots import PASSES, Slot
-from game.rules.spelling import CardNames, Words, fail
+from game.rules.state.slots import PASSES, Slot
 from game.rules.step import Question, Step
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
     from game.rules.view import View
 
 
@@ -35,7 +35,6 @@ class Announce(Action):
 
     @property
     def place(self) -> str | None:
-        """The button for it."""
         return f"button:objective_{self.name}"
 
     def deed(self, pile: Sequence[object]) -> Line:
@@ -63,14 +62,10 @@ class ObjectiveStep(Step):
 
     kind: Literal["objective"] = "objective"
 
-    @property
-    def phase(self) -> str:
-        """The engine protocol's name of the decision."""
-        return "objective"
+    phase = "objective"
 
     @property
     def moves(self) -> tuple[type[Action], ...]:
-        """What the listed moves may be."""
         return (Announce,)
 
     def traits(self, variant: Game) -> tuple[str, ...]:
@@ -95,7 +90,6 @@ class ObjectiveStep(Step):
         return line("prompt.objective")
 
     def aside(self, passes: int) -> int:
-        """The first turn belongs to the first who was asked."""
         return passes
 
     def passed(self, rules: Ruleset, state: State, seat: int) -> int:
@@ -130,5 +124,4 @@ class ObjectiveStep(Step):
         return Outcome.NEXT
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its line of the rule sheet."""
         return (line("rule.objective_step"),)

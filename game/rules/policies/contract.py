@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, product
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set
@@ -14,17 +14,17 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.component import Objection
 from game.rules.goal import Goal, Part
-from game.rules.meld import found_of
 from game.rules.policies.contract_ways import Limit, Terms, most_wilds, ways, whole_ways
 from game.rules.policies.first_melds import Demand, OpeningRule, Piece, word_of
+from game.rules.state.meld import found_of
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.cards.finder import Finder
     from game.rules.game import Game
-    from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.meld import Meld
+    from game.rules.state.state import State
     from game.rules.view import View
 
 _NEVER_SO_MANY = 99
@@ -76,19 +76,14 @@ class ContractRule(OpeningRule, ABC):
         help="Whether the last contract of the list is laid like the others, or only with every card of the hand.",
     )
 
-    @property
-    def asks(self) -> bool:
-        """Whether anything is asked of first melds: yes."""
-        return True
+    asks = True
 
     def traits(self, variant: Game) -> tuple[str, ...]:
         """First melds are asked for, and filled in frames before they are laid."""
         return ("opening", "frames")
 
-    @property
-    def unit(self) -> str:
-        """What a contract of the list is for, as a code of a word."""
-        return "hand"
+    unit: ClassVar[str] = "hand"
+    """What a contract of the list is for, as a code of a word."""
 
     @abstractmethod
     def numbers(self, rules: Ruleset, table: State | View, hand: int) -> tuple[int, ...]:
@@ -127,7 +122,6 @@ class ContractRule(OpeningRule, ABC):
         return any(sum(piece.size for piece in pieces) == held for pieces in self.choices(rules, table, hand))
 
     def never_leaves_discard(self, variant: Game) -> bool:
-        """Whether that is so in any hand of a match with the fewest players."""
         return any(needed == held for needed, held in self._sizes(variant))
 
     def terms(self, finder: Finder) -> Terms:
@@ -246,7 +240,6 @@ class ContractRule(OpeningRule, ABC):
         return Goal(line(f"goal.contract{self.said_as}", deal=number), parts=tuple(parts))
 
     def prompt(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
-        """What is still asked of the first melds, with these cards chosen, which make these melds."""
         types = rules.finder.types
         said = tuple(word_of(piece, types) for piece in self.pieces(rules, state, hand))
         if not cards:
@@ -261,7 +254,6 @@ class ContractRule(OpeningRule, ABC):
         return [(size, variant.deal.cards_in(seats, at) + 1) for at, size in enumerate(needed, 1)]
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         rows = [
             line(f"rule.contract_row{self.said_as}", deal=at, pieces=in_short(demand))
             for at, demand in enumerate(self.per_deal, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set
@@ -14,16 +14,16 @@ from game.cards.melds import MeldType
 from game.cards.settings import setting
 from game.rules.component import Component
 from game.rules.goal import Goal
-from game.rules.slots import LAID
+from game.rules.state.slots import LAID
 from game.rules.violation import Violation
 
 if TYPE_CHECKING:
-    from game.rules.events import Emit
+    from game.rules.acts.events import Emit
     from game.rules.game import Game
-    from game.rules.meld import Meld
     from game.rules.result import Points
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.meld import Meld
+    from game.rules.state.state import State
     from game.rules.view import View
 
 
@@ -80,15 +80,11 @@ class OpeningRule(Component):
 
     __slots__ = ()
 
-    @property
-    def said_as(self) -> str:
-        """The end of the codes of all words that name what is asked for: a contract, if nothing else is said."""
-        return ""
+    said_as: ClassVar[str] = ""
+    """The end of the codes of all words that name what is asked for: a contract, if nothing else is said."""
 
-    @property
-    def asks(self) -> bool:
-        """Whether anything is asked of first melds."""
-        return False
+    asks: ClassVar[bool] = False
+    """Whether anything is asked of first melds."""
 
     def least_points(self, rules: Ruleset, table: State | View, hand: int) -> int:
         """The points that the first melds of this seat must have together; 0 where they are not counted."""
@@ -105,10 +101,8 @@ class OpeningRule(Component):
         """Whether all sets of one player must be of different ranks, all runs of different suits."""
         return False
 
-    @property
-    def run_first(self) -> bool:
-        """Whether nothing counts for a player before a run is laid."""
-        return False
+    run_first: ClassVar[bool] = False
+    """Whether nothing counts for a player before a run is laid."""
 
     @property
     def whole_hand(self) -> bool:

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.ids import Card, CardSet, listed
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.closing import CLOSING
+from game.rules.acts.closing import CLOSING
 from game.rules.component import Component
-from game.rules.meld import reading_of
-from game.rules.policies.second_hand import second_hand
-from game.rules.slots import DUTY, MUST_GO_OUT
+from game.rules.policies.dealing.second_hand import second_hand
+from game.rules.state.meld import reading_of
+from game.rules.state.slots import DUTY, MUST_GO_OUT
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.rules.game import Game
-    from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.meld import Meld
+    from game.rules.state.state import State
 
 
 @dataclass(frozen=True)
@@ -149,7 +149,6 @@ class GoingOut(Component):
         return refuse(f"{CLOSING}.too_many", (card,), cards_left=best.deadwood, points=best.points, limit=self.close_under)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         if self.when_combined:
             lines = [line("rule.out_when_combined")]
         elif self.discard_required:

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.component import Component
-from game.rules.slots import LAID, LAID_BEFORE
+from game.rules.state.slots import LAID, LAID_BEFORE
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.rules.game import Game
-    from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.meld import Meld
+    from game.rules.state.state import State
 
 
 class LayOffBase(Component):
@@ -26,10 +26,8 @@ class LayOffBase(Component):
 
     __slots__ = ()
 
-    @property
-    def allowed(self) -> bool:
-        """Whether cards are ever laid off in a turn."""
-        return False
+    allowed: ClassVar[bool] = False
+    """Whether cards are ever laid off in a turn."""
 
     def open_melds(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Meld]) -> Sequence[Meld]:
         """The melds that this player may extend now."""
@@ -52,10 +50,7 @@ class AnyMeld(LayOffBase):
         True, label="In the turn of the first meld", help="Whether cards may be laid off in the same turn as one's first meld."
     )
 
-    @property
-    def allowed(self) -> bool:
-        """Whether cards are ever laid off in a turn: yes."""
-        return True
+    allowed = True
 
     def traits(self, variant: Game) -> tuple[str, ...]:
         """Where melds are laid, cards are laid off."""
@@ -64,7 +59,6 @@ class AnyMeld(LayOffBase):
         return ("lays_off", "own_meld_first") if self.own_meld_first else ("lays_off",)
 
     def open_melds(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Meld]) -> Sequence[Meld]:
-        """The melds that this player may extend now."""
         if self.own_meld_first and not any(meld.owner in rules.sides_with[hand] for meld in melds):
             return ()
         if not self.same_turn and not state.vars[LAID_BEFORE] >> hand & 1:
@@ -82,7 +76,6 @@ class AnyMeld(LayOffBase):
         return None
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         lines = [line("rule.layoff_own_first" if self.own_meld_first else "rule.layoff_any")]
         if not self.same_turn:
             lines.append(line("rule.layoff_next_turn"))
@@ -97,24 +90,18 @@ class OwnSide(LayOffBase):
 
     kind: Literal["own_side"] = "own_side"
 
-    @property
-    def allowed(self) -> bool:
-        """Whether cards are ever laid off in a turn: yes."""
-        return True
+    allowed = True
 
     def open_melds(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Meld]) -> Sequence[Meld]:
-        """The melds that this player may extend now."""
         side = rules.variant.sides.together(rules, state, hand)
         return [meld for meld in melds if meld.owner in side]
 
     def barrier(self, rules: Ruleset, state: State, hand: int, meld: Meld, cards: tuple[Card, ...]) -> Violation | None:
-        """Why this player may not extend this meld."""
         if meld.owner in rules.variant.sides.together(rules, state, hand):
             return None
         return refuse("layoff.other_side", cards, meld=meld.id)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its line of the rule sheet."""
         return (line("rule.layoff_own_side"),)
 
 
@@ -125,7 +112,6 @@ class NoLayOff(LayOffBase):
     kind: Literal["none"] = "none"
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its line of the rule sheet."""
         return (line("rule.layoff_none"),)
 
 

@@ -20,7 +20,7 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
     from game.rules.view import View
 
 
@@ -56,7 +56,6 @@ class PointsOpening(OpeningRule):
         return self.minimum
 
     def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
-        """The combinations of melds with which this player could begin."""
         finder = rules.finder_for(state)
         if self.whole_hand or self.waived_for_whole_hand:
             for groups in whole_hands(rules, state, cards):
@@ -70,7 +69,6 @@ class PointsOpening(OpeningRule):
         yield from choices(finder, cards, priced, self.minimum, must, cards.bit_count() // least, self.natural_meld)
 
     def fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
-        """Why these are no first melds: they are worth too little, or none is without wild cards."""
         if self.whole_hand:
             return left_over(rules, state, hand, groups)
         if self.waived_for_whole_hand and left_over(rules, state, hand, groups) is None:
@@ -82,7 +80,6 @@ class PointsOpening(OpeningRule):
         return refuse("opening.points", named, value=value, minimum=self.minimum) if value < self.minimum else None
 
     def goal(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Found]) -> Goal | None:
-        """The points that the first melds must have."""
         if self.whole_hand:
             return Goal(line("goal.whole_hand"))
         if not self.minimum:
@@ -92,7 +89,6 @@ class PointsOpening(OpeningRule):
         return Goal(line("goal.opening"), self.minimum, have, note=note)
 
     def prompt(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
-        """What is still asked of the first melds, with these cards chosen, which make these melds."""
         if self.whole_hand:
             return line("prompt.opening_whole_hand")
         if not self.minimum:
@@ -102,14 +98,10 @@ class PointsOpening(OpeningRule):
         value = sum(rules.worth(state, found) for found in melds)
         return line("prompt.opening_so_far", minimum=self.minimum, value=value)
 
-    @property
-    def asks(self) -> bool:
-        """Whether anything is asked of first melds: yes."""
-        return True
+    asks = True
 
     @property
     def points(self) -> int:
-        """The points that the first melds must have together."""
         return 0 if self.whole_hand else self.minimum
 
     @property
@@ -118,7 +110,6 @@ class PointsOpening(OpeningRule):
         return self.minimum > 0 and not self.whole_hand
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         if self.whole_hand:
             return (line("rule.opening_whole_hand"),)
         lines = []
@@ -138,15 +129,9 @@ class RunFirst(OpeningRule):
 
     kind: Literal["run_first"] = "run_first"
 
-    @property
-    def asks(self) -> bool:
-        """Whether anything is asked of first melds: yes."""
-        return True
+    asks = True
 
-    @property
-    def run_first(self) -> bool:
-        """Whether nothing counts for a player before a run is laid: yes."""
-        return True
+    run_first = True
 
     def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
         """The runs with which this player could begin."""
@@ -161,11 +146,9 @@ class RunFirst(OpeningRule):
         return refuse("opening.run_first", tuple(card for found in groups for card in found.cards))
 
     def prompt(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
-        """What is still asked of the first melds."""
         return line("prompt.opening_run")
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         return (line("rule.opening_run_first"),)
 
 
@@ -175,15 +158,9 @@ class WholeHand(OpeningRule):
 
     kind: Literal["whole_hand"] = "whole_hand"
 
-    @property
-    def asks(self) -> bool:
-        """Whether anything is asked of first melds: yes."""
-        return True
+    asks = True
 
-    @property
-    def whole_hand(self) -> bool:
-        """Whether nothing is laid before the whole hand can be laid at once: yes."""
-        return True
+    whole_hand = True
 
     def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
         """The melds of the whole hand, where it is complete."""
@@ -198,11 +175,9 @@ class WholeHand(OpeningRule):
         return Goal(line("goal.whole_hand"))
 
     def prompt(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
-        """What is still asked of the first melds."""
         return line("prompt.opening_whole_hand")
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         return (line("rule.opening_whole_hand"),)
 
 

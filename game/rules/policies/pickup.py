@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.component import Component
-from game.rules.slots import LAID, LAID_BEFORE
+from game.rules.state.slots import LAID, LAID_BEFORE
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 
 class PickupRule(Component):
@@ -24,20 +24,14 @@ class PickupRule(Component):
 
     __slots__ = ()
 
-    @property
-    def only_top(self) -> bool:
-        """Whether only the top discard may be taken."""
-        return False
+    only_top: ClassVar[bool] = False
+    """Whether only the top discard may be taken."""
 
-    @property
-    def depths_matter(self) -> bool:
-        """Whether it is the player's choice how many cards are taken."""
-        return False
+    depths_matter: ClassVar[bool] = False
+    """Whether it is the player's choice how many cards are taken."""
 
-    @property
-    def takes_several(self) -> bool:
-        """Whether several discards may come at once."""
-        return False
+    takes_several: ClassVar[bool] = False
+    """Whether several discards may come at once."""
 
     @property
     def whole(self) -> bool:
@@ -127,17 +121,12 @@ class TopCard(PickupRule):
 
     @property
     def to_be_used(self) -> bool:
-        """Whether a player takes a discard only to meld it, before the first melds or always."""
         return self.must_be_used != "off"
 
-    @property
-    def only_top(self) -> bool:
-        """Whether only the top discard may be taken: yes."""
-        return True
+    only_top = True
 
     @property
     def obliges(self) -> bool:
-        """Whether a discard may have to be melded by whoever takes it."""
         return self.must_be_used != "off"
 
     def in_new_meld(self, rules: Ruleset, state: State, hand: int) -> bool:
@@ -145,12 +134,10 @@ class TopCard(PickupRule):
         return rules.has_opening and not state.vars[LAID_BEFORE] >> hand & 1
 
     def duty(self, state: State, hand: int, depth: int) -> Card:
-        """The card that must be melded after taking, -1 for none."""
         needed = self.must_be_used == "always" or (self.must_be_used == "before_first_meld" and not state.vars[LAID] >> hand & 1)
         return state.discards[0][-1] if needed else NO_CARD
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         lines = [line("rule.draw_one")]
         if self.stock_card_too:
             lines.append(line("rule.pickup_stock_card_too"))
@@ -183,23 +170,15 @@ class AnyDepth(PickupRule):
         True, label="Empty stock", help="With an empty stock, whether even a single discard may only be taken to be melded."
     )
 
-    @property
-    def depths_matter(self) -> bool:
-        """Whether more than the top card can be taken."""
-        return True
+    depths_matter = True
 
-    @property
-    def takes_several(self) -> bool:
-        """Whether several discards may come at once: yes."""
-        return True
+    takes_several = True
 
     @property
     def first_action(self) -> bool:
-        """Whether a card that must be melded is melded before anything else."""
         return self.timing == "first_action"
 
     def in_new_meld(self, rules: Ruleset, state: State, hand: int) -> bool:
-        """Whether the owed card must be in a new meld."""
         return self.deepest == "new_meld_only"
 
     def depths(self, state: State) -> range:
@@ -207,7 +186,6 @@ class AnyDepth(PickupRule):
         return range(1, len(state.discards[0]) + 1)
 
     def duty(self, state: State, hand: int, depth: int) -> Card:
-        """The card that must be melded after taking, -1 for none."""
         card = state.discards[0][-depth]
         if depth == 1 and not state.stock and self.empty_stock_must_use:
             return card
@@ -220,12 +198,10 @@ class AnyDepth(PickupRule):
         return state.discards[0][-1] if depth == 1 else NO_CARD
 
     def refusal(self, state: State, depth: int) -> Violation | None:
-        """Why this many cards may never be taken."""
         count = len(state.discards[0])
         return refuse("draw.too_deep", (state.discards[0][0],), depth=depth, count=count) if depth > count else None
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         lines = [line("rule.pickup_any_depth")]
         lines.append(line(f"rule.pickup_deepest_{self.deepest}") if self.must_meld else line("rule.pickup_deepest_free"))
         if self.timing == "first_action" and self.must_meld:
@@ -248,27 +224,17 @@ class WholePile(PickupRule):
         True, label="Empty stock", help="With an empty stock, whether the pile may be taken only to meld its top card."
     )
 
-    @property
-    def whole_pile(self) -> bool:
-        """Whether the pile is taken whole: yes."""
-        return True
+    whole_pile = True
 
-    @property
-    def takes_several(self) -> bool:
-        """Whether several discards may come at once: yes."""
-        return True
+    takes_several = True
 
-    @property
-    def whole(self) -> bool:
-        """Whether the pile is taken whole or not at all: yes."""
-        return True
+    whole = True
 
     def taken(self, state: State, depth: int) -> int:
         """How many cards come when so many are asked for: all."""
         return len(state.discards[0])
 
     def duty(self, state: State, hand: int, depth: int) -> Card:
-        """The card that must be melded after taking, -1 for none."""
         needed = self.must_be_used or (self.empty_stock_must_use and not state.stock)
         return state.discards[0][-1] if needed else NO_CARD
 
@@ -277,12 +243,10 @@ class WholePile(PickupRule):
         return state.discards[0][0] if len(state.discards[0]) == 1 else NO_CARD
 
     def refusal(self, state: State, depth: int) -> Violation | None:
-        """Why this many cards may never be taken."""
         count = len(state.discards[0])
         return refuse("draw.whole_pile", (state.discards[0][-1],), depth=depth, count=count) if depth not in (1, count) else None
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         lines = [line("rule.pickup_whole_pile")]
         if self.must_be_used:
             lines.append(line("rule.pickup_whole_must_use"))

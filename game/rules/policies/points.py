@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from game.cards.deck import ACE, FRENCH_RANKS, JACK, JOKER_NAME, TEN, Deck, Kind
 from game.cards.ids import CardSet
@@ -71,7 +71,6 @@ class StandardPoints(PointsRule):
         return self.joker_melded == "represented"
 
     def wants(self, pack: Pack) -> Iterator[Want]:
-        """French ranks: it speaks of aces and court cards."""
         if not pack.deck.french:
             yield "points_french", "", {}
 
@@ -176,7 +175,6 @@ class PointsByRank(PointsRule):
         return self.joker_melded == "represented"
 
     def wants(self, pack: Pack) -> Iterator[Want]:
-        """French ranks: it speaks of aces and court cards."""
         if not pack.deck.french:
             yield "points_french", "", {}
 
@@ -210,7 +208,6 @@ class PointsByRank(PointsRule):
         return tuple(values)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         of = dict.fromkeys(self.ranks)
         worth = {points: [name for name, own in zip(FRENCH_RANKS, self.ranks, strict=True) if own == points] for points in of}
         ranks = "; ".join(f"{', '.join(names)}: {points}" for points, names in worth.items())
@@ -242,10 +239,8 @@ class ListedPoints(PointsRule):
     )
     other: int = setting(0, low=0, high=1000, label="All others", help="Points of every other card.")
 
-    @property
-    def jokers_represent(self) -> bool:
-        """Whether a melded joker counts as the card that it stands for."""
-        return False
+    jokers_represent: ClassVar[bool] = False
+    """Whether a melded joker counts as the card that it stands for."""
 
     def table(self, pack: Pack, wild: CardSet = 0) -> tuple[int, ...]:
         """Points by card, left in a hand."""
@@ -273,7 +268,6 @@ class ListedPoints(PointsRule):
         yield from (("no_card_here", f"cards.{name}", {"name": name}) for name in self.cards if name not in cards)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         lines = []
         for points in sorted({points for _, points in self.ranks.pairs}):
             names = ", ".join(name for name, own in self.ranks.pairs if own == points)

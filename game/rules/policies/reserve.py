@@ -20,11 +20,7 @@ class Reserve(StockRule):
     kind: Literal["reserve"] = "reserve"
     left: int = setting(2, low=0, high=20, label="Cards never drawn", help="How many cards of the stock are never drawn.")
 
-    @property
-    def ending(self) -> str:
-        """How a hand ends that nobody could end: it is drawn."""
-        return "drawn"
+    ending = "drawn"
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         return (line("rule.reserve", count=self.left) if self.left else line("rule.reserve_none"),)

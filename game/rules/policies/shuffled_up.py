@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Event, Moved, StockRenewed
+from game.rules.acts.events import DISCARD_ZONE, STOCK_ZONE, Event, Moved, StockRenewed
 from game.rules.policies.stock_rule import Counted, StockRule
-from game.rules.slots import RENEWALS
+from game.rules.state.slots import RENEWALS
 
 if TYPE_CHECKING:
     from game.rules.game import Game
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 
 @dataclass(frozen=True)
@@ -32,13 +32,9 @@ class ShuffledUp(StockRule):
         """What becomes of the discard pile."""
         return "shuffle" if self.renewals else "none"
 
-    @property
-    def ending(self) -> str:
-        """How a hand ends that nobody could end."""
-        return "void"
+    ending = "void"
 
     def may_renew(self, state: Counted) -> bool:
-        """Whether the discard pile may become the stock now."""
         return state.vars[RENEWALS] < self.renewals and len(state.discards[0]) > 1
 
     def renew(self, state: State, seats: int, emit: Callable[[Event], None] | None) -> bool:
@@ -57,7 +53,6 @@ class ShuffledUp(StockRule):
         return True
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         if not self.renewals:
             return (line("rule.stock_void"),)
         return (line("rule.stock_shuffled_up", times=self.renewals), line("rule.stock_then_void"))

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import NO_SEAT, Action, Discard
+from game.rules.acts.actions import NO_SEAT, Action, Discard
+from game.rules.acts.events import Emit, Told
+from game.rules.acts.spelling import CardNames, Words, fail, is_number
 from game.rules.component import Component
-from game.rules.events import Emit, Told
 from game.rules.flow import Flow
-from game.rules.slots import Slot
-from game.rules.spelling import CardNames, Words, fail, is_number
+from game.rules.state.slots import Slot
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
     from game.rules.view import View
 
 SKIPS = Slot("skips", 0, by_seat=True)
@@ -72,15 +72,11 @@ class SkipRule(Component):
         """Whether a player says whom it is meant for."""
         return False
 
-    @property
-    def stays(self) -> bool:
-        """Whether nobody takes one from the discard pile."""
-        return False
+    stays: ClassVar[bool] = False
+    """Whether nobody takes one from the discard pile."""
 
-    @property
-    def card_code(self) -> str:
-        """The line of the rule sheet about a card of the pack that is one."""
-        return "rule.pack_skip"
+    card_code: ClassVar[str] = "rule.pack_skip"
+    """The line of the rule sheet about a card of the pack that is one."""
 
     def ways(self, rules: Ruleset, state: State, hand: int, card: Card) -> Iterator[Discard]:
         """The discards of a skip card: one for everybody who may be meant."""
@@ -120,18 +116,11 @@ class PlayerMisses(SkipRule):
 
     @property
     def aimed(self) -> bool:
-        """Whether a player says whom it is meant for."""
         return self.target == "chosen"
 
-    @property
-    def stays(self) -> bool:
-        """Whether nobody takes one from the discard pile: nobody."""
-        return True
+    stays = True
 
-    @property
-    def card_code(self) -> str:
-        """The line of the rule sheet about a card of the pack that is one."""
-        return "rule.pack_skip_player"
+    card_code = "rule.pack_skip_player"
 
     def slots(self) -> tuple[Slot, ...]:
         """Who has a turn to lose."""
@@ -157,7 +146,6 @@ class PlayerMisses(SkipRule):
         return self.targets(rules, state, hand) if self.aimed and len(rules.in_play(state)) > 2 else []
 
     def ways(self, rules: Ruleset, state: State, hand: int, card: Card) -> Iterator[Discard]:
-        """The discards of a skip card: one for everybody who may be meant."""
         named = self._named(rules, state, hand)
         if not named:
             yield rules.discard_actions[card]
@@ -210,7 +198,6 @@ class PlayerMisses(SkipRule):
         return "" if all(state.vars[rules.at[SKIPS] + seat] in (0, 1) for seat in range(rules.seats)) else SKIPS.name
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         said = [line(f"rule.skip_{self.target}"), line("rule.skip_stays"), line("rule.skip_turned_up")]
         if self.aimed and variant.players.min == 2:
             said.append(line("rule.skip_of_two"))

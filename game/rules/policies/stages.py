@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.events import Emit
-from game.rules.meld import found_of
+from game.rules.acts.events import Emit
 from game.rules.policies.contract import ContractRule, in_short
 from game.rules.result import ScoreLine
-from game.rules.slots import LAID, Slot
+from game.rules.state.meld import found_of
+from game.rules.state.slots import LAID, Slot
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
     from game.rules.view import View
 
 STAGE = Slot("stage", 1, by_seat=True, kept=True)
@@ -40,20 +40,14 @@ class Stages(ContractRule):
         False, label="Everybody goes on", help="Whether players who have not laid their contract go on to the next one as well."
     )
 
-    @property
-    def said_as(self) -> str:
-        """What is asked for is a phase."""
-        return "_stage"
+    said_as = "_stage"
 
     @property
     def stages(self) -> int:
         """How many contracts everybody works through."""
         return len(self.per_deal)
 
-    @property
-    def unit(self) -> str:
-        """What a contract of the list is called, as a code of a word."""
-        return "phase"
+    unit = "phase"
 
     def traits(self, variant: Game) -> tuple[str, ...]:
         """Everybody has a contract of his own."""
@@ -149,7 +143,6 @@ class Stages(ContractRule):
         return NOW.name if any(not 0 <= number <= len(self.per_deal) for number in now) else ""
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         lines = [*super().explain(variant)]
         lines.append(line("rule.stages_all_advance" if self.all_advance else "rule.stages_again"))
         if self.any_order:

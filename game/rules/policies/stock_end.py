@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Emit, Event, Moved, StockRenewed
+from game.rules.acts.events import DISCARD_ZONE, STOCK_ZONE, Emit, Event, Moved, StockRenewed
 from game.rules.policies.reserve import Reserve
 from game.rules.policies.shuffled_up import ShuffledUp
 from game.rules.policies.stock_rule import Counted, StockRule
-from game.rules.slots import EMPTY_TURNS, IDLE_RENEWALS, RENEWALS
+from game.rules.state.slots import EMPTY_TURNS, IDLE_RENEWALS, RENEWALS
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,6 @@ class Recycle(StockRule):
         return variant.lays_melds or not for_ever
 
     def may_renew(self, state: Counted) -> bool:
-        """Whether the discard pile may become the stock now."""
         if self.how == "none" or (self.limit != "unlimited" and state.vars[RENEWALS] >= self.limit):
             return False
         return len(state.discards[0]) > (1 if self.upcard == "keep_top" else 0)
@@ -133,7 +132,6 @@ class Recycle(StockRule):
         return False
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         if self.how == "none" or self.limit == 0:
             lines = [line("rule.stock_never_renewed")]
         else:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, ClassVar, Literal, Protocol
 
 from game.cards.ids import Card
+from game.rules.acts.events import Event
 from game.rules.component import Component
-from game.rules.events import Event
 
 if TYPE_CHECKING:
     from game.rules.game import Game
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 
 class Counted(Protocol):
@@ -41,10 +41,8 @@ class StockRule(Component):
         """What becomes of the discard pile: nothing."""
         return "none"
 
-    @property
-    def ending(self) -> str:
-        """How a hand ends that nobody could end."""
-        return "blocked"
+    ending: ClassVar[str] = "blocked"
+    """How a hand ends that nobody could end."""
 
     def blocks(self, variant: Game) -> bool:
         """Whether a hand may come to an end because no card can be drawn."""

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
 from game.cards.melds import ANY_FACE, closed_early
 from game.cards.settings import setting
 from game.rules.component import Component
-from game.rules.meld import reading_of
-from game.rules.slots import LAID
+from game.rules.state.meld import reading_of
+from game.rules.state.slots import LAID
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.rules.game import Game
-    from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.meld import Meld
+    from game.rules.state.state import State
 
 
 class SwapRule(Component):
@@ -28,10 +28,8 @@ class SwapRule(Component):
 
     __slots__ = ()
 
-    @property
-    def allowed(self) -> bool:
-        """Whether wild cards are ever taken out."""
-        return False
+    allowed: ClassVar[bool] = False
+    """Whether wild cards are ever taken out."""
 
     def traits(self, variant: Game) -> tuple[str, ...]:
         """Whether wild cards are ever taken out."""
@@ -104,10 +102,7 @@ class Represented(SwapRule):
         False, label="Played at once", help="Whether a wild card that was taken must be laid down again in the same turn."
     )
 
-    @property
-    def allowed(self) -> bool:
-        """Whether wild cards are ever taken out: yes."""
-        return True
+    allowed = True
 
     @property
     def after_first_melds(self) -> bool:

@@ -6,19 +6,19 @@ The rules say only what happens then; whoever shows the table runs the clock, an
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from game.cards.ids import each
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import STOCK, Action, Draw, Pass
+from game.rules.acts.actions import STOCK, Action, Draw, Pass
 from game.rules.component import Component
-from game.rules.slots import DRAWN
+from game.rules.state.slots import DRAWN
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 
 @dataclass(frozen=True)
@@ -27,18 +27,13 @@ class NoTurnClock(Component):
 
     kind: Literal["none"] = "none"
 
-    @property
-    def limit(self) -> int:
-        """Seconds for a turn; 0 for no limit."""
-        return 0
+    limit: ClassVar[int] = 0
+    """Seconds for a turn; 0 for no limit."""
 
-    @property
-    def misses(self) -> int:
-        """After so many missed turns in succession a player gives up the hand; 0 for never."""
-        return 0
+    misses: ClassVar[int] = 0
+    """After so many missed turns in succession a player gives up the hand; 0 for never."""
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet: none."""
         return ()
 
 

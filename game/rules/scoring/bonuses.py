@@ -10,12 +10,12 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.component import Component
 from game.rules.result import ScoreLine
-from game.rules.slots import LAID_BEFORE
+from game.rules.state.slots import LAID_BEFORE
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 
 WENT_OUT = ("out", "rummy")
@@ -91,12 +91,10 @@ class OutBonus(Extra):
 
     @property
     def for_going_out(self) -> int:
-        """Points for whoever goes out."""
         return self.points
 
     @property
     def for_one_suit(self) -> int:
-        """Points instead of these for going out with all cards in one turn and of one suit."""
         return self.one_suit
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
@@ -123,7 +121,6 @@ class LongRunBonus(Extra):
         return tuple(ScoreLine(line("score.long_run", run.cards, count=len(run.cards)), points) for run in runs)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its line of the rule sheet."""
         code = "rule.long_run_penalty" if variant.scoring.low_wins else "rule.long_run"
         return (line(code, count=self.length, points=self.points),)
 
@@ -156,7 +153,6 @@ class UntouchedBonus(Extra):
         return (ScoreLine(line(code, value=points), sign * points),) if points else ()
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its line of the rule sheet."""
         low = "_penalty" if variant.scoring.low_wins else ""
         if self.natural == self.points:
             return (line(f"rule.untouched{low}_same", points=self.points),)

@@ -12,13 +12,13 @@ from game.rules.goal import Race
 from game.rules.result import Points
 from game.rules.scoring.total_sheet import Goal, total_sheet
 from game.rules.scoring.verdict import MatchRule, MatchSoFar, Verdict, so_far
-from game.rules.standing import in_place, place_of
+from game.rules.state.standing import in_place, place_of
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.scoresheet import Played, ScoreSheet
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 _PLAY_OFF = 1
 """The place of everybody at the table while equal leaders play the last contract once more."""
@@ -32,10 +32,7 @@ class ByStages(MatchRule):
 
     kind: Literal["stages"] = "stages"
 
-    @property
-    def by_totals(self) -> bool:
-        """Whether the totals alone say who has won the match: no."""
-        return False
+    by_totals = False
 
     def race(self, variant: Game, seats: int, deal: int) -> Race:
         """Where the match goes: to the last contract."""
@@ -75,5 +72,4 @@ class ByStages(MatchRule):
         return () if variant.opening.stages else (Objection("stages_match"),)
 
     def played(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         return (line("rule.match_stages", stage=variant.opening.stages), line("rule.match_stages_tie"))

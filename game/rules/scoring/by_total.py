@@ -11,7 +11,7 @@ from game.cards.settings import BySeats, setting
 from game.rules.result import Points, ScoreLine
 from game.rules.scoring.total_sheet import Goal, total_sheet
 from game.rules.scoring.verdict import MatchRule, MatchSoFar, Verdict
-from game.rules.standing import renewed, survivors
+from game.rules.state.standing import renewed, survivors
 
 if TYPE_CHECKING:
     from game.rules.game import Game
@@ -71,12 +71,10 @@ class ByTotal(MatchRule):
 
     @property
     def settles(self) -> bool:
-        """Whether the players settle with each other by their totals when the match is over."""
         return self.settle != "none"
 
     @property
     def hands(self) -> int | None:
-        """How many hands a match has; None where points decide when it is over."""
         return self.deals if self.by == "deals" else None
 
     def limit(self, variant: Game, seats: int) -> int | None:
@@ -89,7 +87,6 @@ class ByTotal(MatchRule):
         return self.penalty_limit if variant.scoring.charges_losers else self.target.at(seats)
 
     def out_above(self, variant: Game) -> int | None:
-        """The total above which a player is out of the match; None where nobody drops out."""
         return self.elimination if variant.scoring.low_wins and self.elimination != "none" else None
 
     def winners(self, match: MatchSoFar) -> tuple[int, ...]:
@@ -117,7 +114,6 @@ class ByTotal(MatchRule):
         return total_sheet(rules, played, goal)
 
     def verdict(self, match: MatchSoFar) -> Verdict:
-        """What the match has come to."""
         totals = match.totals
         winners = self.winners(match)
         if not winners:
@@ -154,7 +150,6 @@ class ByTotal(MatchRule):
         return credits
 
     def played(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         tie = line("rule.match_shared" if self.shared else "rule.match_tie")
         lowest = variant.scoring.low_wins
         if self.out_above(variant) is not None:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules import standing as standings
 from game.rules.result import Points
 from game.rules.scoring.total_sheet import Goal, total_sheet
 from game.rules.scoring.verdict import MatchRule, MatchSoFar, Verdict
+from game.rules.state import standing as standings
 
 if TYPE_CHECKING:
     from game.rules.game import Game
@@ -31,7 +31,6 @@ class ChipDeals(MatchRule):
         return self.deals
 
     def start(self, variant: Game) -> Points:
-        """The total with which everybody begins."""
         return self.chips * self.deals
 
     def score_sheet(self, rules: Ruleset, played: Played) -> ScoreSheet:
@@ -56,7 +55,6 @@ class ChipDeals(MatchRule):
         return [bits if seat in ahead else bits | standings.SITS_OUT for seat, bits in enumerate(standing)], totals
 
     def played(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         return (line("rule.chip_deals", count=self.deals, chips=self.chips * self.deals), line("rule.chip_deals_tie"))
 
 
@@ -74,7 +72,6 @@ class Sitting(MatchRule):
         return None if self.count == "unlimited" else self.count
 
     def score_sheet(self, rules: Ruleset, played: Played) -> ScoreSheet:
-        """The sheet on paper: a number for every hand, and the totals."""
         return total_sheet(rules, played, Goal(None, self.hands))
 
     def verdict(self, match: MatchSoFar) -> Verdict:
@@ -84,5 +81,4 @@ class Sitting(MatchRule):
         return Verdict.plain(match.leaders(range(seats)) if over else (), seats)
 
     def played(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         return (line("rule.sitting") if self.count == "unlimited" else line("rule.sitting_hands", count=self.count),)

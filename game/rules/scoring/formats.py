@@ -47,7 +47,6 @@ class Formats(MatchRule):
 
     @property
     def hands(self) -> int | None:
-        """How many hands a match has; None where points decide when it is over."""
         return self._chosen.hands
 
     @property
@@ -60,12 +59,10 @@ class Formats(MatchRule):
         return self._chosen.stakes_told(standing, winners)
 
     def entries_paid(self, standing: Sequence[int]) -> tuple[int, ...]:
-        """By seat: how many entries it has paid into the pool; empty where there is none."""
         return self._chosen.entries_paid(standing)
 
     @property
     def rejoins(self) -> bool:
-        """Whether players who are out may say that they come back."""
         return self._chosen.rejoins
 
     def limit(self, variant: Game, seats: int) -> int | None:
@@ -73,31 +70,24 @@ class Formats(MatchRule):
         return self._chosen.limit(variant, seats)
 
     def out_above(self, variant: Game) -> int | None:
-        """The total above which a player is out of the match; None where nobody drops out."""
         return self._chosen.out_above(variant)
 
     def start(self, variant: Game) -> Points:
-        """The total with which everybody begins."""
         return self._chosen.start(variant)
 
     def race(self, variant: Game, seats: int, deal: int) -> Race:
-        """Where the match goes from hand number `deal` on."""
         return self._chosen.race(variant, seats, deal)
 
     def score_sheet(self, rules: Ruleset, played: Played) -> ScoreSheet:
-        """The score sheet of the match as it is shown to a player."""
         return self._chosen.score_sheet(rules, played)
 
     def verdict(self, match: MatchSoFar) -> Verdict:
-        """What the match has come to."""
         return self._chosen.verdict(match)
 
     def renewed(self, match: MatchSoFar) -> tuple[list[int], list[Points]]:
-        """Standing and totals with which the next hand begins."""
         return self._chosen.renewed(match)
 
     def refuses_return(self, match: MatchSoFar, seats: Sequence[int]) -> Violation | None:
-        """Why these seats may not come back before the next hand."""
         return self._chosen.refuses_return(match, seats)
 
     def returned(self, standing: Sequence[int], scores: Sequence[Points], seats: Sequence[int]) -> tuple[list[int], list[Points]]:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.result import Points, ScoreLine
-from game.rules.scoring.entry import known
 from game.rules.scoring.games_sheet import games_sheet
 from game.rules.scoring.ledger import Ledger
 from game.rules.scoring.settlement import Fine, Payment, Settlement, payments
 from game.rules.scoring.verdict import MatchRule, MatchSoFar, Verdict
+from game.rules.state.entry import known
 
 if TYPE_CHECKING:
     from game.rules.game import Game
@@ -132,10 +132,8 @@ class Games(MatchRule):
             fines = [Fine(seat, to, self.shutout_points(points[to], boxes[to])) for to in winners for seat in beaten]
         return payments(self.settlement, self.allow_negative, totals, winners, [fine for fine in fines if fine.points])
 
-    @property
-    def games_needed(self) -> int:
-        """So many games win a match of at most five."""
-        return 3
+    games_needed: ClassVar[int] = 3
+    """So many games win a match of at most five."""
 
     # ---- the match ----------------------------------------------------------------------------
 
@@ -147,14 +145,10 @@ class Games(MatchRule):
         """The page of the sheet that the match has come to: the game that is played, or those that run at once."""
         return games_sheet(self, rules, played)
 
-    @property
-    def keeps_sheet(self) -> bool:
-        """Whether what the hands of a match brought must be remembered one by one: yes."""
-        return True
+    keeps_sheet = True
 
     @property
     def several_games(self) -> bool:
-        """Whether a match has one game after another."""
         return self.match_target != "single_game" and not self.endless
 
     @property
@@ -164,7 +158,6 @@ class Games(MatchRule):
 
     @property
     def endless(self) -> bool:
-        """Whether games follow each other until somebody gives notice."""
         return self.columns == "hollywood_endless"
 
     @property
@@ -177,7 +170,6 @@ class Games(MatchRule):
         return self.target
 
     def verdict(self, match: MatchSoFar) -> Verdict:
-        """What the match has come to."""
         seats = len(match.totals)
         ledger = Ledger.of(self, seats, match.entries)
         sheet = ledger.sheet()
@@ -193,7 +185,6 @@ class Games(MatchRule):
     # ---- in words -----------------------------------------------------------------------------
 
     def played(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         rounds = "_round" if variant.sides.tables > 1 else ""
         lines = [line(f"rule.game_target{rounds}", points=self.target)]
         if self.box_timing == "immediate" and self.box_bonus:

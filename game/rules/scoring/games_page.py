@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.result import Points
-from game.rules.scoring.entry import HandEntry
 from game.rules.scoring.sheet import AT_ONCE, Column, Entered, Sheet, SheetLine
+from game.rules.state.entry import HandEntry
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, Param, line
 from game.rules.result import Points
-from game.rules.scoring.entry import TABLE, known
 from game.rules.scoring.games_page import GamesPage
 from game.rules.scoring.ledger import Ledger
 from game.rules.scoring.scoresheet import (
@@ -30,6 +29,7 @@ from game.rules.scoring.scoresheet import (
     told,
 )
 from game.rules.scoring.sheet import Column
+from game.rules.state.entry import TABLE, known
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset

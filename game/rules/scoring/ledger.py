@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.lines import line
-from game.rules.closing import CLOSING
+from game.rules.acts.closing import CLOSING
 from game.rules.result import Points, ScoreLine
-from game.rules.scoring.entry import BEFORE, NOTICE, TABLE, HandEntry
 from game.rules.scoring.rounds import ROUND
 from game.rules.scoring.settlement import charged
 from game.rules.scoring.sheet import AT_ONCE, Column, Entered, Sheet, SheetLine
+from game.rules.state.entry import BEFORE, NOTICE, TABLE, HandEntry
 
 if TYPE_CHECKING:
     from game.rules.scoring.games import Games

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from game.cards.ids import NO_CARD, Card
 from game.cards.lines import line
@@ -15,7 +15,7 @@ from game.rules.result import Points, ScoreLine
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 Account = list[ScoreLine]
 Unseen = tuple[tuple[Card, ...], int]
@@ -65,10 +65,8 @@ class ScoringMethod(Component, ABC):
 
     # ---- what kind of points they are ---------------------------------------------------------
 
-    @property
-    def counts_melds(self) -> bool:
-        """Whether melded cards score."""
-        return False
+    counts_melds: ClassVar[bool] = False
+    """Whether melded cards score."""
 
     def on_table(self, rules: Ruleset, state: State, seat: int) -> Points | None:
         """What lies there for a player, or a side, and would count if the hand ended now, before what hands hold; None where
@@ -132,10 +130,8 @@ class ScoringMethod(Component, ABC):
         """What has become of a hand that somebody ended in this way, now that everybody has counted."""
         return how
 
-    @property
-    def tells_points(self) -> bool:
-        """Whether a result says what a hand counts beside what it scores."""
-        return False
+    tells_points: ClassVar[bool] = False
+    """Whether a result says what a hand counts beside what it scores."""
 
     def points(self, rules: Ruleset, state: State, counted: Counted, seat: int) -> int:
         """What a hand counts before anything is paid."""
@@ -144,10 +140,8 @@ class ScoringMethod(Component, ABC):
     def left_hand(self, rules: Ruleset, state: State, seat: int) -> None:
         """A seat leaves the hand before its end."""
 
-    @property
-    def blocked_rule(self) -> str:
-        """How the words about a hand begin that nobody could end; empty where no plan for it is followed."""
-        return ""
+    blocked_rule: ClassVar[str] = ""
+    """How the words about a hand begin that nobody could end; empty where no plan for it is followed."""
 
     def told(self, winner: int, points: Points, seats: int) -> list[Points] | None:
         """The scores of a hand of which only winner and points are told; None where that does not say everything."""

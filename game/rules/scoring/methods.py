@@ -20,7 +20,7 @@ from game.rules.scoring.method import Account, Counted, ScoringMethod, held
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 
 @dataclass(frozen=True)
@@ -33,13 +33,9 @@ class WinnerTakes(ScoringMethod):
         """The scores of a hand of which only winner and points are told: nobody else scores."""
         return [points if seat == winner else 0 for seat in range(seats)]
 
-    @property
-    def blocked_rule(self) -> str:
-        """How the words about a blocked hand begin."""
-        return "rule.blocked"
+    blocked_rule = "rule.blocked"
 
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
-        """One account per seat."""
         seats = range(rules.seats)
         if counted.out < 0:
             return without_winner(rules, counted)
@@ -61,11 +57,9 @@ class WinnerTakes(ScoringMethod):
         return [account if seat == counted.out else [held(counted, seat)] for seat in seats]
 
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
-        """Who wins the hand."""
         return (counted.out,) if counted.out >= 0 else rules.variant.blocked.winners(counted.values)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its line of the rule sheet."""
         return (line("rule.scoring_winner_takes"),)
 
 
@@ -83,14 +77,10 @@ class Penalty(ScoringMethod):
         help="Whether the player who went out writes the sum of what the others lose to his own credit.",
     )
 
-    @property
-    def charges_losers(self) -> bool:
-        """Whether points left in hand are written down against their holder: yes."""
-        return True
+    charges_losers = True
 
     @property
     def low_wins(self) -> bool:
-        """Whether the lowest total wins the match."""
         return not self.minus
 
     def told(self, winner: int, points: Points, seats: int) -> list[Points] | None:
@@ -102,13 +92,9 @@ class Penalty(ScoringMethod):
         scores[winner] = -lost if self.winner_takes_hands else 0
         return scores
 
-    @property
-    def blocked_rule(self) -> str:
-        """How the words about a blocked hand begin."""
-        return "rule.blocked_penalty"
+    blocked_rule = "rule.blocked_penalty"
 
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
-        """One account per seat."""
         times, points = (counted.rummy and rules.rummy_bonus) or Rummy()
         sign = -1 if self.minus else 1
         blocked = rules.variant.blocked.scoring if counted.out < 0 else ""
@@ -165,18 +151,11 @@ class PayWinner(ScoringMethod):
 
     kind: Literal["pay_winner"] = "pay_winner"
 
-    @property
-    def each_pays(self) -> bool:
-        """Whether all who have not gone out pay for their own hand: yes."""
-        return True
+    each_pays = True
 
-    @property
-    def blocked_rule(self) -> str:
-        """How the words about a blocked hand begin."""
-        return "rule.blocked"
+    blocked_rule = "rule.blocked"
 
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
-        """One account per seat; what is paid is negative."""
         values = counted.values
         if counted.out < 0 and rules.variant.blocked.scoring != "lowest_takes_differences":
             return without_winner(rules, counted)
@@ -206,11 +185,9 @@ class PayWinner(ScoringMethod):
         return accounts
 
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
-        """Who wins the hand."""
         return (counted.out,) if counted.out >= 0 else rules.variant.blocked.winners(counted.values)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its line of the rule sheet."""
         return (line("rule.scoring_pay_winner"),)
 
 
@@ -235,17 +212,13 @@ class MeldedMinusHand(ScoringMethod):
         help="Whether complete combinations that are still in a hand count like those on the table.",
     )
 
-    @property
-    def counts_melds(self) -> bool:
-        """Whether melded cards score: yes."""
-        return True
+    counts_melds = True
 
     def objections(self, variant: Game) -> tuple[Objection, ...]:
         """Melds lie on the table before the hand ends."""
         return () if variant.lays_melds else (Objection("melds_at_end"),)
 
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
-        """One account per seat; partners have the same one."""
         own = [self._own(rules, counted, seat) for seat in range(len(counted.values))]
         return [[entry for partner in side for entry in own[partner]] for side in rules.sides_with]
 
@@ -293,7 +266,6 @@ class MeldedMinusHand(ScoringMethod):
         return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         lines = [line("rule.scoring_melded_minus_hand")]
         if self.hand_melds:
             lines.append(line("rule.scoring_hand_melds"))

@@ -78,7 +78,6 @@ class Money(Component):
         return line(code, amount=_plain(amount), currency=self.word_for(amount))
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         if not self.point_value:
             return ()
         least = (self._said("rule.minimum_stake", self.minimum_stake),) if self.minimum_stake else ()

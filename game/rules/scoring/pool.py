@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules import standing as standings
 from game.rules.goal import Race
 from game.rules.result import Points
 from game.rules.scoring.total_sheet import Goal, total_sheet
 from game.rules.scoring.verdict import MatchRule, MatchSoFar, Verdict
+from game.rules.state import standing as standings
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -53,11 +53,9 @@ class Pool(MatchRule):
 
     @property
     def rejoins(self) -> bool:
-        """Whether players who are out may say that they come back."""
         return self.rejoin == "once"
 
     def score_sheet(self, rules: Ruleset, played: Played) -> ScoreSheet:
-        """The sheet on paper: a number for every hand, and the totals."""
         return total_sheet(rules, played, Goal(self.limit_points - 1, None, low_wins=True, out_at=self.limit_points))
 
     def verdict(self, match: MatchSoFar) -> Verdict:
@@ -90,7 +88,6 @@ class Pool(MatchRule):
         return standings.renewed(match.standing, match.totals, self.limit_points - 1, times=0)
 
     def refuses_return(self, match: MatchSoFar, seats: Sequence[int]) -> Violation | None:
-        """Why these seats may not come back before the next hand."""
         if not self.rejoins:
             return refuse("rejoin.not_played")
         after, scores = self.renewed(match)
@@ -115,7 +112,6 @@ class Pool(MatchRule):
         return new, totals
 
     def played(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         lines = [line("rule.pool", limit=self.limit_points)]
         lines += [line("rule.pool_rejoin", limit=self.rejoin_up_to)] if self.rejoins else [line("rule.pool_no_rejoin")]
         return (*lines, line("rule.pool_split", limit=self.split_from)) if self.split else tuple(lines)

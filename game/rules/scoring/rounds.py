@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.rules.circle import circle_of
 from game.rules.result import Points
-from game.rules.scoring.entry import HandEntry, drawn, won
+from game.rules.state.circle import circle_of
+from game.rules.state.entry import HandEntry, drawn, won
 
 ROUND = "round"
 """The kind of an entry that is the sum of two tables."""

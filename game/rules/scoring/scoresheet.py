@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 from game.cards.ids import Card
 from game.cards.lines import Line, Param, line
 from game.rules.result import HandResult, Points
-from game.rules.scoring.entry import HandEntry
+from game.rules.state.entry import HandEntry
 
 Look = Literal["plain", "faint", "good"]
 """How something is written: as usual, as what hardly counts, or as a success."""

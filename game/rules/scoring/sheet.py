@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 from game.cards.lines import Line
 from game.rules.result import Points, ScoreLine
-from game.rules.scoring.entry import HandEntry
+from game.rules.state.entry import HandEntry
 
 AT_ONCE = 3
 """So many games run at once in Hollywood scoring."""

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
 from game.rules.result import Points, ScoreLine
-from game.rules.scoring.entry import TABLE, HandEntry
 from game.rules.scoring.method import Account, Counted
 from game.rules.scoring.rounds import round_of
+from game.rules.state.entry import TABLE, HandEntry
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 NOBODY = (-1, 0)
 """A table at which nobody has won anything."""

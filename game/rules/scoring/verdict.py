@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from game.cards.lines import Line, line
 from game.rules.component import Component
@@ -15,10 +15,10 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.scoring.entry import HandEntry
     from game.rules.scoring.scoresheet import Played, ScoreSheet
     from game.rules.scoring.sheet import Sheet, Writing
-    from game.rules.state import State
+    from game.rules.state.entry import HandEntry
+    from game.rules.state.state import State
 
 
 class Verdict(NamedTuple):
@@ -69,10 +69,8 @@ class MatchRule(Component, ABC):
 
     __slots__ = ()
 
-    @property
-    def keeps_sheet(self) -> bool:
-        """Whether what the hands of a match brought must be remembered one by one; otherwise the totals say it all."""
-        return False
+    keeps_sheet: ClassVar[bool] = False
+    """Whether what the hands of a match brought must be remembered one by one; otherwise the totals say it all."""
 
     @property
     def several_games(self) -> bool:
@@ -94,10 +92,8 @@ class MatchRule(Component, ABC):
         """What a hand that was won brings when the match is over, beside its points."""
         return 0
 
-    @property
-    def by_totals(self) -> bool:
-        """Whether the totals alone say who has won the match."""
-        return True
+    by_totals: ClassVar[bool] = True
+    """Whether the totals alone say who has won the match."""
 
     @property
     def settles(self) -> bool:

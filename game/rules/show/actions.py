@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
-from game.rules.actions import Action, Group, Throw, groups_text, read_groups
-from game.rules.closing import CLOSE_BUTTON, DROP_BUTTON
-from game.rules.spelling import CardNames, Words, fail
+from game.rules.acts.actions import Action, Group, Throw, groups_text, read_groups
+from game.rules.acts.closing import CLOSE_BUTTON, DROP_BUTTON
+from game.rules.acts.spelling import CardNames, Words, fail
 
 _MELDS = "melds"
 

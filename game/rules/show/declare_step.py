@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import Action, Discard, Group
-from game.rules.closing import CLOSER
-from game.rules.events import Discarded, Emit, Moved, Told
+from game.rules.acts.actions import Action, Discard, Group
+from game.rules.acts.closing import CLOSER
+from game.rules.acts.events import Discarded, Emit, Moved, Told
 from game.rules.flow import Flow, Outcome
 from game.rules.goal import Goal, Part, Stake
-from game.rules.grouped import ARRANGES, GROUPS
-from game.rules.laying import lay_found
+from game.rules.laying.grouped import ARRANGES, GROUPS
+from game.rules.laying.laying import lay_found
 from game.rules.scoring.method import Counted
 from game.rules.show.actions import Show
 from game.rules.show.counting import count_hands, group
@@ -28,17 +28,18 @@ from game.rules.show.leaving import end_of_turn, leave
 from game.rules.show.lives_law import LivesLaw
 from game.rules.show.showing import SHOW, Showing
 from game.rules.show.slots import LOST, WRONG
-from game.rules.slots import Slot
+from game.rules.state.slots import Slot
 from game.rules.step import Warned
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.cards.finder import Found
-    from game.cards.lives import Grouped, Lives
+    from game.cards.lifelaw import Lives
+    from game.cards.lives import Grouped
     from game.rules.component import Groups
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 WRONG_SHOW = "wrong_show"
 """How the hand ends where a wrong show leaves one seat."""
@@ -63,10 +64,7 @@ class DeclareStep(Showing):
         True, label="Arranging", help="Whether the game puts a hand in its best groups where its player asks for that."
     )
 
-    @property
-    def may_raise(self) -> tuple[str, ...]:
-        """The losers may be asked for their groups."""
-        return (DEFEND,)
+    may_raise = (DEFEND,)
 
     def closed(self, variant: Game) -> Lives:
         """The law of its closed hands."""
@@ -200,7 +198,6 @@ class DeclareStep(Showing):
         return found
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
-        """Why this may not be done after the draw."""
         if isinstance(action, Discard) and not self.joker_discard:
             jokers = rules.finder_for(state).wild
             free = self.discards(rules, state, state.hands[hand] & ~rules.barred(state))
@@ -282,7 +279,6 @@ class DeclareStep(Showing):
         return leave(rules, state, hand, self.wrong_show, WRONG_SHOW)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         lines = [line("rule.declare"), line("rule.wrong_show", points=self.wrong_show), line("rule.wrong_show_goes_on")]
         if self.guard == "warn":
             lines.append(line("rule.declare_warns"))

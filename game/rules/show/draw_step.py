@@ -13,18 +13,18 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.ids import NO_CARD
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import STOCK, Action, Draw, Pass
-from game.rules.closing import DROP_BUTTON
-from game.rules.events import Emit, Told
+from game.rules.acts.actions import STOCK, Action, Draw, Pass
+from game.rules.acts.closing import DROP_BUTTON
+from game.rules.acts.events import Emit, Told
 from game.rules.flow import Flow, Outcome
 from game.rules.goal import Stake
-from game.rules.offers import HAND, Lifted, Offer
-from game.rules.policies.pickup import PickupRule, TopCard
+from game.rules.laying.offers import HAND, Lifted, Offer
+from game.rules.policies.pickup import TopCard
 from game.rules.show.actions import DROP, Drop
 from game.rules.show.grouping import DEFEND
 from game.rules.show.leaving import leave
 from game.rules.show.slots import DREW, LOST
-from game.rules.slots import UPCARD, UPCARD_SLOT, Slot
+from game.rules.state.slots import UPCARD, UPCARD_SLOT, Slot
 from game.rules.steps.draw import DRAW_DISCARD, DRAW_STOCK, Drawing
 from game.rules.violation import Violation, refuse
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from game.rules.component import Groups
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
     from game.rules.view import View
 
 DROPPED = "dropped"
@@ -55,14 +55,10 @@ class DrawOrDropStep(Drawing):
         help="Whether a joker may be taken from the pile: only the first upcard of the hand, any, or none.",
     )
 
-    @property
-    def pickup(self) -> PickupRule:
-        """The top card alone, which obliges to nothing."""
-        return _TOP
+    pickup = _TOP
 
     @property
     def moves(self) -> tuple[type[Action], ...]:
-        """What the listed moves may be."""
         return (Draw, Drop)
 
     def verbs(self) -> tuple[type[Action], ...]:
@@ -199,7 +195,6 @@ class DrawOrDropStep(Drawing):
                 yield Offer(DROP_BUTTON, DROP, label=line("button.drop", points=cost), prompt=asked, key="drop")
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         lines = [*_TOP.explain(variant)]
         if variant.has_wild_cards:
             lines.append(line(f"rule.open_joker_{self.open_joker}"))

@@ -9,12 +9,12 @@ from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.lives import plainest
 from game.cards.melds import identical_of, run_of, set_of
-from game.rules.actions import Group
+from game.rules.acts.actions import Group
 
 if TYPE_CHECKING:
     from game.cards.lives import LivesArranger
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
     from game.rules.tables import Tables
 
 

@@ -9,7 +9,7 @@ from game.rules.show.slots import LOST
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 
 def leave(rules: Ruleset, state: State, seat: int, cost: int, kind: str) -> Outcome:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from game.cards.lifelaw import Lives
 from game.cards.lines import Line, line
-from game.cards.lives import IMPURE, SET, Grouped, Lives
+from game.cards.lives import IMPURE, SET, Grouped
 from game.cards.settings import Part as Settings
 from game.cards.settings import setting
 from game.rules.goal import Part

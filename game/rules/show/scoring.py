@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.events import Emit, Told
+from game.rules.acts.events import Emit, Told
 from game.rules.goal import Stake
 from game.rules.result import Points, ScoreLine
 from game.rules.scoring.method import Account, Counted, ScoringMethod
 from game.rules.show.showing import SHOW
 from game.rules.show.slots import DREW, LOST, PARTS, RATES, ROUNDS, WRONG
-from game.rules.slots import Slot
+from game.rules.state.slots import Slot
 
 if TYPE_CHECKING:
     from game.rules.component import Groups
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 
 @dataclass(frozen=True)
@@ -50,13 +50,9 @@ class ClosedHands(ScoringMethod):
 
     @property
     def low_wins(self) -> bool:
-        """Whether the lowest total wins the match."""
         return self.pays == "nobody"
 
-    @property
-    def tells_points(self) -> bool:
-        """Whether a result says what a hand counts beside what it scores: yes."""
-        return True
+    tells_points = True
 
     def outcomes(self) -> tuple[str, ...]:
         """The ways in which a hand can be won: those of the steps."""
@@ -135,7 +131,6 @@ class ClosedHands(ScoringMethod):
         return rules.variant.money.payment(points, value)
 
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
-        """One account per seat."""
         return [self._account(rules, state, counted, seat) for seat in range(rules.seats)]
 
     def _account(self, rules: Ruleset, state: State, counted: Counted, seat: int) -> Account:
@@ -173,11 +168,9 @@ class ClosedHands(ScoringMethod):
         return line(capped, counted.left[seat], value=value)
 
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
-        """Who wins the hand."""
         return (counted.out,) if counted.out >= 0 else ()
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         lines = [line(f"rule.closed_{self.pays}")]
         if self.raises:
             step = Fraction(self.raise_step) * variant.money.value

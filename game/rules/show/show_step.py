@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
-from game.rules.actions import Action, Discard, Group
-from game.rules.closing import CLOSER
-from game.rules.events import Discarded, Emit, Told
+from game.rules.acts.actions import Action, Discard, Group
+from game.rules.acts.closing import CLOSER
+from game.rules.acts.events import Discarded, Emit, Told
 from game.rules.flow import Flow, Outcome
-from game.rules.grouped import ARRANGES, GROUPS
-from game.rules.laying import lay
+from game.rules.laying.grouped import ARRANGES, GROUPS
+from game.rules.laying.laying import lay
 from game.rules.show.actions import Show
 from game.rules.show.showing import SHOW, Showing
 from game.rules.violation import Violation, refuse
@@ -24,7 +24,7 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
     from game.rules.view import View
 
 _TRIED_OF = 20
@@ -103,5 +103,4 @@ class ShowStep(Showing):
         lay(rules, state, hand, groups, emit)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         return (line("rule.show"), line("rule.show_nothing_before"), line("rule.show_last_turns"), line("rule.show_arranged"))

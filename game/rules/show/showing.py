@@ -10,22 +10,22 @@ from game.cards.chance import Chance
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
-from game.rules import grouped
-from game.rules.actions import Action, Discard, Draw, Group, LayDown, Pass
-from game.rules.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSER, CLOSING
-from game.rules.events import DISCARD_ZONE, Emit, Event, Moved
-from game.rules.laying import misnamed, throw_fault
-from game.rules.offers import HAND, MELDS, Lifted, Offer
-from game.rules.putting import discarding, extending
+from game.rules.acts.actions import Action, Discard, Draw, Group, LayDown, Pass
+from game.rules.acts.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSER, CLOSING
+from game.rules.acts.events import DISCARD_ZONE, Emit, Event, Moved
+from game.rules.laying import grouped
+from game.rules.laying.laying import misnamed, throw_fault
+from game.rules.laying.offers import HAND, MELDS, Lifted, Offer
+from game.rules.laying.putting import discarding, extending
 from game.rules.show.actions import Show
-from game.rules.slots import Slot
+from game.rules.state.slots import Slot
 from game.rules.step import Step
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
     from game.rules.view import View
 
 SHOW = "show"
@@ -37,20 +37,13 @@ class Showing(Step):
 
     __slots__ = ()
 
-    @property
-    def phase(self) -> str:
-        """The engine protocol's name of the decision."""
-        return "play"
+    phase = "play"
 
     @property
     def moves(self) -> tuple[type[Action], ...]:
-        """What the listed moves may be."""
         return (Discard, Show)
 
-    @property
-    def bars_twins(self) -> bool:
-        """Only the very card that was taken may not be thrown in the same turn."""
-        return False
+    bars_twins = False
 
     def verbs(self) -> tuple[type[Action], ...]:
         """To show."""
@@ -121,7 +114,6 @@ class Showing(Step):
     # -- the closed hand ------------------------------------------------------------------------------------------
 
     def tag(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card]) -> Line | None:
-        """What cards are that a seat has put together in its hand."""
         return grouped.tag(rules, state, cards)
 
     def read(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card]) -> Found | None:
@@ -171,7 +163,6 @@ class Showing(Step):
         """The cards that stand in the way of a show of these cards in the best groups; none where they can be shown."""
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
-        """Why this may not be done after the draw."""
         match action:
             case Discard(card):
                 return throw_fault(rules, state, hand, card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.slots import Slot
+from game.rules.state.slots import Slot
 
 PARTS: Final = 10_000
 """The worth of a point is remembered in parts of this size, so that it is exact."""

@@ -7,23 +7,23 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
-from game.rules.actions import Action
-from game.rules.closing import CLOSER
-from game.rules.events import Emit, Told
+from game.rules.acts.actions import Action
+from game.rules.acts.closing import CLOSER
+from game.rules.acts.events import Emit, Told
 from game.rules.flow import Flow, Outcome
-from game.rules.laying import lay_found
-from game.rules.offers import HAND, Lifted, Offer
+from game.rules.laying.laying import lay_found
+from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.show.actions import Show
 from game.rules.show.grouping import DEFEND, as_found, closed, with_loose
 from game.rules.show.showing import SHOW, Showing
-from game.rules.state import Frame
+from game.rules.state.state import Frame
 from game.rules.step import Question, Step
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
     from game.rules.view import View
 
 BEST = Show()
@@ -36,14 +36,10 @@ class SubmitStep(Step):
 
     kind: Literal["submit"] = "submit"
 
-    @property
-    def phase(self) -> str:
-        """The engine protocol's name of the decision."""
-        return DEFEND
+    phase = DEFEND
 
     @property
     def moves(self) -> tuple[type[Action], ...]:
-        """What the listed moves may be."""
         return (Show,)
 
     def traits(self, variant: Game) -> tuple[str, ...]:
@@ -83,7 +79,6 @@ class SubmitStep(Step):
             yield Offer(BEST_BUTTON, BEST, label=line("button.group_best"))
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
-        """Why this is no answer."""
         if not isinstance(action, Show):
             return refuse("defend.first")
         if action.card >= 0:
@@ -105,5 +100,4 @@ class SubmitStep(Step):
         return Outcome.END_DEAL
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its line of the rule sheet."""
         return (line("rule.submit"),)

@@ -10,14 +10,14 @@ from game.cards.chance import Chance
 from game.cards.ids import NO_CARD, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import DISCARD, STOCK, Action, Claim, Pass
-from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Called, Drew, Emit, Moved, Passed
+from game.rules.acts.actions import DISCARD, STOCK, Action, Claim, Pass
+from game.rules.acts.events import DISCARD_ZONE, STOCK_ZONE, Called, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
-from game.rules.offers import DISCARD_PILE, HAND, Lifted, Offer
-from game.rules.picking_up import may_take
-from game.rules.policies.bonus_cards import lay_out
-from game.rules.putting import declining
-from game.rules.slots import BUYS, LAID, SOLD
+from game.rules.laying.offers import DISCARD_PILE, HAND, Lifted, Offer
+from game.rules.laying.picking_up import may_take
+from game.rules.laying.putting import declining
+from game.rules.policies.dealing.bonus_cards import lay_out
+from game.rules.state.slots import BUYS, LAID, SOLD
 from game.rules.step import ClaimStep
 from game.rules.steps.draw import take
 from game.rules.violation import Violation, refuse
@@ -25,7 +25,7 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 _CLAIM, _PASS = Claim(), Pass()
 _EITHER: tuple[Action, ...] = (_CLAIM, _PASS)
@@ -109,7 +109,6 @@ class BuyStep(ClaimStep):
             yield Offer("button:buy", _CLAIM, label=line("button.take_it" if own else "button.buy"), key="buy")
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
-        """Why this is no answer."""
         top = state.discards[0][-1]
         if isinstance(action, Pass):
             return None
@@ -154,11 +153,9 @@ class BuyStep(ClaimStep):
             lay_out(rules, state, hand, emit)
 
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
-        """Either at random."""
         return chance.choice(_EITHER)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         lines = [line("rule.buy"), line("rule.buy_price", count=self.penalty_cards)]
         if self.penalty_cards > 1:
             lines.append(line("rule.buy_price_rest"))

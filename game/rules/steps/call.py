@@ -10,20 +10,20 @@ from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import DISCARD, STOCK, Action, Claim, Group, LayOff, Pass
+from game.rules.acts.actions import DISCARD, STOCK, Action, Claim, Group, LayOff, Pass
+from game.rules.acts.events import DISCARD_ZONE, Called, Emit, LaidOff, Moved, Passed
 from game.rules.calls import Calling
 from game.rules.completion import Outlook, completable
 from game.rules.distinct_melds import clash
-from game.rules.events import DISCARD_ZONE, Called, Emit, LaidOff, Moved, Passed
 from game.rules.flow import Flow, Outcome
-from game.rules.laid import Laid, as_grown, as_laid
-from game.rules.laying import ambiguous, emptied, lay, lay_off, misfit, out
-from game.rules.meld import meld_of, reading_of, with_meld
-from game.rules.offers import DISCARD_PILE, HAND, MELDS, Lifted, Offer, meld_place
-from game.rules.policies.bonus_cards import lay_out
-from game.rules.policies.second_hand import second_hand, take_up
-from game.rules.putting import declining
-from game.rules.slots import ACTED, DISCARDER, LAID, LAID_BEFORE, LEAVING, NEW_MELDS
+from game.rules.laying.laid import Laid, as_grown, as_laid
+from game.rules.laying.laying import ambiguous, emptied, lay, lay_off, misfit, out
+from game.rules.laying.offers import DISCARD_PILE, HAND, MELDS, Lifted, Offer, meld_place
+from game.rules.laying.putting import declining
+from game.rules.policies.dealing.bonus_cards import lay_out
+from game.rules.policies.dealing.second_hand import second_hand, take_up
+from game.rules.state.meld import meld_of, reading_of, with_meld
+from game.rules.state.slots import ACTED, DISCARDER, LAID, LAID_BEFORE, LEAVING, NEW_MELDS
 from game.rules.step import ClaimStep
 from game.rules.steps.penalty import choices, pay
 from game.rules.violation import Violation, refuse
@@ -31,7 +31,7 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 PASS = Pass()
 
@@ -55,19 +55,14 @@ class CallStep(ClaimStep):
         """Itself, where anything may be called."""
         return None if self.scope == "off" else self
 
-    @property
-    def at_any_time(self) -> bool:
-        """Whether a discard is called by whoever is first: yes."""
-        return True
+    at_any_time = True
 
     @property
     def deep(self) -> bool:
-        """Whether more than the last discard may be claimed."""
         return self.scope == "full"
 
     @property
     def costs_discarder(self) -> bool:
-        """Whether the player is punished whose discard was claimed."""
         return self.penalty != "none"
 
     @property
@@ -76,13 +71,9 @@ class CallStep(ClaimStep):
         return self.scope != "off" and self.penalty == "discarder_chooses"
 
     def happens(self, variant: Game) -> bool:
-        """Whether the decision can come up at all."""
         return self.scope != "off"
 
-    @property
-    def raises(self) -> tuple[str, ...]:
-        """The interrupts that this step may ask for."""
-        return ("penalty",)
+    raises = ("penalty",)
 
     def callers(self, rules: Ruleset, state: State, discarder: int) -> list[int]:
         """The seats to be asked, nearest after the discarder first: those that could claim something by what all can see."""
@@ -357,7 +348,6 @@ class CallStep(ClaimStep):
             emit(Moved(claim.cards, DISCARD_ZONE, ("meld", claim.meld), rules.everybody))
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         if self.scope == "off":
             return ()
         lines = [line(f"rule.call_{self.scope}")]

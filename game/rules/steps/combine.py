@@ -10,14 +10,14 @@ from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import DISCARD, STOCK, Action, Draw, Group, Pass
+from game.rules.acts.actions import DISCARD, STOCK, Action, Draw, Group, Pass
+from game.rules.acts.events import DISCARD_ZONE, Drew, Emit, Moved
 from game.rules.completion import Outlook, completable
-from game.rules.events import DISCARD_ZONE, Drew, Emit, Moved
 from game.rules.flow import Flow, Outcome
-from game.rules.laid import Laid, as_laid
-from game.rules.laying import ambiguous, lay, not_held
-from game.rules.offers import DISCARD_PILE, HAND, MELDS, Lifted, Offer
-from game.rules.slots import ACTED, LAID, TAKEN
+from game.rules.laying.laid import Laid, as_laid
+from game.rules.laying.laying import ambiguous, lay, not_held
+from game.rules.laying.offers import DISCARD_PILE, HAND, MELDS, Lifted, Offer
+from game.rules.state.slots import ACTED, LAID, TAKEN
 from game.rules.step import Step
 from game.rules.steps.draw import DRAW_STOCK, PASS, DrawStep
 from game.rules.violation import Violation, refuse
@@ -25,7 +25,7 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 _PLAIN = DrawStep()
 """Everything but taking a discard is as in any other game."""
@@ -43,10 +43,7 @@ class CombineStep(Step):
         help="Only the card for the combination, or all the cards above it as well, which go into the hand.",
     )
 
-    @property
-    def combines(self) -> bool:
-        """Whether a discard is only taken for a combination: yes."""
-        return True
+    combines = True
 
     @property
     def takes_one(self) -> bool:
@@ -54,17 +51,12 @@ class CombineStep(Step):
         return self.scope == "single"
 
     def spread(self, cards: int) -> int:
-        """So many of the latest discards count one by one."""
         return self.reach
 
-    @property
-    def phase(self) -> str:
-        """The engine protocol's name of the decision."""
-        return "draw"
+    phase = "draw"
 
     @property
     def moves(self) -> tuple[type[Action], ...]:
-        """What the listed moves may be."""
         return (Draw, Pass)
 
     def traits(self, variant: Game) -> tuple[str, ...]:
@@ -148,7 +140,6 @@ class CombineStep(Step):
         return as_laid(rules, state, (action.card, *action.shown), action.stands) if isinstance(action, Draw) else None
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
-        """Why this is no way to draw now."""
         if not isinstance(action, Draw) or action.source != DISCARD:
             return _PLAIN.check(rules, state, hand, action)
         pile, card = state.discards[0], action.card
@@ -194,7 +185,6 @@ class CombineStep(Step):
         return Outcome.NEXT
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         return (line("rule.draw_or_combine", reach=self.reach), line(f"rule.combine_{self.scope}"))
 
 

@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import each
 from game.cards.lines import Line, line
-from game.rules.actions import Action, Discard
+from game.rules.acts.actions import Action, Discard
+from game.rules.acts.events import Emit
 from game.rules.component import Objection
-from game.rules.events import Emit
 from game.rules.flow import Flow, Outcome
-from game.rules.offers import HAND, Lifted, Offer
-from game.rules.putting import discarding
+from game.rules.laying.offers import HAND, Lifted, Offer
+from game.rules.laying.putting import discarding
 from game.rules.step import EndingStep, Step
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 
 @dataclass(frozen=True)
@@ -29,14 +29,10 @@ class DiscardStep(Step):
 
     kind: Literal["discard"] = "discard"
 
-    @property
-    def phase(self) -> str:
-        """The engine protocol's name of the decision."""
-        return "play"
+    phase = "play"
 
     @property
     def moves(self) -> tuple[type[Action], ...]:
-        """What the listed moves may be."""
         return (Discard,)
 
     def traits(self, variant: Game) -> tuple[str, ...]:
@@ -77,7 +73,6 @@ class DiscardStep(Step):
         return _ending(rules).throw(rules, state, hand, action.card, flow, emit)
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its line of the rule sheet."""
         return (line("rule.discard_one_more"),)
 
 

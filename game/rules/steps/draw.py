@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import DISCARD, STOCK, Action, Draw, Pass, Swap
-from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passed
+from game.rules.acts.actions import DISCARD, STOCK, Action, Draw, Pass, Swap
+from game.rules.acts.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
-from game.rules.laying import emptied
-from game.rules.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
-from game.rules.picking_up import after_taking, may_take, owed_after, takings
-from game.rules.policies.bonus_cards import lay_out
+from game.rules.laying.laying import emptied
+from game.rules.laying.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
+from game.rules.laying.picking_up import after_taking, may_take, owed_after, takings
+from game.rules.laying.putting import declining_draw, renewing
+from game.rules.policies.dealing.bonus_cards import lay_out
 from game.rules.policies.pickup import Pickup, PickupRule, TopCard
-from game.rules.putting import declining_draw, renewing
-from game.rules.slots import DRAWN, DUTY, SOLD, TAKEN
+from game.rules.state.slots import DRAWN, DUTY, SOLD, TAKEN
 from game.rules.step import Step
 from game.rules.swapping import swap_before_draw, swap_fault, swaps
 from game.rules.violation import Violation, refuse
@@ -27,7 +27,7 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 DRAW_STOCK = Draw(STOCK)
 DRAW_DISCARD = Draw(DISCARD)
@@ -48,10 +48,7 @@ class Drawing(Step):
     def pickup(self) -> PickupRule:
         """What may be taken from the discard pile."""
 
-    @property
-    def phase(self) -> str:
-        """The engine protocol's name of the decision."""
-        return "draw"
+    phase = "draw"
 
     @property
     def swaps_first(self) -> bool:
@@ -60,7 +57,6 @@ class Drawing(Step):
 
     @property
     def moves(self) -> tuple[type[Action], ...]:
-        """What the listed moves may be."""
         return (Draw, Pass, Swap) if self.swaps_first else (Draw, Pass)
 
     def traits(self, variant: Game) -> tuple[str, ...]:
@@ -119,7 +115,6 @@ class Drawing(Step):
             yield declining_draw(rules, state)
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
-        """Why this is no way to draw now."""
         match action:
             case Draw(source="stock", depth=1):
                 return None if state.stock else refuse("draw.stock_empty", tuple(state.discards[0][-1:]))

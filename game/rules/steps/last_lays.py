@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line
-from game.rules.actions import Action, LayDown, LayOff, Pass
-from game.rules.events import Emit, Passed
+from game.rules.acts.actions import Action, LayDown, LayOff, Pass
+from game.rules.acts.events import Emit, Passed
 from game.rules.flow import Flow, Outcome
-from game.rules.laying import lay, lay_off
-from game.rules.offers import HAND, Lifted, Offer
-from game.rules.putting import declining
-from game.rules.slots import LAID, NEW_MELDS
+from game.rules.laying.laying import lay, lay_off
+from game.rules.laying.offers import HAND, Lifted, Offer
+from game.rules.laying.putting import declining
+from game.rules.state.slots import LAID, NEW_MELDS
 from game.rules.step import Step
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 PASS = Pass()
 
@@ -31,14 +31,10 @@ class LastLaysStep(Step):
 
     kind: Literal["last_lays"] = "last_lays"
 
-    @property
-    def phase(self) -> str:
-        """The engine protocol's name of the decision."""
-        return "last_lays"
+    phase = "last_lays"
 
     @property
     def moves(self) -> tuple[type[Action], ...]:
-        """What the listed moves may be."""
         return (LayDown, LayOff, Pass)
 
     def happens(self, variant: Game) -> bool:

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import card_set
 from game.cards.lines import Line, line
-from game.rules.actions import DISCARD, STOCK, Action, Draw
-from game.rules.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved
+from game.rules.acts.actions import DISCARD, STOCK, Action, Draw
+from game.rules.acts.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved
 from game.rules.flow import Flow, Outcome
-from game.rules.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
-from game.rules.policies.bonus_cards import lay_out
+from game.rules.laying.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
+from game.rules.policies.dealing.bonus_cards import lay_out
 from game.rules.step import Step
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 _STOCK, _PILE = Draw(STOCK), Draw(DISCARD)
 _CARDS = 2
@@ -31,14 +31,10 @@ class PenaltyStep(Step):
 
     kind: Literal["penalty"] = "penalty"
 
-    @property
-    def phase(self) -> str:
-        """The engine protocol's name of the decision."""
-        return "penalty"
+    phase = "penalty"
 
     @property
     def moves(self) -> tuple[type[Action], ...]:
-        """What the listed moves may be."""
         return (Draw,)
 
     def happens(self, variant: Game) -> bool:

@@ -12,32 +12,45 @@ from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
 from game.cards.lines import Line, line
 from game.cards.melds import Reading
 from game.cards.settings import setting
-from game.rules.actions import Action, Close, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
-from game.rules.closing import CLOSE_BUTTON, CLOSING
+from game.rules.acts.actions import Action, Close, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
+from game.rules.acts.closing import CLOSE_BUTTON, CLOSING
+from game.rules.acts.events import Announced, Emit
 from game.rules.completion import Judged
 from game.rules.distinct_melds import clash
-from game.rules.events import Announced, Emit
 from game.rules.flow import Flow, Outcome
-from game.rules.hand_melds import all_combined
-from game.rules.laid import Laid, as_laid, layoffs_meant, melds_meant, put_down
-from game.rules.laying import ambiguous, emptied, growths, lay, lay_off, misfit, not_held, out, readings_of, swap, throw, unnamed
-from game.rules.meld import reading_of, with_meld
-from game.rules.offers import HAND, Lifted, Offer, meld_number
-from game.rules.policies.second_hand import second_hand
+from game.rules.laying.hand_melds import all_combined
+from game.rules.laying.laid import Laid, as_laid, layoffs_meant, melds_meant, put_down
+from game.rules.laying.laying import (
+    ambiguous,
+    emptied,
+    growths,
+    lay,
+    lay_off,
+    misfit,
+    not_held,
+    out,
+    readings_of,
+    swap,
+    throw,
+    unnamed,
+)
+from game.rules.laying.offers import HAND, Lifted, Offer, meld_number
+from game.rules.laying.putting import discarding, extending, laying
+from game.rules.laying.taking import Take, offers_taken, take, taken, taking_fault, takings, takings_meant
+from game.rules.policies.dealing.second_hand import second_hand
 from game.rules.policies.swap import swapped
-from game.rules.putting import discarding, extending, laying
-from game.rules.slots import ACTED, ANNOUNCED, DUTY, LAID, MUST_GO_OUT, NEW_MELDS, TAKEN
+from game.rules.state.meld import reading_of, with_meld
+from game.rules.state.slots import ACTED, ANNOUNCED, DUTY, LAID, MUST_GO_OUT, NEW_MELDS, TAKEN
 from game.rules.step import EndingStep
 from game.rules.steps.turn_end import end_turn, ends_after_layoff, ends_after_melds, last_discard, leaves_discard, stays
 from game.rules.swapping import swap_fault, swaps
-from game.rules.taking import Take, offers_taken, take, taken, taking_fault, takings, takings_meant
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.game import Game
-    from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.meld import Meld
+    from game.rules.state.state import State
 
 _MOST_OPENINGS = 60
 """So many ways of opening are listed; with wild cards there can be thousands, nearly all alike."""
@@ -64,14 +77,10 @@ class TableStep(EndingStep):
         help="Whether a natural card may be taken out of another player's meld for a new meld, if a meld remains.",
     )
 
-    @property
-    def phase(self) -> str:
-        """The engine protocol's name of the decision."""
-        return "play"
+    phase = "play"
 
     @property
     def moves(self) -> tuple[type[Action], ...]:
-        """What the listed moves may be."""
         moves: tuple[type[Action], ...] = (LayDown, LayOff, Swap, Discard, Close)
         return (*moves, Take) if self.take_from_melds else moves
 
@@ -81,7 +90,6 @@ class TableStep(EndingStep):
 
     @property
     def bars_twins(self) -> bool:
-        """Whether a card taken from the discard pile keeps cards like it from being discarded in the same turn."""
         return self.taken_ban == "face"
 
     def traits(self, variant: Game) -> tuple[str, ...]:
@@ -105,10 +113,7 @@ class TableStep(EndingStep):
             return None
         return line("aim.melds_count" if "melds_count" in variant.traits else "aim.lays_melds")
 
-    @property
-    def may_raise(self) -> tuple[str, ...]:
-        """The interrupts that are there only where the game has them."""
-        return ("claim", "last_lays")
+    may_raise = ("claim", "last_lays")
 
     # -- which moves ----------------------------------------------------------------------------------------------
 
@@ -255,7 +260,6 @@ class TableStep(EndingStep):
         return layoffs_meant(rules, state, hand, action) if isinstance(action, LayOff) else []
 
     def result(self, rules: Ruleset, state: State, action: Action) -> Laid | None:
-        """The meld that is laid, or as it lies when it has grown."""
         if isinstance(action, Take):
             return as_laid(rules, state, action.named, action.stands)
         if isinstance(action, Swap):
@@ -267,7 +271,6 @@ class TableStep(EndingStep):
     # -- judging --------------------------------------------------------------------------------------------------
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
-        """Why this may not be done after the draw."""
         match action:
             case LayDown():
                 return self._check_melds(rules, state, hand, action)
@@ -408,7 +411,6 @@ class TableStep(EndingStep):
         return fault if fault is not None else rules.variant.going_out.close_fault(rules, state, hand, card)
 
     def may_discard(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
-        """Why this card may not be discarded now."""
         missing = not_held(state, hand, (card,))
         if missing is not None:
             return missing
@@ -487,7 +489,6 @@ class TableStep(EndingStep):
         return outcome
 
     def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Its lines of the rule sheet."""
         melds = line("rule.new_melds", count=self.new_melds)
         if self.new_melds in (0, "unlimited"):
             melds = line("rule.new_melds_none" if self.new_melds == 0 else "rule.new_melds_unlimited")

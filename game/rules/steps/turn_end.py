@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet
+from game.rules.acts.events import Emit
 from game.rules.completion import Judged, completable, outlook
-from game.rules.events import Emit
 from game.rules.flow import Flow, Outcome
-from game.rules.laying import out
-from game.rules.meld import unused_id, with_meld
-from game.rules.policies.second_hand import take_up
-from game.rules.slots import DISCARDER, LEAVING
+from game.rules.laying.laying import out
+from game.rules.policies.dealing.second_hand import take_up
 from game.rules.stalemate import deadlocked
+from game.rules.state.meld import unused_id, with_meld
+from game.rules.state.slots import DISCARDER, LEAVING
 
 if TYPE_CHECKING:
-    from game.rules.meld import Meld
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.meld import Meld
+    from game.rules.state.state import State
 
 
 def leaves_discard(rest: CardSet, barred: CardSet) -> bool:

@@ -1,1 +1,1 @@
-"""The table on the screen: what lies on it, what the person does with it, and the screen that they make up."""
+"""The table screen: life, time and input of a match that is played."""

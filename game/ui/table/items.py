@@ -9,36 +9,36 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from game.cards.ids import Card
-from game.rules.closing import CLOSE_PLACE, CLOSING
-from game.table.buying import words_room
-from game.table.frames import FrameScene
-from game.table.ghosts import is_ghost
-from game.table.layout import told_at
-from game.table.poses import Z_OPENED, Rect, bounds
-from game.table.rail import NEEDS, NO_NEWS, STAKES, ClaimScene, NeedsScene, NewsScene, StakesScene, Standing, WildScene
-from game.table.scene import AsideScene, Id, LooseScene, MeldScene, TableScene, is_back
-from game.table.strips import SIDE
-from game.table.tree import NOWHERE, Item
-from game.ui import keys
-from game.ui.pieces.buying import clock_place
-from game.ui.pieces.piece import Dress
-from game.ui.pieces.prompt import clock_rect, prompt_pill
+from game.rules.acts.closing import CLOSE_PLACE, CLOSING
+from game.table.geometry import Z_OPENED, Rect, bounds
+from game.table.items import NOWHERE, Item
+from game.table.layout.buy_bar import words_room
+from game.table.layout.layout import told_at
+from game.table.layout.rank_lanes import SIDE
+from game.table.scene.frames import FrameScene
+from game.table.scene.preview import is_ghost
+from game.table.scene.rail import NEEDS, NO_NEWS, STAKES, ClaimScene, NeedsScene, NewsScene, StakesScene, Standing, WildScene
+from game.table.scene.scene import AsideScene, Id, LooseScene, MeldScene, TableScene, is_back
+from game.ui.program import shortcuts
+from game.ui.table.context.look import Dress
+from game.ui.table.still.buy_bar import clock_place
+from game.ui.table.still.prompt import clock_rect, prompt_pill
 from game.words.catalogue import known, plain, rank_words, say, spoken, titled
 
 if TYPE_CHECKING:
-    from game.ui.app import App
-    from game.ui.notices import Notices
-    from game.ui.session import Session
-    from game.ui.stage import Stage
-    from game.ui.table.actions import Actions
-    from game.ui.table.calls import Calls
-    from game.ui.table.clock import TurnClock
-    from game.ui.table.endgame import Endgame
-    from game.ui.table.fingers import Fingers
-    from game.ui.table.pointer import Pointer
-    from game.ui.table.show import Show
-    from game.ui.table.views import Views
-    from game.ui.widgets.base import Group
+    from game.ui.program.screen import Host
+    from game.ui.session.session import Session
+    from game.ui.table.acts.calls import Calls
+    from game.ui.table.acts.turn_clock import TurnClock
+    from game.ui.table.context.notices import Notices
+    from game.ui.table.context.show import Show
+    from game.ui.table.context.stage import Stage
+    from game.ui.table.input.pointer import Pointer
+    from game.ui.table.present.buttons import Actions
+    from game.ui.table.present.closing import Endgame
+    from game.ui.table.present.scene import Views
+    from game.ui.table.state.fingers import Fingers
+    from game.ui.widgets.widget import Group
 
 
 class Items:
@@ -46,7 +46,7 @@ class Items:
 
     def __init__(
         self,
-        app: App,
+        app: Host,
         session: Session,
         stage: Stage,
         fingers: Fingers,
@@ -236,7 +236,7 @@ class Items:
             label = say("table.stock_label_wild", stock=label, rank=rank_words(self.session.seat.wild_rank()))
         return Item(
             "pile:stock", "pile", label, "stock", _ints(self.stage.layout.items["pile:stock"]),
-            enabled="pile:stock" in self.show.lively, key=keys.shown("draw_stock"), count=count if shown else None,
+            enabled="pile:stock" in self.show.lively, key=shortcuts.shown("draw_stock"), count=count if shown else None,
         )  # fmt: skip
 
     def _discard(self, scene: TableScene) -> Item:
@@ -251,7 +251,7 @@ class Items:
         return Item(
             "pile:discard", "pile", label, "discard",
             _ints(self.stage.layout.items["pile:discard"]), enabled="pile:discard" in self.show.lively,
-            key=keys.shown("take_discard"),
+            key=shortcuts.shown("take_discard"),
             count=len(pile), cards=tuple(self.session.pack.name(card) for card in seen),
         )  # fmt: skip
 
@@ -276,7 +276,7 @@ class Items:
         found = [
             Item(
                 meld, "meld", label, "melds", _ints(layout.items[meld]), enabled=meld in self.show.lively,
-                key=f"{keys.shown('lay_off')} {number}", cards=self._names(cards), owner=owner,
+                key=f"{shortcuts.shown('lay_off')} {number}", cards=self._names(cards), owner=owner,
             )
         ]  # fmt: skip
         for face, item in zip(self._row(cards, meld), cards, strict=True):
@@ -329,7 +329,7 @@ class Items:
         """The place for the card thrown to end the hand."""
         return Item(
             CLOSE_PLACE, "area", self.endgame.words(), CLOSING, _ints(self.stage.layout.items[CLOSE_PLACE]),
-            enabled=CLOSE_PLACE in self.show.lively, key=keys.shown(CLOSING),
+            enabled=CLOSE_PLACE in self.show.lively, key=shortcuts.shown(CLOSING),
         )  # fmt: skip
 
     def _rail(self, scene: TableScene) -> list[Item]:
@@ -379,14 +379,14 @@ class Items:
         label = say("draft.label", what=", ".join([*of_pile, *named]))
         box = Item(
             meld.id, "area", label, "melds", _ints(self.stage.layout.items[meld.id]), enabled=meld.id in self.show.lively,
-            key=keys.shown("meld"), count=len(meld.cards), cards=self._names(own),
+            key=shortcuts.shown("meld"), count=len(meld.cards), cards=self._names(own),
         )  # fmt: skip
         return [box, *(replace(card, enabled=True) for card in self._row(own, meld.id))]
 
     def _slot(self) -> Item:
         return Item(
             "area:melds", "area", say("table.slot"), "melds", _ints(self.stage.layout.items["area:melds"]),
-            enabled="area:melds" in self.show.lively, key=keys.shown("meld"),
+            enabled="area:melds" in self.show.lively, key=shortcuts.shown("meld"),
         )  # fmt: skip
 
     def _area(self) -> Item:

@@ -11,50 +11,50 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.cards.ids import Card
-from game.rules.events import Event
-from game.table.ghosts import NO_GHOSTS
-from game.table.poses import Pose
-from game.table.scene import Id, TableScene
+from game.rules.acts.events import Event
+from game.table.geometry import Pose
+from game.table.items import Item
+from game.table.scene.preview import NO_GHOSTS
+from game.table.scene.scene import Id, TableScene
 from game.table.theme import CLOSER, PART
-from game.table.tree import Item
-from game.ui.input import Input, Key
-from game.ui.notices import Notices
-from game.ui.screen import Screen
-from game.ui.session import Session
-from game.ui.stage import Stage
-from game.ui.starting import my_name
-from game.ui.table.actions import Actions
-from game.ui.table.acts import Acts
-from game.ui.table.calls import Calls
-from game.ui.table.clock import TurnClock
-from game.ui.table.commands import Commands
-from game.ui.table.controls import Controls
-from game.ui.table.deals import Deals
-from game.ui.table.drafting import Drafting
-from game.ui.table.endgame import Endgame
-from game.ui.table.faces import Faces
-from game.ui.table.fingers import Fingers
-from game.ui.table.handend import HandEnd
-from game.ui.table.hints import Hints
+from game.ui.program.input import Input, Key
+from game.ui.program.screen import Screen
+from game.ui.program.settings import my_name
+from game.ui.session.session import Session
+from game.ui.table.acts.act import Acts
+from game.ui.table.acts.calls import Calls
+from game.ui.table.acts.commands import Commands
+from game.ui.table.acts.computer_turns import Others
+from game.ui.table.acts.hints import Hints
+from game.ui.table.acts.keeping import Keeping
+from game.ui.table.acts.next_hand import Deals
+from game.ui.table.acts.taking import Piles
+from game.ui.table.acts.turn_clock import TurnClock
+from game.ui.table.context.notices import Notices
+from game.ui.table.context.stage import Stage
+from game.ui.table.ending.hand_end import HandEnd
+from game.ui.table.ending.rehearsal import Rehearsal
+from game.ui.table.input.controls import Controls
+from game.ui.table.input.keyboard import Keyboard
+from game.ui.table.input.pointer import Pointer
 from game.ui.table.items import Items
-from game.ui.table.keeping import Keeping
-from game.ui.table.keys import Keyboard
-from game.ui.table.others import Others
-from game.ui.table.picture import Picture
-from game.ui.table.piles import Piles
-from game.ui.table.pointer import Pointer
-from game.ui.table.promptline import PromptLine
-from game.ui.table.rehearsal import Rehearsal
-from game.ui.table.tags import Tags
-from game.ui.table.views import Views
-from game.ui.widgets.base import Group, State
+from game.ui.table.moving.faces import Faces
+from game.ui.table.moving.live_picture import Picture
+from game.ui.table.moving.meld_points import Tags
+from game.ui.table.present.buttons import Actions
+from game.ui.table.present.closing import Endgame
+from game.ui.table.present.prompt import PromptLine
+from game.ui.table.present.scene import Views
+from game.ui.table.state.drafts import Drafting
+from game.ui.table.state.fingers import Fingers
+from game.ui.widgets.widget import Group, State
 
 if TYPE_CHECKING:
     from game.cards.lines import Line
     from game.match.match import Match
-    from game.ui.app import App
-    from game.ui.screens.match_end import MatchEnd
-    from game.ui.screens.scores import ScoresScreen
+    from game.ui.program.screen import Host
+    from game.ui.table.ending.match_end import MatchEnd
+    from game.ui.table.ending.score_screen import ScoresScreen
 
 
 class TableScreen(Screen):
@@ -63,7 +63,7 @@ class TableScreen(Screen):
     name = "table"
     fills = True
 
-    def __init__(self, app: App, match: Match, presentation: Mapping[str, Any] | None = None, enters: bool = False) -> None:
+    def __init__(self, app: Host, match: Match, presentation: Mapping[str, Any] | None = None, enters: bool = False) -> None:
         """`enters`: it is drawn ahead before it is seen, and begins then."""
         super().__init__(app)
         app.art.deck = match.rules.pack.deck
@@ -71,7 +71,7 @@ class TableScreen(Screen):
         self.session = session = Session(
             match, app.store, lambda: app.thinker, presentation, lambda: bool(app.settings["sort_dealt"])
         )
-        session.persona = lambda: (my_name(app), str(app.settings["portrait"]))
+        session.persona = lambda: (my_name(app.settings), str(app.settings["portrait"]))
         self.group = group = Group(self)
         self.notices = notices = Notices(app)
         self.line, self.others, self.deals = PromptLine(self), Others(self), Deals(self)
@@ -155,8 +155,8 @@ class TableScreen(Screen):
 
     def rested(self) -> None:
         """The code of what comes after a hand, which would make the frame late in which that appears."""
-        import_module("game.ui.screens.scores")
-        import_module("game.ui.screens.match_end")
+        import_module("game.ui.table.ending.score_screen")
+        import_module("game.ui.table.ending.match_end")
 
     def _drawn_ahead(self) -> Iterator[None]:
         self.picture.ahead.expect_choice()
@@ -424,12 +424,12 @@ class TableScreen(Screen):
         self.end.update(now)
 
     def _new_sheet(self, over_hands: bool) -> ScoresScreen:
-        from game.ui.screens.scores import ScoresScreen
+        from game.ui.table.ending.score_screen import ScoresScreen
 
         return ScoresScreen(self.app, self, over_hands)
 
     def _new_end(self) -> MatchEnd:
-        from game.ui.screens.match_end import MatchEnd
+        from game.ui.table.ending.match_end import MatchEnd
 
         return MatchEnd(self.app, self)
 

@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pygame
 
 from game.table import theme
-from game.table.tree import NOWHERE, Item
-from game.ui import panels
-from game.ui.board import Board, focus_ring
-from game.ui.input import Key
-from game.ui.widgets.base import State, Widget, mix
+from game.table.items import NOWHERE, Item
+from game.ui.art import panels
+from game.ui.art.board import Board, focus_ring
+from game.ui.program.input import Key
 from game.ui.widgets.toggle import label_text
+from game.ui.widgets.widget import State, Widget, mix
 from game.words.catalogue import say
 
 BOX = 118.0  # units; room for six digits

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.table import theme
-from game.ui import panels
-from game.ui.board import Board
-from game.ui.widgets.base import Action, State, Widget, mix
+from game.ui.art import panels
+from game.ui.art.board import Board
+from game.ui.widgets.widget import Action, State, Widget, mix
 
 Look = tuple[tuple[int, ...], tuple[int, ...], tuple[int, int, int]]
 KEY_GAP = 8

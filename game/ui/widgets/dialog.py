@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table import theme
-from game.table.easing import arrive
-from game.table.tree import Item
-from game.ui import panels
-from game.ui.board import Board
-from game.ui.input import Input, Key, Press
-from game.ui.screen import Screen
-from game.ui.widgets.base import Action, Group, State
+from game.table.items import Item
+from game.table.motion.easing import arrive
+from game.ui.art import panels
+from game.ui.art.board import Board
+from game.ui.program.input import Input, Key, Press
+from game.ui.program.screen import Screen
 from game.ui.widgets.button import IconButton
-from game.ui.widgets.sheet import SlidingSheet, draw_sheet, lay_head
+from game.ui.widgets.paper_sheet import SlidingSheet, draw_sheet, lay_head
+from game.ui.widgets.widget import Action, Group, State
 from game.words.catalogue import plain, say
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from game.ui.program.screen import Host
 
 
 DOWN = 0, 1
@@ -59,7 +59,7 @@ class Dialog(Screen):
     helps = False
     """F1 brings the keys over it: it is to be read, and asks nothing."""
 
-    def __init__(self, app: App, id: str, title: str, subtitle: str = "") -> None:
+    def __init__(self, app: Host, id: str, title: str, subtitle: str = "") -> None:
         super().__init__(app)
         self.dialog = self.name = id
         self.title, self.subtitle = title, subtitle
@@ -290,7 +290,7 @@ class Dialog(Screen):
 
     def _painted(self) -> Iterator[None]:
         """Make the picture that slides in, a part at a time."""
-        whole = self.app.layers.ground(self.app.pane.surface)
+        whole = self.app.ground(self.app.pane.surface)
         yield
         yield from self._drawn(whole)
         yield

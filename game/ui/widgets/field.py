@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pygame
 
 from game.table import theme
-from game.table.tree import Item
-from game.ui import panels
-from game.ui.board import Board
-from game.ui.input import Composing, Input, Key, Text
-from game.ui.widgets.base import Action, State, Widget, mix
+from game.table.items import Item
+from game.ui.art import panels
+from game.ui.art.board import Board
+from game.ui.program.input import Composing, Input, Key, Text
+from game.ui.widgets.widget import Action, State, Widget, mix
 from game.words.catalogue import say
 
 CARET = 0.53  # seconds that the caret shows and hides

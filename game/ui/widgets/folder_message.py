@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.ui.crash import show_folder
+from game.ui.program.crash_report import show_folder
 from game.ui.widgets.button import Button
 from game.ui.widgets.message import Message
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
-    from game.ui.app import App
-    from game.ui.board import Board
+    from game.ui.art.board import Board
+    from game.ui.program.screen import Host
 
 
 class FolderMessage(Message):
@@ -23,7 +23,7 @@ class FolderMessage(Message):
     """Going on is what is expected."""
     no_window = "folders.no_window"
 
-    def __init__(self, app: App, id: str, title: str, text: str, file: Path, icon: str = "folder") -> None:
+    def __init__(self, app: Host, id: str, title: str, text: str, file: Path, icon: str = "folder") -> None:
         super().__init__(app, id, title, text, icon=icon)
         self.file = file
 

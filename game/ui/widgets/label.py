@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.table import theme
-from game.table.tree import NOWHERE, Item
-from game.ui import panels
-from game.ui.board import Board
-from game.ui.dye import Fill
-from game.ui.widgets.base import State, Widget
+from game.table.items import NOWHERE, Item
+from game.ui.art import panels
+from game.ui.art.board import Board
+from game.ui.art.cloth_colour import Fill
+from game.ui.widgets.widget import State, Widget
 from game.words.catalogue import plain
 
 

@@ -5,23 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.table import theme
-from game.ui.board import Board
-from game.ui.input import Input, Key
-from game.ui.widgets.base import Action
+from game.ui.art.board import Board
+from game.ui.program.input import Input, Key
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.label import Label
 from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.widget import Action
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from game.ui.program.screen import Host
 
 
 class Message(Dialog):
     """Something to read, one button; what is too long for the window scrolls."""
 
-    def __init__(self, app: App, id: str, title: str, text: str, icon: str = "why") -> None:
+    def __init__(self, app: Host, id: str, title: str, text: str, icon: str = "why") -> None:
         super().__init__(app, id, title)
         self.message, self.icon = text, icon
         self.scroll: Scroll | None = None
@@ -73,7 +73,7 @@ class Confirm(Message):
 
     def __init__(
         self,
-        app: App,
+        app: Host,
         id: str,
         title: str,
         text: str,

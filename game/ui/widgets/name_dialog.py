@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
-from game.ui.board import Board
+from game.ui.art.board import Board
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.field import TextField
@@ -13,7 +13,7 @@ from game.ui.widgets.message import Message
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from game.ui.program.screen import Host
 
 
 class NameDialog(Dialog, ABC):
@@ -22,7 +22,7 @@ class NameDialog(Dialog, ABC):
     limit = 40
     """The most letters of a name."""
 
-    def __init__(self, app: App, name: str, title: str, subtitle: str, proposed: str, field: str, yes: str) -> None:
+    def __init__(self, app: Host, name: str, title: str, subtitle: str, proposed: str, field: str, yes: str) -> None:
         super().__init__(app, name, title, subtitle)
         self.value, self._field, self._yes = proposed, field, yes
 

@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from game.table import theme
-from game.table.tree import Item
-from game.ui import panels
-from game.ui.board import Board
-from game.ui.widgets.base import State, Widget
+from game.table.items import Item
+from game.ui.art import panels
+from game.ui.art.board import Board
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.toggle import label_text, text_height
+from game.ui.widgets.widget import State, Widget
 
 CELL = 54.0
 GAP = 10.0

@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pygame
 
 from game.table import theme
-from game.table.tree import Item
-from game.ui import panels
-from game.ui.board import Board
-from game.ui.input import Key
-from game.ui.widgets.base import State, Widget
+from game.table.items import Item
+from game.ui.art import panels
+from game.ui.art.board import Board
+from game.ui.program.input import Key
+from game.ui.widgets.widget import State, Widget
 
 BAR = 14.0
 FADE = 56.0

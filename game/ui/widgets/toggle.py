@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 
 from game.table import theme
-from game.table.tree import Item
-from game.ui import panels
-from game.ui.board import Board
-from game.ui.widgets.base import State, Widget, mix
+from game.table.items import Item
+from game.ui.art import panels
+from game.ui.art.board import Board
+from game.ui.widgets.widget import State, Widget, mix
 
 
 def text_height(board: Board, room: float, help: str) -> float:

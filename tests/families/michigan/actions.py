@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.cards.ids import Card
-from game.rules.actions import Action
-from game.rules.spelling import CardNames, Words, fail
+from game.rules.acts.actions import Action
+from game.rules.acts.spelling import CardNames, Words, fail
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from game.cards.ids import each
 from game.cards.lines import line
 from game.players.chooser import Chooser, Decision, only_move
 from game.players.player import Thought
-from game.rules.actions import Action
+from game.rules.acts.actions import Action
 from tests.families.michigan.actions import Play
 from tests.families.michigan.rows import Rows
 

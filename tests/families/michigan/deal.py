@@ -12,17 +12,17 @@ from game.cards.lines import Line, line
 from game.cards.pack import Pack
 from game.cards.settings import setting
 from game.rules.chips import CHIPS, move_chips
-from game.rules.circle import Circle
-from game.rules.places import Place
-from game.rules.policies.deal_rule import DealRule, Handing
-from game.rules.slots import Slot
+from game.rules.policies.dealing.deal_rule import DealRule, Handing
+from game.rules.state.circle import Circle
+from game.rules.state.places import Place
+from game.rules.state.slots import Slot
 from tests.families.michigan.rows import SPARE
 
 if TYPE_CHECKING:
-    from game.rules.events import Emit
+    from game.rules.acts.events import Emit
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 
 @dataclass(frozen=True)

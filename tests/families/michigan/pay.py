@@ -13,7 +13,7 @@ from game.rules.scoring.method import Account, Counted, ScoringMethod
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.cards.ids import NO_CARD, Card, CardSet, each
-from game.rules.slots import Slot
+from game.rules.state.slots import Slot
 
 if TYPE_CHECKING:
     from game.rules.tables import Tables

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.ids import NO_CARD, Card, CardSet
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.actions import Action
+from game.rules.acts.actions import Action
+from game.rules.acts.events import Emit, Moved, Told
 from game.rules.chips import move_chips
-from game.rules.events import Emit, Moved, Told
 from game.rules.flow import Flow, Outcome
-from game.rules.offers import HAND, Lifted, Offer
-from game.rules.places import Place
-from game.rules.slots import Slot
+from game.rules.laying.offers import HAND, Lifted, Offer
+from game.rules.state.places import Place
+from game.rules.state.slots import Slot
 from game.rules.step import Step
 from game.rules.violation import Violation, refuse
 from tests.families.michigan.actions import Play
@@ -24,7 +24,7 @@ from tests.families.michigan.rows import DUE, PLAYED, SPARE, STOPPED, Rows
 if TYPE_CHECKING:
     from game.rules.game import Game
     from game.rules.ruleset import Ruleset
-    from game.rules.state import State
+    from game.rules.state.state import State
 
 
 @dataclass(frozen=True)

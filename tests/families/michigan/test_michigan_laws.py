@@ -14,22 +14,22 @@ import pytest
 from game.cards.chance import Chance
 from game.cards.ids import HIDDEN, NO_CARD, card_set, each
 from game.engine.facts import event_json
-from game.match import placement, referee
 from game.match.history import check_value
 from game.match.match import Match
-from game.match.saveform import Writer, open_match
-from game.match.saveplain import Label
+from game.match.positions import placement, referee
+from game.match.saves.codec import Writer, open_match
+from game.match.saves.plain import Label
 from game.players.families import choosers_of
 from game.players.player import Untimed
 from game.players.roster import player_named
+from game.rules.acts.events import ChipsMoved, Event, Moved, Told, redact
 from game.rules.chips import CHIPS
-from game.rules.events import ChipsMoved, Event, Moved, Told, redact
+from game.rules.laying.offers import Lifted, offers
 from game.rules.notation import NotationError, parse, write
-from game.rules.offers import Lifted, offers
 from game.rules.ruleset import Ruleset, compile_rules
-from game.rules.state import State
+from game.rules.state.state import State
+from game.rules.state.worlds import sample
 from game.rules.view import view_of
-from game.rules.worlds import sample
 from game.table.wording import caption, log_lines
 from game.variants.catalogue import Catalogue
 from game.variants.explain import sheet

@@ -20,10 +20,10 @@ from game.players.knock.judgement import Judgement
 from game.players.knock.turn import Turn
 from game.players.player import Player, Untimed
 from game.players.think import Careful
-from game.rules.actions import DISCARD, Close, Draw
-from game.rules.events import Event
+from game.rules.acts.actions import DISCARD, Close, Draw
+from game.rules.acts.events import Event
 from game.rules.ruleset import Ruleset
-from game.rules.state import State
+from game.rules.state.state import State
 from game.rules.view import View, view_of
 from tests.players.tables import rules_for
 from tests.players.training.playouts import Playouts

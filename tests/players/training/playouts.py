@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from game.cards.defence import defended
 from game.cards.ids import Card, CardSet, each
 from game.cards.suits import RANKS_OF_SUIT, SuitTable
 from game.players.knock.situation import Situation
@@ -115,7 +116,7 @@ class Playouts:
         spread = self._spread(knocker)
         if not self._counter.free_layoffs(spread) & other:
             return self._tables.count(other) // UNIT
-        return self._counter.defended(other, spread)
+        return defended(self._counter, other, spread)
 
     def _spread(self, hand: CardSet) -> list[tuple[Card, ...]]:
         """Some choice of melds that leaves the least."""

@@ -8,7 +8,7 @@ from game.players.laying.ending import ending_value
 from game.players.laying.plain.plans import Plan
 from game.players.laying.plain.turn import PlainTurn
 from game.players.player import Thought
-from game.rules.actions import DISCARD, Action, Draw, Pass
+from game.rules.acts.actions import DISCARD, Action, Draw, Pass
 
 
 def choose_draw(turn: PlainTurn) -> Thought:

@@ -15,7 +15,7 @@ from game.cards.ids import CardSet, each
 from game.players.beliefs import Beliefs
 from game.players.characters import EVEN, Style
 from game.players.meld_shapes import Faces, MeldShapes
-from game.rules.slots import IDLE_RENEWALS
+from game.rules.state.slots import IDLE_RENEWALS
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset

@@ -6,7 +6,7 @@ from game.cards.lines import Line, line
 from game.players.laying.plain.plans import Laying, Plan
 from game.players.laying.plain.turn import PlainTurn
 from game.players.player import Thought
-from game.rules.actions import LayDown, LayOff
+from game.rules.acts.actions import LayDown, LayOff
 
 
 def next_lay(turn: PlainTurn) -> Thought | None:

@@ -8,8 +8,8 @@ from game.players.chooser import Decision
 from game.players.laying.plain.judge import WEIGHTS, Judge, Weights
 from game.players.laying.plain.plans import Plan, Planner
 from game.players.meld_shapes import meld_shapes
-from game.rules.actions import Action, Discard, LayDown, LayOff
-from game.rules.slots import NEW_MELDS
+from game.rules.acts.actions import Action, Discard, LayDown, LayOff
+from game.rules.state.slots import NEW_MELDS
 
 _WIDER = 3.0
 """By how much more a hand wavers here: a slip costs little in games of single cards."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.players.laying.plain.plans import OUT
 from game.players.laying.plain.turn import PlainTurn
-from game.rules.actions import DISCARD, Action, Draw
-from game.rules.worlds import unseen
+from game.rules.acts.actions import DISCARD, Action, Draw
+from game.rules.state.worlds import unseen
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset

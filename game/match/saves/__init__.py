@@ -1,0 +1,1 @@
+"""Saved matches: files, format, upgrades, copies, recovery."""

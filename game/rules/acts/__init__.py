@@ -1,0 +1,1 @@
+"""What players do and what happens then: actions, how they are written, events."""

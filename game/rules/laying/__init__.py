@@ -1,0 +1,1 @@
+"""Laying down and laying off: what is offered, judged and kept as a draft."""

@@ -1,0 +1,1 @@
+"""Packs, seats and the deal."""

@@ -1,0 +1,276 @@
+"""How a hand begins: who deals, how many cards each player gets, and what is turned up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from game.cards.deck import ACE, JOKER_NAME, KING
+from game.cards.ids import Card
+from game.cards.lines import Line, line
+from game.cards.pack import Pack
+from game.cards.settings import BySeats, Want, setting
+from game.rules.component import Component
+from game.rules.policies.dealing.deal_rule import DealRule, Handing
+from game.rules.state.circle import Circle
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+    from game.rules.result import HandResult
+
+
+@dataclass(frozen=True)
+class DealOut(DealRule):
+    """Cards dealt one at a time, the player left of the dealer first; the next may be turned up as the first upcard."""
+
+    kind: Literal["deal_out"] = "deal_out"
+    cards: BySeats = setting(BySeats.always(10), low=1, high=30, label="Cards each", help="How many cards every player is dealt.")
+    by_hand: tuple[int, ...] = setting(
+        (),
+        low=1,
+        high=30,
+        label="Cards by hand",
+        help="How many cards every player is dealt in the first hand, the second and so on.",
+    )
+    after_last: Literal["again", "stay"] = setting(
+        "again", label="After the last", help="Whether that list begins again after its last hand, or its last number stays."
+    )
+    upcard: bool = setting(True, label="Upcard", help="Whether the next card is turned up to begin the discard pile.")
+    upcards: int = setting(
+        1, low=1, high=4, label="Upcards", help="How many cards are turned up to begin the discard pile, where any are."
+    )
+    covered: tuple[str, ...] = setting(
+        (), label="Upcards covered", help="Cards on which another is turned up, and so on, such as [JK, 2S]; they stay under it."
+    )
+    first: Literal["left", "dealer"] = setting(
+        "left", label="First turn", help="Who plays first: the player left of the dealer, or the dealer."
+    )
+    starter_extra: int = setting(
+        0,
+        low=0,
+        high=3,
+        label="More for the first player",
+        help="How many cards more the first player is dealt, who then does not draw in the first turn.",
+    )
+
+    def covers(self, seats: int) -> bool:
+        return self.cards.covers(seats)
+
+    def needed(self, seats: int) -> int:
+        """How many cards the pack must have for this many players, with one left to draw."""
+        return max((*self.by_hand, self._each(seats))) * seats + self.starter_extra + self.turned_up + 1
+
+    def most_each(self, seats: int, size: int) -> int:
+        return (size - self.starter_extra - self.turned_up - 1) // seats
+
+    def cards_for(self, seats: int) -> int:
+        """How many cards each of this many players gets in the first hand."""
+        return self._each(seats, 1)
+
+    def cards_in(self, seats: int, number: int) -> int:
+        """How many cards each of this many players gets in hand `number` of a match."""
+        return self._each(seats, number)
+
+    @property
+    def turned_up(self) -> int:
+        return self.upcards if self.upcard else 0
+
+    def covers_upcard(self, pack: Pack, card: Card) -> bool:
+        return pack.names[card] in self.covered
+
+    def wants(self, pack: Pack) -> Iterator[Want]:
+        """Cards that the deck has."""
+        known = {*pack.deck.face_of_name, JOKER_NAME}
+        yield from (("no_card_here", "covered", {"name": name}) for name in self.covered if name not in known)
+
+    def starter(self, circle: Circle, dealer: int) -> int:
+        return dealer if self.first == "dealer" else circle.after(dealer)
+
+    @property
+    def starter_draws(self) -> bool:
+        """Whether the first turn begins with a draw."""
+        return not self.starter_extra
+
+    def _each(self, seats: int, number: int = 0) -> int:
+        """How many cards each of this many players gets in hand `number` of a match (0: in any)."""
+        if self.by_hand and number:
+            last = len(self.by_hand)
+            return self.by_hand[min(number, last) - 1 if self.after_last == "stay" else (number - 1) % last]
+        return self.by_hand[0] if self.by_hand else self.cards.at(seats)
+
+    def hands(self, circle: Circle, dealer: int, number: int, began: int) -> tuple[int, ...]:
+        """The seats in the order in which they are dealt one card, in hand `number` of a match that so many `began`."""
+        count = self._each(len(circle) if self.covers(len(circle)) else began, number)
+        return circle.up_to(dealer) * count + (self.starter(circle, dealer),) * self.starter_extra
+
+    def dealers_cards(self, circle: Circle) -> int | None:
+        return self.hands(circle, 0, 1, len(circle)).count(0) if self.covers(len(circle)) else None
+
+    def handing(self, pack: Pack, deck: Sequence[Card], circle: Circle, dealer: int, number: int, listed: int = 0) -> Handing:
+        return Handing(self.hands(circle, dealer, number, listed))
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        rows = self.cards.rows
+        if len(set(self.by_hand)) > 1:
+            lines = [line("rule.deal_by_hand", counts=", ".join(str(count) for count in self.by_hand))]
+        elif self.by_hand or len(rows) == 1:
+            count = self.by_hand[0] if self.by_hand else rows[0][2]
+            lines = [line("rule.deal_both" if variant.two_at_a_time else "rule.deal_each", count=count)]
+        else:
+            lines = [line("rule.deal_by_players")]
+            for low, high, count in rows:
+                one = line("rule.deal_row", low=low, count=count)
+                lines.append(one if low == high else line("rule.deal_row_range", low=low, high=high, count=count))
+        if self.starter_extra:
+            lines.append(line("rule.deal_starter_extra", count=self.starter_extra))
+        if self.turned_up > 1:
+            lines.append(line("rule.upcards", count=self.turned_up))
+        else:
+            lines.append(line("rule.upcard" if self.upcard else "rule.no_upcard"))
+        if self.covered and self.upcard:
+            lines.append(line("rule.upcard_covered", (), cards_named=self.covered))
+        if self.first == "dealer":
+            lines.append(line("rule.first_turn_dealer"))
+        elif not variant.before:
+            lines.append(line("rule.first_turn_other" if variant.two_at_a_time else "rule.first_turn_left"))
+        return tuple(lines)
+
+
+@dataclass(frozen=True)
+class ExposedCards(DealRule):
+    """Each player in turn gets a whole hand, its first card face up: that card says how many cards the hand has.
+
+    The rank of the dealer's exposed card is the wild rank of the hand, where the game has one.
+    """
+
+    kind: Literal["exposed_cards"] = "exposed_cards"
+    counts_itself: bool = setting(
+        True,
+        label="Exposed card counts",
+        help="Whether the exposed card is one of the cards that its value calls for, or that many more are dealt.",
+    )
+    upcard: bool = setting(True, label="Upcard", help="Whether the next card is turned up to begin the discard pile.")
+
+    def needed(self, seats: int) -> int:
+        """How many cards the pack must have for this many players with the largest hands, with one left to draw."""
+        return (_LARGEST + int(not self.counts_itself)) * seats + self.turned_up + 1
+
+    def most_each(self, seats: int, size: int) -> int:
+        return (size - self.turned_up - 1) // seats
+
+    def cards_for(self, seats: int) -> int:
+        """How many cards each player gets at most: the cards decide."""
+        return _LARGEST
+
+    shows_rank = True
+
+    def dealers_cards(self, circle: Circle) -> int | None:
+        """How many cards the dealer gets in the first hand of a match: a card says it."""
+        return None
+
+    def handing(self, pack: Pack, deck: Sequence[Card], circle: Circle, dealer: int, number: int, listed: int = 0) -> Handing:
+        order: list[int] = []
+        shown = []
+        for seat in circle.up_to(dealer):
+            exposed = deck[len(order)]
+            shown.append(len(order))
+            order += [seat] * (self.size(pack, exposed) + int(not self.counts_itself))
+        return Handing(tuple(order), frozenset(shown), pack.rank[deck[shown[-1]]])
+
+    def size(self, pack: Pack, exposed: Card) -> int:
+        """How many cards an exposed card calls for: its number, 10 for a court card, 11 for an ace and for what has no number."""
+        pip = pack.deck.pips[pack.face[exposed]]
+        return min(pip + 1, 10) if pip > ACE else _LARGEST
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        counts = line("rule.deal_exposed_counts" if self.counts_itself else "rule.deal_exposed_more")
+        upcard = line("rule.upcard" if self.upcard else "rule.no_upcard")
+        deck = variant.pack.pack(variant.players.min).deck
+        others = (line("rule.deal_exposed_others"),) if variant.has_jokers or not deck.french else ()
+        return (line("rule.deal_exposed"), *others, counts, upcard, line("rule.first_turn_left"))
+
+
+_LARGEST = 11
+"""The hand that an exposed ace calls for."""
+
+DealPlan = DealOut | ExposedCards
+
+
+@dataclass(frozen=True)
+class Dealer(Component):
+    """Who deals the first hand and who the next."""
+
+    first: Literal["random", "low_card", "high_card", "toss"] = setting(
+        "random",
+        label="First dealer",
+        help="Drawn by lot, or whoever draws the lowest card, or whoever the one with the highest card names; with a toss "
+        "whoever draws the highest card plays first.",
+    )
+    next: Literal["alternate", "winner", "loser", "lowest_total"] = setting(
+        "alternate",
+        label="Next dealer",
+        help="The next player clockwise; with two players the winner of the hand or the loser; or whoever has the lowest total.",
+    )
+    drawn: Literal["next", "same"] = setting(
+        "next",
+        label="After a draw",
+        help="Whether a hand that nobody has won is followed by the next dealer's, or one of the same.",
+    )
+    among: Literal["two", "all"] = setting(
+        "two",
+        label="Winner of several",
+        help="Whether the winner of a hand deals the next only where two play, or however many do.",
+    )
+
+    @property
+    def draws(self) -> bool:
+        """Whether everybody draws a card for the first deal."""
+        return self.first != "random"
+
+    @property
+    def draws_again(self) -> bool:
+        """Whether those draw again whose cards tie. Otherwise no drawing ends so: of equal ranks the suit would decide."""
+        return self.first != "high_card"
+
+    def height(self, pack: Pack, card: Card) -> int:
+        """What a card that is drawn for the first deal counts: the most decides. An ace is low, in a toss it is high."""
+        rank = pack.rank[card]
+        if self.first == "toss" and pack.deck.french and rank == ACE:
+            return KING + 1
+        return -rank if self.first == "low_card" else rank
+
+    def decider(self, dealer: int, starter: int) -> int:
+        """The seat whose card has decided, where these deal and play first."""
+        return starter if self.first == "toss" else dealer
+
+    def following(self, circle: Circle, dealer: int, result: HandResult | None, new_game: bool = False) -> int:
+        """Who deals after this dealer's hand. A `new_game` of the match is begun by the winner of the last hand."""
+        if self.drawn == "same" and result is not None and not result.winners:
+            return dealer
+        if result is not None and result.winners and (new_game or (self.next == "winner" and self.among == "all")):
+            return next(seat for seat in circle.up_to(dealer) if seat in result.winners)
+        if self.next in ("winner", "loser") and len(circle) == 2 and result is not None and len(result.winners) == 1:
+            return result.winners[0] if self.next == "winner" else circle.after(result.winners[0])
+        if self.next == "lowest_total" and result is not None:
+            lowest = min(row.total for row in result.rows)
+            return next(seat for seat in circle.up_to(dealer) if result.rows[seat].total == lowest)
+        return circle.after(dealer)
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        lines = [line(f"rule.first_dealer_{self.first}"), line(f"rule.next_dealer_{self._next(variant)}")]
+        if self.drawn == "same":
+            lines.append(line("rule.same_dealer_after_draw"))
+        if self.next != "winner" and variant.match_end.several_games:
+            lines.append(line("rule.next_dealer_new_game"))
+        return tuple(lines)
+
+    def _next(self, variant: Game) -> str:
+        """Which sentence says who deals the next hand: it depends on how many play."""
+        if self.next == "lowest_total":
+            return self.next
+        if variant.players.max == 2:
+            return f"{self.next}_two"
+        if self.next == "winner" and self.among == "all":
+            return "winner_all"
+        return "alternate_more" if self.next == "alternate" and variant.players.min > 2 else self.next

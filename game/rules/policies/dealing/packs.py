@@ -1,0 +1,274 @@
+"""Which cards are shuffled together: French ones, or those of a deck that the rules file describes itself."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from game.cards.deck import FRENCH, FRENCH_RANKS, HIDDEN_NAME, JOKER_NAME, Deck, Kind, Rank, Suit, french
+from game.cards.lines import Line, line
+from game.cards.pack import Pack
+from game.cards.settings import BySeats, CardIds, Want, setting
+from game.rules.component import Component
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+
+MOST_CARDS, MOST_RANKS = 400, 24
+"""A deck of one's own has no more cards than this in all, and no longer suits."""
+LONGEST_NAME, LONGEST_PART = 6, 3
+MOST_LETTERS = 40
+"""Letters of the name of a suit, a rank or a card, so that a sentence can say it."""
+
+
+class PackRule(Component, ABC):
+    """What all packs answer."""
+
+    __slots__ = ()
+    copies: BySeats
+    jokers: BySeats
+    jokers_per_pack: int
+
+    @property
+    def deck(self) -> Deck:
+        """Which cards one pack has."""
+        return FRENCH
+
+    def packs(self, seats: int) -> int:
+        """How many packs this many players use."""
+        return self.copies.at(seats)
+
+    def joker_count(self, seats: int) -> int:
+        """How many jokers this many players use."""
+        return self.jokers.at(seats) + self.jokers_per_pack * self.copies.at(seats)
+
+    def pack(self, seats: int) -> Pack:
+        """The cards that this many players use."""
+        return _shuffled(self.packs(seats), self.joker_count(seats), self.deck)
+
+    def size(self, seats: int) -> int:
+        """How many cards this many players use."""
+        return self.pack(seats).size
+
+    @abstractmethod
+    def line_for(self, seats: int, counts: str) -> Line:
+        """How many cards this many players use, as a line: for the fewest players, `_from` so many on, or `_with` the most."""
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """Which cards are used; a line for each number of players from which it is something else."""
+        lines: list[Line] = []
+        before = None
+        for seats in variant.seatings:
+            cards = (self.packs(seats), self.joker_count(seats))
+            if cards != before:
+                told = self.line_for(seats, "" if not lines else "_with" if seats == variant.players.max else "_from")
+                lines.append(told._replace(code="sheet.line.pack_tables") if variant.sides.tables > 1 else told)
+                before = cards
+        return tuple(lines)
+
+
+@dataclass(frozen=True)
+class FrenchPack(PackRule):
+    """Packs of French cards: spades, hearts, diamonds and clubs, with or without jokers."""
+
+    may_go_unnamed: ClassVar[bool] = True
+    kind: Literal["french"] = "french"
+    copies: BySeats = setting(BySeats.always(1), low=1, high=8, label="Packs", help="How many packs are shuffled together.")
+    jokers: BySeats = setting(BySeats.always(0), low=0, high=32, label="Jokers", help="How many jokers there are in all.")
+    jokers_per_pack: int = setting(0, low=0, high=2, label="Jokers in each pack", help="Jokers that come with every pack.")
+    ranks: tuple[int | str, ...] = setting(
+        (), label="Ranks", help="The ranks that a pack has, from the ace or the lowest on, such as [A, 2, 3]; all 13 if left out."
+    )
+
+    @property
+    def deck(self) -> Deck:
+        return _stripped("".join(map(str, self.ranks))) if self.ranks else FRENCH
+
+    def wants(self, pack: Pack) -> Iterator[Want]:
+        """Ranks are French ones, each once."""
+        names = list(map(str, self.ranks))
+        for name in names:
+            if name not in FRENCH_RANKS or len(name) != 1:
+                yield "french_rank", "ranks", {"name": name}
+        yield from (("twice", "ranks", {"name": name}) for name, count in Counter(names).items() if count > 1)
+
+    def line_for(self, seats: int, counts: str) -> Line:
+        jokers = self.joker_count(seats)
+        left_out = "".join(rank for rank in FRENCH_RANKS if self.ranks and rank not in map(str, self.ranks))
+        code = f"sheet.line.pack{'_jokers' if jokers else ''}{counts}"
+        params = {"copies": self.packs(seats), "size": self.size(seats), "jokers": jokers, "players": seats}
+        if left_out:
+            return line("sheet.line.pack_stripped", (), **params, ranks=", ".join(left_out))
+        return line(code, (), **params)
+
+
+@dataclass(frozen=True)
+class OwnCard:
+    """A card beside those that suits and ranks make, or other settings for one of them."""
+
+    name: str = setting("", label="Name", help="What the card is called; its short name if left out.")
+    count: int | None = setting(
+        None, low=0, high=99, label="Count", help="How many of it there are; 0 takes a card of the suits away."
+    )
+    suit: str = setting("", label="Suit", help="The suit that it belongs to; none if left out.")
+    rank: int | str = setting("", label="Rank", help="The rank that it has; none if left out.")
+    wild: bool = setting(False, label="Wild", help="Whether it is a joker with a name of its own.")
+    skip: bool = setting(False, label="Skip", help="Whether the next player misses a turn when it is discarded.")
+
+
+@dataclass(frozen=True)
+class OwnPack(PackRule):
+    """Packs of cards that this file describes: suits and ranks with names of their own, and single cards beside them."""
+
+    kind: Literal["own"] = "own"
+    suits: CardIds[str] = setting(CardIds(), label="Suits", help="The suits: the letters in a card's short name, and the name.")
+    ranks: tuple[int | str, ...] | CardIds[str] = setting(
+        (), label="Ranks", help="The ranks in the order of runs: a list, or with a name for each."
+    )
+    write: Literal["rank_suit", "suit_rank"] = setting(
+        "rank_suit", label="Short names", help="Whether rank or suit comes first in the short name of a card."
+    )
+    copies: BySeats = setting(BySeats.always(1), low=1, high=8, label="Copies", help="How many there are of each suit and rank.")
+    cards: CardIds[OwnCard] = setting(
+        CardIds(), label="Further cards", help="Cards beside suits and ranks, or other settings for one of these, by short name."
+    )
+    jokers: BySeats = setting(BySeats.always(0), low=0, high=20, label="Jokers", help="How many jokers there are in all.")
+    jokers_per_pack: int = setting(0, low=0, high=4, label="Jokers in each pack", help="Jokers that come with every copy.")
+    pictures: Literal["drawn", "phases"] = setting(
+        "drawn",
+        label="Pictures",
+        help="Which pictures show the cards: drawn from names and colours, or a set, by the short names of its cards.",
+    )
+
+    @property
+    def deck(self) -> Deck:
+        return _designed(self)
+
+    def _designed(self) -> Deck:
+        suits = tuple(Suit(id, name) for id, name in self.suits.pairs)
+        ranks = tuple(Rank(id, name) for id, name in self._ranks)
+        pictures = "" if self.pictures == "drawn" else self.pictures
+        deck = Deck(suits, ranks, self.write == "suit_rank", pictures=pictures)
+        grid = {kind.id: kind for kind in deck.kinds}
+        places = {suit.id: place for place, suit in enumerate(suits)}, {rank.id: place for place, rank in enumerate(ranks)}
+        others = []
+        for id, card in self.cards.pairs:
+            own = grid.get(id, Kind(id, count=1))
+            suit = places[0].get(card.suit, -1) if card.suit else own.suit
+            rank = places[1].get(str(card.rank), -1) if str(card.rank) else own.rank
+            count = own.count if card.count is None else card.count
+            others.append(Kind(id, card.name, suit, rank, card.wild, count, card.skip))
+        return replace(deck, others=tuple(others))
+
+    @property
+    def _ranks(self) -> tuple[tuple[str, str], ...]:
+        """The ranks with their names, which a plain list leaves empty."""
+        return self.ranks.pairs if isinstance(self.ranks, CardIds) else tuple((str(name), "") for name in self.ranks)
+
+    def wants(self, pack: Pack) -> Iterator[Want]:
+        """Names that can be told apart, suits and ranks that are listed, and no more cards than can be handled."""
+        deck = self.deck
+        for place, ids in (("suits", [suit.id for suit in deck.suits]), ("ranks", [rank.id for rank in deck.ranks])):
+            for id in ids:
+                if not _is_id(id, LONGEST_PART) or (place == "suits" and not id[0].isalpha()):
+                    yield f"{place[:-1]}_id", _within(place, id, self), {"name": id, "most": LONGEST_PART}
+            for id, count in Counter(ids).items():
+                if count > 1:
+                    yield "twice", place, {"name": id}
+        names = Counter([JOKER_NAME, HIDDEN_NAME, *(kind.id for kind in deck.kinds)])
+        for id, card in self.cards.pairs:
+            if not _is_id(id, LONGEST_NAME):
+                yield "card_id", f"cards.{id}", {"name": id, "most": LONGEST_NAME}
+            if card.suit and card.suit not in self.suits:
+                yield "no_suit", f"cards.{id}.suit", {"name": card.suit, "card": id}
+            if str(card.rank) and str(card.rank) not in [rank.id for rank in deck.ranks]:
+                yield "no_rank", f"cards.{id}.rank", {"name": str(card.rank), "card": id}
+        yield from (("same_name", _within("cards", id, self), {"name": id}) for id, count in names.items() if count > 1)
+        yield from self._names_wanted(deck)
+        if bool(deck.suits) != bool(deck.ranks):
+            yield "suits_and_ranks", "suits" if deck.suits else "ranks", {}
+        if pack.size > MOST_CARDS or deck.width > MOST_RANKS:
+            yield "large", "copies", {"size": pack.size, "most": MOST_CARDS, "ranks": MOST_RANKS}
+
+    def _names_wanted(self, deck: Deck) -> Iterator[Want]:
+        """Names by which people can tell things apart, and cards that there are."""
+        places = (
+            ("suits", [(suit.id, suit.name) for suit in deck.suits]),
+            ("ranks", [(rank.id, rank.name) for rank in deck.ranks]),
+            ("cards", [(id, card.name) for id, card in self.cards.pairs]),
+        )
+        for place, pairs in places:
+            first: dict[str, str] = {}
+            for id, name in pairs:
+                path = _within(place, id, self) + (".name" if place == "cards" and name else "")
+                if len(name) > MOST_LETTERS:
+                    yield "long_text", path, {"most": MOST_LETTERS}
+                if name and name.casefold() in first:
+                    yield "called_alike", path, {"name": name, "first": first[name.casefold()], "second": id}
+                first.setdefault(name.casefold(), id)
+        ranks = {word.casefold() for rank in deck.ranks for word in (rank.id, rank.name) if word}
+        grid = {kind.id for kind in deck.kinds[: len(deck.suits) * len(deck.ranks)]}
+        for id, card in self.cards.pairs:
+            for path, word in ((f"cards.{id}.name", card.name), (f"cards.{id}", id)):
+                if word.casefold() in ranks:
+                    yield "called_as_rank", path, {"name": word}
+            if card.count == 0 and id not in grid:
+                yield "none_of_it", f"cards.{id}.count", {"name": id}
+
+    def line_for(self, seats: int, counts: str) -> Line:
+        params = {"size": self.size(seats), "copies": self.packs(seats), "players": seats, "jokers": self.joker_count(seats)}
+        return line(f"sheet.line.pack_own{counts}", (), **params)
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        """How many cards are used, the suits and ranks, and the cards beside them."""
+        deck = self.deck
+        lines = list(super().explain(variant))
+        if deck.grid:
+            suits = ", ".join(f"{suit.name} ({suit.id})" for suit in deck.suits)
+            ranks = ", ".join(f"{rank.name} ({rank.id})" if rank.name else rank.id for rank in deck.ranks)
+            lines.append(line("rule.pack_grid", suits=suits, ranks=ranks))
+            example = deck.kinds[deck.width - 1].id
+            lines.append(line("rule.pack_written", cards_example=(example,), name=example))
+        for kind in deck.others:
+            code = "rule.pack_struck" if kind.count == 0 else "rule.pack_wild" if kind.wild else "rule.pack_beside"
+            count = variant.pack.packs(variant.players.min) if kind.count is None else kind.count
+            lines.append(line(code, (), cards_kind=(kind.id,), count=count, name=kind.id))
+            if kind.skip and kind.count != 0:
+                lines.append(line(variant.skips.card_code, (), cards_kind=(kind.id,)))
+        return tuple(lines)
+
+
+PackPlan = FrenchPack | OwnPack
+
+
+@lru_cache(maxsize=32)
+def _shuffled(copies: int, jokers: int, deck: Deck) -> Pack:
+    """The pack, made once, so that whatever it finds out about its cards serves everybody who plays with it."""
+    return Pack(copies, jokers, deck)
+
+
+@lru_cache(maxsize=32)
+def _stripped(ranks: str) -> Deck:
+    """The French deck with these ranks only, in this order."""
+    return french("".join(rank for rank in dict.fromkeys(ranks) if rank in FRENCH_RANKS))
+
+
+@lru_cache(maxsize=64)
+def _designed(pack: OwnPack) -> Deck:
+    """The deck that a file describes, made once."""
+    return pack._designed()
+
+
+def _is_id(text: str, most: int) -> bool:
+    """Whether this can be written in the name of a card: capital letters and digits."""
+    return 0 < len(text) <= most and text.isascii() and text.isalnum() and text == text.upper()
+
+
+def _within(place: str, id: str, pack: OwnPack) -> str:
+    """The path of a part by its id, where the file has a mapping."""
+    named = {"suits": pack.suits, "ranks": pack.ranks, "cards": pack.cards}[place]
+    return f"{place}.{id}" if isinstance(named, CardIds) and id in named else place

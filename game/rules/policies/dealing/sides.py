@@ -1,0 +1,47 @@
+"""Who plays together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, get_args
+
+from game.cards.lines import Line, line
+from game.rules.policies.dealing.rotation import Captain, LoserSitsOut, TwoTables
+from game.rules.policies.dealing.seating import SidesRule
+
+if TYPE_CHECKING:
+    from game.rules.game import Game
+
+
+@dataclass(frozen=True)
+class Individual(SidesRule):
+    """Everybody plays for themselves."""
+
+    kind: Literal["individual"] = "individual"
+
+
+@dataclass(frozen=True)
+class Partners(SidesRule):
+    """With four players, those who face each other are partners and score together."""
+
+    kind: Literal["partners"] = "partners"
+
+    seats_line = "_sides"
+
+    def by_seat(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        """By seat: the seats on its side, itself among them. Other numbers than four play for themselves."""
+        if seats != 4:
+            return tuple((seat,) for seat in range(seats))
+        return ((0, 2), (1, 3), (0, 2), (1, 3))
+
+    def explain(self, variant: Game) -> tuple[Line, ...]:
+        return (line("rule.partners"),)
+
+
+Sides = Individual | Partners | LoserSitsOut | Captain | TwoTables
+
+
+def sides_of(kind: str, seats: int) -> tuple[tuple[int, ...], ...]:
+    """By seat: who is on its side under this kind of sides; everybody alone where nobody knows the kind any more."""
+    found = next((rule for rule in get_args(Sides) if kind == rule.kind), Individual)
+    return found().by_seat(seats)

@@ -1,0 +1,1 @@
+"""The table as numbers: state, places, slots, melds, views of it."""

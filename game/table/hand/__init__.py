@@ -1,0 +1,1 @@
+"""The order of the own hand, and what is put down for now."""

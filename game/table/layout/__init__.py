@@ -1,0 +1,1 @@
+"""Where everything lies, from one scene and a size."""

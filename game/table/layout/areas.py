@@ -1,0 +1,112 @@
+"""Areas: what a place on the cloth asks for, and how any number of them share a room.
+
+An area that belongs to nobody's hand or melds says which shape its cards take, how many there are, and how small they may get;
+`served` gives all of them one width of card, the largest that fits. So a game with a new place needs no new line in the layout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.table.geometry import Pose, Rect
+from game.table.scene.scene import AsideScene, Shape
+from game.table.theme import CARD_RATIO
+
+WIDEST, LEAST = 122.0, 52.0
+"""The width of a card in an area, in units of the board."""
+STEP = 3.0
+"""By so much cards get smaller until everything fits."""
+OVERLAP = 0.4
+"""The part of a card that shows in a row."""
+GAP, LABEL = 26.0, 40.0
+"""Between areas; and the room under each for its name."""
+ARC = 3.0
+"""Degrees from one card of a fan to the next."""
+DIP = 0.1
+"""How much lower, in parts of its width, the outer cards of a fan lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """What one place asks for."""
+
+    name: str
+    shape: Shape = "stack"
+    cards: tuple[str, ...] = ()
+    """What is drawn there, from the left or from the bottom."""
+    least: float = LEAST
+    """The least width of a card with which it can still be used."""
+
+    def size(self, width: float) -> tuple[float, float]:
+        """Its width and height with cards of this width."""
+        high, count = width * CARD_RATIO, max(1, len(self.cards))
+        match self.shape:
+            case "row":
+                return width * (1 + OVERLAP * (count - 1)), high
+            case "fan":
+                return width * (1 + OVERLAP * (count - 1)), high + 2 * DIP * width
+            case "rack":
+                return width * -(-count // 2), 2 * high + width * 0.1
+            case "pot":
+                return width * 1.25, width * 1.25
+            case _:
+                return width, high
+
+    def poses(self, box: Rect, width: float) -> list[Pose]:
+        """How its cards lie in its box."""
+        high, last = width * CARD_RATIO, len(self.cards) - 1
+        found = []
+        for i in range(len(self.cards)):
+            x, y, angle = box.x + width / 2, box.y + high / 2, 0.0
+            if self.shape in ("row", "fan"):
+                x += i * OVERLAP * width
+            if self.shape == "fan" and last:
+                off = i - last / 2
+                angle, y = off * ARC, y + DIP * width * (1 + (abs(off) / (last / 2)) ** 2) / 2
+            if self.shape == "rack":
+                row, column = divmod(i, -(-len(self.cards) // 2))
+                x, y = x + column * width, y + row * (high + width * 0.1)
+            found.append(Pose(x, y, width, angle, float(i)))
+        return found
+
+
+def area_of(aside: AsideScene) -> Area:
+    """What cards or chips that lie apart ask for, where they belong to the table."""
+    return Area(aside.id, "stack" if aside.shape == "row" and not aside.open else aside.shape, aside.cards)
+
+
+@dataclass
+class Served:
+    """Where the areas came to lie: one width of card for all."""
+
+    width: float = WIDEST
+    boxes: dict[str, Rect] = field(default_factory=dict)
+    used: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """The part of the room that they fill."""
+
+
+def served(areas: Sequence[Area], room: Rect) -> Served:
+    """Every area in rows from the upper left corner of the room, with the largest cards with which all fit."""
+    least = min((area.least for area in areas), default=LEAST)
+    width = WIDEST
+    while True:
+        found = _rows(areas, room, width)
+        if (found.used.right <= room.right + 1e-6 and found.used.bottom <= room.bottom + 1e-6) or width <= least:
+            return found
+        width = max(least, width - STEP)
+
+
+def _rows(areas: Sequence[Area], room: Rect, width: float) -> Served:
+    """The areas in rows, a further row where one does not fit beside the others."""
+    found = Served(width)
+    x, y, low, right = room.x, room.y, room.y, room.x
+    for area in areas:
+        wide, high = area.size(width)
+        if x > room.x and x + wide > room.right:
+            x, y = room.x, low
+        found.boxes[area.name] = Rect(x, y, wide, high)
+        right, low = max(right, x + wide), max(low, y + high + LABEL)
+        x += wide + GAP
+    found.used = Rect(room.x, room.y, right - room.x, low - room.y)
+    return found

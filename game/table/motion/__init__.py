@@ -1,0 +1,1 @@
+"""From events to a story: who moves when."""

@@ -1,0 +1,1 @@
+"""From press to drop, and what is selected."""

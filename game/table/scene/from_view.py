@@ -1,0 +1,126 @@
+"""The scene of a view: what one seat may know, arranged as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from game.cards.ids import HIDDEN, Card
+from game.rules.state.meld import Meld
+from game.rules.state.places import Spot
+from game.rules.state.standing import ABSENT
+from game.rules.view import View
+from game.table.hand.order import HandOrder
+from game.table.scene.scene import AsideScene, CardIds, Id, MeldScene, SeatScene, Shape, TableScene
+from game.words.catalogue import place_title
+
+
+class Person(NamedTuple):
+    """Who sits on a seat, as the plate shows it."""
+
+    name: str
+    portrait: str
+
+
+def scene_of(
+    view: View,
+    ids: CardIds,
+    people: Sequence[Person],
+    order: HandOrder,
+    scores: Sequence[str] | None = None,
+    notes: Mapping[int, str] | None = None,
+    groups: Sequence[Sequence[Card]] = (),
+    spread: int = 0,
+    means: Mapping[Id, str] | None = None,
+    sides: tuple[tuple[int, ...], ...] = (),
+    count: bool = False,
+) -> TableScene:
+    """The table of a view in the player's own order. What the pointer does is added with `dataclasses.replace`.
+
+    `scores` and `notes` are finished texts by seat; `groups` the melds that the hand holds; `spread`, `means` and
+    `sides` are those of the scene; `count`: melded cards count for whoever laid them.
+    """
+
+    def others(meld: Meld) -> tuple[tuple[Id, int], ...]:
+        own = sides[meld.owner] if sides and meld.owner >= 0 else (meld.owner,)
+        return tuple((ids.id(card), by) for card, by in zip(meld.cards, meld.by, strict=True) if by not in own)
+
+    shown: dict[int, tuple[Card, ...]] = {}
+    if view.result is not None:
+        shown = {seat: tuple(row.left) for seat, row in enumerate(view.result.rows) if seat != view.seat}
+        apart = sum(view.aside)  # a second hand that was never taken up lies open in its own place
+        shown = {seat: tuple(card for card in cards if not apart >> card & 1) for seat, cards in shown.items()}
+    seats = tuple(
+        SeatScene(
+            seat,
+            person.name,
+            person.portrait,
+            scores[seat] if scores is not None else str(view.scores[seat]),
+            view.counts[seat],
+            ids.all(shown.get(seat, ())),
+            view.to_act == seat,
+            (notes or {}).get(seat, ""),
+            bool(view.standing[seat] & ABSENT),
+        )
+        for seat, person in enumerate(people)
+    )
+    return TableScene(
+        me=view.seat,
+        seats=seats,
+        hand=ids.all(order.cards),
+        stock=view.stock_count,
+        discards=ids.all(card for card in view.discards[0] if card != HIDDEN),
+        melds=tuple(MeldScene(meld.id, meld.owner, ids.all(meld.cards), others(meld) if count else ()) for meld in view.melds),
+        aside=tuple(_apart(spot, *view.lying(spot), ids) for spot in view.places),
+        groups=tuple(ids.all(group) for group in groups),
+        new=frozenset(ids.all(order.new)),
+        showdown=view.result is not None,
+        spread=spread,
+        means=means or {},
+        sides=sides,
+    )
+
+
+def _apart(spot: Spot, count: int, seen: Sequence[Card], ids: CardIds) -> AsideScene:
+    """A place that the game has besides those of every game, with what lies there and what is seen of it."""
+    shape: Shape = {"chips": "pot", "pile": "stack"}.get(spot.place.kind, "row")  # type: ignore[assignment]
+    return AsideScene(spot.name, owner_in_scene(spot), count, ids.all(seen), shape, spot.zone, place_title(spot.name, ids.pack))
+
+
+def owner_in_scene(spot: Spot) -> int:
+    """The seat that owns a place; of the table's own the number that a scene has for it."""
+    return spot.owner if spot.owners else -1 - max(0, spot.which)
+
+
+def before_deal(scene: TableScene, cards: int) -> TableScene:
+    """The same table with all cards in the stock: where the story of a deal begins. It is nobody's turn yet."""
+    seats = tuple(replace(seat, count=0, shown=(), note="", to_act=False) for seat in scene.seats)
+    return replace(
+        scene,
+        seats=seats,
+        hand=(),
+        stock=cards,
+        discards=(),
+        beneath=None,
+        wild="" if scene.beneath else scene.wild,
+        melds=(),
+        aside=tuple(one if one.chips else replace(one, count=0, open=()) for one in scene.aside),
+        groups=(),
+        melded=(),
+        group_words=(),
+        made=None if scene.made is None else (),
+        tags={},
+        stands={},
+        new=frozenset(),
+        selected=frozenset(),
+        hover=None,
+        held=(),
+        gap=None,
+        marks=frozenset(),
+        takes=frozenset(),
+        may_take=False,
+        new_melds=False,
+        showdown=False,
+        rail=scene.rail.before_deal,
+    )

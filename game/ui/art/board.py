@@ -1,0 +1,175 @@
+"""A surface with drawing helpers in units of the drawing board (1920 x 1080, upright 1080 x 1920)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table import theme
+from game.ui.art import panels
+from game.ui.art.cloth_colour import Fill
+
+if TYPE_CHECKING:
+    from game.ui.art.card_faces import CardArt
+    from game.ui.art.text import Text
+
+
+BESIDE = 0.72
+"""From one portrait of a side to the next, in parts of their size."""
+
+
+class Board:
+    """What the concept pictures are drawn with: every measure is in board units, x and y as named."""
+
+    def __init__(self, surface: pygame.Surface, k: float, art: CardArt, text: Text) -> None:
+        self.surface, self.k, self.art, self.words = surface, k, art, text
+        self.w, self.h = surface.get_width() / k, surface.get_height() / k
+
+    def px(self, value: float) -> int:
+        return round(value * self.k)
+
+    def type(self, size: float) -> int:
+        """A type size in pixels, never below the least."""
+        return self.words.size(size, self.k)
+
+    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        k = self.k
+        left, top = round(x * k), round(y * k)
+        return pygame.Rect(left, top, round((x + w) * k) - left, round((y + h) * k) - top)
+
+    def text(
+        self,
+        words: str,
+        x: float,
+        y: float,
+        size: float,
+        colour: theme.Colour = theme.CREAM,
+        bold: bool = False,
+        anchor: str = "left",
+        paper: bool = False,
+        room: float | None = None,
+    ) -> float:
+        """A line by its vertical middle; returns its width in units. `room`: set smaller to fit."""
+        spot = self.words.draw(
+            self.surface,
+            words,
+            x * self.k,
+            y * self.k,
+            self.type(size),
+            colour,
+            bold,
+            anchor,
+            paper,
+            None if room is None else self.px(room),
+        )
+        return spot.w / self.k
+
+    def block(
+        self,
+        words: str,
+        x: float,
+        y: float,
+        room: float,
+        size: float,
+        colour: theme.Colour = theme.CREAM,
+        bold: bool = False,
+        paper: bool = False,
+        align: str = "left",
+        leading: float = 1.0,
+    ) -> float:
+        """A wrapped paragraph by its upper left; returns its height in units."""
+        picture = self.words.block(words, self.type(size), self.px(room), colour, bold, paper, align, leading)
+        left = {"left": 0.0, "centre": (self.px(room) - picture.get_width()) / 2, "right": self.px(room) - picture.get_width()}[
+            align
+        ]
+        self.surface.blit(picture, (round(x * self.k + left), round(y * self.k)))
+        return picture.get_height() / self.k
+
+    def panel(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        radius: float = theme.PANEL_RADIUS,
+        fill: Fill | None = theme.PANEL,
+        line: Fill | None = theme.PANEL_LINE,
+        width: float = 2,
+    ) -> pygame.Rect:
+        r = self.rect(x, y, w, h)
+        panels.lay(self.surface, r, self.px(radius), fill, line, max(1, self.px(width)))
+        return r
+
+    def shade(
+        self, x: float, y: float, w: float, h: float, radius: float, shade: theme.Shade = theme.RAISED, hollow: bool = False
+    ) -> None:
+        """The shadow of a panel (upper left and size of the panel itself). `hollow`: the panel hides the middle of its shadow."""
+        dx, dy = (way * shade.offset for way in theme.WAY)
+        r = self.rect(x + dx, y + dy, w, h)
+        panels.lay_shadow(self.surface, r, self.px(radius), max(1, self.px(shade.blur)), shade.alpha, hollow=hollow)
+
+    def dashed(self, x: float, y: float, w: float, h: float, radius: float = 12, colour: Fill = (120, 168, 142, 255)) -> None:
+        r = self.rect(x, y, w, h)
+        self.surface.blit(
+            panels.dashed(r.w, r.h, self.px(radius), colour, max(1, self.px(2)), max(3, self.px(12)), max(3, self.px(10))), r
+        )
+
+    def card(
+        self, name: str | None, x: float, y: float, width: float, angle: float = 0, lift: float = 0, style: str | None = None
+    ) -> None:
+        """A card with its shadow by its middle; angle counter-clockwise; lift 0 lies, 1 is held. None: the back."""
+        w = self.px(width)
+        shade = theme.LIES.toward(theme.LIFTED, lift)
+        self.art.cast(self.surface, (x * self.k, y * self.k), w, shade, angle, self.k, touches=not lift)
+        picture = self.art.turned(name, w, angle, style)
+        self.surface.blit(picture, picture.get_rect(center=(round(x * self.k), round(y * self.k))))
+
+    def icon(self, name: str, x: float, y: float, size: float = 34, colour: theme.Colour = theme.CREAM) -> None:
+        """An icon by its middle, at least 18 pixels."""
+        picture = self.art.icon(name, max(18, self.px(size)), colour)
+        self.surface.blit(picture, picture.get_rect(center=(round(x * self.k), round(y * self.k))))
+
+    def avatar(self, name: str, x: float, y: float, size: float = 112, look: str = "calm") -> None:
+        picture = self.art.avatar(name, self.px(size), look)
+        self.surface.blit(picture, picture.get_rect(center=(round(x * self.k), round(y * self.k))))
+
+    def avatars(self, people: Sequence[tuple[str, str]], x: float, y: float, size: float, first: bool = False) -> float:
+        """The portraits of a player or of a side, each with its look, by their common middle or by that of the first; how far
+        the last is from the first.
+        """
+        each = size * BESIDE
+        begin = 0.0 if first else -each * (len(people) - 1) / 2
+        for place, (name, look) in enumerate(people):
+            self.avatar(name, x + begin + each * place, y, size, look)
+        return each * (len(people) - 1)
+
+    def ring(self, x: float, y: float, w: float, h: float, radius: float = 12) -> None:
+        """The focus ring: cream around gold, seen on felt, panel and paper alike."""
+        focus_ring(self.surface, self.rect(x, y, w, h), self.px(radius), self.k)
+
+    def line(
+        self, x: float, y: float, length: float, colour: theme.Colour = theme.LINE, width: float = 2, alpha: int = 255
+    ) -> None:
+        """A level line."""
+        r = self.rect(x, y - width / 2, length, width)
+        r.h = max(1, self.px(width))  # the same everywhere, whatever the rounding of places
+        if alpha == 255:
+            self.surface.fill(colour, r)
+        else:
+            self.surface.blit(panels.box(r.w, r.h, 0, (*colour, alpha)), r)
+
+
+def avatars_wide(count: int) -> float:
+    """How wide the portraits of so many people of a side are together, in parts of their size."""
+    return 1 + BESIDE * (count - 1)
+
+
+def focus_ring(surface: pygame.Surface, rect: pygame.Rect, radius: int, k: float) -> None:
+    """Drawn just outside a rectangle of pixels: ink, cream, ink, so that it stands out on any ground."""
+    away, width = max(3, round(theme.FOCUS_GAP * k)), max(2, round(theme.FOCUS_RING * k))
+    outer = rect.inflate(2 * (away + 1), 2 * (away + 1))
+    surface.blit(panels.box(outer.w, outer.h, radius + away + 1, None, (*theme.INK, 200), width + 2), outer)
+    ring = rect.inflate(2 * away, 2 * away)
+    surface.blit(panels.box(ring.w, ring.h, radius + away, None, (255, 250, 225, 255), width), ring)

@@ -1,0 +1,1 @@
+"""What pages share: their frame, the start of a match, dates and phrases."""

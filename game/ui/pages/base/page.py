@@ -1,0 +1,225 @@
+"""A whole screen with a head (back, title) and contents on the cloth; the frame of setup, load, rules and settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table import theme
+from game.table.items import Item
+from game.ui.art.board import Board
+from game.ui.art.cloth import woven
+from game.ui.program.input import Input, Key
+from game.ui.program.screen import Screen
+from game.ui.widgets.button import IconButton
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.widget import Group, Widget
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.ui.program.screen import Host
+
+HEAD = 132.0
+EDGE = 64.0
+WIDEST = 1640.0
+"""What is only a list or a sheet is so wide at most: its left edge is the same on every such page."""
+OUTSIDE, BESIDE = 130.0, 78.0
+"""With so much cloth to the left of the contents the way back stands there, and else it pushes the title so far in."""
+
+
+class Page(Screen):
+    """Subclasses fill in `build` (controls) and `paint` (what is no control, drawn below the controls)."""
+
+    title = ""
+    subtitle = ""
+    head_right = 0.0
+    """So much of the head, at its right, is not for the title; units."""
+    widest = WIDEST  # units; wider windows show more cloth
+    drawn_ahead = True
+
+    def __init__(self, app: Host) -> None:
+        super().__init__(app)
+        self.group = Group(self)
+        self.scroll: Scroll | None = None
+        self.scrolls: dict[str, Scroll] = {}
+        self._built = False
+        self._still: pygame.Surface | None = None
+
+    # ---- to be filled in ----
+
+    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        """Add controls inside this area; units."""
+
+    def paint(self, board: Board) -> None:
+        """Panels and words that stay as they are."""
+
+    def parts(self, board: Board) -> Iterator[None]:
+        """The same, a part after the other where it takes long."""
+        yield
+        self.paint(board)
+
+    # ---- help for subclasses ----
+
+    def rebuild(self) -> None:
+        """The contents are others now; the place in a scrolled list is kept."""
+        self._built = False
+        self._still = None
+        self.app.redraw()
+
+    def add(self, widget: Widget, x: float, y: float, w: float, h: float, scroll: Scroll | None = None) -> Widget:
+        """A control at a place in units, inside a scrolled list or not."""
+        widget.rect = self.board().rect(x, y, w, h)
+        self.group.add(widget)
+        if scroll is not None:
+            scroll.hold(widget)
+        return widget
+
+    def add_scroll(
+        self, x: float, y: float, w: float, h: float, paper: bool = False, id: str = "scroll", label: str = "", zone: str = "main"
+    ) -> Scroll:
+        """A scrolled area; add its contents with it, then call `finish_scroll`. The one called `scroll` has the page keys."""
+        old = self.scrolls.get(id)
+        scroll = Scroll(id, paper=paper, label=label, zone=zone)
+        if old is not None:
+            scroll.goal, scroll.offset = old.goal, old.offset
+        self.scrolls[id] = scroll
+        if id == "scroll":
+            self.scroll = scroll
+        self.add(scroll, x, y, w, h)
+        return scroll
+
+    def finish_scroll(self, bottom: float, scroll: Scroll | None = None) -> None:
+        """The contents end here (units, as laid out without scrolling)."""
+        scroll = scroll or self.scroll
+        if scroll is not None:
+            scroll.length = round(bottom * self.k) - scroll.rect.y
+            scroll.place()
+
+    def board(self) -> Board:
+        """For measuring only."""
+        board = self.app.board(pygame.Surface((1, 1)))
+        board.w, board.h = self.app.size[0] / self.k, self.app.size[1] / self.k
+        return board
+
+    def area(self) -> tuple[float, float, float, float]:
+        """Where the contents go: x, y, w, h in units."""
+        board = self.board()
+        w = min(board.w - 2 * EDGE, self.widest)
+        return (board.w - w) / 2, HEAD, w, board.h - HEAD - EDGE
+
+    def title_left(self) -> float:
+        """Where the title begins: above the left edge of the contents where the way back has room outside; units."""
+        x = self.area()[0]
+        return x if x >= OUTSIDE else x + BESIDE
+
+    # ---- screen ----
+
+    def opened(self) -> None:
+        self.rebuild()
+
+    def prepared(self) -> Iterator[None]:
+        self.ready()
+        yield
+        yield from self._drawn_still()
+        board = self.app.board(pygame.Surface((1, 1)))
+        for widget in self.group.widgets:
+            if widget.visible and (widget.clip is None or widget.rect.colliderect(widget.clip)):
+                yield
+                yield from widget.rehearsed(board)
+
+    def hidden(self) -> None:
+        self._still = None
+
+    def resized(self) -> None:
+        self.rebuild()
+
+    def ready(self) -> None:
+        """Lay everything out if that is not done yet."""
+        if self._built:
+            return
+        self._built = True
+        focused = self.app.focus.of(self)
+        self.group.renew(self._lay_out)
+        if focused is not None:
+            self.group.focus_changed(focused)
+
+    def _lay_out(self) -> None:
+        x, y, w, h = self.area()
+        back = IconButton("button:back", say("page.back"), self.leave, icon="arrow_left", key="Esc", zone="head")
+        back.tip = ""
+        board = self.board()
+        back.rect = board.rect(self.title_left() - BESIDE - 8, 40, 66, 66)
+        self.build(board, x, y, w, h)
+        self.group.add(back)
+
+    def leave(self) -> None:
+        self.app.pop(self)
+
+    def handle(self, event: Input) -> bool:
+        self.ready()
+        if self.group.handle(event):
+            return True
+        if isinstance(event, Key) and self.scroll is not None and not (event.ctrl or event.alt):
+            if event.name in ("pageup", "pagedown", "home", "end"):
+                return self.scroll.scroll_key(event)
+            if event.name in ("up", "down") and self.app.focus.focused is None:
+                return self.scroll.scroll_key(event)
+        return False
+
+    def activate(self, item: str, how: str) -> bool:
+        return self.group.activate(item, how)
+
+    def focus_changed(self, item: str | None) -> None:
+        self.ready()
+        self.group.focus_changed(item)
+
+    def back(self) -> bool:
+        self.leave()
+        return True
+
+    def update(self, now: float) -> bool:
+        self.ready()
+        return self.group.update(now)
+
+    def settled(self) -> bool:
+        return not any(scroll.moving for scroll in self.scrolls.values())
+
+    def closing(self) -> None:
+        self.group.focus_changed(None)
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        self.ready()
+        if self._still is None or self._still.get_size() != surface.get_size():
+            for _ in self._drawn_still():
+                pass
+        assert self._still is not None
+        surface.blit(self._still, (0, 0))
+        board = self.app.board(surface)
+        self.group.draw(board)
+        self.group.draw_tip(board)
+
+    def _drawn_still(self) -> Iterator[None]:
+        """Have the still picture there: cloth, title, panels and words."""
+        still = pygame.Surface(self.app.size, 0, self.app.pane.surface)
+        yield
+        yield from woven(self.app.size, self.app.cloth)
+        yield
+        self.felt(still)
+        board = self.app.board(still)
+        x, _, w, _ = self.area()
+        left = self.title_left()
+        wide = left - x + board.text(self.title, left, 71, 52, theme.CREAM, True, room=x + w - left - 12 - self.head_right)
+        if self.subtitle and wide + 322 < w:
+            board.text(self.subtitle, x + w, 78, theme.BODY, theme.SOFT, False, "right", room=w - wide - 52)
+        yield from self.parts(board)
+        self._still = still
+
+    def items(self) -> list[Item]:
+        self.ready()
+        x, _, w, _ = self.area()
+        left = self.title_left()
+        r = self.board().rect(left, 44, min(x + w - left - 12 - self.head_right, 600), 54)
+        heading = Item("text:title", "text", self.title, "head", (r.x, r.y, r.w, r.h), enabled=False)
+        return [heading, *self.group.items()]

@@ -1,0 +1,486 @@
+"""Looking back at a hand: every decision with the table as it was seen, what the strongest computer player would have done, why,
+and what the difference was worth. From any of them one can play on.
+
+The thinking is done by the computer players' process; nothing waits for it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.cards.ids import card_set, listed
+from game.cards.lines import Line
+from game.match.faults import CannotUndo
+from game.match.review import Answer, difference
+from game.players.characters import LEVELS
+from game.rules.acts.actions import Action, Close, Draw, LayDown, LayOff, Swap
+from game.rules.laying.taking import Take
+from game.table import theme, wording
+from game.table.hand.order import HandOrder
+from game.table.items import Item
+from game.table.scene.from_view import Person, scene_of
+from game.table.scene.scene import Id, TableScene
+from game.ui.program.input import Input, Key
+from game.ui.program.screen import Screen
+from game.ui.session.thinking import THINK_MS
+from game.ui.table.context.look import Dress
+from game.ui.table.context.notices import INFO
+from game.ui.table.present.rank_lanes import by_rank, in_strips
+from game.ui.table.still.still_table import StillTable
+from game.ui.widgets.button import Button, IconButton
+from game.ui.widgets.widget import Group
+from game.words.catalogue import number as figure
+from game.words.catalogue import plain, say
+
+if TYPE_CHECKING:
+    from game.players.player import Thought
+    from game.ui.art.board import Board
+    from game.ui.program.screen import Host
+    from game.ui.session.session import Session
+
+SIDE, FOOT = 500.0, 640.0
+"""The room of the words: at the right, or in an upright window below."""
+ABOUT = 0.5
+"""A difference of fewer points is none."""
+LEAST_BUTTON = 66.0
+AHEAD = 0.15
+"""Seconds after a step until the next one is prepared."""
+QUIET = ("reason", "thinking", "summary")
+SIZES = {"played": theme.BUTTON_TEXT, "master": theme.BUTTON_TEXT, "summary": theme.SMALL}
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What the strongest player would have done in a place, and by how many points that was judged better."""
+
+    thought: Thought
+    numbers: Line | None
+    gap: float | None
+
+
+class ReviewScreen(Screen):
+    """One hand of the player at the window."""
+
+    name = "replay"
+
+    def __init__(self, app: Host, session: Session, deal: int) -> None:
+        super().__init__(app)
+        found = session.seat.review(deal)
+        assert found is not None, "there is nothing to look back at"
+        self.session, self.review = session, found
+        self.at = 0
+        self.advice: dict[int, Advice] = {}
+        self.reasons: dict[int, Line | None] = {}
+        """By decision in which I asked a partner: why the partner answered so; None where it would not do so again."""
+        self._asked: tuple[int, int, bool] | None = None
+        """The ticket and the decision that is thought about, and whether it is a partner's answer to it."""
+        self.group = Group(self)
+        self._table: StillTable | None = None
+        self._scene: TableScene | None = None
+        self._built = False
+        self._still: pygame.Surface | None = None
+        """All but the buttons, as it was drawn last."""
+        self._fresh = False
+        """It shows what is to be seen now."""
+        self._seen = -1
+        self._ahead_at: float | None = None
+        session.thinking.forget()
+
+    # ---- what is looked at --------------------------------------------------------------------
+
+    def go(self, by: int) -> None:
+        """To another decision."""
+        to = max(0, min(len(self.review) - 1, self.at + by))
+        if to != self.at:
+            self.at = to
+            self._built = self._fresh = False
+            self.app.redraw()
+
+    def go_to_next_difference(self) -> None:
+        """To the next decision in which the strongest player would have done something else."""
+        found = (n for n in range(self.at + 1, len(self.review)) if n in self.advice and not self._same(n))
+        to = next(found, None)
+        if to is not None:
+            self.go(to - self.at)
+            self._ensure()
+            button = self.group.find("button:next_difference")
+            if button is not None and not button.enabled and self.app.focus.of(self) == button.id:
+                self.app.focus.stand_on(self.default())  # it was the last; the next Enter shall not begin a match
+
+    def _same(self, number: int) -> bool:
+        played, wanted = self.review.action(number), self.advice[number].thought.action
+        if isinstance(played, Close) and isinstance(wanted, Close):
+            return played.card == wanted.card
+        if isinstance(played, LayDown) and isinstance(wanted, LayDown):
+            return card_set(played.cards) == card_set(wanted.cards)
+        return played == wanted
+
+    def play_on(self) -> None:
+        """A match of its own goes on from here, in practice mode; this one stays as it is."""
+        from game.ui.pages.base import starting
+
+        try:
+            match = self.review.branch(self.at)
+        except CannotUndo as why:
+            from game.ui.widgets.message import Message
+
+            self.app.push(Message(self.app, "cannot_branch", say("review.cannot_branch"), self.session.words(why.line)))
+            return
+        starting.show_table(self.app, match, {})
+        table = self.app.top
+        notices = getattr(table, "notices", None)
+        if notices is not None:
+            notices.say(INFO, "review.branched", say("review.branched", number=self.at + 1))
+
+    # ---- thinking -----------------------------------------------------------------------------
+
+    @property
+    def wanted(self) -> tuple[int, bool] | None:
+        """What is to be thought about next: the decision that is shown, a partner's answer to it, then the others in order."""
+        shown = (self.at, *range(len(self.review)))
+        for number in shown:
+            if number not in self.advice:
+                return number, False
+            if number not in self.reasons and self._answered(number):
+                return number, True
+        return None
+
+    def _answered(self, number: int) -> bool:
+        """Whether a computer player answered this decision of mine."""
+        answer = self.review.answer(number)
+        return answer is not None and self.session.people[answer.seat].level is not None
+
+    def _think(self) -> None:
+        """Ask for the next piece of advice, and take one in that has come."""
+        thinker = self.app.thinker
+        if self._asked is not None:
+            answer = thinker.poll()
+            if answer is not None and answer.ticket == self._asked[0]:
+                _, number, of_answer = self._asked
+                self._asked = None
+                if of_answer:
+                    given = self.review.answer(number)
+                    as_then = given is not None and answer.thought.action == given.action
+                    self.reasons[number] = answer.thought.why if as_then else None
+                else:
+                    gap = difference(answer.worths, answer.thought.action, self.review.action(number))
+                    self.advice[number] = Advice(answer.thought, answer.numbers, gap)
+                self._built = False
+                self._fresh = self._fresh and number != self.at and self.wanted is not None
+                self.app.redraw()
+        wanted = self.wanted
+        if wanted is None or (self._asked is not None and (self._asked[1:] == wanted or thinker.busy)):
+            return
+        self._asked = (self._question(*wanted), *wanted)
+
+    def _question(self, number: int, of_answer: bool) -> int:
+        """Have a decision thought about: mine by the strongest player, an answer by whoever gave it."""
+        setup, ask = self.session.setup, self.app.thinker.ask
+        answer = self.review.answer(number) if of_answer else None
+        if answer is None:
+            view, seed = self.review.view(number), self.review.seed(number)
+            return ask(setup.variant, len(setup.seats), view, LEVELS[-1].id, seed, THINK_MS, coach=True, weigh=True)
+        who = self.session.people[answer.seat]
+        assert who.level is not None, "a computer player has a level"
+        return ask(setup.variant, len(setup.seats), answer.view, who.level, answer.seed, THINK_MS, who.portrait)
+
+    # ---- life ---------------------------------------------------------------------------------
+
+    def update(self, now: float) -> bool:
+        self._ensure()
+        self._think()
+        if self._asked is not None:
+            self.app.wake()
+        self._look_ahead(now)
+        return self.group.update(now)
+
+    def _look_ahead(self, now: float) -> None:
+        """In a quiet moment: have the cards of the next decision drawn in the background."""
+        if self._seen != self.at:
+            self._seen, self._ahead_at = self.at, now + AHEAD
+        elif self._ahead_at is not None and now >= self._ahead_at and self._fresh and self._table is not None:
+            self._ahead_at = None
+            if self.at + 1 < len(self.review):
+                self._table.expect(self.scene(self.at + 1))
+
+    def settled(self) -> bool:
+        return self.at in self.advice and (self.at in self.reasons or not self._answered(self.at))
+
+    def closing(self) -> None:
+        self._asked = None
+        self.session.thinking.forget()
+        self.app.thinker.cancel()
+
+    def resized(self) -> None:
+        self._table, self._still = None, None
+        self._built = self._fresh = False
+
+    def hidden(self) -> None:
+        self._table, self._still = None, None
+        self._built = self._fresh = False
+
+    # ---- words --------------------------------------------------------------------------------
+
+    def title(self) -> str:
+        """Which decision of which hand this is."""
+        return say("review.step", number=self.at + 1, all=len(self.review))
+
+    def summary(self) -> str:
+        """How the whole hand went, once all of it has been thought about."""
+        if len(self.advice) < len(self.review):
+            return say("review.hand", deal=self.review.deal)
+        same = sum(self._same(number) for number in range(len(self.review)))
+        lost = sum(self._lost(number, one) for number, one in self.advice.items())
+        return say("review.summary", deal=self.review.deal, same=same, all=len(self.review), points=round(lost))
+
+    def _lost(self, number: int, advice: Advice) -> float:
+        """The points that a decision gave away: what it cost because it was wrong, or by how much another was judged better."""
+        return float(self.review.cost(number)) or (0.0 if advice.gap is None or self._same(number) else advice.gap)
+
+    def lines(self) -> list[tuple[str, str]]:
+        """What stands beside the table: a code of the kind of line, and its words."""
+        session, view = self.session, self.review.view(self.at)
+        played, answer = self.review.action(self.at), self.review.answer(self.at)
+        found = [("played", say("review.you", deed=session.words(played.deed(view.discards[0]))))]
+        if answer is not None:
+            found.append(("answer", self._answer(answer)))
+        advice = self.advice.get(self.at)
+        if advice is None:
+            return [*found, ("thinking", say("review.thinking"))]
+        best = session.words(advice.thought.action.deed(view.discards[0]))
+        found.append(("master", say("review.master", level=LEVELS[-1].name, deed=best)))
+        found.append(("worth", self._worth(advice)))
+        reason = [session.words(advice.thought.why)]
+        if advice.numbers is not None:
+            reason.append(session.words(advice.numbers))
+        return [*found, ("reason", " ".join(reason))]
+
+    def _answer(self, answer: Answer) -> str:
+        """What the partner said, and why."""
+        name, verb, reason = self.session.names[answer.seat], answer.action.verb, self.reasons.get(self.at)
+        if reason is None:
+            return say(f"review.answered_{verb}", name=name)
+        return say(f"review.answer_{verb}", name=name, why=self.session.words(reason))
+
+    def _worth(self, advice: Advice) -> str:
+        """What the difference was worth."""
+        cost = self.review.cost(self.at)
+        if cost:
+            return say("review.cost", points=cost)
+        if self._same(self.at):
+            return say("review.same")
+        if advice.gap is None:
+            return say("review.not_weighed")
+        if advice.gap < ABOUT:
+            return say("review.no_matter")
+        return say("review.better", points=max(1, round(advice.gap)))
+
+    # ---- the table ----------------------------------------------------------------------------
+
+    def _room(self) -> tuple[int, int]:
+        """The part of the window that the table has."""
+        w, h = self.app.size
+        if self.app.portrait:
+            return w, h - self.app.px(FOOT)
+        return w - self.app.px(SIDE), h
+
+    def scene(self, number: int) -> TableScene:
+        """The table as it was seen before a decision."""
+        session, view = self.session, self.review.view(number)
+        melds = session.melds_in(listed(view.hand))
+        melded = [card for meld in melds for card in meld]
+        order = HandOrder((*melded, *session.pack.in_rank_order(view.hand & ~card_set(melded))))
+        means = {
+            session.ids.id(card): words
+            for meld in view.melds
+            for card, words in session.seat.stands_for(meld.cards, meld.stands).items()
+        }
+        people = [Person(seat.name, seat.portrait) for seat in session.people]
+        scores = [figure(score) for score in view.scores]
+        scores[session.me] = say("table.points", points=view.scores[session.me])
+        rules = session.rules
+        scene = scene_of(view, session.ids, people, order, scores, None, melds, rules.spread, means, rules.sides)
+        scene = by_rank(in_strips(scene, rules, view, session.ids, self.review.on_table(number)))
+        counted, beneath = rules.stock_counted, rules.beneath(view)
+        action = self.review.action(number)
+        played = frozenset(session.ids.all(_cards(action)))  # they are raised
+        marks = frozenset(_place(action))
+        return replace(
+            scene,
+            melding=bool(scene.strips),
+            new_melds=False,
+            tools=(),
+            buttons=(),
+            counted=counted,
+            wild=rules.wild_rank(view),
+            beneath=session.ids.id(beneath) if beneath is not None else None,
+            selected=played,
+            marks=marks,
+        )
+
+    def marked(self) -> frozenset[Id]:
+        """The cards of the hand that the strongest player would have played."""
+        advice = self.advice.get(self.at)
+        return frozenset(self.session.ids.all(_cards(advice.thought.action))) if advice is not None else frozenset()
+
+    def _mark_place(self, surface: pygame.Surface) -> None:
+        """A gold line around the pile or the meld that the strongest player would have chosen."""
+        assert self._table is not None and self._table.layout is not None
+        advice, layout = self.advice.get(self.at), self._table.layout
+        board = self._table.part.board(surface)
+        for item in _place(advice.thought.action) if advice is not None else ():
+            if item in layout.items:
+                x, y, w, h = (side / layout.k for side in layout.items[item])
+                board.panel(x - 6, y - 6, w + 12, h + 12, 16, None, (*theme.GOLD, 255), 4)
+
+    def _ensure(self) -> None:
+        if self._built:
+            return
+        self._built = True
+        self.group.renew(self._lay_out)
+        if self._fresh and self._table is not None:
+            return
+        if self._table is None or self._table.size != self._room():
+            self._table = StillTable(self.app, self._room())
+        self._scene = self.scene(self.at)
+        view = self.review.view(self.at)
+        dress = Dress(self.session.words(wording.prompt(view, asked=self.session.rules.prompt(view))), True)
+        self._table.show(replace(self._scene, own=say("table.your_melds")), dress)
+
+    def _area(self) -> tuple[float, float, float, float]:
+        """The room of the words, in units of the window: x, y, w, h."""
+        w, h = self.app.size[0] / self.k, self.app.size[1] / self.k
+        return (0.0, h - FOOT, w, FOOT) if self.app.portrait else (w - SIDE, 0.0, SIDE, h)
+
+    def _lay_out(self) -> None:
+        board = self.app.board(pygame.Surface((1, 1)))
+        x, y, w, h = self._area()
+        left, right, row = x + 28, x + w - 28, y + h - 40 - 72
+        half = (right - left - 14) / 2
+        close = IconButton("button:back", say("review.back"), self.leave, icon="close", key="Esc", zone="head")
+        close.rect = board.rect(right - LEAST_BUTTON, y + 26, LEAST_BUTTON, LEAST_BUTTON)
+        on = Button("button:play_on", say("review.play_on"), self.play_on, icon="play", zone="actions")
+        on.tip = say("review.play_on_tip")
+        differs = Button("button:next_difference", say("review.next_difference"), self.go_to_next_difference, icon="fast")
+        back = Button("button:previous", say("review.previous"), lambda: self.go(-1), icon="arrow_left", key="←")
+        to = Button("button:next", say("review.next"), lambda: self.go(1), icon="arrow_right", key="→", main=True)
+        back.enabled, to.enabled = self.at > 0, self.at < len(self.review) - 1
+        later = (n for n in range(self.at + 1, len(self.review)) if n in self.advice and not self._same(n))
+        differs.enabled = next(later, None) is not None
+        for button in (back, to, differs, on):
+            button.zone, button.show_key = "actions", False
+        if self.app.portrait:
+            on.rect, differs.rect = board.rect(left, row, half, 72), board.rect(left + half + 14, row, half, 72)
+            back.rect, to.rect = board.rect(left, row - 86, half, 72), board.rect(left + half + 14, row - 86, half, 72)
+        else:
+            on.rect = board.rect(left, row, right - left, 72)
+            differs.rect = board.rect(left, row - 86, right - left, 72)
+            back.rect, to.rect = board.rect(left, row - 172, half, 72), board.rect(left + half + 14, row - 172, half, 72)
+        for widget in (back, to, differs, on, close):
+            self.group.add(widget)
+
+    def _texts(self, board: Board) -> list[tuple[str, str, pygame.Rect]]:
+        """The words beside the table, each with its kind and its place in pixels."""
+        x, y, w, _ = self._area()
+        at, found = board.px(y + 78), []
+        for kind, words in (("summary", self.summary()), *self.lines()):
+            room = board.px(w - 56 - (80 if kind == "summary" else 0))
+            size, bold = board.type(SIZES.get(kind, theme.BODY)), kind not in QUIET
+            high = board.words.block(words, size, room, theme.CREAM, bold).get_height()
+            found.append((kind, words, pygame.Rect(board.px(x + 28), at, room, high)))
+            at += high + board.px(16)
+        return found
+
+    # ---- input --------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> bool:
+        self._ensure()
+        if self.group.handle(event):
+            return True
+        if isinstance(event, Key) and event.name in ("left", "right", "home", "end"):
+            far = len(self.review)
+            self.go({"left": -1, "right": 1, "home": -far, "end": far}[event.name])
+            return True
+        return False
+
+    def activate(self, item: str, how: str) -> bool:
+        return self.group.activate(item, how)
+
+    def focus_changed(self, item: str | None) -> None:
+        self._ensure()
+        self.group.focus_changed(item)
+
+    def default(self) -> str | None:
+        return "button:next" if self.at < len(self.review) - 1 else "button:back"
+
+    def leave(self) -> None:
+        self.app.pop(self)
+
+    def back(self) -> bool:
+        self.leave()
+        return True
+
+    # ---- pictures -----------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        self._ensure()
+        if self._still is None or self._still.get_size() != surface.get_size():
+            self._still, self._fresh = pygame.Surface(surface.get_size(), 0, surface), False
+        if not self._fresh:
+            self._fresh = True
+            self._paint(self._still)
+        surface.blit(self._still, (0, 0))
+        board = self.app.board(surface)
+        self.group.draw(board)
+        self.group.draw_tip(board)
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        """The table and the words."""
+        assert self._table is not None
+        surface.fill(theme.FELTS[self.app.cloth][1])  # the cloth itself lies under the table alone
+        self._table.draw(surface, self.marked())
+        self._mark_place(surface)
+        board = self.app.board(surface)
+        x, y, w, h = self._area()
+        board.panel(x + 8, y + 8, w - 16, h - 16, 22, theme.PANEL_SOLID)
+        room = w - 56
+        board.text(self.title(), x + 28, y + 50, theme.NAME, theme.CREAM, True, room=room - 80)
+        for kind, words, rect in self._texts(board):
+            colour = theme.GOLD if kind == "worth" else theme.SOFT if kind in QUIET else theme.CREAM
+            picture = board.words.block(words, board.type(SIZES.get(kind, theme.BODY)), rect.w, colour, kind not in QUIET)
+            surface.blit(picture, rect)
+
+    def items(self) -> list[Item]:
+        self._ensure()
+        assert self._table is not None and self._table.layout is not None and self._scene is not None
+        layout, found = self._table.layout, []
+        for item in self._scene.hand:
+            rect = layout.items.get(item)
+            where = rect.ints() if rect is not None else (0, 0, 0, 0)
+            found.append(Item(item, "card", item[5:], "hand", where, enabled=False))
+        x, y, w, _ = self._area()
+        board = self.app.board(pygame.Surface((1, 1)))
+        top = board.rect(x + 28, y + 30, w - 140, 40)
+        found.append(Item("text:title", "text", self.title(), "review", (top.x, top.y, top.w, top.h), enabled=False))
+        for kind, words, place in self._texts(board):
+            where = (place.x, place.y, place.w, place.h)
+            found.append(Item(f"text:{kind}", "text", plain(words), "review", where, enabled=False))
+        return [*found, *self.group.items()]
+
+
+def _place(action: Action) -> tuple[Id, ...]:
+    """The pile that an action draws from, or the meld that it adds to; elsewhere the cards say all."""
+    place = action.place if isinstance(action, Draw | LayOff | Swap | Take) else None
+    return () if place is None else (place,)
+
+
+def _cards(action: Action) -> tuple[int, ...]:
+    """The cards of the hand that an action plays."""
+    if isinstance(action, Take):
+        return action.shown
+    if isinstance(action, LayDown | LayOff | Swap):
+        return action.cards
+    return (action.thrown,) if action.thrown >= 0 else ()

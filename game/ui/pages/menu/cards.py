@@ -1,0 +1,250 @@
+"""The cards of the start screen: the gold one, and one for each table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table import theme
+from game.table.items import Item
+from game.ui.art import panels
+from game.ui.art.board import Board
+from game.ui.pages.base.phrases import players_range, players_words
+from game.ui.pages.small.drawn import Brush, Layout, layout_of, miniature, needs_rules
+from game.ui.widgets.widget import Action, State, Widget, mix
+from game.words.catalogue import plain, say
+
+if TYPE_CHECKING:
+    from game.variants.entries import Entry
+    from game.variants.faults import Fault
+
+TALL, SMALL = "tall", "small"
+GOLD_EDGE, SMALL_SHAPE, SIGN = 12.0, 0.58, 46.0
+"""Around the picture on the gold card, how high it is for its width, and the sign in its corner."""
+SUMMARY, TEXT_EDGE, MOST_LINES = 22, 26.0, 3
+SMALL_TEXT, SMALL_EDGE, SMALL_PICTURE = 20, 18.0, 112.0
+LEAST_NAME = 28  # a name too long for one line at this size is set on two
+
+
+class GoldCard(Widget):
+    """The one gold card: Continue with its details, or Play for a new player, beside a picture of the table."""
+
+    role = "menu"
+
+    def __init__(self, id: str, label: str, lines: list[str], on: Action, paint: Callable[[Board, pygame.Rect], None]) -> None:
+        """`paint` draws the small table into a rectangle of pixels."""
+        super().__init__(id, label, on, zone="menu")
+        self.lines, self.paint = lines, paint
+
+    @staticmethod
+    def words_at(high: float) -> float:
+        """Where the words of a card so high begin, from its left edge; as much is free at its right as the picture has around."""
+        return GOLD_EDGE + (high - 2 * GOLD_EDGE) / SMALL_SHAPE + 18
+
+    def picture(self) -> pygame.Rect:
+        """Where the small table is, in pixels."""
+        edge = round(GOLD_EDGE * (self.app.k if self.app else 1.0))
+        high = self.rect.h - 2 * edge
+        return pygame.Rect(self.rect.x + edge, self.rect.y + edge, round(high / SMALL_SHAPE), high)
+
+    def radius(self) -> int:
+        return self.app.px(24) if self.app else 12
+
+    def draw(self, board: Board, state: State) -> None:
+        r, k = self.rect, board.k
+        blur = board.px(22)
+        board.surface.blit(
+            panels.shadow(r.w, r.h, self.radius(), blur, 120), (r.x - 2 * blur + round(4 * k), r.y - 2 * blur + round(9 * k))
+        )
+        fill = mix((*theme.GOLD, 255), (246, 211, 122, 255), state.warm)
+        if state.pressed:
+            fill = mix(fill, (205, 160, 66, 255), 0.6)
+        board.surface.blit(panels.box(r.w, r.h, self.radius(), fill, (*theme.GOLD_LIGHT, 255), max(1, round(2 * k))), r)
+        y, h = r.y / k, r.h / k
+        x = r.x / k
+        area = self.picture()
+        self.paint(board, area)
+        disc = pygame.Rect(0, 0, board.px(SIGN), board.px(SIGN))
+        disc.bottomright = (area.right - board.px(8), area.bottom - board.px(8))
+        panels.lay(board.surface, disc, disc.h // 2, (*theme.GOLD, 255), (*theme.INK, 255), max(1, board.px(2)))
+        board.icon("play", disc.centerx / k + 1, disc.centery / k, SIGN * 0.6, theme.INK)
+        left = x + self.words_at(h)
+        room = x + r.w / k - GOLD_EDGE - left
+        deep = (72, 56, 20)
+        pitch = 29.0
+        size = board.type(theme.SMALL)
+        lines: list[tuple[str, bool]] = []
+        for i, line in enumerate(self.lines):  # one that can only be broken takes the place of the last
+            fits = board.words.width(line, theme.LEAST_TEXT, i == 0) <= board.px(room)
+            lines += [(part, i == 0) for part in ([line] if fits else board.words.wrap(line, size, board.px(room), i == 0))]
+        del lines[MOST_LINES:]
+        top = y + h / 2 - (46 + len(lines) * pitch) / 2
+        board.text(self.label, left, top + 20, 40, theme.INK, True, room=room)
+        for i, (line, bold) in enumerate(lines):
+            board.text(line, left, top + 60 + i * pitch, theme.SMALL, deep, bold, room=room)
+
+    def item(self) -> Item:
+        found = super().item()
+        label = ". ".join([self.label, *self.lines])
+        return Item(found.id, found.role, plain(label), found.zone, found.rect, found.enabled, key=found.key)
+
+
+class VariantCard(Widget):
+    """One table to sit down at; a rules file known to have faults says so instead."""
+
+    def __init__(self, entry: Entry, shape: str, felt: str, on: Action, brush: Brush) -> None:
+        super().__init__(f"variant:{entry.id}", entry.name or entry.id, on, zone="variants")
+        self.entry, self.shape, self.felt, self.brush = entry, shape, felt, brush
+        self._layout: Layout | None = None
+        self.lines = 2  # of the summary, the same for all large cards
+        self.picture: pygame.Rect | None = None
+        """Where its small table was drawn, in pixels."""
+
+    @staticmethod
+    def lines_of(board: Board, summary: str, w: float) -> int:
+        """How many lines a summary needs on a large card so wide: three at most, unless the letters are as small as they get."""
+        room = board.px(w - 2 * TEXT_EDGE)
+        wished, least = (len(board.words.wrap(summary, size, room)) for size in (board.type(SUMMARY), theme.LEAST_TEXT))
+        return max(least, min(MOST_LINES + (board.words.larger > 1), wished))
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """What is known to be wrong with the file; looking through it takes time, so it is not done here."""
+        return self.entry.known_faults
+
+    def radius(self) -> int:
+        return self.app.px(22 if self.shape == TALL else 18) if self.app else 12
+
+    def draw(self, board: Board, state: State) -> None:
+        r, k = self.rect, board.k
+        panels.lay_shadow(board.surface, r.move(round(2.7 * k), round(6 * k)), self.radius(), board.px(14), 90)
+        fill = mix(theme.PANEL_SOLID, (18, 56, 43, 245), state.warm)
+        if state.pressed:
+            fill = mix(fill, (4, 20, 15, 245), 0.5)
+        rim = mix(theme.PANEL_LINE, (200, 225, 205, 190), state.warm)
+        panels.lay(board.surface, r, self.radius(), fill, rim, max(1, round(2 * k)))
+        x, y, w, h = r.x / k, r.y / k, r.w / k, r.h / k
+        if self.shape == TALL:
+            self._draw_tall(board, x, y, w, h)
+        else:
+            self._draw_small(board, x, y, w, h)
+
+    def _picture(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        self.picture = board.rect(x, y, w, h)
+        radius = board.px(16 if self.shape == TALL else 12)
+        if self._layout is None and not self.faults:
+            unread = needs_rules(self.entry) and self.app is not None and self.app.repertoire.reads
+            if unread or not self.brush.left:  # its file is not looked at before it is painted
+                self.brush.leave(board, board.rect(x, y, w, h), self.felt, radius, unread)
+                return
+        if self._layout is None or self.faults:
+            found = None if self.faults or self.app is None else layout_of(self.entry, self.app.repertoire.sketch)
+            if found is None:
+                board.panel(x, y, w, h, 14, (4, 16, 12, 150), None)
+                board.icon("warning", x + w / 2, y + h / 2, min(90.0, h * 0.4), theme.WARN)
+                return
+            self._layout = found
+        miniature(board, board.rect(x, y, w, h), self.felt, self._layout, radius, self.brush)
+
+    def badge(self) -> str:
+        """What sets it apart: made by the player, or made up."""
+        if self.entry.own:
+            return say("menu.yours")
+        return say("menu.experimental") if self.entry.experimental else ""
+
+    def _draw_badge(self, board: Board, right: float, top: float) -> None:
+        words = self.badge()
+        if not words:
+            return
+        size = board.type(20)
+        wide = board.words.width(words, size, True) / board.k + 18
+        colour = theme.CREAM if self.entry.own else theme.WARN
+        board.panel(right - wide, top, wide, 34, 17, (7, 24, 18, 235), (*colour, 170), 2)
+        board.text(words, right - wide / 2, top + 16, 20, colour, True, "centre")
+
+    def _draw_tall(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        left, room = x + 26, w - 2 * TEXT_EDGE
+        size = board.type(SUMMARY)
+        while size > theme.LEAST_TEXT and len(board.words.wrap(self.entry.summary, size, board.px(room))) > self.lines:
+            size -= 1
+        lines = board.words.balanced(self.entry.summary, size, board.px(room))
+        summary = board.words.block(lines, size, board.px(room), (214, 224, 212))
+        players = players_range(self.entry)
+        wide = board.words.width(players, board.type(theme.SMALL), True) / board.k + 34
+        name = room - wide - 14
+        short = board.words.width(self.label, board.type(LEAST_NAME), True) <= board.px(name)
+        foot = (86.0 if short else 120.0) + self.lines * board.words.height(board.type(SUMMARY)) / board.k
+        self._picture(board, x + 14, y + 14, w - 28, h - foot - 14)
+        self._draw_badge(board, x + w - 24, y + 24)
+        top = y + h - foot
+        if self.faults:
+            self._draw_faults(board, left, top + 6, room, foot - 20)
+            return
+        if short:
+            board.text(self.label, left, top + 36, 34, theme.CREAM, True, room=name)
+        else:
+            board.surface.blit(self._name(board, name, 28), (board.px(left), board.px(top + 16)))
+        board.icon("people", left + room - wide + 13, top + 38, 28, theme.LINE)
+        board.text(players, left + room, top + 37, theme.SMALL, theme.SOFT, True, "right")
+        lowest = board.px(top + foot - 26)
+        board.surface.blit(summary, (board.px(left), lowest - self.lines * board.words.height(board.type(SUMMARY))))
+
+    def _name(self, board: Board, room: float, size: float) -> pygame.Surface:
+        """The name, on two lines where it needs them."""
+        letters = board.type(size)
+        while letters > theme.LEAST_TEXT and len(board.words.wrap(self.label, letters, board.px(room), True)) > 2:
+            letters -= 1
+        return board.words.block(self.label, letters, board.px(room), theme.CREAM, True, leading=0.9)
+
+    def _draw_small(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        picture = w * 0.44
+        self._picture(board, x + 10, y + 10, picture, SMALL_PICTURE)
+        self._draw_badge(board, x + picture + 4, y + 16)
+        left = x + picture + 26
+        room = x + w - left - 16
+        name = self._name(board, room, 27)
+        board.surface.blit(name, (board.px(left), board.px(y + 14)))
+        base = y + 10 + SMALL_PICTURE - 18
+        if self.faults:
+            board.text(say("menu.broken_short", n=len(self.faults)), left, base, theme.SMALL, theme.WARN, True, room=room)
+        elif name.get_height() <= board.px(SMALL_PICTURE - 36):
+            board.icon("people", left + 14, base + 1, 26, theme.LINE)
+            board.text(players_words(self.entry), left + 40, base, theme.SMALL, theme.SOFT, True, room=room - 40)
+        else:  # the name takes all the room beside the picture
+            self._draw_players(board, x + picture + 4, base - 4)
+        size = board.type(SMALL_TEXT)
+        room = board.px(w - 2 * SMALL_EDGE)
+        lines = board.words.balanced(self.entry.summary, size, room)
+        summary = board.words.block(lines, size, room, (214, 224, 212))
+        board.surface.blit(summary, (board.px(x + SMALL_EDGE), board.px(y + SMALL_PICTURE + 20)))
+
+    def _draw_players(self, board: Board, right: float, middle: float) -> None:
+        """How many can play, in the corner of the picture."""
+        words = players_range(self.entry)
+        wide = board.words.width(words, board.type(20), True) / board.k + 56
+        board.panel(right - wide, middle - 18, wide, 36, 18, (7, 24, 18, 235), theme.PANEL_LINE, 2)
+        board.icon("people", right - wide + 24, middle, 24, theme.LINE)
+        board.text(words, right - 12, middle, 20, theme.SOFT, True, "right")
+
+    @staticmethod
+    def small_height(board: Board, summaries: Iterable[str], w: float) -> float:
+        """How high small cards so wide are, for the longest of these sentences."""
+        size = board.type(SMALL_TEXT)
+        lines = max((len(board.words.wrap(words, size, board.px(w - 2 * SMALL_EDGE))) for words in summaries), default=1)
+        return SMALL_PICTURE + 36 + lines * board.words.height(size) / board.k
+
+    def _draw_faults(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        board.text(self.label, x, y + 30, 32, theme.CREAM, True, room=w)
+        board.text(say("menu.broken", n=len(self.faults)), x, y + 72, theme.SMALL, theme.WARN, True, room=w)
+        picture = board.words.block(self.faults[0].message, board.type(theme.SMALL), board.px(w), theme.SOFT)
+        room = max(0, board.px(h - 96))
+        board.surface.blit(picture, (board.px(x), board.px(y + 94)), (0, 0, picture.get_width(), min(room, picture.get_height())))
+
+    def item(self) -> Item:
+        found = super().item()
+        said = say("menu.broken", n=len(self.faults)) if self.faults else f"{self.entry.summary} {players_words(self.entry)}"
+        badge = self.badge()
+        label = plain(f"{self.label}. {badge}. {said}" if badge else f"{self.label}. {said}")
+        return Item(found.id, "button", label, found.zone, found.rect, found.enabled, selected=False)

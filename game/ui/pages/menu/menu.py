@@ -1,0 +1,392 @@
+"""The start screen: the title fan, Continue first, a few rows, and the tables one can sit down at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.table import theme
+from game.table.items import Item
+from game.table.motion.easing import arrive
+from game.ui.art.board import Board
+from game.ui.pages.base import starting
+from game.ui.pages.base.phrases import continue_lines
+from game.ui.pages.menu.cards import GOLD_EDGE, GoldCard, VariantCard
+from game.ui.pages.menu.tables import Tables
+from game.ui.pages.small.drawn import Brush, Layout, forget, layout_of, miniature, needs_rules
+from game.ui.program.input import Focused, Input, Key
+from game.ui.program.screen import Screen
+from game.ui.widgets.button import MenuRow
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.widget import Action, Group
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.ui.pages.small.real import SmallTables
+    from game.ui.program.screen import Host
+
+FAN = (("JC", -1.5), ("QD", -0.5), ("KS", 0.5), ("AH", 1.5))
+POINTED = 300.0
+"""A narrower row has no room for its pointer."""
+GOLD_ROUND = 14.0
+"""The radius of the picture on the gold card."""
+UNFOLD = 0.7  # seconds in which the title fan opens
+
+
+class MenuScreen(Screen):
+    """What the player sees first."""
+
+    name = "menu"
+
+    def __init__(self, app: Host) -> None:
+        super().__init__(app)
+        self.group = Group(self)
+        self.tables = Tables(app, self.group, self._choose, self._again)
+        self._built = False
+        self._began: float | None = None
+        self._unfolded = False
+        self._first = True  # the window shows at once; the small tables come picture by picture
+        self._fan = (300.0, 200.0)
+        self._title = (300.0, 380.0)
+        self._motto = 78.0
+        """From the title down to the motto."""
+        self._part = 1.0
+        """How large the fan is."""
+        self._still: pygame.Surface | None = None
+        self._late = Brush()
+        """Paints the table on the gold card, when all else is there."""
+        self._continues = False
+        """The gold card leads back to a match, whose table nobody can see before its rules have been read."""
+        self._late_unread = False
+        self._small: SmallTables | None = None
+        self._look: Layout | None = None
+        self._gold_table: pygame.Rect | None = None
+        """Where the table on the gold card was drawn, in pixels."""
+        self._grows: pygame.Rect | None = None
+        """The small table that the next page or table grows out of."""
+
+    @property
+    def scroll(self) -> Scroll | None:
+        """The scrolled part."""
+        return self.tables.scroll
+
+    # ---- contents ----
+
+    def opened(self) -> None:
+        self._built = False
+        self._still = None
+        if self._began is None:
+            self._began = self.app.now
+
+    def hidden(self) -> None:
+        if self.app.top.name == "table":
+            self.tables.clear()  # it was found
+        self._still = None
+        for brush in (self.tables.brush, self._late):
+            brush.forget()
+        forget()
+
+    def resized(self) -> None:
+        self._built = False
+        self._still = None
+
+    def _saved(self) -> Any:
+        """The unfinished match that Continue opens."""
+        try:
+            return self.app.store.latest_unfinished()
+        except OSError:
+            return None
+
+    def _rows(self, saved: Any) -> list[tuple[str, str, str, Action]]:
+        rows: list[tuple[str, str, str, Action]] = []
+        if saved is not None:
+            rows.append(("menu:play", "menu.play", "deal", self._play))
+        rows += [
+            ("menu:load", "menu.load", "folder", self._load),
+            ("menu:statistics", "menu.statistics", "odds", self._statistics),
+            ("menu:rules", "menu.rules", "rules", self._rules),
+            ("menu:settings", "menu.settings", "settings", self._settings),
+            ("menu:quit", "menu.quit", "quit", self.app.quit),
+        ]
+        return rows
+
+    def _build(self) -> None:
+        if self._built:
+            return
+        self._built = True
+        focused = self.app.focus.of(self)
+        self.group.renew(self._lay_out)
+        if focused is not None:
+            self.group.focus_changed(focused)
+
+    def _lay_out(self) -> None:
+        self._look = None
+        saved = self._saved()
+        self._continues = saved is not None
+        w, h = self.app.size[0] / self.k, self.app.size[1] / self.k
+        if self.app.portrait:
+            self._build_upright(saved, w, h)
+        else:
+            self._build_level(saved, w, h)
+        if self._first:  # drawn in a thread, while the page behind them is
+            self.app.art.prefetch([2 * self._card_width()], [name for name, _ in FAN])
+
+    def _card_width(self) -> int:
+        """Of the cards of the fan, in pixels."""
+        return self.app.px(150 * self._part)
+
+    def _gold(self, saved: Any, wide: float, high: float) -> GoldCard:
+        if saved is None:
+            entry = self._default()
+            hint = say("menu.play_hint", variant=entry.name if entry is not None else "")
+            return GoldCard("menu:play", say("menu.play"), [hint], self._play, partial(self._paint_default, entry))
+
+        def fits(words: str) -> bool:
+            return self.app.text.width(words, self.app.text.size(theme.SMALL, self.k), True) <= self.app.px(room)
+
+        room = wide - GoldCard.words_at(high) - GOLD_EDGE
+        lines = continue_lines(saved, fits)
+        return GoldCard(
+            "menu:continue", say("menu.continue"), lines, lambda: self._continue(saved), partial(self._paint_saved, saved)
+        )
+
+    def _default(self) -> Any:
+        """The table that Play leads to: what was played last, or the default. Whether its file is in order is found out later."""
+        last = self.app.settings["last"].get("variant")
+        entries = [entry for entry in self.app.repertoire.entries_so_far() if not entry.known_faults]
+        return next((entry for entry in entries if entry.id == last), next((entry for entry in entries if entry.shipped), None))
+
+    def _paint_default(self, entry: Any, board: Board, area: pygame.Rect) -> None:
+        """The table as it looks in play."""
+        self._gold_table = area
+        cloth, radius = self.app.cloth_for(entry.cloth if entry is not None else ""), board.px(GOLD_ROUND)
+        if entry is not None and self._look is None and self._late.left:
+            self._look = layout_of(entry, self.app.repertoire.sketch) or Layout()
+        if self._look is None:
+            self._late.leave(board, area, cloth, radius, self._late_unread)
+        else:
+            miniature(board, area, cloth, self._look, radius, self._late)
+
+    def _paint_saved(self, saved: Any, board: Board, area: pygame.Rect) -> None:
+        """The table of the match as it lies."""
+        self._gold_table = area
+        if self._small is None and not self._late.left:
+            self._paint_default(None, board, area)
+            return
+        from game.ui.pages.small.real import SmallTables
+        from game.ui.pages.small.real import saved as look_at
+
+        self._small = self._small or SmallTables(self.app)
+        key = (saved.path, saved.moves, saved.when)
+        made = self._small.ready(key, area.size)
+        if made is None and self._late.left:
+            made = self._small.make(key, area.size, lambda: look_at(self.app, saved.path))
+            if not self._small.behind and self.app.store.info(saved.path).broken != saved.broken:
+                self._again()  # the rules of the game have found more in it than it says of itself
+            if made is None and not self._small.behind:  # nothing of it can be seen; opening it says why
+                self._look = Layout()
+        if made is not None:
+            board.surface.blit(made, area)
+        else:
+            self._paint_default(None, board, area)
+
+    def _build_level(self, saved: Any, w: float, h: float) -> None:
+        wide, high = min(w, 2400.0), min(h, 1340.0)
+        x0, y0 = (w - wide) / 2, (h - high) / 2
+        left, column = x0 + 80, 440.0
+        rect = self.app.board(pygame.Surface((1, 1))).rect
+        middle = left + column / 2
+        rows = self._rows(saved)
+        gold_h = 156.0 if saved is not None else 136.0
+        gold = self.group.add(self._gold(saved, column, gold_h))
+        pitch = theme.reach(self.k, 72.0)
+        row_h = pitch - 4
+        top = y0 + high - 64 - (len(rows) - 2) * pitch - row_h
+        gold.rect = rect(left, top - 24 - gold_h, column, gold_h)
+        free = top - 24 - gold_h - y0 - 30  # the title stands in the middle of what is left above
+        tight = free < 430
+        fan = y0 + (max(2.0, free - 396) if tight else 44 + (free - 430) / 2) + 130
+        self._fan, self._title = (middle, fan), (middle, fan + (158 if tight else 176))
+        self._motto, self._part = (66.0, 0.8) if tight else (78.0, 1.0)
+        self._add_rows(rows[:-2], left, top, column, pitch, row_h, 1)
+        self._add_rows(rows[-2:], left, top + (len(rows) - 2) * pitch, column, pitch, row_h, 2)
+        chooser = left + column + 80
+        self._build_chooser(chooser, y0 + 44, x0 + wide - 64 - chooser, high - 44 - 64)
+
+    def _build_upright(self, saved: Any, w: float, h: float) -> None:
+        rect = self.app.board(pygame.Surface((1, 1))).rect
+        left, column = 64.0, w - 128
+        self._fan, self._title, self._motto, self._part = (w / 2, 196.0), (w / 2, 370.0), 78.0, 1.0
+        gold = self.group.add(self._gold(saved, column, 156.0))
+        gold.rect = rect(left, 496, column, 156)
+        rows = self._rows(saved)
+        self._add_rows(rows[:3], left, 672, column, 78, 68, 3)
+        self._add_rows(rows[3:], left, 672 + 78, column, 78, 68, len(rows) - 3)
+        top = 672 + 2 * 78 + 34
+        self._build_chooser(left, top, column, h - top - 64)
+
+    def _add_rows(
+        self,
+        rows: list[tuple[str, str, str, Action]],
+        left: float,
+        top: float,
+        wide: float,
+        pitch: float,
+        high: float,
+        columns: int,
+    ) -> None:
+        rect = self.app.board(pygame.Surface((1, 1))).rect
+        each = (wide - (columns - 1) * 16) / columns
+        for i, (id, words, icon, on) in enumerate(rows):
+            row = self.group.add(MenuRow(id, say(words), on, icon=icon, pointer=wide / columns > POINTED))
+            row.rect = rect(left + i % columns * (each + 16), top + i // columns * pitch, each, high)
+
+    def _build_chooser(self, x: float, y: float, w: float, h: float) -> None:
+        self.tables.build(self.app.board(pygame.Surface((1, 1))), x, y, w, h)
+
+    # ---- what the rows do ----
+
+    def _play(self) -> None:
+        self._from(self._gold_table, lambda: starting.play(self.app))
+
+    def _continue(self, saved: Any) -> None:
+        self._from(self._gold_table, lambda: starting.open_or_explain(self.app, saved.path, saved.passed_over))
+
+    def _load(self) -> None:
+        self.app.open("load")
+
+    def _statistics(self) -> None:
+        self.app.open("statistics")
+
+    def _rules(self) -> None:
+        self.app.open("rules")
+
+    def _settings(self) -> None:
+        self.app.open("settings")
+
+    def _choose(self, shown: Any) -> None:
+        """Sit down at a table, by its file as it is now: it may have been mended or broken since the card was drawn."""
+        if self.app.catalogue.entry(shown.id) is not shown:
+            self._again()
+        card = self.group.find(f"variant:{shown.id}")
+        picture = card.picture if isinstance(card, VariantCard) else None
+        self._from(picture, lambda: starting.sit_down(self.app, shown.id))
+
+    def _from(self, picture: pygame.Rect | None, open_: Callable[[], object]) -> None:
+        """Open what comes next out of this small table."""
+        self._grows = (picture and picture.clip(self.app.pane.surface.get_rect())) or None
+        open_()
+        self._grows = None
+
+    def small_table(self) -> pygame.Rect | None:
+        return self._grows
+
+    def _again(self) -> None:
+        """Other tables are shown; the still picture stays."""
+        self._built = False
+        self.app.redraw()
+
+    # ---- screen ----
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Focused) and not self._first:
+            self._again()  # files may have been written in another window
+        self._build()
+        if self._began is not None:
+            self.tables.disturbed(self.app.now - self._began)
+        if self.group.handle(event):
+            return True
+        return isinstance(event, Key) and (self.tables.page_key(event) or self.tables.type_ahead(event))
+
+    def back(self) -> bool:
+        return self.tables.clear()
+
+    def settled(self) -> bool:
+        return self.tables.scroll is None or not self.tables.scroll.moving
+
+    def closing(self) -> None:
+        self.group.focus_changed(None)
+
+    def activate(self, item: str, how: str) -> bool:
+        return self.group.activate(item, how)
+
+    def focus_changed(self, item: str | None) -> None:
+        self._build()
+        self.group.focus_changed(item)
+
+    def default(self) -> str | None:
+        self._build()
+        return self.group.widgets[0].id if self.group.widgets else None
+
+    def update(self, now: float) -> bool:
+        self._build()
+        self.tables.update()
+        reading = self.app.top is self and self.tables.read_on()
+        if self.app.top is self and self._began is not None and self.tables.look_through(now - self._began):
+            self._again()
+        behind = self.tables.brush.behind or self._late.behind
+        paints = self.tables.brush.more or self._late.more or (behind and not self.app.repertoire.reads)
+        return self.group.update(now) or reading or paints or self._unfolding(now) < 1
+
+    def _unfolding(self, now: float) -> float:
+        """How far the fan is open; once it is, it becomes part of the still picture."""
+        if self._unfolded or self._began is None or not self.app.pace:
+            return 1.0
+        if now - self._began >= UNFOLD:
+            self._unfolded, self._still = True, None
+            self.app.redraw()
+            return 1.0
+        return (now - self._began) / UNFOLD
+
+    def items(self) -> list[Item]:
+        self._build()
+        return self.group.items()
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        self._build()
+        board = self.app.board(surface)
+        if self._still is None or self._still.get_size() != surface.get_size():
+            self._still = self._draw_still(surface.get_size())
+        surface.blit(self._still, (0, 0))
+        if self._unfolding(now) < 1:
+            self._draw_opening(board, arrive(self._unfolding(now)))
+        waiting, reads = self.tables.brush.more, self.app.repertoire.reads
+        self.tables.brush.begin(0 if self._first else 1)
+        unread = reads and (self._continues or needs_rules(self._default()))
+        ready = not (self._first or unread or waiting) and self._unfolding(now) >= 1
+        self._late.begin(1 if ready else 0)
+        self._late_unread = unread
+        self._first = False
+        self.group.draw(board)
+        self.group.draw_tip(board)
+
+    def _draw_still(self, size: tuple[int, int]) -> pygame.Surface:
+        """Cloth, title and heading, which never change while the screen is up."""
+        made = pygame.Surface(size).convert()
+        self.felt(made)
+        board = self.app.board(made)
+        x, y = self._title
+        board.text(say("program.name"), x, y, theme.TITLE, theme.CREAM, True, "centre")
+        board.text(say("menu.motto"), x, y + self._motto, 32, theme.SOFT, False, "centre")
+        hx, hy = self.tables.heading
+        board.text(say("menu.choose"), hx, hy, theme.HEADING, theme.CREAM, True)
+        if self._unfolding(self.app.now) >= 1:
+            x, y = self._fan
+            for name, place in FAN:
+                up = place * place * 6 - 6
+                board.card(name, x + place * 62 * self._part, y + up * self._part, 150 * self._part, -place * 11, 0.35)
+        return made
+
+    def _draw_opening(self, board: Board, open_: float) -> None:
+        """The fan on its way; these pictures are not kept."""
+        x, y = self._fan
+        width = self._card_width()
+        for name, place in FAN:
+            a = place * open_
+            middle = (board.px(x + a * 62 * self._part), board.px(y + (a * a * 6 - 6) * self._part))
+            board.art.cast(board.surface, middle, width, theme.LIES.toward(theme.LIFTED, 0.35), -a * 11, board.k, touches=False)
+            picture = board.art.turn(board.art.card(name, width * 2), -a * 11)
+            board.surface.blit(picture, picture.get_rect(center=middle))

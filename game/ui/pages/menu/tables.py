@@ -1,0 +1,258 @@
+"""The tables of the start screen: favourites as large cards, below them all variants by family, and a search."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.table import theme
+from game.ui.art.board import Board
+from game.ui.pages.base import shelves
+from game.ui.pages.menu.cards import SMALL, TALL, VariantCard
+from game.ui.pages.small.drawn import Brush
+from game.ui.program.input import Key
+from game.ui.widgets.button import Button, IconButton
+from game.ui.widgets.field import TextField
+from game.ui.widgets.label import Label
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.widget import Group, Widget
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.ui.program.screen import Host
+    from game.variants.entries import Entry
+
+HEAD = 78.0  # the row with heading, search and the way to all tables
+GAP = 28.0
+PEEK = 50.0  # of the first shelf: its title is seen below the favourites
+CARD_GAP = 18.0
+TOP = 10.0  # room for the focus ring of the first row
+LETTERS = 24
+READ_EACH = 8
+"""Files of the player's own that are read between two pictures while not all of them are known."""
+CHECK_AFTER, CHECK_EVERY = 1.0, 0.2  # seconds: files are looked through while nothing else happens
+
+
+class Tables:
+    """What stands in the right part of the start screen (upright: in the lower one)."""
+
+    def __init__(self, app: Host, group: Group, choose: Callable[[Entry], object], changed: Callable[[], object]) -> None:
+        self.app, self.group, self.choose, self.changed = app, group, choose, changed
+        self.field = TextField(
+            "field:search", say("menu.search"), "", self._searched,
+            limit=LETTERS, hint=say("menu.search"), zone="variants", label_share=0.0, enter=self._enter,
+        )  # fmt: skip
+        self.scroll: Scroll | None = None
+        self.heading = (0.0, 0.0)
+        self._shelf_top = self._small_high = 0.0
+        self.brush = Brush()
+        self._all_tables: Button | None = None
+        self._ways = ("", "")
+        """What that button says up here and down there."""
+        self._next_check = CHECK_AFTER
+        self._checked: set[int] = set()
+        self._shown: list[Entry] = []
+
+    # ---- contents ----
+
+    @property
+    def query(self) -> str:
+        return self.field.value.strip()
+
+    def entries(self) -> list[Entry]:
+        return self.app.repertoire.entries_so_far()
+
+    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        entries = self.entries()
+        columns = 2 if w < 1100 else 3 if w < 1600 else 4
+        self._next_check = min(self._next_check, CHECK_AFTER)  # there may be other files now
+        self._shown = []
+        first = shelves.favourites(entries, shelves.played_before(self.app.settings["played"]), 2 * columns)
+        more = len(entries) > len(first)
+        self.heading = (x, y + 32)
+        if more:
+            self._tools(board, x, y, w, len(entries))
+        kept = self.scroll.goal if self.scroll is not None else 0.0
+        scroll = self.scroll = Scroll("scroll", zone="variants")
+        scroll.goal = scroll.offset = kept
+        top = y + HEAD - TOP
+        self._add(board, scroll, x, top, w, h - HEAD + TOP)
+        each = (w - (columns - 1) * CARD_GAP) / columns
+        found = shelves.matching(entries, self.query) if self.query else []
+        others = shelves.shelves([entry for entry in entries if entry not in first])  # no table stands there twice
+        seen = [
+            *found[: shelves.MOST_SHOWN],
+            *first,
+            *(entry for shelf in others for entry in shelf.entries[: shelves.MOST_SHOWN]),
+        ]
+        self._small_high = VariantCard.small_height(board, [entry.summary for entry in seen], each)
+        if self.query:
+            at = self._found(board, scroll, found, x, top + TOP, w, columns)
+        else:
+            room = h - HEAD - (PEEK + GAP if more else 0)
+            rows = max(1, min(2, -(-len(first) // columns)))
+            high = (room - (rows - 1) * GAP) / rows
+            at = self._cards(board, scroll, first, (x, top + TOP, w), columns, high, GAP, TALL) + GAP
+            self._shelf_top = at - top
+            for shelf in others:
+                at = self._shelf(board, scroll, shelf, x, at, w, columns)
+        scroll.length = round((at - CARD_GAP) * self.app.k) - scroll.rect.y
+        scroll.place()
+
+    def _add(self, board: Board, widget: Widget, x: float, y: float, w: float, h: float, scroll: Scroll | None = None) -> Widget:
+        widget.rect = board.rect(x, y, w, h)
+        self.group.add(widget)
+        if scroll is not None:
+            scroll.hold(widget)
+        return widget
+
+    def _tools(self, board: Board, x: float, y: float, w: float, count: int) -> None:
+        """Search, and the way down to the shelves; while something is searched for, the way back."""
+        self._ways = say("menu.all_tables", n=count), say("menu.to_top")
+        all_tables = Button("button:all_tables", "", self.to_shelves, icon="down", zone="variants", size=theme.BODY)
+        wide = 0.0
+        for all_tables.label in reversed(self._ways):
+            wide = max(wide, all_tables.natural_width(board, board.px(66)) / board.k)
+        self._all_tables = all_tables
+        right = x + w - wide
+        if self.query:
+            clear = IconButton("button:clear_search", say("dialog.close"), self.clear, icon="close", zone="variants")
+            self._add(board, clear, x + w - 66, y, 66, 66)
+            right = x + w - 66
+        head = board.words.width(say("menu.choose"), board.type(theme.HEADING), True) / board.k
+        room = min(380.0, right - 16 - (x + head + 24))
+        self._add(board, self.field, right - 16 - room, y, room, 66)
+        if not self.query:
+            self._add(board, all_tables, right, y, wide, 66)
+
+    def _shelf(self, board: Board, scroll: Scroll, shelf: shelves.Shelf, x: float, y: float, w: float, columns: int) -> float:
+        heading = Label(f"text:shelf.{shelf.title}", shelf.title, size=32, bold=True, zone="variants")
+        self._add(board, heading, x, y + 2, w, 44, scroll)
+        return self._small_cards(board, scroll, shelf.entries, (x, y + 58, w), columns)
+
+    def _found(self, board: Board, scroll: Scroll, found: Sequence[Entry], x: float, y: float, w: float, columns: int) -> float:
+        words = say("menu.found", n=len(found), words=self.query)
+        self._add(board, Label("text:found", words, colour=theme.SOFT, zone="variants"), x, y, w, 40, scroll)
+        return self._small_cards(board, scroll, found, (x, y + 54, w), columns)
+
+    def _small_cards(
+        self, board: Board, scroll: Scroll, entries: Sequence[Entry], place: tuple[float, float, float], columns: int
+    ) -> float:
+        """Small cards in rows, and where there are very many, a word on how to find the others; where all that ends."""
+        at = (
+            self._cards(board, scroll, entries[: shelves.MOST_SHOWN], place, columns, self._small_high, CARD_GAP, SMALL)
+            + CARD_GAP
+        )
+        more = len(entries) - shelves.MOST_SHOWN
+        if more > 0:
+            words = Label(f"text:more.{round(place[1])}", say("menu.more_here", n=more), colour=theme.SOFT, zone="variants")
+            self._add(board, words, place[0], at, place[2], 40, scroll)
+            at += 40 + CARD_GAP
+        return at
+
+    def _cards(
+        self,
+        board: Board,
+        scroll: Scroll,
+        entries: Sequence[Entry],
+        place: tuple[float, float, float],
+        columns: int,
+        high: float,
+        gap: float,
+        shape: str,
+    ) -> float:
+        """Cards in rows; where the lowest ends."""
+        x, y, w = place
+        across = GAP if shape == TALL else CARD_GAP
+        each = (w - (columns - 1) * across) / columns
+        lines = max((VariantCard.lines_of(board, entry.summary, each) for entry in entries), default=1) if shape == TALL else 1
+        self._shown += entries
+        for i, entry in enumerate(entries):
+            card = VariantCard(entry, shape, self.app.cloth_for(entry.cloth), partial(self.choose, entry), self.brush)
+            card.lines = lines
+            self._add(board, card, x + i % columns * (each + across), y + i // columns * (high + gap), each, high, scroll)
+        rows = -(-len(entries) // columns)
+        return y + rows * (high + gap) - gap
+
+    # ---- what happens ----
+
+    def to_shelves(self) -> None:
+        """Down to all variants by family; from the lower end up again."""
+        if self.scroll is not None:
+            self.scroll.to(0 if self.is_down() else self._goal())
+
+    def _goal(self) -> float:
+        return (self._shelf_top - TOP) * self.app.k
+
+    def is_down(self) -> bool:
+        """Whether the shelves are what is seen."""
+        return self.scroll is not None and self.scroll.goal >= max(1.0, min(self._goal(), self.scroll.most) - 1)
+
+    def update(self) -> None:
+        """The way to all tables points where it leads."""
+        if self._all_tables is not None:
+            down = self.is_down()
+            self._all_tables.icon, self._all_tables.label = "up" if down else "down", self._ways[down]
+
+    def _searched(self, words: str) -> None:
+        if self.scroll is not None:
+            self.scroll.to(0, at_once=True)
+        self.changed()
+
+    def _enter(self) -> None:
+        """The first table found."""
+        found = shelves.matching(self.entries(), self.query) if self.query else []
+        if found:
+            self.choose(found[0])
+
+    def clear(self) -> bool:
+        """Search no more; False where nothing was searched for."""
+        if not self.field.value:
+            return False
+        self.field.value, self.field.caret = "", 0
+        self._searched("")
+        return True
+
+    def type_ahead(self, key: Key) -> bool:
+        """A letter typed anywhere on the start screen begins a search."""
+        letter = key.text or key.name
+        if len(letter) != 1 or not letter.isalnum() or key.ctrl or key.alt or self.field not in self.group.widgets:
+            return False
+        self.app.focus.stand_on(self.field.id, always=True)
+        self.field.handle_letter(letter)
+        return True
+
+    def page_key(self, key: Key) -> bool:
+        if self.scroll is None or key.name not in ("pageup", "pagedown", "home", "end") or key.ctrl or key.alt:
+            return False
+        return self.scroll.scroll_key(key)
+
+    # ---- in quiet moments ----
+
+    def disturbed(self, now: float) -> None:
+        """The player does something: files can wait, for looking through one takes longer than a picture of the window may."""
+        if self._next_check != float("inf"):
+            self._next_check = max(self._next_check, now + CHECK_AFTER)
+
+    def read_on(self) -> bool:
+        """Read a few more files of the player's own; True while there are some left."""
+        if not self.app.repertoire.behind:
+            return False
+        self.app.repertoire.read_on(READ_EACH)
+        if not self.app.repertoire.behind:
+            self.changed()
+        return True
+
+    def look_through(self, now: float) -> bool:
+        """Check one file after the other of those that have a card, while nothing else is going on; True when one turned out
+        to be broken."""
+        if now < self._next_check or self.brush.behind or self.app.repertoire.reads:
+            return False
+        self._next_check = now + CHECK_EVERY
+        entry: Any = next((entry for entry in self._shown if id(entry) not in self._checked), None)
+        if entry is None:
+            self._next_check = float("inf")
+            return False
+        self._checked.add(id(entry))
+        return bool(entry.faults)

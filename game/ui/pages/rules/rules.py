@@ -1,0 +1,332 @@
+"""The rules of a variant in words, made from the rules themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.cards.deck import FRENCH
+from game.table import theme
+from game.table.items import Item
+from game.ui.art import panels
+from game.ui.art.board import Board
+from game.ui.pages.base.page import WIDEST, Page
+from game.ui.pages.base.phrases import fault_lines
+from game.ui.pages.base.shelves import MOST_SHOWN, matching, played_before, shelves
+from game.ui.pages.rules.sheet_parts import ExampleRow, SectionLink, TableRow
+from game.ui.pages.setup.rule_set import HouseRules, rule_words
+from game.ui.widgets.field import TextField
+from game.ui.widgets.label import Label
+from game.ui.widgets.paper_sheet import draw_sheet
+from game.ui.widgets.scroll import FADE, Fade, Scroll
+from game.ui.widgets.widget import State, Widget, mix
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.rules.variant import Variant
+    from game.ui.program.screen import Host
+    from game.variants.entries import Entry
+    from game.variants.examples import Example
+    from game.variants.explain import Section
+
+SHEET_HEAD = 118.0
+ROW, GAP = 66.0, 8.0
+FIELD, LETTERS = theme.REACH, 24
+BESIDE = 1000.0
+"""On a wider sheet the names stand beside the text."""
+LIST = 370.0  # width of the list beside the sheet
+SHARE = 0.27  # of the height that the list takes above the sheet in an upright window
+
+Sections = list[tuple[str, Sequence[str]]]
+ROW_INSET = 44.0
+"""How far rows of a small table stand further in than the line that they belong to."""
+
+
+class VariantRow(Widget):
+    """A variant in the list beside the sheet."""
+
+    def __init__(self, entry: Any, chosen: bool, on: Callable[[], object]) -> None:
+        super().__init__(f"variant:{entry.id}", entry.name, on, zone="variants")
+        self.chosen = chosen
+        self.mark = say("menu.experimental") if entry.experimental else ""
+
+    def radius(self) -> int:
+        return self.rect.h // 3
+
+    def draw(self, board: Board, state: State) -> None:
+        r = self.rect
+        fill = (36, 66, 48, 235) if self.chosen else mix((7, 28, 21, 140), (24, 70, 53, 225), state.warm)
+        rim = (*theme.GOLD, 255) if self.chosen else mix(theme.PANEL_LINE, (190, 220, 195, 150), state.warm)
+        board.surface.blit(panels.box(r.w, r.h, r.h // 3, fill, rim, max(1, board.px(3 if self.chosen else 2))), r)
+        x, room, y = r.x + board.px(22), r.w - board.px(40), r.centery
+        if self.mark:
+            y = r.y + round(r.h * 0.28)
+            size = board.type(20)
+            board.words.draw(board.surface, self.mark, x, r.y + round(r.h * 0.71), size, theme.SOFT, room=room)
+        least = board.type(20)
+        if not self.mark and board.words.width(self.label, least, True) > room:
+            name = board.words.block(self.label, least, room, theme.CREAM, True, leading=0.9)
+            board.surface.blit(name, (x, r.centery - name.get_height() // 2))
+            return
+        board.words.draw(board.surface, self.label, x, y, board.type(theme.BODY), theme.CREAM, True, room=room)
+
+    def item(self) -> Item:
+        label = f"{self.label}. {self.mark}" if self.mark else self.label
+        return replace(super().item(), label=label, selected=self.chosen)
+
+
+class RulesScreen(Page):
+    """A sheet of paper with sections; beside it (upright: above it) all variants, family by family."""
+
+    name = "rules"
+
+    def __init__(
+        self,
+        app: Host,
+        id: str | None = None,
+        variant: Variant | None = None,
+        title: str = "",
+        seats: int | None = None,
+        given: Mapping[str, Any] | None = None,
+    ) -> None:
+        """The catalogue's variants, beginning with `id`; or, with `variant`, only the rules that are being played.
+
+        `given`: options of the variant `id` that are set, so that the sheet can list all with their values.
+        """
+        super().__init__(app)
+        self.title = say("rules.title")
+        self.variant, self.fixed_title, self.seats = variant, title, seats
+        self.given = dict(given or {})
+        self.chosen = id or (None if variant is not None else self._last_played() or app.catalogue.default_id())
+        self.widest = WIDEST if self.entries() else 1240.0
+        self._sheet: tuple[float, float, float, float] = (0, 0, 0, 0)
+        self._head = ("", "")
+        self._rows: set[str] = set()
+        """The lines that are rows of a small table."""
+        self._examples: dict[str, Example] = {}
+        self._deck = FRENCH
+        """Cards that show what a line says, and what deck they are of."""
+        self._headings: list[Label] = []
+        self.field = TextField(
+            "field:search", say("menu.search"), "", self._searched,
+            limit=LETTERS, hint=say("menu.search"), zone="variants", label_share=0.0, enter=self._enter,
+        )  # fmt: skip
+
+    # ---- contents ----
+
+    def _last_played(self) -> str:
+        """The game whose rules are likely to be asked for."""
+        return next((id for id in played_before(self.app.settings["played"]) if self.app.catalogue.entry(id) is not None), "")
+
+    def entries(self) -> list[Any]:
+        """What can be chosen from; nothing when it is about one match."""
+        return [] if self.variant is not None else self.app.catalogue.entries()
+
+    def sections(self) -> Sections:
+        """Titles with their lines; the faults of a file that cannot be played."""
+        from game.variants.explain import sheet
+        from game.variants.faults import VariantFaults
+
+        entry = self.app.catalogue.entry(self.chosen) if self.chosen is not None else None
+        if self.variant is not None:
+            self._head = (self.fixed_title, "")
+            sections = self._said(sheet(self.variant, self.seats), self.variant)
+            if entry is not None:
+                try:
+                    sections = [*self._chosen_here(), *sections, *self._options(self.given)]
+                except VariantFaults:
+                    pass  # the file has changed since; the rules of the match stand above
+            return sections
+        if entry is None:
+            return []
+        self._head = (entry.name, entry.summary)
+        try:
+            variant = self.app.catalogue.resolve(entry.id).variant
+            sections = self._said(sheet(variant, self.seats), variant)
+            sections += self._options({})
+            if entry.also:
+                sections.append((say("rules.also"), (", ".join(entry.also),)))
+        except VariantFaults as wrong:
+            return [(say("menu.broken_title", name=Path(entry.path).name), fault_lines(wrong.faults))]
+        if entry.sources:
+            sections.append((say("rules.sources"), tuple(entry.sources)))
+        return sections
+
+    def _said(self, parts: Iterable[Section], variant: Variant) -> Sections:
+        """The parts of a rule sheet; which lines are rows and which are shown with cards is remembered."""
+        from game.variants.examples import examples
+
+        found = list(parts)
+        seats = self.seats or variant.players.min
+        self._examples, self._deck = examples(variant, seats), variant.pack.pack(seats).deck
+        self._rows = {words for part in found for words in part.rows}
+        return [(part.title, part.lines) for part in found]
+
+    def _chosen_here(self) -> Sections:
+        """What this table has otherwise than the variant, first of all."""
+        changed = HouseRules(self.app.catalogue, str(self.chosen), self.given).changed if self.given else ()
+        return [(say("rules.changed"), tuple(rule_words(option) for option in changed))] if changed else []
+
+    def _options(self, given: Mapping[str, Any]) -> Sections:
+        """Every house rule with what it is set to."""
+        resolved = self.app.catalogue.resolve(str(self.chosen), given)
+        lines = tuple(rule_words(option) for option in resolved.options)
+        return [(say("rules.options"), lines)] if lines else []
+
+    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        sections = self.sections()
+        if not self.entries():
+            self._sheet = (x, y, w, h)
+        elif w > 1300:
+            self._list(board, x, y, LIST, h, 1)
+            self._sheet = (x + LIST + 62, y, w - LIST - 62, h)
+        else:
+            high = round(h * SHARE)
+            self._list(board, x, y, w, high, 2)
+            self._sheet = (x, y + high + 26, w, h - high - 26)
+        self._fill(board, sections, *self._sheet)
+
+    def _list(self, board: Board, x: float, y: float, w: float, h: float, columns: int) -> None:
+        """A search and all variants; the chosen one is brought into sight when the screen opens."""
+        first = "list" not in self.scrolls
+        self.add(self.field, x, y, w, FIELD)
+        y, h = y + FIELD + 14, h - FIELD - 14
+        scroll = self.add_scroll(x, y, w, h, id="list", zone="variants")
+        each, pitch = (w - (columns - 1) * GAP) / columns, theme.reach(self.k, ROW + GAP)
+        at, shown = y, None
+        for title, entries in self._shelves():
+            heading = Label(f"text:shelf.{title}", title, size=theme.SMALL, bold=True, colour=theme.SOFT, zone="variants")
+            high = heading.height(board, w - 8)
+            self.add(heading, x + 4, at + 4, w - 8, high, scroll)
+            at += high + 10
+            for i, entry in enumerate(entries[:MOST_SHOWN]):
+                row = VariantRow(entry, entry.id == self.chosen, partial(self._choose, entry.id))
+                self.add(row, x + i % columns * (each + GAP), at + i // columns * pitch, each, ROW, scroll)
+                shown = row if row.chosen else shown
+            at += -(-min(len(entries), MOST_SHOWN) // columns) * pitch + 12
+            if len(entries) > MOST_SHOWN:
+                words = say("menu.more_here", n=len(entries) - MOST_SHOWN)
+                self.add(Label(f"text:more.{title}", words, size=theme.SMALL, zone="variants"), x + 4, at, w - 8, high, scroll)
+                at += high + 10
+        self.finish_scroll(at - 12 - GAP, scroll)
+        self.add(Fade(scroll, lambda: self._still), x - 10, y + h - FADE, w + 10, FADE)
+        if first and shown is not None:
+            self._bring(scroll, shown)
+
+    def _shelves(self) -> list[tuple[str, Sequence[Entry]]]:
+        """What is listed, in parts with their titles: everything, or what the search finds."""
+        query = self.field.value.strip()
+        if not query:
+            return [(shelf.title, shelf.entries) for shelf in shelves(self.entries())]
+        found = matching(self.entries(), query)
+        return [(say("menu.found", n=len(found), words=query), found)]
+
+    def _searched(self, words: str) -> None:
+        if "list" in self.scrolls:
+            self.scrolls["list"].to(0, at_once=True)
+        self.rebuild()
+
+    def _enter(self) -> None:
+        """The first one found."""
+        found = matching(self.entries(), self.field.value) if self.field.value.strip() else []
+        if found:
+            self._choose(found[0].id)
+
+    @staticmethod
+    def _bring(scroll: Scroll, row: Widget) -> None:
+        scroll.reveal(row)
+        scroll.to(scroll.goal, at_once=True)
+
+    def _fill(self, board: Board, sections: Sequence[tuple[str, Sequence[str]]], x: float, y: float, w: float, h: float) -> None:
+        """The names of the sections, and headings and sentences, one below the other."""
+        margin = 60.0
+        left, top, inner = x + margin, y + SHEET_HEAD + 14, w - 2 * margin - 20
+        links = [SectionLink(n, title, partial(self._go, n), self._current) for n, (title, _) in enumerate(sections)]
+        self._headings = []
+        if len(links) > 2:
+            if w > BESIDE:
+                link_high = theme.reach(board.k)
+                wide = max(link.natural_width(board) for link in links)
+                names = self.add_scroll(x + 24, top, wide, y + h - top - 24, paper=True, id="sections", zone="sections")
+                for n, link in enumerate(links):
+                    self.add(link, x + 24, top + n * link_high, wide, link_high, names)
+                self.finish_scroll(top + len(links) * link_high, names)
+                left, inner = left + wide, inner - wide
+            else:
+                top = self._links_above(board, links, x + 40, top, w - 80)
+        scroll = self.add_scroll(left, top, inner, y + h - top - 24, paper=True, label=say("house.sheet"), zone="sheet")
+        at = top + 14
+        for n, (title, lines) in enumerate(sections):
+            heading = Label(f"text:section.{n}", title, size=34, bold=True, colour=theme.SHEET_HEAD, paper=True, rule=True)
+            self._headings.append(heading)
+            high = heading.height(board, inner)
+            self.add(heading, left, at, inner, high, scroll)
+            at += high + 16
+            row = 0
+            for i, line in enumerate(lines):
+                id = f"text:section.{n}.{i}"
+                row = row + 1 if line in self._rows else 0
+                label = TableRow(id, line, row) if row else Label(id, line, size=27, colour=theme.INK, paper=True, bullet=True)
+                inset = ROW_INSET if row else 0.0
+                high = label.height(board, inner - inset)
+                at -= 12 if row > 1 else 0
+                self.add(label, left + inset, at, inner - inset, high, scroll)
+                at += high + 12
+                if line in self._examples:
+                    cards = ExampleRow(f"text:example.{n}.{i}", self._examples[line], self._deck)
+                    self.add(cards, left + 30, at, inner - 30, cards.high(), scroll)
+                    at += cards.high() + 14
+            at += 26
+        self.finish_scroll(at, scroll)
+        self.add(Fade(scroll), left, y + h - 24 - FADE, inner, FADE)
+
+    def _links_above(self, board: Board, links: Sequence[SectionLink], x: float, y: float, w: float) -> float:
+        """The names of the sections in as many rows as they need; where these end."""
+        at, high = x, theme.reach(board.k)
+        for link in links:
+            wide = link.natural_width(board)
+            if at + wide > x + w:
+                at, y = x, y + high
+            self.add(link, at, y, wide, high)
+            at += wide
+        return y + high + 10
+
+    def _go(self, number: int) -> None:
+        """To a section of the sheet."""
+        if self.scroll is not None:
+            place = self._headings[number].rect.y + round(self.scroll.offset) - self.scroll.rect.y
+            self.scroll.to(place - 14 * self.k)
+
+    def _current(self) -> int:
+        """The section at the upper end of what is seen."""
+        scroll = self.scroll
+        if scroll is None:
+            return 0
+        if scroll.most and scroll.offset >= scroll.most - 1:
+            return len(self._headings) - 1
+        above = [n for n, heading in enumerate(self._headings) if heading.rect.y < scroll.rect.y + 80 * self.k]
+        return max(above, default=0)
+
+    def paint(self, board: Board) -> None:
+        x, y, w, h = self._sheet
+        draw_sheet(board, x, y, w, h, SHEET_HEAD)
+        board.icon("rules", x + 66, y + SHEET_HEAD / 2, 50, theme.GOLD)
+        title, summary = self._head
+        room = w - 116 - 50
+        if summary and len(board.words.wrap(summary, board.type(theme.SMALL), board.px(room))) > 1:  # on two lines then
+            board.text(title, x + 116, y + SHEET_HEAD * 0.24, theme.NAME, theme.CREAM, True, room=room)
+            board.block(summary, x + 116, y + SHEET_HEAD * 0.4, room, theme.SMALL, (206, 220, 206), leading=0.94)
+        elif summary:
+            board.text(title, x + 116, y + SHEET_HEAD / 2 - 18, theme.HEADING, theme.CREAM, True, room=room)
+            board.text(summary, x + 116, y + SHEET_HEAD / 2 + 27, theme.BODY, (206, 220, 206), room=room)
+        else:
+            board.text(title, x + 116, y + SHEET_HEAD / 2 - 2, theme.HEADING, theme.CREAM, True, room=room)
+
+    def _choose(self, id: str) -> None:
+        self.chosen = id
+        if self.scroll is not None:
+            self.scroll.to(0, at_once=True)
+        self.rebuild()

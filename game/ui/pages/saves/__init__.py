@@ -1,0 +1,1 @@
+"""The pages of saved matches: list, recovery, export and import."""

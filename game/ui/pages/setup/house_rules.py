@@ -1,0 +1,252 @@
+"""The house rules of a match to come: every option of the variant, and beside them the rules as they change with each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from game.table import theme
+from game.ui.art.board import Board
+from game.ui.pages.base.page import Page
+from game.ui.pages.setup.rule_changes import changes, lay_sheet
+from game.ui.pages.setup.rule_controls import controls
+from game.ui.pages.setup.rule_set import HouseRules, value_words
+from game.ui.pages.setup.save_variant import SaveVariant
+from game.ui.program.input import Input, Key
+from game.ui.widgets.button import Button, IconButton
+from game.ui.widgets.label import Ground, Label
+from game.ui.widgets.option import ChangedBar, OptionChoice
+from game.ui.widgets.paper_sheet import draw_sheet
+from game.ui.widgets.scroll import Scroll
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.ui.program.screen import Host
+    from game.variants.catalogue import OptionInfo
+
+INSET = 30.0
+LANE = 38.0  # of the bar beside a scrolled list
+SHEET_HEAD = 88.0
+RESET = 66.0
+NOTE = 38.0  # room for a line below every rule: nothing moves when it is changed
+BAR = 74.0  # the row of buttons below
+
+
+class HouseRulesScreen(Page):
+    """`kept` hears of every change; `saved` of a new variant, which is then the one to be played."""
+
+    name = "editor"
+    widest = 2200.0
+
+    def __init__(
+        self,
+        app: Host,
+        variant: str,
+        given: Mapping[str, Any],
+        seats: int,
+        kept: Callable[[Mapping[str, Any]], object],
+        saved: Callable[[str], object],
+    ) -> None:
+        super().__init__(app)
+        self.rules = HouseRules(app.catalogue, variant, given)
+        self.seats, self.kept, self.saved = seats, kept, saved
+        self.title = say("setup.options")
+        self.subtitle = self.rules.own.variant.name
+        self.only_changed = False
+        self._refused: tuple[str, str] = ("", self.rules.lost)
+        self._told = 1 if self.rules.lost else 0
+        self._sheet: tuple[float, float, float, float] = (0, 0, 0, 0)
+        self._count = 0
+        self._before: set[tuple[str, str]] | None = None
+
+    # ---- what is chosen ----
+
+    def _set(self, id: str, value: Any) -> None:
+        self._settle(id, self.rules.set(id, value))
+
+    def _reset(self, id: str | None = None) -> None:
+        self._settle(id or "", self.rules.reset(id))
+        if not self.rules.changed:
+            self.only_changed = False
+
+    def _settle(self, id: str, refused: str) -> None:
+        self._refused = (id, refused)
+        if refused:
+            self._told += 1
+            self.app.sound.play("refuse", 0.6)
+        else:
+            self.kept(self.rules.given)
+        self.rebuild()
+
+    def _filter(self) -> None:
+        self.only_changed = not self.only_changed
+        if self.scroll is not None:
+            self.scroll.to(0, at_once=True)
+        self.rebuild()
+
+    def _save(self) -> None:
+        self.app.push(SaveVariant(self.app, self.rules, self._was_saved))
+
+    def _was_saved(self, id: str) -> None:
+        self.saved(id)
+        self.leave()
+
+    # ---- contents ----
+
+    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        high = h - BAR - 22
+        if w < 1300:
+            sheet_h = round(high * 0.42)
+            options = (x, y, w - LANE, high - sheet_h - 24)
+            self._sheet = (x, y + high - sheet_h, w, sheet_h)
+        else:
+            left = round(w * 0.6)
+            options = (x, y, left - LANE - 18, high)
+            self._sheet = (x + left, y, w - left, high)
+        self._options(board, options)
+        self._rule_sheet(board)
+        self._buttons(board, x, y + h - BAR, w)
+
+    def _buttons(self, board: Board, x: float, y: float, w: float) -> None:
+        rules = self.rules
+        count = len(rules.changed)
+        shown = say("house.show_all") if self.only_changed else say("house.show_changed", n=count)
+        row = [
+            Button(
+                "button:changed", shown, self._filter, icon="star", zone="tools", enabled=bool(count) or self.only_changed,
+                size=theme.BODY,
+            ),
+            Button(
+                "button:reset", say("setup.reset"), self._reset, icon="again", zone="tools", enabled=bool(rules.given),
+                size=theme.BODY,
+            ),
+            Button(
+                "button:save_variant", say("house.save"), self._save, icon="save", zone="tools", enabled=bool(rules.given),
+                tip="" if rules.given else say("house.save_needs"), size=theme.BODY,
+            ),
+        ]  # fmt: skip
+        done = Button("button:done", say("house.done"), self.leave, icon="check", main=True, zone="tools", show_key=False)
+        wide = [button.natural_width(board, board.px(BAR)) / self.k + 8 for button in (*row, done)]
+        wide[-1] = max(wide[-1], 220.0)
+        spare = w - sum(wide) - 3 * 14
+        if spare < 0:
+            wide = [one + spare / len(wide) for one in wide]
+        for button, width in zip(row, wide[:-1], strict=True):
+            self.add(button, x, y, width, BAR)
+            x += width + 14
+        left, _, _, _ = self.area()
+        self.add(done, left + w - wide[-1], y, wide[-1], BAR)
+
+    def _options(self, board: Board, area: tuple[float, float, float, float]) -> None:
+        x, y, w, h = area
+        scroll = self.add_scroll(x, y, w, h)
+        at = y
+        if self.rules.lost:
+            at = self._note(board, scroll, "lost", say("house.lost", reason=self.rules.lost), x + INSET, at, w - INSET) + 20
+        for title, options in self.rules.groups():
+            shown = [option for option in options if not self.only_changed or self.rules.differs(option.id)]
+            if not shown:
+                continue
+            ground = self.add(Ground(), x, at, w, 10, scroll)
+            name = Label(f"text:group.{shown[0].part}", title, size=32, bold=True, zone="options")
+            self.add(name, x + INSET, at + 18, w - 2 * INSET, 42, scroll)
+            bottom = at + 74
+            for option in shown:
+                bottom = self._row(board, scroll, option, x + INSET, bottom, w - INSET - 14) + 4
+            ground.rect.h = round((bottom + 4) * self.k) - ground.rect.y
+            at = bottom + 28
+        self.finish_scroll(at - 24)
+
+    def _row(self, board: Board, scroll: Scroll, option: OptionInfo, x: float, y: float, w: float) -> float:
+        """One house rule: its control, the way back if it differs, and what there is to say; the lower end, which is the same
+        with a line of words as without.
+        """
+        rules, id = self.rules, option.id
+        inner = w - RESET
+        differs = rules.differs(id)
+        begin = y
+        beside: float = theme.REACH  # so high is what stands beside the name
+        for widget, high, tail in controls(board, option, inner, self._set, rules.bars(id)):
+            if tail:
+                self.add(widget, x + inner - tail, begin, tail, high, scroll)
+                continue
+            self.add(widget, x, y, inner, high, scroll)
+            beside = theme.REACH if isinstance(widget, OptionChoice) and widget.above else high
+            y += high
+        if id in rules.given:
+            back = IconButton(
+                f"button:reset:{id}",
+                say("house.reset_one", label=option.label),
+                partial(self._reset, id),
+                icon="again",
+                zone="options",
+            )
+            self.add(back, x + inner + 2, begin, RESET, beside, scroll)
+        least = y + NOTE
+        if differs:
+            own = value_words(option, rules.own_value(id))
+            code = "house.own" if id in rules.given else "house.follows"
+            y = self._note(
+                board, scroll, f"own.{id}", say(code, variant=rules.own.variant.name, value=own), x, y, inner, theme.GOLD
+            )
+        if id in rules.idle:
+            y = self._note(board, scroll, f"idle.{id}", say("house.idle"), x, y, inner, theme.SOFT)
+        for n, why in enumerate(dict.fromkeys(rules.bars(id).values())):
+            y = self._note(board, scroll, f"barred.{id}.{n}", why, x, y, inner, (214, 200, 170))
+        if self._refused[0] == id and self._refused[1]:
+            y = self._note(board, scroll, f"refused.{id}", self._refused[1], x, y, inner)
+        if differs:
+            self.add(ChangedBar(), x - 20, begin + 8, 7, y - begin - 14, scroll)
+        return max(y, least)
+
+    def _note(
+        self, board: Board, scroll: Scroll, id: str, words: str, x: float, y: float, w: float, colour: theme.Colour = theme.WARN
+    ) -> float:
+        label = Label(f"text:{id}", words, size=theme.SMALL, colour=colour, zone="options")
+        high = label.height(board, w)
+        self.add(label, x, y + 2, w, high, scroll)
+        return y + high + 4
+
+    def _rule_sheet(self, board: Board) -> None:
+        x, y, w, h = self._sheet
+        sections = self.rules.compared(self.seats)
+        self._count = changes(sections)
+        lines = lay_sheet(self, board, sections, (x + 44, y + SHEET_HEAD + 8, w - 44 - 26 - LANE, h - SHEET_HEAD - 26))
+        fresh = [line for key, line in lines.items() if self._before is not None and key not in self._before]
+        self._before = set(lines)
+        scroll = self.scrolls["area:sheet"]
+        for line in (fresh[-1:] + fresh[:1]) if fresh else ():
+            scroll.reveal(line)
+
+    # ---- looks ----
+
+    def paint(self, board: Board) -> None:
+        x, y, w, h = self._sheet
+        draw_sheet(board, x, y, w, h, SHEET_HEAD)
+        board.icon("rules", x + 54, y + SHEET_HEAD / 2, 42, theme.GOLD)
+        wide = board.text(say("house.sheet"), x + 92, y + SHEET_HEAD / 2 - 2, 34, theme.CREAM, True, room=w - 120)
+        words = say("house.changes", n=self._count)
+        room = w - 92 - wide - 60
+        if board.words.width(words, board.type(theme.BODY)) <= board.px(room):
+            board.text(
+                words, x + w - 30, y + SHEET_HEAD / 2, theme.BODY, theme.GOLD if self._count else theme.SOFT, False, "right"
+            )
+
+    # ---- screen ----
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Key) and event.shift and event.name in ("pageup", "pagedown") and "area:sheet" in self.scrolls:
+            return self.scrolls["area:sheet"].scroll_key(event)
+        return super().handle(event)
+
+    def default(self) -> str | None:
+        return "button:done"
+
+    def fields(self) -> Mapping[str, Any]:
+        id, text = self._refused
+        if not text:
+            return {}
+        return {
+            "notice": {"n": self._told, "kind": "refused", "code": f"option.{id}" if id else "option", "text": text, "cards": []}
+        }

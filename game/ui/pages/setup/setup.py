@@ -1,0 +1,486 @@
+"""A new match: the variant, who plays, how strong they are, the house rules, and one large button."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.players.characters import CHARACTERS, LEVELS
+from game.table import theme
+from game.table.items import Item
+from game.ui.art import panels
+from game.ui.art.board import Board
+from game.ui.pages.base import starting
+from game.ui.pages.base.page import Page
+from game.ui.pages.base.phrases import players_words
+from game.ui.pages.setup import own_variant
+from game.ui.pages.setup.rule_controls import controls, in_one_line
+from game.ui.pages.setup.rule_set import HouseRules, rule_words
+from game.ui.pages.small.real import LEVEL_SHAPE, UPRIGHT_SHAPE, SmallTables, dealt
+from game.ui.program.settings import my_name
+from game.ui.session.new_match import NewMatch as Wish
+from game.ui.widgets.button import Button, IconButton, QuietButton
+from game.ui.widgets.choice import Choice
+from game.ui.widgets.label import Ground, Label
+from game.ui.widgets.option import ChangedBar
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.toggle import Toggle, text_height
+from game.ui.widgets.widget import Action, State, Widget, mix
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.rules.variant import Variant
+    from game.ui.program.screen import Host
+    from game.variants.catalogue import OptionInfo
+
+INSET = 28.0
+SIDE, UPRIGHT_CARD = 580.0, 660.0
+"""How wide the card of the variant is, and in an upright window how high."""
+MOST_RULES = 8
+"""Changed house rules that are named; the page of the house rules has them all."""
+SEATS, BESIDE_SEATS = 166.0, 440.0
+"""How high a row of people is, and how much room the switch beside them needs."""
+LEAST_RULES, MOST_SET, ROW = 2, 6, 68.0
+"""So many house rules can be set here, each in a row so high."""
+TOLD = (("match", 1), ("turn", 3), ("melds", 2))
+"""Of these sections the card tells so many sentences, after the aim."""
+
+
+class Seat(Widget):
+    """Somebody at the table; choosing a computer player puts the next one there."""
+
+    def __init__(self, id: str, label: str, portrait: str, note: str, on: Action | None, badge: str = "") -> None:
+        """`badge` is what this player will be to the one at the window, where that is settled by the seat."""
+        super().__init__(id, label, on, zone="seats", enabled=on is not None)
+        self.portrait, self.note, self.badge = portrait, note, badge
+
+    def radius(self) -> int:
+        return self.app.px(20) if self.app else 10
+
+    def draw(self, board: Board, state: State) -> None:
+        r, k = self.rect, board.k
+        mine = self.on is None
+        fill = mix((7, 28, 21, 150), (24, 70, 53, 225), state.warm)
+        rim = (*theme.GOLD, 230) if mine else mix(theme.PANEL_LINE, (190, 220, 195, 150), state.warm)
+        board.surface.blit(panels.box(r.w, r.h, self.radius(), fill, rim, max(1, round((3 if mine else 2) * k))), r)
+        side = min(board.px(96), r.h - board.px(92 if self.badge else 64))
+        picture = board.art.avatar(self.portrait, side)
+        board.surface.blit(picture, picture.get_rect(midtop=(r.centerx, r.y + board.px(14))))
+        room = r.w - board.px(16)
+        board.words.draw(
+            board.surface,
+            self.label,
+            r.centerx,
+            r.bottom - board.px(48 if self.badge else 26),
+            board.type(theme.BODY),
+            theme.CREAM,
+            True,
+            "centre",
+            room=room,
+        )
+        if self.badge:
+            small = board.type(theme.SMALL)
+            board.words.draw(
+                board.surface, self.badge, r.centerx, r.bottom - board.px(20), small, theme.GOLD, False, "centre", room=room
+            )
+        if not mine:
+            spot = (r.right - board.px(24), r.y + board.px(24))
+            icon = board.art.icon("again", max(16, board.px(26)), mix(theme.LINE, theme.CREAM, state.warm))  # type: ignore[arg-type]
+            board.surface.blit(icon, icon.get_rect(center=spot))
+
+    def item(self) -> Item:
+        found = super().item()
+        label = ". ".join(words for words in (self.label, self.badge, self.note) if words)
+        return Item(found.id, "button", label, found.zone, found.rect, self.enabled)
+
+
+class SetupScreen(Page):
+    """Everything about the next match in one place, with the last choice filled in."""
+
+    name = "setup"
+
+    def __init__(self, app: Host, choice: Wish) -> None:
+        super().__init__(app)
+        self.title = say("setup.title")
+        self.choice = starting.fitted(app, choice)
+        self._card: tuple[float, float, float, float] | None = None
+        self._small: pygame.Rect | None = None
+        self.tables = SmallTables(app)
+        self._told: Variant | None = None
+        """The variant with its house rules, of which the card tells."""
+        self._refused = ""
+        """Why a house rule was not set."""
+        self._fresh = False
+        """Another variant has come from another screen: dealing is next."""
+
+    def rested(self) -> None:
+        """The code of the table and of those who sit there, which would make the first picture late after Deal is pressed."""
+        import_module("game.ui.table.screen")
+        import_module("game.players.think")
+
+    def small_table(self) -> pygame.Rect | None:
+        return self._small
+
+    # ---- what is chosen ----
+
+    def entry(self) -> Any:
+        return self.app.catalogue.entry(self.choice.variant)
+
+    def _side(self) -> tuple[int, ...]:
+        """The seats that will play with the one at the window, itself among them; nobody where the rules cannot be read."""
+        return self._told.sides.by_seat(self.choice.players)[0] if self._told is not None else ()
+
+    def _step(self, by: int) -> None:
+        """The next variant that can be played. A file is looked through when its turn comes: all of them take seconds."""
+        entries = self.app.catalogue.entries()
+        at = next((i for i, entry in enumerate(entries) if entry.id == self.choice.variant), 0)
+        for further in range(1, len(entries)):
+            entry = entries[(at + by * further) % len(entries)]
+            if not entry.faults:
+                self._change(variant=entry.id, options={})
+                return
+
+    def _change(self, **parts: Any) -> None:
+        self.choice = starting.fitted(self.app, replace(self.choice, **parts))
+        self.rebuild()
+
+    def _set_level(self, level: str) -> None:
+        starting.keep_level(self.app, level)
+        self._change(level=level)
+
+    def _edit(self) -> None:
+        """All options on a page of their own."""
+        self.app.open(
+            "editor", self.choice.variant, self.choice.options, self.choice.players, self._keep_options, self._play_saved
+        )
+
+    def _keep_options(self, options: Mapping[str, Any]) -> None:
+        self.choice = replace(self.choice, options=dict(options))
+
+    def _play_saved(self, variant: str) -> None:
+        """The house rules are a variant now, and that is the one to be played."""
+        self.choice = starting.fitted(self.app, replace(self.choice, variant=variant, options={}))
+        self._fresh = True
+
+    def _next_person(self, seat: int) -> None:
+        """The next one who is not at the table yet."""
+        people = list(self.choice.opponents)
+        order = [c.portrait for c in CHARACTERS if c.portrait != self.app.settings["portrait"]]
+        at = order.index(people[seat])
+        for step in range(1, len(order)):
+            other = order[(at + step) % len(order)]
+            if other not in people:
+                people[seat] = other
+                break
+        self._change(opponents=tuple(people))
+
+    def _rules_now(self) -> HouseRules | None:
+        """The house rules as they stand; a choice that cannot be had is said and dropped. None: the file is broken now."""
+        from game.variants.faults import VariantFaults
+
+        try:
+            rules = HouseRules(self.app.catalogue, self.choice.variant, self.choice.options)
+        except VariantFaults:
+            return None
+        self.choice = replace(self.choice, options=dict(rules.given))
+        return rules
+
+    # ---- contents ----
+
+    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        upright = w < 1300
+        foot = 104.0
+        if upright:
+            card_h = UPRIGHT_CARD
+            self._card = (x, y, w, card_h)
+            left, top, wide = x, y + card_h + 24, w
+        else:
+            side = SIDE
+            self._card = (x, y, side, h)
+            left, top, wide = x + side + 40, y, w - side - 40
+        self._variant_buttons()
+        self._own_buttons(board, x + w)
+        scroll = self.add_scroll(left, top, wide, y + h - top - foot)
+        house = self._rules_now()
+        self._told = house.resolved.variant if house is not None else None
+        at = self._people(board, scroll, left, top, wide) + 20
+        if house is not None and house.options:
+            at = self._house_rules(board, scroll, house, left, at, wide, y + h - foot - at) + 24
+        self.finish_scroll(at - 24)
+        main = Button("button:start", say("setup.start"), self._start, icon="deal", main=True, key="Enter", zone="start", size=34)
+        wide_main = 330.0
+        self.add(main, left + wide - wide_main, y + h - 86, wide_main, 86)
+        rules = Button("button:rules", say("menu.rules"), self._rules, icon="rules", zone="start")
+        self.add(rules, left + wide - wide_main - 24 - 220, y + h - 82, 220, 78)
+
+    def _variant_buttons(self) -> None:
+        """Arrows that go through the variants, where there are several."""
+        assert self._card is not None
+        x, y, w, h = self._card
+        if len(self.app.catalogue.entries()) < 2:
+            return
+        for id, icon, by, place in (
+            ("button:previous_variant", "left", -1, x + w - 150),
+            ("button:next_variant", "right", 1, x + w - 80),
+        ):
+            button = IconButton(id, say(f"setup.{id[7:]}"), partial(self._step, by), icon=icon, zone="variants")
+            self.add(button, place, y + h - 78, 66, 66)
+
+    def _own_buttons(self, board: Board, right: float) -> None:
+        """At the right of the head: what can be done with a variant of the player's own."""
+        edge = right
+        right += QuietButton.PAD
+        for button in reversed(own_variant.ways(self.app, self.entry(), self.rebuild, self.app.home)):
+            wide = button.natural_width(board)
+            right -= wide
+            self.add(button, right, 38, wide, theme.REACH + 2)
+        self.head_right = max(0.0, edge - right)
+
+    def _people(self, board: Board, scroll: Scroll, x: float, y: float, w: float) -> float:
+        low, high = self.entry().players
+        ground = self.add(Ground(), x, y, w, 10, scroll)
+        inner, left, at = w - 2 * INSET, x + INSET, y + 20
+        self.add(Label("text:people", say("setup.people"), size=32, bold=True), left, at, inner, 42, scroll)
+        at += 56
+        if low < high:
+            values = [str(n) for n in range(low, high + 1)]
+            count = Choice(
+                "setup:players",
+                say("setup.players"),
+                values,
+                lambda: str(self.choice.players),
+                lambda v: self._change(players=int(v)),
+                names=lambda v: v,
+                cell=(0, 56),
+                gap=12,
+            )
+            self.add(count, left, at, inner, 66, scroll)
+            at += 78
+        if len(LEVELS) > 1:
+            names = {level.id: level.name for level in LEVELS}
+            level = Choice(
+                "setup:level",
+                say("setup.level"),
+                list(names),
+                lambda: self.choice.level,
+                self._set_level,
+                names=lambda v: names[v],
+                cell=(0, 56),
+                gap=12,
+            )
+            self.add(level, left, at, inner, 66, scroll)
+            at += 80
+        seats: list[tuple[str, str, str, Action | None]] = [
+            ("you", my_name(self.app.settings), str(self.app.settings["portrait"]), None)
+        ]
+        known = {c.portrait: c.name for c in CHARACTERS}
+        for i, portrait in enumerate(self.choice.opponents[: self.choice.players - 1]):
+            seats.append((f"seat{i + 1}", known[portrait], portrait, partial(self._next_person, i)))
+        most, least = (6, 4) if inner > 900 else (5, 3)
+        rows = -(-len(seats) // most)
+        columns = max(least, -(-len(seats) // rows))  # as many in every row
+        gap = 14.0
+        each = min(190.0, (inner - (columns - 1) * gap) / columns)
+        for i, (id, name, portrait, on) in enumerate(seats):
+            note = say("setup.change_person") if on is not None else ""
+            badge = say("badge.partner") if i and i in self._side() else ""
+            seat = Seat(f"button:{id}", name, portrait, note, on, badge)
+            seat.tip = note
+            self.add(seat, left + i % columns * (each + gap), at + i // columns * SEATS, each, SEATS - gap, scroll)
+        practice = Toggle(
+            "setup:practice",
+            say("setup.practice"),
+            lambda: self.choice.practice,
+            lambda on: self._change(practice=on),
+            help=say("setup.practice_help"),
+        )
+        taken = min(columns, len(seats)) * (each + gap) + INSET
+        if len(seats) <= columns and inner - taken >= BESIDE_SEATS:  # there is room for it beside them
+            self.add(practice, left + taken, at, inner - taken, SEATS - gap, scroll)
+            at += SEATS + 8
+        else:
+            at += -(-len(seats) // columns) * SEATS + 4
+            high = max(theme.REACH, text_height(board, inner - 160, practice.help) + 8)
+            self.add(practice, left, at, inner, high, scroll)
+            at += high + 12
+        ground.rect.h = round(at * self.k) - ground.rect.y
+        return at
+
+    def _house_rules(self, board: Board, scroll: Scroll, rules: HouseRules, x: float, y: float, w: float, room: float) -> float:
+        """The most telling ones, as many as have room; what else is not as the variant has it; and the way to all of them."""
+        ground = self.add(Ground(), x, y, w, 10, scroll)
+        inner, left, at = w - 2 * INSET, x + INSET, y + 20
+        change = Button(
+            "button:house_rules", say("setup.change_rules"), self._edit, icon="pencil", zone="options", size=theme.BODY
+        )
+        wide = max(220.0, change.natural_width(board, board.px(66)) / self.k)
+        self.add(change, left + inner - wide, at, wide, 66, scroll)
+        if rules.given:
+            reset = Button(
+                "button:reset",
+                say("setup.reset"),
+                lambda: self._change(options={}),
+                icon="again",
+                zone="options",
+                size=theme.BODY,
+            )
+            narrow = max(170.0, reset.natural_width(board, board.px(66)) / self.k)
+            self.add(reset, left + inner - wide - 16 - narrow, at, narrow, 66, scroll)
+            wide += 16 + narrow
+        changed = rules.changed
+        words = say("setup.house_changed", n=len(changed))
+        if not changed:
+            words = say("setup.house_none", variant=rules.own.variant.name)
+        head = inner - wide - 16
+        self.add(Label("text:options", say("setup.options"), size=32, bold=True), left, at - 4, head, 42, scroll)
+        self.add(Label("text:changed", words, size=theme.SMALL, colour=theme.SOFT), left, at + 38, head, 30, scroll)
+        at += 78
+        refused, self._refused = self._refused or (rules.lost and say("house.lost", reason=rules.lost)), ""
+        if refused:
+            at = self._line(board, scroll, "lost", refused, left, at, inner, theme.WARN)
+        most = max(LEAST_RULES, min(MOST_SET, int((y + room - at - 10) // theme.reach(board.k, ROW))))
+        set_here: list[OptionInfo] = []
+        for number, option in enumerate(rules.telling()):
+            if most <= 0:
+                break
+            if option.id in rules.idle:
+                continue
+            placed = controls(board, option, inner, self._set_rule, {}, help=False)
+            lines = 1 if in_one_line(placed) else 2
+            if lines > most or (lines > 1 and (number or len(placed) > 1)):
+                continue  # what a match is about may take two lines, anything else has one
+            set_here.append(option)
+            high = theme.REACH if lines == 1 else placed[0][1]
+            self.add(placed[0][0], left, at, inner, high, scroll)
+            if rules.differs(option.id):
+                self.add(ChangedBar(), left - 18, at + 12, 7, high - 24, scroll)
+            at += theme.reach(board.k, ROW) + high - theme.REACH
+            most -= lines
+        others = [option for option in changed if option not in set_here]
+        for option in others[:MOST_RULES]:
+            at = self._line(board, scroll, f"rule.{option.id}", rule_words(option), left, at + 6, inner, theme.CREAM, bullet=True)
+        if len(others) > MOST_RULES:
+            at = self._line(board, scroll, "rule.more", say("setup.house_more", n=len(others) - MOST_RULES), left, at, inner)
+        at += 10
+        ground.rect.h = round(at * self.k) - ground.rect.y
+        return at
+
+    def _line(
+        self,
+        board: Board,
+        scroll: Scroll,
+        id: str,
+        words: str,
+        x: float,
+        y: float,
+        w: float,
+        colour: theme.Colour = theme.CREAM,
+        bullet: bool = False,
+    ) -> float:
+        label = Label(f"text:{id}", words, colour=colour, bullet=bullet)
+        high = label.height(board, w)
+        self.add(label, x, y, w, high, scroll)
+        return y + high + 10
+
+    def _set_rule(self, id: str, value: Any) -> None:
+        """Set a house rule; one that cannot be had is said, and nothing changes."""
+        rules = self._rules_now()
+        if rules is None:
+            return
+        self._refused = rules.set(id, value)
+        if self._refused:
+            self.app.sound.play("refuse", 0.6)
+            self.rebuild()
+        else:
+            self._change(options=dict(rules.given))
+
+    # ---- what happens ----
+
+    def _start(self) -> None:
+        starting.deal(self.app, self.choice)
+
+    def _rules(self) -> None:
+        resolved = self.app.catalogue.resolve(self.choice.variant, self.choice.options)
+        name, seats = self.entry().name, self.choice.players
+        self.app.open("rules", self.choice.variant, resolved.variant, title=name, seats=seats, given=self.choice.options)
+
+    def default(self) -> str | None:
+        return "button:start"
+
+    def meant_by_enter(self, focused: str | None) -> str | None:
+        """Deal, as the button says; only a button that keys have reached goes first. Space and arrows change a choice."""
+        return focused if focused == self.app.focus.ring_of(self) and focused in self._pressed_by_enter() else self.default()
+
+    def _pressed_by_enter(self) -> set[str]:
+        return {widget.id for widget in self.group.widgets if widget.role == "button"}
+
+    def opened(self) -> None:
+        super().opened()
+        if self._fresh:
+            self._fresh = False
+            self.app.focus.stand_on(self.default())
+
+    # ---- looks ----
+
+    def parts(self, board: Board) -> Iterator[None]:
+        if self._card is None:
+            return
+        yield
+        x, y, w, h = self._card
+        entry = self.entry()
+        board.shade(x, y, w, h, 22)
+        board.panel(x, y, w, h, 22, theme.PANEL_SOLID)
+        if w > h:
+            high = h - 28
+            wide = high / UPRIGHT_SHAPE
+            left, top = x + wide + 44, y + 34
+        else:
+            wide = w - 28
+            high = wide * LEVEL_SHAPE
+            left, top = x + 30, y + high + 40
+        self._small = board.rect(x + 14, y + 14, wide, high)
+        key = (self.choice.variant, tuple(sorted(self.choice.options.items())), self.choice.players, self.choice.opponents)
+        yield from self.tables.made(key, self._small.size, lambda: dealt(self.app, self.choice))
+        picture = self.tables.ready(key, self._small.size)
+        if picture is not None:
+            board.surface.blit(picture, self._small)
+        yield
+        room = x + w - 30 - left
+        top += board.block(entry.name, left, top, room, 42, theme.CREAM, True) + 8
+        summary = board.words.balanced(entry.summary, board.type(theme.BODY), board.px(room))
+        top += board.block(summary, left, top, room, theme.BODY, (214, 224, 212)) + 26 if entry.summary else 12
+        yield
+        self._paint_rules(board, left, top, room, y + h - 84)
+        yield
+        self._paint_players(board, left, y + h - 45)
+
+    def _paint_rules(self, board: Board, x: float, top: float, room: float, bottom: float) -> None:
+        """What the rule sheet says of the aim, of the match and of a turn, as far as there is room."""
+        from game.variants.explain import sheet
+
+        variant = self._told or self.app.catalogue.sketch(self.choice.variant)
+        if variant is None:
+            return
+        aim, *others = sheet(variant, self.choice.players)
+        by_title = {section.title: section for section in others}
+        sections = [(aim, 1), *((by_title[title], most) for part, most in TOLD if (title := say(f"sheet.{part}")) in by_title)]
+        step, head = (board.words.height(board.type(theme.SMALL), bold) / board.k for bold in (False, True))
+        for section, most in sections:
+            for place, line in enumerate(section.lines[:most]):
+                lines = len(board.words.wrap(line, board.type(theme.SMALL), board.px(room)))
+                if top + lines * step + (0 if place else head + 6) > bottom:
+                    return
+                if not place:
+                    top += board.block(section.title, x, top, room, theme.SMALL, theme.CREAM, True) + 6
+                text = board.words.balanced(line, board.type(theme.SMALL), board.px(room))
+                top += board.block(text, x, top, room, theme.SMALL, theme.SOFT) + 8
+            top += 14
+
+    def _paint_players(self, board: Board, x: float, middle: float) -> None:
+        board.icon("people", x + 14, middle + 1, 30, theme.LINE)
+        board.text(players_words(self.entry()), x + 38, middle, theme.SMALL, theme.SOFT, True)

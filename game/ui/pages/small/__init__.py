@@ -1,0 +1,1 @@
+"""Tables as small pictures, drawn by hand or real."""

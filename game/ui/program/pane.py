@@ -1,0 +1,67 @@
+"""What is drawn on: the window, or the picture that is shrunk into a very small one."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.table import theme
+from game.ui.program.input import Reader
+from game.ui.program.settings import Settings
+
+NARROW = 12
+"""A window that is so many times longer than wide, as the system may leave it, gets a picture that is squeezed."""
+
+
+class Pane:
+    """The window's surface, its size and its scale."""
+
+    def __init__(self, window: pygame.Window, reader: Reader, settings: Settings, told: bool) -> None:
+        """`told`: the command line has said how large the window should be."""
+        self.window, self.reader, self.settings, self._told = window, reader, settings, told
+        self.size: tuple[int, int] = (0, 0)
+        self.k = 1.0
+        self._shrunk: pygame.Surface | None = None
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """Where to draw."""
+        return self._shrunk or self.window.get_surface()
+
+    def show(self) -> None:
+        """What has been drawn is seen now."""
+        window = self.window.get_surface()
+        if self._shrunk is not None:
+            pygame.transform.smoothscale(self._shrunk, window.get_size(), window)
+        self.window.flip()
+
+    def measure(self) -> bool:
+        """Take over the window's size; below the least scale a larger picture is drawn and shrunk. False where nothing is new."""
+        size = self.window.get_surface().get_size()
+        k = theme.scale_of(size)
+        points = self.window.size
+        shrink = k / theme.LEAST_SCALE if k < theme.LEAST_SCALE else 1.0
+        w, h = (round(size[0] / shrink), round(size[1] / shrink)) if shrink < 1 else size
+        logical = min(w, NARROW * h), min(h, NARROW * w)
+        self.reader.scale = logical[0] / max(1, points[0])
+        if logical == self.size and (logical != size) == (self._shrunk is not None):
+            return False
+        self.size, self.k = logical, max(k, theme.LEAST_SCALE)
+        self._shrunk = pygame.Surface(logical).convert() if logical != size else None
+        return True
+
+    def keep_size(self) -> None:
+        """The next window is as large as this one was, unless the command line said how large it should be."""
+        if not self.settings["full_screen"] and not self._told:
+            w, h = self.window.size
+            self.settings["window"] = {"w": w, "h": h}
+        self.settings.save()
+
+    def show_full(self, full: bool) -> None:
+        """As large as the screen, or a window again."""
+        try:
+            if full:
+                self.window.set_fullscreen(True)
+            else:
+                self.window.set_windowed()
+        except pygame.error:
+            self.settings["full_screen"] = False

@@ -1,0 +1,77 @@
+"""All shortcuts of the table, in one place: what the help lists is what the table obeys."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.rules.acts.closing import CLOSING
+from game.ui.program.input import Key
+
+
+class Shortcut(NamedTuple):
+    """A name (its words are `key.NAME` in the catalogue), the key as players read it, and what the keyboard sends."""
+
+    name: str
+    shown: str
+    key: str
+    ctrl: bool = False
+    alt: bool = False
+    shift: bool | None = None  # None: either way
+
+
+SHORTCUTS: tuple[Shortcut, ...] = (
+    Shortcut("draw_stock", "D", "d"),
+    Shortcut("take_discard", "T", "t", shift=False),
+    Shortcut("take_deeper", "Shift+T", "t", shift=True),
+    Shortcut("meld", "M", "m"),
+    Shortcut("lay_off", "L", "l"),
+    Shortcut("frame", "F", "f"),
+    Shortcut("take_back", "Z", "z"),
+    Shortcut("ask", "Q", "q"),
+    Shortcut("discard", "Enter", "enter"),
+    Shortcut("swap", "J", "j"),
+    Shortcut(CLOSING, "K", "k"),
+    Shortcut("drop", "P", "p"),
+    Shortcut("call", "R", "r"),
+    Shortcut("buy", "B", "b"),
+    Shortcut("select", "Space", "space"),
+    Shortcut("arrows", "←→", "", shift=False),
+    Shortcut("extend", "Shift+←→", "", shift=True),
+    Shortcut("move_card", "Alt+←→", "left", alt=True),
+    Shortcut("sort", "S", "s"),
+    Shortcut("group", "G", "g"),
+    Shortcut("arrange", "A", "a"),
+    Shortcut("hint", "H", "h"),
+    Shortcut("why", "Y", "y"),
+    Shortcut("odds", "O", "o"),
+    Shortcut("undo", "Ctrl+Z", "z", ctrl=True),
+    Shortcut("redo", "Ctrl+Y", "y", ctrl=True),
+    Shortcut("scores", "F2", "f2"),
+    Shortcut("log", "F3", "f3"),
+    Shortcut("save", "Ctrl+S", "s", ctrl=True),
+    Shortcut("focus", "Tab", "tab"),
+    Shortcut("full_screen", "F11", "f11"),
+    Shortcut("help", "F1", "f1"),
+    Shortcut("menu", "Esc", "escape"),
+)
+BY_NAME = {shortcut.name: shortcut for shortcut in SHORTCUTS}
+
+
+def shown(name: str) -> str:
+    """The key of a shortcut as buttons and tooltips write it."""
+    return BY_NAME[name].shown
+
+
+def named(key: Key) -> str | None:
+    """Which shortcut this key is. Enter, Space, Tab and the plain arrows are left to the focus."""
+    if key.name in ("enter", "space", "tab", "f11", ""):
+        return None
+    if key.alt and key.name in ("left", "right"):
+        return "move_card"
+    if key.ctrl and key.shift and key.name == "z":
+        return "redo"
+    for shortcut in SHORTCUTS:
+        held = shortcut.ctrl == key.ctrl and shortcut.alt == key.alt and shortcut.shift in (None, key.shift)
+        if shortcut.key == key.name and held:
+            return shortcut.name
+    return None

@@ -1,1 +1,0 @@
-"""The screens: start, new match, table, score sheet, saved matches, rules, settings, help."""

@@ -1,0 +1,1 @@
+"""The match as the player at the window sees it, without pygame."""

@@ -1,0 +1,1 @@
+"""What is done at the table: each act happens or is refused."""

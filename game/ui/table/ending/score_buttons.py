@@ -1,0 +1,124 @@
+"""The ways on from the score sheet, as buttons: to the next hand or match, back to the hand, to the deck, home."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.art.board import Board
+from game.ui.table.ending.luck_row import last_hand
+from game.ui.widgets.button import Button
+from game.ui.widgets.widget import Group
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.ui.table.ending.score_screen import ScoresScreen
+    from game.ui.table.screen import TableScreen
+
+BESIDE = 12.0
+"""Between two buttons in one row."""
+HIGH, MAIN = 72.0, 316.0
+"""The height of every button, and the width of the one that leads on."""
+SEAL = 60.0
+"""The height of the button to the deck, in the head."""
+NOTICE = 80.0
+"""The height of one more button above the others."""
+
+
+class WaysOn:
+    """Where the player can go from the sheet."""
+
+    def __init__(self, screen: ScoresScreen, table: TableScreen) -> None:
+        self.screen, self.table, self.app = screen, table, screen.app
+        self.over, self.match_over = screen.over, screen.match_over
+        seat = table.session.seat
+        self.gives_notice = self.over and not self.match_over and seat.can_give_notice()
+        self.returns_with = seat.returns_with() if self.over else None
+        """The total with which the player may come back into the match."""
+
+    def check(self) -> Button | None:
+        """To the deck of the last hand, for whoever wants to check it."""
+        if self.table.session.seat.revealed(last_hand(self.table.session)) is None:
+            return None
+        check = Button("button:deck", say("deck.check"), self._look, icon="eye", zone="dialog", size=25)
+        check.tip = say("deck.check_tip")
+        return check
+
+    def add_check(self, group: Group, rect: pygame.Rect) -> None:
+        """In the head, beside the title."""
+        check = self.check()
+        if check is not None:
+            check.rect = rect
+            group.add(check)
+
+    def _look(self) -> None:
+        self.app.open("deck", self.table.session, last_hand(self.table.session))
+
+    def _main(self) -> Button:
+        """The way on."""
+        if not self.over:
+            return Button("button:back", say("scores.back"), self.screen.close, icon="check", main=True, key="F2", zone="dialog")
+        if self.match_over:
+            words = say("button.new_match")
+            return Button(
+                "button:new_match", words, self.table.deals.new_match, icon="play", main=True, key="Enter", zone="dialog"
+            )
+        words = say("button.next_hand")
+        return Button("button:next_hand", words, self.screen.go_on, icon="arrow_right", main=True, key="Enter", zone="dialog")
+
+    def _others(self) -> list[Button]:
+        """What else can be done: look back at the hand, keep a copy of the match or leave it."""
+        session, found = self.table.session, []
+        deal = session.view.deal if self.over else session.view.deal - 1
+        if session.seat.review(deal) is not None:
+            review = Button("button:review", say("button.review"), lambda: self._review(deal), paper=True, zone="dialog")
+            review.tip = say("review.tip")
+            found.append(review)
+        if self.over and self.match_over:
+            found.append(Button("button:home", say("scores.home"), self.app.home, paper=True, zone="dialog"))
+        else:
+            save = Button(
+                "button:save", say("button.save"), self.table.commands.open_save, key="Ctrl+S", paper=True, zone="dialog"
+            )
+            save.show_key = False
+            found.append(save)
+        return found
+
+    def add(self, board: Board, group: Group, x: float, y: float, w: float) -> None:
+        """All buttons in one row, equally high: the way on at the right, where it is on every sheet, the others beside it."""
+        main, others = self._main(), self._others()
+        main.rect = board.rect(x + w - MAIN, y, MAIN, HIGH)
+        natural = max(button.natural_width(board, board.px(HIGH)) / board.k for button in others)
+        wide = min(max(natural, 180.0), (w - MAIN) / len(others) - BESIDE)
+        group.add(main)
+        for number, button in enumerate(reversed(others), 1):
+            button.rect = board.rect(x + w - MAIN - number * (wide + BESIDE), y, wide, HIGH)
+        for button in others:
+            button.size = min(button.size, button.size * (wide - 0.9 * HIGH) / max(1.0, natural - 0.9 * HIGH))
+            group.add(button)
+        if self.more:
+            button = self._more()
+            across = len(others) * (wide + BESIDE) - BESIDE
+            button.rect = board.rect(x + w - MAIN - BESIDE - across, y - NOTICE, across, HIGH)
+            group.add(button)
+
+    @property
+    def more(self) -> bool:
+        """There is one more button, above the others."""
+        return self.gives_notice or self.returns_with is not None
+
+    def _more(self) -> Button:
+        """What may be done before the next hand: announce the last games, or come back into the match."""
+        if self.returns_with is None:
+            button = Button("button:notice", say("button.notice"), lambda: self.screen.go_on(True), paper=True, zone="dialog")
+            button.tip = say("scores.notice_tip")
+            return button
+        words = say("button.rejoin", points=self.returns_with)
+        button = Button("button:rejoin", words, lambda: self.screen.go_on(back=True), icon="again", paper=True, zone="dialog")
+        button.tip = say("scores.rejoin_tip")
+        return button
+
+    def _review(self, deal: int) -> None:
+        """Look back at a hand."""
+        self.app.open("review", self.table.session, deal)

@@ -1,0 +1,74 @@
+"""The small mark beside the stock: the deck was sealed, that is shuffled and its fingerprint told, before the deal."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.match.deck import short
+from game.table import theme
+from game.table.geometry import bounds
+from game.ui.art.board import Board
+from game.ui.widgets.widget import State, Widget
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.ui.program.screen import Host
+    from game.ui.session.session import Session
+    from game.ui.table.context.show import Show
+    from game.ui.table.context.stage import Stage
+
+SIDE = 26.0
+AWAY = 28.0
+"""From the left edge of the stock to the middle of the mark."""
+QUIET = (150, 186, 164)
+
+
+class FingerprintMark(Widget):
+    """A quiet lock; choosing it says what it means, and shows the fingerprint."""
+
+    def __init__(self, app: Host, session: Session, stage: Stage, show: Show, chosen: Callable[[], object]) -> None:
+        super().__init__("button:fingerprint", "", chosen, zone="stock")
+        self.host, self.session, self.stage, self.show = app, session, stage, show
+
+    def radius(self) -> int:
+        return max(3, round(6 * self.host.k))
+
+    def place(self) -> None:
+        """At the foot of the stock: beside it, or below where it lies at the edge of the table."""
+        promised = self.session.seat.promised
+        self.visible = promised is not None and not self.stage.layout.rows
+        if promised is None:
+            return
+        words = short(promised)
+        self.label, self.tip = say("mark.label", short=words), say("mark.seal", short=words)
+        layout = self.stage.layout
+        side = max(22, round(44 * layout.k))
+        stock = layout.stock
+        beneath = self.stage.scene.beneath
+        if beneath in layout.poses:  # a card lies under it
+            stock = bounds([stock, layout.poses[beneath].box])
+        self.rect.size = (side, side)
+        self.rect.center = (round(stock.x - AWAY * layout.k), round(stock.bottom - 20 * layout.k))
+        beside = [
+            math.ceil(place.right)
+            for place in (layout.goal, layout.own_melds, *layout.lanes)
+            if place.y < self.rect.bottom and self.rect.top < place.bottom and self.rect.left < place.right < stock.x
+        ]
+        if beside:
+            self.rect.left = max(beside)
+            self.rect.width = round(stock.x) - self.rect.left
+        if self.rect.left < layout.cloth.x:
+            self.rect.topleft = (round(stock.x - 8 * layout.k), round(stock.bottom + 4 * layout.k))
+
+    def draw(self, board: Board, state: State) -> None:
+        """Nothing here: it lies on the cloth, below cards that fly over it."""
+
+    def paint(self, board: Board) -> None:
+        """Draw it on the cloth."""
+        if not self.visible:
+            return
+        lit = self.warm > 0.5 or self.show.focused == self.id or self.show.dealing
+        picture = board.art.icon("lock", max(16, board.px(SIDE)), theme.CREAM if lit else QUIET)
+        board.surface.blit(picture, picture.get_rect(center=self.rect.center))

@@ -1,0 +1,1 @@
+"""Cards on their way, lights, faces, and marks on the hand."""

@@ -1,0 +1,114 @@
+"""What will be seen at the table soon, drawn before anybody sees it, a piece at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.layout.layout import Layout, lay
+from game.table.motion.story import Story
+from game.table.scene.scene import TableScene, is_back
+from game.ui.art.card_pictures import Sprites, name_of
+from game.ui.table.context.look import Dress
+
+if TYPE_CHECKING:
+    from game.ui.program.screen import Host
+    from game.ui.session.session import Session
+    from game.ui.table.context.show import Show
+    from game.ui.table.context.stage import Stage
+    from game.ui.table.moving.faces import Faces
+    from game.ui.table.moving.open_hand_sums import Sums
+    from game.ui.table.moving.rings import Rings
+    from game.ui.table.present.closing import Endgame
+    from game.ui.table.still.still_picture import Tabletop
+
+
+class Ahead:
+    """The cards, faces, rings and tables that come next."""
+
+    def __init__(
+        self,
+        app: Host,
+        session: Session,
+        stage: Stage,
+        endgame: Endgame,
+        show: Show,
+        sprites: Sprites,
+        top: Tabletop,
+        faces: Faces,
+        sums: Sums,
+        rings: Rings,
+    ) -> None:
+        self.app, self.session, self.stage, self.endgame, self.show = app, session, stage, endgame, show
+        self.sprites, self.top, self.faces, self.sums, self.rings = sprites, top, faces, sums, rings
+        self._gathers: Story | None = None
+        self._next: Iterator[None] = iter(())
+        """The story that has been looked through for another hand, and what draws the table of that."""
+
+    def forget(self) -> None:
+        """Another size, cloth or deck."""
+        self._next = iter(())
+
+    def prepare(self, scene: TableScene) -> None:
+        """Have the faces drawn that will be seen soon."""
+        layouts = (self.stage.layout, *self.stage.passed)
+        others = {width for layout in layouts for width in (layout.hand_card, *self.widths(layout))}
+        self.sprites.measure(self.stage.layout.hand_card, others, self.stage.layout.k)
+        for layout in self.stage.passed if self.session.view.over else ():
+            self.sprites.prepare(layout.poses)
+        self.sprites.prepare({**self.stage.layout.poses, **self.stage.layout.rest})
+        self.faces.prepare()
+
+    def expect(self, layout: Layout) -> None:
+        """Have the faces and portraits drawn of a layout that may come next."""
+        for item, pose in layout.poses.items():
+            if pose.face_up and not is_back(item):
+                self.app.art.prefetch([round(pose.w)], [name_of(item)], self.sprites.style(name_of(item), pose.w))
+        self.faces.prepare(layout)
+
+    @staticmethod
+    def widths(layout: Layout) -> tuple[float, ...]:
+        """How wide cards are in a layout outside of the hand."""
+        backs = sorted({pose.w for item, pose in layout.poses.items() if item.startswith("back:seat")})[:2]
+        return (layout.meld_card, layout.own_meld_card, layout.pile_card, layout.spread_card, *backs)
+
+    def rehearsed(self, scene: TableScene, layout: Layout, cards: bool = True) -> Iterator[None]:
+        """Draw where nobody sees it what will be shown, a piece at a time; without `cards` only what is around them."""
+        board = self.app.board(pygame.Surface((1, 1)))
+        for item, pose in layout.poses.items() if cards else ():
+            self.sprites.draw(board.surface, item, pose)
+            yield
+        yield from self.top.rehearsed(scene, layout, {} if cards else layout.poses)
+        yield
+        self.sums.draw(board, scene, layout, layout.poses)
+
+    def prepared(self, scene: TableScene) -> Iterator[None]:
+        """Draw the table that is about to be shown for the first time, a piece at a time."""
+        layout = lay(scene, self.app.size)
+        self.sprites.begin(self.app.size, len(self.session.names), False)
+        board = self.app.board(pygame.Surface((1, 1)))
+        for item in scene.hand:
+            if item in layout.poses:
+                self.sprites.draw(board.surface, item, layout.poses[item])
+                yield
+        closing = self.endgame.words(brief=True) if scene.closing else ""
+        dress = Dress(lively=self.show.lively, over=self.session.view.over, closing=closing)
+        yield from self.top.prepared(scene, layout, dress, dict.fromkeys(scene.hand))
+
+    def expect_choice(self) -> None:
+        """Draw the line around a card of the hand that will be chosen, before there is one."""
+        for pose in tuple(self.stage.layout.rest.values())[:1]:
+            self.rings.expect(pose, self.stage.layout.k)
+
+    def expect_hand(self, dress: Dress) -> None:
+        """While the cards of a hand are gathered the table of the next one is put together, a piece in each picture."""
+        story = self.stage.story
+        if story is not self._gathers:
+            self._gathers, self._next = story, iter(())
+            for before, step in pairwise(story.steps) if story is not None else ():
+                if before.scene.laid_out and not step.scene.laid_out:
+                    self._next = self.top.expect_hand(step.scene, step.layout, dress, {})
+        next(self._next, None)

@@ -1,0 +1,113 @@
+"""Light on the places of the table: what would take the held cards, what is hinted at, what is expected after a while."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from game.rules.laying.offers import HAND
+from game.table import theme
+from game.table.geometry import Pose, Rect, bounds
+from game.table.layout.layout import Layout
+from game.table.scene.scene import Id
+from game.ui.art import panels
+from game.ui.art.board import Board
+
+if TYPE_CHECKING:
+    from game.ui.table.acts.hints import Hints
+    from game.ui.table.input.pointer import Pointer
+    from game.ui.table.moving.rings import Rings
+    from game.ui.table.still.still_picture import Tabletop
+
+IDLE = 5.0
+"""Seconds without input after which the expected piles breathe once."""
+BREATH = 1.2
+
+
+class Lights:
+    """Which places are lit, and how brightly."""
+
+    def __init__(self, pointer: Pointer, hints: Hints, top: Tabletop, rings: Rings) -> None:
+        self.pointer, self.hints, self.top, self.rings = pointer, hints, top, rings
+        self.app, self.session, self.stage, self.fingers = pointer.app, pointer.session, pointer.stage, pointer.fingers
+        self.views, self.show = pointer.views, pointer.show
+        self._breath_from: float | None = None
+        self._breathed_for: object = None
+
+    def breathing(self, now: float) -> bool:
+        """Whether the places that are expected glow once, because nothing has been done for a while."""
+        state = (self.session.seat.table, self.show.front)
+        if self._breathed_for != state or self.stage.moving or self.pointer.drag.busy:
+            self._breathed_for, self._breath_from = state, now + IDLE
+            return False
+        begin = self._breath_from
+        return begin is not None and self.session.my_turn and begin <= now <= begin + BREATH + 0.1
+
+    def _breath(self, now: float) -> float:
+        """The strength of the glow, 0 to 1."""
+        if self._breath_from is None or not 0 <= now - self._breath_from <= BREATH:
+            return 0.0
+        return math.sin(math.pi * (now - self._breath_from) / BREATH)
+
+    def draw(self, board: Board, now: float) -> None:
+        """Places that would take what is held announce themselves; the one under the card is filled."""
+        carried = self.pointer.carried
+        layout = self.stage.layout
+        lit = self.stage.scene.ghosts.place
+        if self.pointer.drag.cards:
+            for item in carried.targets:
+                if self.views.warned(carried.offers[item]):  # it would be wrong, and is no place to be pointed out
+                    continue
+                meant = item == carried.over and item not in (HAND, lit)
+                self.rings.glow(board, self.room(layout, item), meant, bare=_bare(item))
+            self.top.label(board, *carried.targets)
+            return
+        takes = dict.fromkeys((*([lit] if lit else []), *self.views.fits.places(self.fingers.chosen())))
+        for item in takes:
+            self.rings.glow(board, self.room(layout, item), False)
+        for item in self.hints.items:
+            if (not item.startswith("card:") or item in layout.spread) and item in layout.items:
+                self.rings.glow(board, self.room(layout, item), True, bare=_bare(item))
+        strength = self._breath(now)
+        if strength > 0.02:
+            for item in self.show.lively:
+                if item.startswith("pile:"):
+                    self.rings.glow(board, layout.items[item], False, strength)
+        self.top.label(board, *dict.fromkeys((*takes, *self.hints.items, *(self.show.lively if strength > 0.02 else ()))))
+
+    def room(self, layout: Layout, item: Id) -> Rect:
+        """Where a place is lit."""
+        if item in ("area:melds", "pile:discard"):
+            room = layout.slot if item == "area:melds" else layout.discard
+            ghosts = self.stage.scene.in_place(item, ())
+            return bounds([room, *(layout.poses[card].box for card in ghosts if card in layout.poses)])
+        return layout.items[item].grown(-6 * layout.k) if item == "area:hand" else layout.items[item]
+
+    def forbidden(self, board: Board, held: dict[Id, Pose]) -> None:
+        """The place under the held card says no, once the card rests there."""
+        over = self.pointer.carried.over
+        if not held or over is None or not self.pointer.carried.rests or not self.pointer.carried.refused:
+            return
+        k = board.k
+        rect = self.room(self.stage.layout, over).grown(5 * k)
+        w, h = round(rect.w), round(rect.h)
+        ring = panels.dashed(
+            w, h, round(14 * k), (*theme.WARN, 255), max(2, round(3 * k)), max(4, round(12 * k)), max(3, round(10 * k))
+        )
+        board.surface.blit(ring, (round(rect.x), round(rect.y)))
+        self.top.label(board, over)
+        side = max(22, round(48 * k))
+        spot = (round(rect.right - side * 0.3), round(rect.y + side * 0.3))
+        cards = bounds([pose.box for pose in held.values()])
+        if cards.grown(side / 2).has(spot):  # beside the held cards, not under them
+            right = cards.right + side <= self.app.size[0]
+            spot = (round(cards.right + side / 2 if right else cards.x - side / 2), round(cards.y + side / 2))
+        disc = panels.box(side, side, side // 2, (*theme.SHEET, 255), (*theme.RED, 255), max(1, round(2 * k)))
+        board.surface.blit(disc, disc.get_rect(center=spot))
+        icon = board.art.icon("forbidden", round(side * 0.72), theme.RED)
+        board.surface.blit(icon, icon.get_rect(center=spot))
+
+
+def _bare(place: Id) -> bool:
+    """Whether cloth and no cards are seen in a place."""
+    return not place.startswith(("pile:", "meld:", "card:"))

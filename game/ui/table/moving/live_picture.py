@@ -1,0 +1,390 @@
+"""How the table looks at one moment: the still picture, the cards that move, and the light around places."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.laying.offers import DISCARD_PILE, MELDS
+from game.table import theme
+from game.table.geometry import NOWHERE, Z_COMMON, Pose, Rect
+from game.table.layout.layout import Layout
+from game.table.layout.rank_lanes import SIDE
+from game.table.motion.drawing_for_deal import DECIDES
+from game.table.motion.timeline import FLYING_Z, above_still
+from game.table.scene.rail import NEEDS, STAKES
+from game.table.scene.scene import Id, TableScene, back_id, line_id
+from game.ui.art import panels
+from game.ui.art.board import Board, focus_ring
+from game.ui.art.card_pictures import Sprites
+from game.ui.table.context.look import Dress
+from game.ui.table.moving.closed_packets import Feet
+from game.ui.table.moving.drawn_ahead import Ahead
+from game.ui.table.moving.lights import Lights
+from game.ui.table.moving.open_hand_heads import Drift
+from game.ui.table.moving.open_hand_sums import Sums
+from game.ui.table.moving.rings import Rings
+from game.ui.table.present.groups import draw_slot, draw_stands, slot_over, stands_rooms
+from game.ui.table.present.rank_lanes import side_told
+from game.ui.table.still import buy_bar
+from game.ui.table.still.card_badges import worn
+from game.ui.table.still.exits import Leaving
+from game.ui.table.still.open_row import added_to, draw_added
+from game.ui.table.still.plate import pixels, say_over
+from game.ui.table.still.prompt import clock_rect, prompt_pill
+from game.ui.table.still.still_picture import Tabletop
+from game.ui.widgets.widget import draw_tip
+
+if TYPE_CHECKING:
+    from game.ui.program.screen import Host
+    from game.ui.session.session import Session
+    from game.ui.table.acts.calls import Calls
+    from game.ui.table.acts.hints import Hints
+    from game.ui.table.acts.turn_clock import TurnClock
+    from game.ui.table.context.notices import Notices
+    from game.ui.table.context.show import Show
+    from game.ui.table.context.stage import Stage
+    from game.ui.table.input.controls import Controls
+    from game.ui.table.input.keyboard import Keyboard
+    from game.ui.table.input.pointer import Pointer
+    from game.ui.table.moving.faces import Faces
+    from game.ui.table.moving.meld_points import Tags
+    from game.ui.table.present.closing import Endgame
+    from game.ui.table.present.scene import Views
+    from game.ui.table.state.fingers import Fingers
+    from game.ui.widgets.widget import Group
+
+LOW_HEAD = 100.0
+"""A lower head of a lane holds one line."""
+LANDED = 24.0
+"""A card whose middle is this near to a spread pile, in units, has come to it."""
+FOCUS = (255, 250, 225)
+HALO = 24.0
+"""How far the light around the ring of a winner reaches."""
+GROWN = 0.06
+"""How much smaller than in the hand a card that comes there may be and still shine, in parts of its width."""
+
+
+class Picture:
+    """Draws the table screen."""
+
+    def __init__(
+        self,
+        app: Host,
+        session: Session,
+        stage: Stage,
+        fingers: Fingers,
+        pointer: Pointer,
+        views: Views,
+        endgame: Endgame,
+        calls: Calls,
+        clock: TurnClock,
+        hints: Hints,
+        group: Group,
+        notices: Notices,
+        keyboard: Keyboard,
+        controls: Controls,
+        faces: Faces,
+        tags: Tags,
+        show: Show,
+    ) -> None:
+        self.app, self.session, self.stage, self.fingers, self.pointer = app, session, stage, fingers, pointer
+        self.views, self.endgame, self.calls, self.clock, self.hints = views, endgame, calls, clock, hints
+        self.group, self.notices, self.show, self.keyboard = group, notices, show, keyboard
+        self.tags = tags
+        self.faces, self.sums = faces, Sums(session, stage)
+        self.drift = Drift(app, faces, self.sums)
+        self.mark, self.odds = controls.mark, controls.odds
+        self.sprites = Sprites(self.app.art)
+        self.leaving = Leaving()
+        self.top = Tabletop(self.app, self.sprites, self.leaving)
+        self.rings, self.feet = Rings(), Feet(stage)
+        self.ahead = Ahead(app, session, stage, endgame, show, self.sprites, self.top, faces, self.sums, self.rings)
+        self.lights = Lights(pointer, hints, self.top, self.rings)
+        self._still_key: object = None
+        self._lifted: Set[Id] = frozenset()
+        """What was held in the picture before, and how wide it was or became."""
+        self._held_width = 0.0
+
+    def forget(self) -> None:
+        """Another size, cloth or deck."""
+        self.sprites.forget()
+        self.top.forget()
+        self.leaving.forget()
+        self.drift.forget()
+        self.rings.forget()
+        self._still_key = None
+        self.ahead.forget()
+
+    # ---- the idle hint ------------------------------------------------------------------------
+
+    @property
+    def unfinished(self) -> bool:
+        """There was more to draw than a frame has time for: the next one goes on with it."""
+        left = self.sprites.unfinished or self.rings.coarse or self.top.unfinished
+        return left or (bool(self.pointer.drag.cards) and self.app.art.drawing)
+
+    def let_rings_go(self) -> None:
+        """The rings beside open hands and what stands there fade where they were seen, as the next hand is dealt."""
+        layout = self.stage.layout
+        for row in layout.rows:
+            for room in (row.ring.grown(HALO * layout.k), row.score):
+                if not any(room.common(pose.box) for pose in layout.poses.values()):
+                    self.leaving.keep(self.app.pane.surface, pixels(room))
+
+    def draw_bare(self, surface: pygame.Surface) -> None:
+        """The table on which nothing has been dealt yet, as it has been drawn ahead."""
+        assert self.top.surface is not None
+        surface.blit(self.top.surface, (0, 0))
+        self.group.draw(self.app.board(surface))
+
+    # ---- a frame ------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        stage = self.stage
+        board = self.app.board(surface)
+        self.rings.begin(stage.layout.k)
+        self.sprites.begin(self.app.size, len(self.session.names), stage.moving or bool(self.pointer.drag.cards))
+        held = self.pointer.held()
+        poses = stage.poses()
+        for item in held:
+            if not item.startswith("back:"):
+                poses.pop(item, None)
+        if held:  # they become as large as the cards among which they would lie
+            near = (*self.ahead.widths(stage.layout)[:4], stage.layout.hand_card)
+            for width in near if held.keys() != self._lifted else ():
+                self.sprites.prepare({item: replace(pose, w=width, angle=0.0) for item, pose in held.items()})
+            if (held.keys(), self.pointer.drag.width) != (self._lifted, self._held_width):
+                self.sprites.prepare_held(held, self.pointer.drag.width)
+        self._lifted, self._held_width = held.keys(), self.pointer.drag.width
+        scene, layout = stage.backdrop()
+        if stage.telling:
+            scene = self.views.in_story(scene)
+        live = above_still(scene, layout.poses, poses)
+        dress = self._still(scene, layout, poses, live)
+        assert self.top.surface is not None
+        surface.blit(self.top.surface, (0, 0))
+        if stage.telling:
+            self.ahead.expect_hand(dress)
+            self.leaving.draw(surface, stage.now, self.app.pace)
+        else:
+            self.leaving.forget()
+        ends = stage.drifting()
+        if ends is not None:
+            self.drift.draw(board, scene, layout, ends)
+        else:
+            self.drift.forget(layout)
+            self.faces.draw(board, now)
+            pill = prompt_pill(board, layout, dress)[0] if layout.rows and dress.prompt else NOWHERE
+            self.sums.draw(board, *stage.backdrop(), poses, pill)
+        self.mark.paint(board)
+        self.lights.draw(board, now)
+        self._clock(board)
+        self._numbers(board)
+        focused = self.show.ringed
+        fresh = stage.scene.new & stage.layout.rest.keys()
+        self.feet.draw(board, live, False)
+        told, wear = self._told(scene, layout), worn(scene, layout.poses, layout.items) if stage.moving else {}
+        added = added_to(scene) if ends is not None and not stage.telling else frozenset()
+        stands, slot_row = stands_rooms(stage.scene, stage.layout, live), slot_over(stage.layout)
+        chip = any(live[card].z < Z_COMMON for card in scene.discards if card in live)
+        for item, pose in sorted(live.items(), key=lambda pair: pair[1].z):
+            if any(room.has((pose.x, pose.y)) for room in told):
+                continue
+            if chip and pose.z >= Z_COMMON:  # over the cards of a pile that slides, and below those that fly
+                self.top.label(board, DISCARD_PILE)
+                chip = False
+            if item in slot_row:
+                draw_slot(board, stage.layout)
+                slot_row = ()
+            moving = pose != stage.layout.poses.get(item)
+            if item in fresh and pose.narrow == 1 and abs(pose.w - layout.hand_card) < GROWN * pose.w:
+                self.rings.shine(surface, pose, moving)
+            self.sprites.draw(surface, item, pose, moving, later=not moving)
+            if item in wear and pose.z < FLYING_Z:
+                wear[item].draw(board, pose)
+            if item in added:
+                draw_added(board, pose)
+            if item in stands and pose.narrow == 1 and pose.z < FLYING_Z:
+                draw_stands(board, stage.scene.stands[item], pose, *stands[item])
+            if item in self.hints.items:
+                self.rings.ring(surface, pose, theme.GOLD, 5, moving=moving)
+            elif item in stage.scene.selected:
+                self.rings.ring(surface, pose, theme.GOLD, moving=moving)
+            elif item in scene.takes:
+                self.rings.ring(surface, pose, theme.GOLD_LIGHT, 3, moving=moving)
+            if item == focused and item in stage.scene.hand:
+                # Outside the card, so that the gold line of a chosen card shows inside it; the next cards lie on it.
+                self.rings.ring(surface, pose, theme.INK, 8, 8.5)
+                self.rings.ring(surface, pose, FOCUS, 5, 7)
+        if chip:
+            self.top.label(board, DISCARD_PILE)
+        self.feet.counts(board, live)
+        flying = [pose for pose in live.values() if pose.z >= FLYING_Z]
+        for seat in scene.others if flying and not scene.laid_out else ():
+            say_over(board, seat, layout.plates[seat.seat], flying)
+        self.tags.draw(board, now)
+        self.feet.draw(board, live, True)
+        self._focus(board)
+        for effect, part in stage.effects():
+            if effect.kind == "sweep":
+                self.rings.sweep(surface, [poses[item].box for item in effect.items if item in poses], part)
+            elif effect.kind == DECIDES:
+                for item in effect.items:
+                    self.rings.ring(surface, poses[item], theme.GOLD, 5, moving=True)
+        self.group.draw(board)
+        self.lights.forbidden(board, held)
+        self._band(board)
+        self.notices.draw(board, stage.layout)
+        for item, pose in held.items():  # above everything, also above what is said
+            self.sprites.draw(surface, item, pose, True)
+        if not held:
+            if not self._said_already():
+                self.group.draw_tip(board)
+            self._tip(board)
+        if stage.moving:
+            goals = stage.layout.poses
+            self.sprites.ahead((item, goals[item]) for item in live if item in goals)
+
+    @staticmethod
+    def _told(scene: TableScene, layout: Layout) -> list[Rect]:
+        """The heads of lanes in which something is said: it stands in the place of the cards, also of those on their way."""
+        said = [seat.seat for seat in scene.others if seat.note]
+        return [layout.plates[seat].panel for seat in said if layout.plates[seat].panel.h <= LOW_HEAD * layout.k]
+
+    def _clock(self, board: Board) -> None:
+        """The time that is left for a call or for the turn; of a turn the seconds are written beside it."""
+        calls, turn = self.calls, self.clock
+        if not calls.shown and not turn.shown:
+            return
+        if self.stage.layout.buying.w:
+            buy_bar.clock(board, self.stage.layout.buying, calls.left if calls.shown else turn.left)
+            return
+        r = pygame.Rect(clock_rect(self.stage.layout).ints())
+        panels.lay(board.surface, r, r.h // 2, (7, 28, 21, 220), theme.PANEL_LINE, max(1, round(board.k)))
+        wide = max(r.h, round(r.w * (calls.left if calls.shown else turn.left)))
+        board.surface.blit(panels.box(wide, r.h, r.h // 2, (*theme.GOLD, 255)), r)
+        if not calls.shown:
+            x = r.right + round(10 * board.k)
+            board.words.draw(board.surface, turn.number, x, r.centery, board.type(theme.SMALL), theme.CREAM, True)
+
+    def _said_already(self) -> bool:
+        """The sentence on the table is the one that the tooltip under the pointer would say once more."""
+        said, hot = self.notices.now, self.group.hot
+        return said is not None and hot is not None and said.text in hot.tip_at(None)[0]
+
+    def _tip(self, board: Board) -> None:
+        """What a click on the pile, meld or place under the pointer does, and its key."""
+        item = self.fingers.hot
+        if not self.pointer.tip or item is None or not self.views.tells(item) or self.pointer.drag.busy:
+            return
+        layout = self.stage.layout
+        lines = (line.box for line in layout.lines if item == line_id(line.cards))
+        told = {STAKES: layout.goal, NEEDS: layout.claim}
+        told |= {f"{SIDE}{number}": strip.facts for number, strip in enumerate(layout.strips)}
+        rect = layout.items[item] if item in layout.items else told.get(item) or next(lines, None)
+        if rect is None:
+            return
+        words = side_told(self.stage.scene, item) or self.views.tip(item)
+        draw_tip(board, words, pygame.Rect(rect.ints()), above=True)
+
+    def _still(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose], live: dict[Id, Pose]) -> Dress:
+        """Bring the still picture up to date; answers what it wears."""
+        gone = {item for item in layout.poses if item not in poses}
+        away = frozenset(live) | gone
+        held = (
+            self.session.ids.cards(self.pointer.drag.cards) if scene.closing and self.pointer.carried.source == "hand" else None
+        )
+        closing = self.endgame.words(held, brief=True) if scene.closing else ""
+        over = self.session.view.over
+        dress = Dress(
+            self._said(layout, live),
+            self.show.mine,
+            self.endgame.banner() if self.show.ending else "",
+            self.show.lively,
+            self.fingers.hot,
+            closing,
+            self.views.says_no,
+            over,
+            self._glide(scene, layout, poses),
+            scene.ghosts.place == MELDS,
+            self._flying(scene, layout, poses),
+            self.stage.drifting() is not None,
+        )
+        key = (scene, id(layout), dress, away, self.app.size)
+        if key != self._still_key or self.top.surface is None or self.top.unfinished:
+            self._still_key = key
+            self.sprites.patient = self.top.surface is not None and self.stage.moving
+            self.top.refresh(scene, layout, dress, dict.fromkeys(away))
+            self.sprites.patient = False
+        return dress
+
+    def _said(self, layout: Layout, live: dict[Id, Pose]) -> str:
+        """The prompt, unless a sentence still stands in its place, or cards of the hand do that are about to be laid open; and
+        while the one before fades as people come from their plates, out first, then in.
+        """
+        below = bool(layout.rows) and layout.prompt.y > max(row.portrait.y for row in layout.rows)
+        waits = below and any(pose.box.common(layout.prompt) for pose in live.values())
+        waits = waits or (self.stage.telling and self.stage.drifting() is not None)
+        return "" if waits or self.notices.visible else self.show.prompt
+
+    def _glide(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose]) -> int:
+        """How far, across, the piles are away from their places, to which a spread pile moves them as it grows."""
+        top = back_id("stock", 0)
+        if not scene.spread or top not in poses or top not in layout.poses:
+            return 0
+        now, goal = poses[top], layout.poses[top]
+        return round(now.x - goal.x) if now.y == goal.y and now.w == goal.w else 0
+
+    def _flying(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose]) -> frozenset[Id]:
+        """The cards of a spread pile that are still on their way to it: they do not count yet."""
+        if not scene.spread:
+            return frozenset()
+        there = layout.discard.grown(LANDED * layout.k)
+        open_cards = (card for card in scene.discards if card in layout.poses)
+        return frozenset(card for card in open_cards if card not in poses or not there.has((poses[card].x, poses[card].y)))
+
+    # ---- marks --------------------------------------------------------------------------------
+
+    def _focus(self, board: Board) -> None:
+        """The ring around what the keyboard stands on; buttons draw their own, and those of cards lie among the cards."""
+        focused = self.show.ringed
+        if focused is None or self.group.find(focused) is not None or focused in self.stage.scene.hand:
+            return
+        layout = self.stage.layout
+        pose = self.stage.poses().get(focused)
+        rect = layout.items.get(focused)
+        if rect is None and pose is not None:
+            rect = pose.box
+        if rect is not None:
+            focus_ring(board.surface, pygame.Rect(rect.ints()), round(9 * board.k), board.k)
+            self.top.label(board, focused)
+
+    def _numbers(self, board: Board) -> None:
+        """While a meld's number is awaited every meld shows its own."""
+        if not self.keyboard.numbering:
+            return
+        for meld in self.stage.scene.melds:
+            rect = self.stage.layout.items[meld.id]
+            side = max(24, round(48 * board.k))
+            spot = pygame.Rect(0, 0, side, side)
+            spot.midbottom = (round(rect.centre[0]), round(rect.bottom + side * 0.3))  # the ranks stay readable
+            board.surface.blit(
+                panels.box(side, side, side // 2, (*theme.GOLD, 255), (*theme.INK, 255), max(1, round(2 * board.k))), spot
+            )
+            board.words.draw(
+                board.surface, str(meld.number), spot.centerx, spot.centery - 1, board.type(28), theme.INK, True, "centre"
+            )
+
+    def _band(self, board: Board) -> None:
+        """The rubber band."""
+        band = self.pointer.band
+        if band.w >= 2 and band.h >= 2:
+            w, h = round(band.w), round(band.h)
+            board.surface.blit(
+                panels.box(w, h, 6, (*theme.CREAM, 24), (*theme.CREAM, 170), max(1, round(2 * board.k))),
+                (round(band.x), round(band.y)),
+            )

@@ -1,0 +1,1 @@
+"""From the match to scene and words: what is shown, without where."""

@@ -1,0 +1,241 @@
+"""The large buttons at one moment: which the game offers, which of them do something, and which is the gold one.
+
+What does nothing now is not drawn, and the places of the others never move: the gold one is the lowest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.cards.ids import Card
+from game.rules.acts.actions import Discard, Pass
+from game.rules.acts.closing import CLOSE_BUTTON, CLOSING, DROP_BUTTON
+from game.rules.laying.grouped import ARRANGES
+from game.rules.laying.offers import AMBIGUOUS, MELDS
+from game.table.scene.scene import Id
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.rules.laying.offers import Offer
+    from game.ui.session.session import Session
+    from game.ui.table.acts.calls import Calls
+    from game.ui.table.present.closing import Endgame
+    from game.ui.table.state.drafts import Drafting
+    from game.ui.table.state.fingers import Fingers
+
+
+LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
+    ("discard", "discard", "discard"),
+    ("meld", "meld", "meld"),
+    ("contract", "meld", "meld"),
+    ("open", "meld", "meld"),
+    ("take_back", "undo", "take_back"),
+    ("fill", "sort", "arrange"),
+    ("pass", "pass", ""),
+    ("take", "check", "Enter"),
+    ("rummy", "star", "call"),
+    ("buy", "buy", "buy"),
+    (CLOSING, CLOSING, CLOSING),
+    ("double", "up", ""),
+    ("accept", "check", ""),
+    ("best", "layoff", ""),
+    ("done", "check", "Enter"),
+    ("skip", "fast", ""),
+    ("group", "meld", "group"),
+    ("arrange", "sort", "arrange"),
+    ("sheet", "arrow_right", "Enter"),
+    ("next_hand", "arrow_right", "Enter"),
+    ("new_match", "play", "Enter"),
+)
+"""The buttons that have a picture; any other that a step offers has its words alone."""
+EVERYWHERE = frozenset(name for name, _, _ in LARGE)
+BESIDE: dict[Id, Id] = {"button:contract": "button:fill"}
+"""What a gold button never lies upon: pressed, it brought the gold one, and a quick hand's second press would lay it all."""
+PICTURES = {DROP_BUTTON: "down"}
+"""The pictures of buttons that only some games have."""
+
+
+TOOLS: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut
+    ("undo", "undo", "undo"),
+    ("hint", "hint", "hint"),
+    ("odds", "odds", "odds"),
+    ("sort", "sort", "sort"),
+    ("scores", "score", "scores"),
+    ("log", "log", "log"),
+    ("settings", "settings", ""),
+    ("help", "help", "help"),
+    ("menu", "menu", "menu"),
+)
+"""The tools on the rim, from the top."""
+
+
+class Actions:
+    """What the player could press."""
+
+    def __init__(
+        self,
+        session: Session,
+        fingers: Fingers,
+        drafting: Drafting,
+        calls: Calls,
+        endgame: Endgame,
+        skipping: Callable[[], bool],
+        sheet_comes: Callable[[], bool],
+        covered: Callable[[], bool],
+    ) -> None:
+        self.session, self.fingers, self.calls, self.endgame = session, fingers, calls, endgame
+        self.framing, self.opening = drafting.framing, drafting.opening
+        self.skipping = skipping
+        self.sheet_comes = sheet_comes
+        """The hand is over, and its sheet has not come yet: nothing leads past it."""
+        self.covered = covered
+        """The sheet of the hand that is over lies over the table, and has the buttons."""
+
+    def offered(self) -> tuple[Id, ...]:
+        """What this moment of the game has buttons for."""
+        session, view = self.session, self.session.view
+        if self.sheet_comes():
+            return ("button:sheet",)
+        if view.match_over:
+            return ("button:new_match",)
+        if view.over:
+            return ("button:next_hand",)
+        if session.watching:
+            return ("button:skip",)
+        if session.showdown.there:
+            return self.endgame.buttons()
+        first: tuple[Id, ...] = ()
+        if self.fingers.deep is not None:
+            first = ("button:take",)
+        elif Pass() in view.legal or self.calls.shown:
+            first = ("button:pass",)
+        last: tuple[Id, ...] = ("button:rummy",) if session.rules.calls else ("button:buy",) if session.rules.buys else ()
+        if session.rules.has("finish_place") or any(action.place == CLOSE_BUTTON for action in view.legal):
+            last = (*last, CLOSE_BUTTON)
+        melding: tuple[Id, ...] = ("button:meld",) if session.rules.has("lays_melds") else ()
+        if session.rules.melds_closed(view):
+            melding = ()
+        elif self.framing.frames.frames:
+            melding = ("button:fill", "button:contract", *melding)
+        elif self.opening.begun:
+            melding = ("button:open", *melding) if self.fingers.chosen() else ("button:open", "button:take_back")
+        question = session.rules.question(view) if session.my_turn else None
+        if question is not None:
+            there = self.own()
+            return tuple(button for button in question.buttons if button[7:] in EVERYWHERE or button in there)
+        found = {place: offer.action for place, offer in self.own().items() if place not in first}
+        given = tuple(place for place, action in found.items() if action is not None and (action.gives_up or action.rare))
+        own = tuple(place for place in found if place not in given)
+        discarding = ("button:discard",) if session.rules.discards and not self.opening.begun else ()
+        return (*first, *own, *discarding, *melding, *last, *given)
+
+    def waits(self, button: Id) -> str:
+        """Why a button has to wait that keeps its place all through a turn; empty for any other."""
+        session, frames = self.session, self.framing.frames
+        if button == "button:contract" and self.framing.cards and session.asked("play") and not frames.met:
+            return say("button.contract_waits", count=frames.missing) if frames.missing else ""
+        if button == "button:open" and (draft := self.opening.draft) is not None and not self.opening.met:
+            return say("button.open_waits", short=draft.short) if draft.short else say("button.open_not_melds")
+        if button != CLOSE_BUTTON or not session.my_turn or self.live(button):
+            return ""
+        need = next(iter(session.seat.needs(session.hand.order.groups)), None)
+        return session.words(need.note) if need is not None and need.note is not None else ""
+
+    def grouping(self) -> tuple[Id, ...]:
+        """The button for the groups of the hand: to put the chosen cards together, or the whole hand as it serves best."""
+        session = self.session
+        if not session.hand.in_groups or session.view.over or session.watching:
+            return ()
+        if len(self.fingers.chosen()) > 1:
+            return ("button:group",)
+        return ("button:arrange",) if session.hand.lies_in_groups and session.rules.has(ARRANGES) else ()
+
+    def own(self) -> dict[Id, Offer]:
+        """The buttons that only the game itself knows: what its steps offer for what is chosen, and may be pressed now."""
+        offers = self.session.offers(self.fingers.chosen_or_focused())
+        return {
+            place: offer
+            for place, offer in offers.items()
+            if place.startswith("button:") and place[7:] not in EVERYWHERE and offer.action is not None
+        }
+
+    def live(self, button: Id) -> bool:
+        """Whether it does something now."""
+        session = self.session
+        if button == CLOSE_BUTTON:
+            return self._closes(self.fingers.chosen_or_focused())
+        match button:
+            case "button:discard":
+                chosen = self.fingers.chosen_or_focused() if session.asked("play") else ()
+                if len(chosen) != 1 or chosen[0] in self.framing.cards:  # what lies in a frame is first taken out of it
+                    return False
+                fault = session.check(Discard(chosen[0]))
+                return fault is None or fault.code.startswith(AMBIGUOUS)
+            case "button:contract":
+                return session.asked("play") and self.framing.frames.met
+            case "button:open":
+                return self.opening.met
+            case "button:take_back":
+                return self.opening.begun
+            case "button:meld" if self.opening.begun:
+                return bool(self.fingers.chosen())
+            case "button:fill":
+                return self.framing.could_fill
+            case "button:meld" if session.rules.melds_closed(session.view):
+                return False
+            case "button:meld" if self.framing.frames.frames:
+                offer = session.offers(chosen).get(MELDS) if (chosen := self.fingers.chosen()) else None
+                return session.asked("play") and offer is not None and offer.action is not None
+            case "button:meld":
+                return (session.asked("play") or session.asked("last_lays")) and bool(self.fingers.chosen())
+            case "button:pass":
+                return self.calls.shown or (session.my_turn and Pass() in session.view.legal)
+            case "button:rummy":  # while the clock runs it looks the same whether or not there is something to call
+                return session.claiming or self.calls.shown
+            case "button:buy":
+                return session.claiming
+            case "button:skip":
+                return not self.skipping()
+            case "button:group" | "button:arrange":
+                return button in self.grouping()
+        return button[7:] in EVERYWHERE or button in self.own()
+
+    def main(self) -> Id:
+        """The gold one, which Enter presses: what is most to be expected now."""
+        return self._main(self.offered())
+
+    def _main(self, offered: tuple[Id, ...]) -> Id:
+        session = self.session
+        if not offered:
+            return ""
+        if session.showdown.there and session.my_turn:
+            return self.endgame.main_button()
+        if session.claiming or self.calls.shown:
+            return offered[-1]
+        if "button:contract" in offered and self.live("button:contract"):
+            return "button:contract"
+        if "button:open" in offered:
+            return "button:open"
+        first = offered[0]
+        if first == "button:discard" and "button:meld" in offered and not self.live(first) and self.live("button:meld"):
+            return "button:meld"
+        return first
+
+    def places(self) -> tuple[Id, ...]:
+        """What is drawn, the lowest first: the gold one, or "" while it does nothing, and the others above it."""
+        if self.covered():
+            return ()
+        offered = self.offered()
+        main = self._main(offered)
+        free = BESIDE.get(main, "") if self.live(main) else ""
+        drawn = {button: self.live(button) or self.waits(button) for button in offered if button != main}
+        others = tuple(button if drawn[button] else "" for button in drawn if drawn[button] or button == free)
+        others = (*others, *self.grouping())
+        gold = main if self.live(main) or self.opening.begun else ""
+        return (gold, *others) if gold or others else ()
+
+    def _closes(self, chosen: Sequence[Card]) -> bool:
+        """Whether the button for ending the hand does so with what is chosen."""
+        offer = self.session.offers(chosen).get(CLOSE_BUTTON)
+        return self.session.my_turn and offer is not None and offer.action is not None and offer.refusal is None

@@ -1,0 +1,1 @@
+"""What the table remembers of the player: fingers, selection, drafts."""

@@ -1,0 +1,1 @@
+"""What lies still: a module for each kind of thing on the table."""

@@ -1,0 +1,164 @@
+"""The stock and the discard pile in the still picture."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rules.laying.offers import DISCARD_PILE
+from game.table import theme
+from game.table.geometry import Rect, bounds
+from game.table.layout.layout import Layout
+from game.table.scene.scene import TableScene, back_id
+from game.ui.art import panels
+from game.ui.art.board import Board
+from game.ui.art.card_pictures import Sprites
+from game.ui.table.context.look import Dress, Piece, Resting, pixels
+from game.ui.table.still import frost
+from game.ui.table.still.chips import label_spot, tag
+from game.ui.table.still.outlines import empty, outline
+from game.words.catalogue import known, say
+
+FROZEN = "frozen"
+"""The fact that is told of a pile which only a pair of the hand takes."""
+FROST_ROOM = 60.0
+"""How far the frost of a pile reaches around its cards at most."""
+SIGN, MAY = 74.0, 7.0
+"""The sign on a pile that nobody may take, and how far from one that may be taken its gold line stands besides."""
+EDGES = ((176, 168, 150), (226, 219, 202))
+"""The colours of the edges of cards that lie under each other."""
+
+
+def stock(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, resting: Resting) -> Piece:
+    """The stock with its chip; where it is empty, its place."""
+    top = resting([back_id("stock", 0)])
+    beneath = resting([scene.beneath] if scene.beneath else [])
+    lively, hot = "pile:stock" in dress.lively, dress.hot == "pile:stock"
+    foot, (x, y) = layout.stock_foot.moved(dress.glide, 0), layout.stock_label
+    label = (x + dress.glide, y)
+    rooms = [layout.stock.moved(dress.glide, 0), foot, label_spot(label, layout.k), *(pose.box for _, pose in beneath)]
+    rect = pixels(bounds(rooms).grown(14 * layout.k))
+    if beneath:
+        rect = rect.union(pixels(_pill_room(beneath[0][1].box, layout.k)))
+
+    def chips(board: Board) -> None:
+        for _, pose in beneath if scene.stock else ():
+            _wild_pill(board, pose.box, foot.x, layout.piles_left, scene.wild)
+        count = str(scene.stock) if scene.counted else ""
+        if (
+            scene.wild and scene.rail.wild is None and not scene.beneath
+        ):  # its width is that of the pile: what is wild stands in place of the pile's name
+            wild = say("table.stock_wild", rank="10" if scene.wild == "T" else scene.wild)
+            words = "  ·  ".join(filter(None, (wild, count)))
+        else:
+            words = f"{say('table.stock')} {count}".rstrip()
+        before = (layout.stock_foot.right + layout.discard_foot.x) / 2 - 2 * board.k
+        tag(board, label, words, lively, before=before + dress.glide)
+
+    def draw(board: Board) -> None:
+        for card, pose in beneath:
+            sprites.draw(board.surface, card, pose)
+        if scene.stock:
+            _edges(board, foot, layout.stock_edges)
+            for card, pose in top:
+                sprites.draw(board.surface, card, pose)
+        else:
+            empty(board, foot, "redo" if lively else None)
+        if hot and lively:
+            outline(board, layout.stock, 10, theme.CREAM, 150)
+        chips(board)
+
+    return Piece(
+        "pile:stock",
+        (scene.stock, scene.counted, scene.wild, scene.rail.wild, top, beneath, layout.stock_edges, lively, hot),
+        rect,
+        draw,
+        label=chips,
+    )
+
+
+def _pill_room(card: Rect, k: float) -> Rect:
+    """The most room for the words over the card under the stock."""
+    return Rect(card.x - 190 * k, card.y - 50 * k, card.w + 400 * k, 50 * k)
+
+
+def _wild_pill(board: Board, card: Rect, end: float, first: float, rank: str) -> None:
+    """What the card under the stock says: which cards are wild. It ends where the stock begins, or lies over its edge where that
+    would be too far to the left.
+    """
+    code, k = f"word.ranks_{rank}", board.k
+    words = say("table.all_wild", ranks=say(code)) if known(code) else say("table.stock_wild", rank=rank)
+    size = board.type(theme.SMALL)
+    high = max(board.words.height(size) + 2, round(36 * k))
+    side = round(high * 0.55)
+    wide = board.words.width(words, size, True) + side + round(high * 0.9)
+    r = pygame.Rect(0, 0, wide, high)
+    r.bottomright = round(end - 6 * k), round(card.y - 6 * k)
+    r.left = max(r.left, round(first))
+    panels.drop(board.surface, r, r.h // 2, theme.CHIP, k)
+    panels.lay(board.surface, r, r.h // 2, (7, 28, 21, 235), theme.PANEL_LINE, max(1, round(2 * k)))
+    star = board.art.icon("star", side, theme.CREAM)
+    left = r.x + round(high * 0.36)
+    board.surface.blit(star, star.get_rect(midleft=(left, r.centery)))
+    board.words.draw(board.surface, words, left + side + round(high * 0.16), r.centery - round(k), size, theme.CREAM, True)
+
+
+def discard(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, resting: Resting) -> Piece:
+    """The discard pile with its chip."""
+    cards = resting((*scene.discards, *scene.in_place(DISCARD_PILE, ())))
+    if scene.across is not None:
+        cards = tuple(sorted(cards, key=lambda one: one[1].z))
+    frozen, never = FROZEN in scene.facts and bool(scene.strips), scene.rail.needs is not None and scene.rail.needs.never
+    lively, hot = "pile:discard" in dress.lively, dress.hot == "pile:discard" and not scene.spread
+    lying = len(scene.discards) - len(set(scene.discards) & dress.flying.union(scene.held)) + scene.under
+    label = (layout.discard_label[0] + dress.glide, layout.discard_label[1])
+    reach = bounds([layout.discard, label_spot(label, layout.k), *(pose.box for _, pose in cards)])
+    rect = pixels(reach.grown((FROST_ROOM if scene.strips else 24) * layout.k))
+
+    def chip(board: Board) -> None:
+        words = say(f"fact.{scene.facts[0]}") if scene.facts else say("table.discard")
+        if (scene.spread or scene.whole or scene.strips) and len(scene.discards) > 1:
+            words = f"{words} {lying}"
+        after = (layout.stock_foot.right + layout.discard_foot.x) / 2 + 2 * board.k
+        tag(board, label, words, lively, after=after + dress.glide, fill=(*theme.FROST, 245) if frozen else None)
+
+    def draw(board: Board) -> None:
+        if frozen:
+            frost.frame(board, layout.discard)
+        if scene.under:
+            _edges(board, layout.discard_foot, layout.discard_edges)
+        elif not cards and not (scene.spread and lying):  # a spread pile that slides is none
+            empty(board, layout.items["pile:discard"], None)
+        for card, pose in cards:
+            sprites.draw(board.surface, card, pose)
+        if scene.may_take and lively:
+            outline(board, layout.discard.grown(MAY * board.k), 12, theme.GOLD, 255)
+        if never and cards:
+            _sign(board, layout.discard)
+        if hot and lively:
+            outline(board, layout.discard, 9, theme.CREAM, 150)
+        chip(board)
+
+    key = (cards, len(scene.discards), lying, scene.under, lively, hot, label, scene.facts, never, scene.may_take, frozen)
+    return Piece("pile:discard", key, rect, draw, label=chip)
+
+
+def _sign(board: Board, card: Rect) -> None:
+    """The sign on a pile that nobody may take with this card on top."""
+    side = max(22, round(SIGN * board.k))
+    disc = panels.box(side, side, side // 2, (7, 28, 21, 225), theme.PANEL_LINE, max(1, round(2 * board.k)))
+    middle = round(card.centre[0]), round(card.centre[1])
+    board.surface.blit(disc, disc.get_rect(center=middle))
+    icon = board.art.icon("forbidden", round(side * 0.66), theme.FAULT)
+    board.surface.blit(icon, icon.get_rect(center=middle))
+
+
+def _edges(board: Board, foot: Rect, edges: int) -> None:
+    """The cards under the top of a squared pile: its lowest, and their edges."""
+    k = board.k
+    radius = max(2, round(8 * k))
+    high = theme.LIES.toward(theme.LIFTED, edges / 18)
+    board.art.cast(board.surface, foot.centre, round(foot.w), high, 0, k)
+    for i in range(edges):
+        fill = EDGES[i % 2]
+        picture = panels.box(round(foot.w), round(foot.h), radius, (*fill, 255))
+        board.surface.blit(picture, (round(foot.x - 0.9 * i * k), round(foot.y - 1.4 * i * k)))

@@ -1,0 +1,156 @@
+"""Plates of the people at the table: portrait, name, score, cards, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table import theme
+from game.table.geometry import NOWHERE, Pose, Rect
+from game.table.layout.plates import PlateBox
+from game.table.scene.scene import Id, SeatScene
+from game.ui.art import panels
+from game.ui.art.board import Board
+
+if TYPE_CHECKING:
+    from game.ui.art.card_pictures import Sprites
+
+AWAY = 150
+"""How clear the portrait of somebody is who does not play in this hand, of 255."""
+
+
+def ground(own: bool) -> theme.Ink:
+    """The colour of a plate over the cloth."""
+    return (7, 28, 21, 165 if own else 150)
+
+
+def is_tall(board: Board, box: PlateBox) -> bool:
+    """Whether name and words stand in lines of their own, and not in one beside the portrait."""
+    return box.panel.h > 100 * board.k
+
+
+def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: Sequence[tuple[Id, Pose]], own: bool) -> None:
+    """One plate with the cards that lie on it."""
+    k, surface = board.k, board.surface
+    tall = is_tall(board, box)
+    r = pixels(box.panel)
+    rim = (*theme.GOLD, 230) if seat.to_act else theme.PANEL_LINE
+    fill = ground(own)
+    if own or tall:  # a low one is the head of a lane, and lies on the cloth
+        panels.drop(surface, r, round(22 * k), theme.RAISED, k)
+    panels.lay(surface, r, round(22 * k), fill, rim, max(1, round((3 if seat.to_act else 2) * k)))
+    face = pixels(box.portrait)
+    away = (seat.out or seat.left) and not own
+    avatar = board.art.avatar(seat.portrait, face.w)
+    if away:  # sits by: a quiet head
+        avatar = avatar.copy()
+        avatar.set_alpha(AWAY)
+    if not away:
+        panels.drop(surface, face, face.w // 2, theme.FACE, k * min(1.0, face.w / (100 * k)))
+    surface.blit(avatar, face)
+    name, score = box.name, box.score
+    colour = theme.SOFT if away else theme.CREAM
+    called = board.words.shortened(seat.name, round(name.w), True)
+    said = bool(seat.note) and not own and not away
+    if not (said and _hides_name(board, seat, box)):
+        board.words.draw(
+            surface, called, name.x, name.centre[1], board.type(32 if own else theme.NAME), colour, True, room=round(name.w)
+        )
+    size = board.type(theme.BODY if own else theme.NAME)
+    if own:
+        board.words.draw(surface, seat.score, score.x, score.centre[1], size, theme.GOLD, True, room=round(score.w))
+        if seat.note:
+            board.words.draw(
+                surface, seat.note, box.note.x, box.note.centre[1], board.type(theme.SMALL), theme.SOFT, room=round(box.note.w)
+            )
+    behind = tall and said and box.note.y < score.bottom
+    if not own and score.w and not behind:
+        at, end = (score.x, "left") if tall else (score.right, "right")
+        board.words.draw(surface, seat.score, at, score.centre[1], size, theme.GOLD, True, end, room=round(score.w))
+    quiet = "" if own or said else seat.badge or (seat.note if away else "")
+    needed = board.words.width(quiet, board.type(theme.SMALL)) + 26 * k if quiet else 0.0
+    after = min(name.right, name.x + board.words.width(called, board.type(theme.NAME), True))
+    here = bool(cards) and box.panel.has((cards[0][1].x, cards[0][1].y))  # and not fanned out below
+    first = min(pose.reach.x for _, pose in cards) if here else box.note.right
+    if (box.note.w if tall else box.note.right - after) < needed:
+        quiet = ""
+    covered = here and not tall and (said or (bool(quiet) and after + needed > first))
+    for card, pose in () if covered else cards:
+        sprites.draw(surface, card, pose)
+    if box.chip != NOWHERE and not behind:
+        chip = pixels(box.chip)
+        panels.lay(surface, chip, chip.h // 2, (7, 28, 21, 220), theme.PANEL_LINE, max(1, round(2 * k)))
+        board.words.draw(
+            surface, str(seat.count), chip.centerx, chip.centery - round(k), board.type(theme.SMALL), theme.CREAM, True, "centre"
+        )
+    if seat.to_act:
+        side = max(18, round((42 if own else 40) * k))
+        mark = board.art.icon("turn_mark", side, theme.GOLD)
+        surface.blit(mark, mark.get_rect(center=(round(box.pointer[0]), round(box.pointer[1]))))
+    if quiet:
+        spot = box.note if tall else Rect(after, name.y, (box.note.right if covered else first) - after, name.h)
+        left = spot.x if tall else spot.x + 16 * k
+        board.words.draw(surface, quiet, left, spot.centre[1], board.type(theme.SMALL), theme.SOFT, room=round(spot.right - left))
+    elif said:
+        _said(board, seat.note, box, tall)
+    if seat.badge and own:
+        _badge(board, seat, box)
+
+
+def _badge(board: Board, seat: SeatScene, box: PlateBox) -> None:
+    """What this player is in the hand: a small tag over the upper edge of the plate, above the portrait."""
+    k = board.k
+    size = board.type(theme.SMALL)
+    pad = round(12 * k)
+    size = board.words.fit(seat.badge, size, round(box.panel.w * 0.6) - 2 * pad, True)
+    wide = board.words.width(seat.badge, size, True) + 2 * pad
+    high = max(board.words.height(size) + round(2 * k), round(34 * k))
+    r = pygame.Rect(round(box.panel.x + 14 * k), round(box.panel.y - high * 0.55), wide, high)
+    panels.lay(board.surface, r, r.h // 2, (*theme.SHEET, 255), (*theme.GOLD, 255), max(1, round(2 * k)))
+    board.words.draw(board.surface, seat.badge, r.x + pad, r.centery - round(k), size, theme.INK, True)
+
+
+def _said(board: Board, words: str, box: PlateBox, tall: bool) -> None:
+    """What was just said or done, or what this player is, in ink on ivory: it stands in the place of the backs."""
+    r, pad, size = _pill(board, words, box, tall)
+    panels.lay(board.surface, r, r.h // 2, (*theme.SHEET, 255))
+    board.words.draw(board.surface, words, r.x + pad, r.centery - round(board.k), size, theme.INK, True, room=r.w - 2 * pad)
+
+
+def _pill(board: Board, words: str, box: PlateBox, tall: bool) -> tuple[pygame.Rect, int, int]:
+    """Where it stands, the air at its ends and the size of its letters."""
+    size = board.type(theme.SMALL)
+    pad = round(16 * board.k)
+    size = board.words.fit(words, size, round(box.note.w) - 2 * pad, True)
+    wide = board.words.width(words, size, True) + 2 * pad
+    if wide > box.note.w:  # beside the packet of a second hand there is little room
+        wide, pad = wide - 2 * (pad - pad // 2), pad // 2
+    high = max(board.words.height(size), round(box.note.h))
+    r = pygame.Rect(round(box.note.x if tall else box.note.right - wide), 0, wide, high)
+    r.centery = round(box.note.centre[1])
+    return r, pad, size
+
+
+def _hides_name(board: Board, seat: SeatScene, box: PlateBox) -> bool:
+    """Whether what is said needs the room of the name too: then the name waits, for half a name can be read by nobody."""
+    if is_tall(board, box):
+        return False
+    called = board.words.shortened(seat.name, round(box.name.w), True)
+    end = min(box.name.right, box.name.x + board.words.width(called, board.type(theme.NAME), True))
+    return _pill(board, seat.note, box, False)[0].x < end
+
+
+def say_over(board: Board, seat: SeatScene, box: PlateBox, passing: Sequence[Pose]) -> None:
+    """What another player has just said or done, once more over cards that pass there."""
+    tall = is_tall(board, box)
+    if seat.note and not seat.out and any(box.panel.common(pose.reach) > 0 for pose in passing):
+        spot = Rect(*_pill(board, seat.note, box, tall)[0])
+        if any(spot.common(pose.reach) > 0 for pose in passing):
+            _said(board, seat.note, box, tall)
+
+
+def pixels(rect: Rect) -> pygame.Rect:
+    left, top = round(rect.x), round(rect.y)
+    return pygame.Rect(left, top, round(rect.right) - left, round(rect.bottom) - top)

@@ -1,0 +1,48 @@
+"""The prompt in the still picture: what is expected of the player, or how the hand ended."""
+
+from __future__ import annotations
+
+from game.table import theme
+from game.table.geometry import Rect
+from game.table.layout.layout import Layout
+from game.ui.art import panels
+from game.ui.art.board import Board
+from game.ui.table.context.look import Dress, Piece, pixels
+
+
+def prompt(before: Board, layout: Layout, dress: Dress) -> Piece:
+    """The prompt in its pill; `before` measures its words."""
+    pill, size = prompt_pill(before, layout, dress)
+
+    def draw(board: Board) -> None:
+        k = board.k
+        r = pixels(pill)
+        panels.drop(board.surface, r, r.h // 2, theme.RAISED, k, keep=False)
+        line, width = ((*theme.GOLD, 255), 4) if dress.banner else (theme.PANEL_LINE, 2)
+        panels.lay(board.surface, r, r.h // 2, (7, 28, 21, 205), line, max(1, round(width * k)))
+        middle = r.centerx
+        if dress.mine or dress.banner:
+            side = max(18, round((44 if dress.banner else 26) * k))
+            mark = board.art.icon(dress.banner or "turn_mark", side, theme.GOLD)
+            board.surface.blit(mark, mark.get_rect(center=(r.x + round((50 if dress.banner else 36) * k), r.centery)))
+            middle += round(22 * k)
+        board.words.draw(board.surface, dress.prompt, middle, r.centery - round(k), size, theme.CREAM, True, "centre")
+
+    return Piece("prompt", (dress.prompt, dress.mine, dress.banner, pill), pixels(pill.grown(26 * layout.k)), draw, ())
+
+
+def prompt_pill(board: Board, layout: Layout, dress: Dress) -> tuple[Rect, int]:
+    """The pill around the prompt's words, and their size."""
+    room, k = layout.prompt, layout.k
+    sides = (120 if dress.banner else 92 if dress.mine else 60) * k
+    wanted = board.type(theme.HEADING if dress.banner else theme.NAME)
+    size = board.words.fit(dress.prompt, wanted, round(room.w - sides), True)
+    wide = min(room.w, board.words.width(dress.prompt, size, True) + sides)
+    high = room.h + (18 * k if dress.banner else 0)
+    return Rect(room.centre[0] - wide / 2, room.centre[1] - high / 2, wide, high), size
+
+
+def clock_rect(layout: Layout) -> Rect:
+    """Where the time that is left for a call is shown: a bar over the prompt, where no lifted card comes."""
+    room, k = layout.prompt, layout.k
+    return Rect(room.centre[0] - 190 * k, room.y - 10 * k, 380 * k, 8 * k)

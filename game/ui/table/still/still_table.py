@@ -1,0 +1,91 @@
+"""A table that is only looked at: what one seat saw at one moment, drawn into a part of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, cast
+
+import pygame
+
+from game.table import theme
+from game.table.layout.layout import Layout, lay
+from game.table.scene.scene import Id, TableScene
+from game.ui.art import panels
+from game.ui.art.board import Board
+from game.ui.art.card_pictures import Sprites
+from game.ui.table.context.look import Dress
+from game.ui.table.still.still_picture import Tabletop
+
+if TYPE_CHECKING:
+    from game.ui.program.screen import Host
+
+
+class Part:
+    """What a table top asks of the application, for a part of the window with a size of its own."""
+
+    pace = 0.0
+    """Nothing moves here: every picture is drawn whole."""
+
+    def __init__(self, app: Host, size: tuple[int, int], cloth: str = "") -> None:
+        self._app, self.size, self.window, self._cloth = app, size, app.window, cloth
+        self.settings = app.settings
+        self.k = theme.scale_of(size)
+
+    @property
+    def cloth(self) -> str:
+        """The cloth that was asked for, else that of the table that is played at."""
+        return self._cloth or self._app.cloth
+
+    def board(self, surface: pygame.Surface) -> Board:
+        """A board in the units of this part."""
+        return Board(surface, self.k, self._app.art, self._app.text)
+
+
+class StillTable:
+    """Draws scenes at the upper left of the window."""
+
+    def __init__(self, app: Host, size: tuple[int, int], cloth: str = "") -> None:
+        self.size = (max(1, size[0]), max(1, size[1]))
+        self.sprites = Sprites(app.art)
+        self.part = Part(app, self.size, cloth)
+        self._top = Tabletop(cast("Host", self.part), self.sprites)
+        self.layout: Layout | None = None
+
+    def show(self, scene: TableScene, dress: Dress) -> None:
+        """Bring the picture up to date."""
+        self._top.refresh(scene, self._lay(scene), dress, dict.fromkeys(scene.hand))
+
+    def prepared(self, scene: TableScene, dress: Dress) -> Iterator[None]:
+        """Draw the first picture, a part after the other."""
+        layout = self._lay(scene)
+        yield
+        yield from self._top.prepared(scene, layout, dress, dict.fromkeys(scene.hand))
+
+    def _lay(self, scene: TableScene) -> Layout:
+        self.layout = layout = lay(scene, self.size)
+        backs = sorted({pose.w for item, pose in layout.poses.items() if item.startswith("back:seat")})[:2]
+        melds = (layout.meld_card, layout.own_meld_card)
+        self.sprites.measure(layout.hand_card, (*melds, layout.pile_card, layout.spread_card, *backs), layout.k)
+        self.sprites.prepare({**layout.poses, **layout.rest})
+        self.sprites.begin(self.size, len(scene.seats))
+        self._scene = scene
+        return layout
+
+    def expect(self, scene: TableScene) -> None:
+        """This one will probably be shown next."""
+        layout = lay(scene, self.size)
+        self.sprites.prepare({**layout.poses, **layout.rest})
+
+    def draw(self, surface: pygame.Surface, marked: frozenset[Id] = frozenset()) -> None:
+        """The table, with a gold line around the marked cards of the hand."""
+        if self.layout is None or self._top.surface is None:
+            return
+        surface.blit(self._top.surface, (0, 0))
+        poses = {item: self.layout.poses[item] for item in self._scene.hand if item in self.layout.poses}
+        for item, pose in sorted(poses.items(), key=lambda pair: pair[1].z):
+            self.sprites.draw(surface, item, pose)
+            if item in marked:
+                k = self.layout.k
+                w, h, thick = round(pose.w + 4 * k), round(pose.h + 4 * k), max(2, round(5 * k))
+                ring = panels.tilted_ring(w, h, round(w * 0.14), theme.GOLD, thick, -pose.angle)
+                surface.blit(ring, ring.get_rect(center=(round(pose.x), round(pose.y))))
