@@ -124,7 +124,7 @@ def test_cards_are_called_by_their_words_wherever_they_are_spoken_of(desk: Table
 
 
 def test_a_combination_is_called_what_the_file_calls_it(tmp_path: Path) -> None:
-    page = (RULES.parent / "README.md").read_text(encoding="utf-8")
+    page = (RULES.parent / "docs/decks.md").read_text(encoding="utf-8")
     (zoo,) = [text for text in re.findall(r"```yaml\n(.*?)```", page, re.DOTALL) if "name: Zoo" in text]
     variant = folder(tmp_path / "rules", zoo=zoo).resolve("zoo").variant
     rules = TableRules(compile_rules(variant, 2))

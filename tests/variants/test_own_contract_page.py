@@ -1,4 +1,4 @@
-"""The section of the README about contracts of one's own, carried out; and what is said of a list that cannot be."""
+"""The page about contracts of one's own, carried out; and what is said of a list that cannot be."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from game.variants.explain import sheet
 from tests.laws.deals import catalogue
 from tests.variants.shelf import ROOT
 
-PAGE = (ROOT / "README.md").read_text(encoding="utf-8")
-SECTION = PAGE[PAGE.index("## Your family's contracts in five minutes") : PAGE.index("## Commands")]
+SECTION = (ROOT / "docs/contracts.md").read_text(encoding="utf-8")
 (TEXT,) = re.findall(r"^```yaml\n(.*?)^```$", SECTION, re.MULTILINE | re.DOTALL)
 HANDS = [
     ["Hand 1: two sets.", 10],
