@@ -99,7 +99,8 @@ def _freeze(out: Path) -> Path:
     options = ["--onedir", "--noconfirm", "--clean", "--log-level", "WARN", "--name", "upcard", "--windowed"]
     options += ["--distpath", str(out), "--workpath", str(work / "build"), "--specpath", str(work)]
     options += ["--add-data", f"{pictures}{separator}game/_data/assets"]
-    options += ["--add-data", f"{ROOT / 'game' / 'words' / 'en.json'}{separator}game/words"]
+    for data in sorted((ROOT / "game").rglob("*.json")):
+        options += ["--add-data", f"{data}{separator}{data.parent.relative_to(ROOT).as_posix()}"]
     options += ["--collect-submodules", "game", "--collect-data", "font_source_sans_pro"]
     options += [part for name in (*NOT_NEEDED, *NO_NETWORK) for part in ("--exclude-module", name)]
     icon = _icon(work)

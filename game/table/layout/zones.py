@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 
 from game.table.geometry import NOWHERE, Rect
-from game.table.layout.forms import BETWEEN, MELDING, Part, Wants, form_of, lanes_of, parts_of
+from game.table.layout.forms import BETWEEN, MELDING, Part, Wants, form_of, parts_of
 from game.table.theme import RIM, is_portrait, scale_of
 
 LEDGE, LOW_LEDGE = 80.0, 100.0
@@ -108,7 +108,8 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
         x0, y0, x1, y1 = part
         return Rect(cloth.x + x0 * cloth.w, at(y0), (x1 - x0) * cloth.w, at(y1) - at(y0))
 
-    parts = {name: place(part) for name, part in parts_of(form, others, wants).items()}
+    zones_of, lanes_of = parts_of(form, others, wants)
+    parts = {name: place(part) for name, part in zones_of.items()}
     if not wants.melding:
         parts["own"] = parts["hand"]
     board = parts.pop("board", NOWHERE)
@@ -136,7 +137,7 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
         right, down = (0.0, high + gap) if below else (wide + gap, 0.0)
         lanes = tuple(Rect(own.x + i * right, under + i * down, wide, high) for i in range(wants.sides))
     else:
-        whole = [place(part) for part in lanes_of(form, others, wants)]
+        whole = [place(part) for part in lanes_of]
         closed = form == "wide" and not wants.melding
         high = LOW_HEAD if others > (2 if tall else 5 if form == "arc" else 4 if closed else 3) else HEAD
         if form == "duet":
