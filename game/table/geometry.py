@@ -6,20 +6,16 @@ Lengths are window pixels (floats, rounded by whoever draws), angles are degrees
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, fields, is_dataclass, replace
+from operator import mul
+from typing import Any, NamedTuple
 
 from game.table.theme import CARD_RATIO
 
 Point = tuple[float, float]
 Z_STOCK, Z_DISCARD, Z_COMMON, Z_MELD, Z_OPENED, Z_SEAT, Z_HAND = 0.0, 100.0, 250.0, 300.0, 650.0, 700.0, 1000.0
 """What lies over what: from here on the `z` of the cards of each place."""
-
-
-def scaled(point: Point, k: float) -> Point:
-    """The point in other units."""
-    return (point[0] * k, point[1] * k)
 
 
 WIDEST = 130.0
@@ -186,6 +182,30 @@ class Pose:
         up = self.face_up if face_up is None else face_up
         return Pose(self.x, self.y, self.w, self.angle, z + self.z, self.lift, up, self.alpha, self.narrow)
 
+
+def scaled(what: Any, k: float) -> Any:
+    """The same in other units: a length, a point, a place, or whatever is made of them. What is no measure stays as it is."""
+    kind = type(what)
+    if kind in _SCALED:
+        return _SCALED[kind](what, k)
+    if kind is dict:
+        return {name: _SCALED.get(type(one), scaled)(one, k) for name, one in what.items()}
+    if isinstance(what, tuple):
+        parts = [_SCALED.get(type(one), scaled)(one, k) for one in what]
+        return what._make(parts) if hasattr(what, "_make") else tuple(parts)
+    if is_dataclass(kind):
+        return replace(what, **{one.name: scaled(getattr(what, one.name), k) for one in fields(what)})
+    return what
+
+
+def _as_it_is(what: Any, k: float) -> Any:
+    return what
+
+
+_SCALED: dict[type, Callable[[Any, float], Any]] = {
+    Rect: Rect.scaled, Pose: Pose.scaled, float: mul, int: _as_it_is, bool: _as_it_is, str: _as_it_is,
+}  # fmt: skip
+"""How the parts of records are scaled; by kind, for there are hundreds of them in a layout."""
 
 BURIED = 0.15
 """A card lies under another one of its size when their middles are no farther apart than this part of the width."""

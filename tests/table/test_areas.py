@@ -9,7 +9,7 @@ import pytest
 
 from game.table.geometry import Rect
 from game.table.layout.areas import LABEL, LEAST, WIDEST, Area, served
-from game.table.layout.layout import lay
+from game.table.layout.lay import lay
 from game.table.scene.scene import AsideScene, Shape, TableScene
 from tests.table.given import IDS, SIZES, table
 from tests.table.test_layout import SLACK, check_apart, check_inside

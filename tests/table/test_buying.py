@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from game.table.geometry import Rect, bounds
-from game.table.layout.layout import lay
+from game.table.layout.lay import lay
 from game.table.scene.purchase import Buyer, BuyScene, rights
 from tests.table.given import FOURTEEN, in_windows, table
 from tests.table.test_frames import framed

@@ -17,7 +17,7 @@ from game.rules.acts.events import DealBegan, Discarded, Drew, Event, HandEnded,
 from game.rules.view import View
 from game.table.geometry import Pose
 from game.table.hand.order import HandOrder, dealt_to
-from game.table.layout.layout import lay
+from game.table.layout.lay import lay
 from game.table.motion.choreography import tell
 from game.table.motion.story import Story
 from game.table.motion.timeline import FLYING_Z

@@ -1,7 +1,7 @@
 """A complete meld of one rank lies squared up: what lies on top tells by its colour whether wild cards are in it."""
 
 from game.cards.pack import Pack
-from game.table.layout.closed_hand import squared
+from game.table.scene.closed_melds import squared
 from game.table.scene.scene import MeldScene, card_ids
 
 TWO = Pack(copies=2, jokers=4)

@@ -9,7 +9,7 @@ import pytest
 from game.rules.acts.events import DealBegan, Event, Moved
 from game.rules.first_draw import Drawn
 from game.table.geometry import Rect, bounds
-from game.table.layout.layout import lay
+from game.table.layout.lay import lay
 from game.table.motion.choreography import tell
 from game.table.motion.drawing_for_deal import CARDS, DECIDES, DRAWING
 from game.table.motion.story import Story

@@ -8,7 +8,7 @@ import pytest
 
 from game.cards.ids import card_set
 from game.cards.pack import Pack
-from game.table.layout.layout import lay
+from game.table.layout.lay import lay
 from game.table.scene.frames import Filling, FrameScene, from_plain
 from game.table.scene.scene import TableScene
 from tests.table.given import FOURTEEN, IDS, in_windows, table

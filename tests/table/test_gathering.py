@@ -9,7 +9,7 @@ import pytest
 
 from game.cards.ids import HIDDEN
 from game.rules.acts.events import DealBegan, Event, Moved
-from game.table.layout.layout import lay
+from game.table.layout.lay import lay
 from game.table.motion.choreography import tell
 from game.table.motion.gathering import CLOSES, Lying
 from game.table.motion.story import Story

@@ -7,7 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from game.table.layout.layout import Layout, lay
+from game.table.layout.lay import lay
+from game.table.layout.layout import Layout
 from game.table.scene.preview import Ghosts, ghost_id, is_ghost
 from game.table.scene.scene import Id, MeldScene, TableScene
 from game.table.theme import CARD_RATIO

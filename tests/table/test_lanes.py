@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 
 from game.table.geometry import Pose, Rect
 from game.table.layout.lanes import LEAST, ROW_GAP, Lane, Unit, inside, lane
-from game.table.layout.layout import Layout, lay
+from game.table.layout.lay import lay
+from game.table.layout.layout import Layout
 from game.table.layout.melds import AIRY
 from game.table.layout.zones import zones
 from game.table.scene.rail import Rail, Row, Standing

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from game.table.geometry import Pose, Rect
 from game.table.layout.fan import CARD_W, fan
 from game.table.layout.hand_lines import AIR, DOTTED, DOUBLE, SOLID, follow
-from game.table.layout.layout import Layout, lay
+from game.table.layout.lay import lay
+from game.table.layout.layout import Layout
 from game.table.scene.scene import TableScene, is_back
 from tests.table.given import PACK, SIZES, in_windows, table
 

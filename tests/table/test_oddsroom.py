@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from game.table.geometry import Rect
-from game.table.layout.layout import Layout, lay
+from game.table.layout.lay import lay
+from game.table.layout.layout import Layout
 from game.table.layout.odds_panel import odds_room
 from game.table.scene.purchase import Buyer, BuyScene
 from tests.table.given import SIZES, in_windows, table

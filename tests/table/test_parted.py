@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from game.table.geometry import Rect, bounds
 from game.table.hand.order import Spot
 from game.table.layout.grouped_fan import spot_at
-from game.table.layout.layout import Layout, lay
+from game.table.layout.lay import lay
+from game.table.layout.layout import Layout
 from game.table.pointing.drag import insert_at
 from game.table.scene.scene import TableScene, TagScene
 from tests.table.given import table

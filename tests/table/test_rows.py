@@ -9,7 +9,8 @@ import pytest
 
 from game.rules.acts.events import Event, HandEnded, LaidOff, MeldLaid, Moved
 from game.rules.knock.events import knocked
-from game.table.layout.layout import Layout, lay
+from game.table.layout.lay import lay
+from game.table.layout.layout import Layout
 from game.table.motion.choreography import tell
 from game.table.motion.timing import PUT
 from game.table.motion.transitions import before_layoffs

@@ -10,7 +10,7 @@ import pytest
 from game.cards.ids import HIDDEN, Card
 from game.rules.acts.events import Event, HandEnded, LaidOff, MeldLaid, Moved
 from game.rules.knock.events import knocked
-from game.table.layout.layout import lay
+from game.table.layout.lay import lay
 from game.table.motion.choreography import tell
 from game.table.motion.timeline import FLYING_Z
 from game.table.motion.transitions import before_layoffs, moved

@@ -8,7 +8,7 @@ import pytest
 
 from game.table.geometry import Rect
 from game.table.layout.discard_spread import LEAST_W, grid, spread
-from game.table.layout.layout import lay
+from game.table.layout.lay import lay
 from game.table.scene.scene import SeatScene, TableScene
 from tests.table.given import IDS, SIZES, in_windows, table
 

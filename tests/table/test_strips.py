@@ -11,7 +11,8 @@ import pytest
 from game.cards.pack import Pack
 from game.rules.laying.offers import MELDS
 from game.table.geometry import Rect
-from game.table.layout.layout import Layout, lay
+from game.table.layout.lay import lay
+from game.table.layout.layout import Layout
 from game.table.layout.rank_lanes import LEAST_STEP, RAISED
 from game.table.layout.ranked_fan import rank_of
 from game.table.scene.open_hands import OpenHand, laid_open

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.table.layout.layout import lay
+from game.table.layout.lay import lay
 from game.table.layout.odds_panel import odds_room
 from game.table.layout.partners import waiting
 from game.table.scene.scene import TableScene

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.table.layout.layout import lay
+from game.table.layout.lay import lay
 from game.words.catalogue import plain
 from tests.table.given import FOURTEEN
 from tests.ui.table_desk import TableDesk

@@ -19,7 +19,8 @@ from game.match.setup import SeatInfo
 from game.rules.acts.closing import CLOSE_PLACE
 from game.table import theme
 from game.table.geometry import Rect
-from game.table.layout.layout import Layout, lay
+from game.table.layout.lay import lay
+from game.table.layout.layout import Layout
 from game.table.scene.rail import ClaimScene, GoalScene, NewsRow, NewsScene, Rail, Row, Standing
 from game.ui.art.text import Text
 from game.ui.table.still import rail

@@ -14,7 +14,7 @@ from game.match.setup import SeatInfo
 from game.rules.acts.actions import Group
 from game.rules.show.actions import Show
 from game.table.geometry import Rect
-from game.table.layout.layout import lay
+from game.table.layout.lay import lay
 from game.ui.pages.match.review import ReviewScreen
 from tests.match.tables import hand_by_novices
 from tests.variants.shelf import SHIPPED

@@ -128,7 +128,7 @@ def test_after_the_draw_the_pile_is_only_for_discarding(table: TableDesk) -> Non
 @pytest.mark.parametrize("count", [1, 11, 12, 40, 52])
 @pytest.mark.parametrize("size", [(960, 540), (1920, 1080), (720, 1280)])
 def test_long_piles_stay_readable(table: TableDesk, count: int, size: tuple[int, int]) -> None:
-    from game.table.layout.layout import lay
+    from game.table.layout.lay import lay
     from game.table.scene.scene import SeatScene, TableScene
     from tests.table.given import IDS
 

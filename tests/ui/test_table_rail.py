@@ -16,8 +16,8 @@ from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.rules.acts.events import Discarded
 from game.table import theme
-from game.table.layout.buy_bar import words_room
-from game.table.layout.layout import lay
+from game.table.layout.buttons import words_room
+from game.table.layout.lay import lay
 from game.table.scene.purchase import Buyer, BuyScene
 from game.table.scene.rail import ClaimScene, Rail
 from game.ui.art.board import Board

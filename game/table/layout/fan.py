@@ -7,7 +7,7 @@ pointer, and more of it where the strips are narrow. Everything is in board unit
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -62,6 +62,19 @@ FOOT_ROOM = 30.0
 """What a line with its chip needs below the cards."""
 
 
+class Part(NamedTuple):
+    """A group of the hand, or its loose cards: what of the row it fills with the slot in it, and how wide its tag may be."""
+
+    cards: tuple[Id, ...]
+    box: Rect
+    room: float
+    front: bool
+    of: int = 0
+    """The number of the group among those that lie here."""
+    first: int = 0
+    """So many cards of the group lie in the row behind."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fan:
     """The hand as laid out: the cards at rest, the cards with the pointer's effect, and where each can be hit."""
@@ -76,6 +89,63 @@ class Fan:
     """Middles of all places of the fan in order, with the one kept free for held cards."""
     width: float
     """Of a card."""
+    parts: tuple[Part, ...] = ()
+    """The groups of a hand that the player has put together."""
+    slot: Rect = NOWHERE
+    """The place among them that is kept free for held cards."""
+    counts: tuple[tuple[Id, ...], ...] = ()
+    """Two cards and more of one rank that lie side by side, where ranks are what matters."""
+
+
+Turned = tuple[float, float, float]
+"""x, y and turn of a card."""
+
+
+class Placing:
+    """The cards of a hand while they are placed, one after the other from the left and from the back."""
+
+    def __init__(self, width: float, hover: Id | None, selected: frozenset[Id], rows: int) -> None:
+        self.width, self.hover, self.selected = width, hover, selected
+        part = 1.0 if rows < 2 else 0.6
+        self.rise, self.picked = part * RISE, part * PICKED
+        self.rest: dict[Id, Pose] = {}
+        self.poses: dict[Id, Pose] = {}
+        self.feet: dict[Id, Pose] = {}
+        self.slots: list[Point] = []
+
+    def put(self, card: Id | None, at: Turned, aside: Turned) -> None:
+        """The next place, with its card or kept free: where that lies at rest, and where it makes room for the one under the
+        pointer.
+        """
+        (x, y, angle), z, width = at, float(len(self.rest)), self.width
+        self.slots.append((x, y))
+        if card is None:
+            return
+        picked = self.picked if card in self.selected else 0.0
+        self.feet[card] = Pose(x, y, width, angle)
+        self.rest[card] = Pose(x, y - picked, width, angle, z)
+        if card == self.hover:
+            up = min(self.rise + picked, self.rise + 3)
+            self.poses[card] = Pose(x, y - up, width * GROWTH, angle, z, 0.9)
+        else:
+            x, y, angle = aside
+            self.poses[card] = Pose(x, y - picked, width, angle, z, 0.35 if picked else 0.0)
+
+    def fan(self, rows: Iterable[Iterable[Id | None]], hits: Hits) -> Fan:
+        """The hand, once all its cards are placed; `hits` finds where each can be hit."""
+        kept = tuple(tuple(card for card in row if card is not None) for row in rows)
+        return Fan(self.rest, self.poses, hits(self.rest, kept), kept, self.feet, tuple(self.slots), self.width)
+
+
+Hits = Callable[[dict[Id, Pose], Sequence[tuple[Id, ...]]], dict[Id, Rect]]
+
+
+def with_gap(cards: Sequence[Id], gap: int | None) -> list[Id | None]:
+    """The places of a hand, one of them kept free before the card with this number."""
+    places: list[Id | None] = list(cards)
+    if gap is not None:
+        places.insert(max(0, min(gap, len(places))), None)
+    return places
 
 
 class _Spacing(NamedTuple):
@@ -111,25 +181,18 @@ def fan(
     held cards, `strip` is the part of a card that must show, and `turn` the degrees between the outermost cards of a hand that
     fills its room.
     """
-    places: list[Id | None] = list(cards)
-    if gap is not None:
-        places.insert(max(0, min(gap, len(places))), None)
+    places = with_gap(cards, gap)
     width = min(width, (room.h - SAGITTA - FOOT_ROOM) / CARD_RATIO)
     out = -BELOW_PROMPT if settle > 0 else STANDS_OUT
     rows, spacings = _rows(places, groups, room, width, strip, out)
     width = spacings[0].width
-    high, rise, picked_by, down = width * CARD_RATIO, RISE, PICKED, 0.0
-    if len(rows) == 2:
-        rise, picked_by, down = RISE * 0.6, PICKED * 0.6, ROW_STEP * high
+    high = width * CARD_RATIO
+    down = ROW_STEP * high if len(rows) == 2 else 0.0
     left = room.h - high - down - SAGITTA - FOOT_ROOM
     least = min(left, BELOW_PROMPT) if len(rows) == 2 else 0.0
     top = room.y + high / 2 + (max(least, settle * left) if left > 0 else left)
     radius = max(1.0, (room.w - width) / math.radians(turn))
-    rest: dict[Id, Pose] = {}
-    poses: dict[Id, Pose] = {}
-    feet: dict[Id, Pose] = {}
-    slots: list[Point] = []
-    z = 0.0
+    hand = Placing(width, hover, selected, len(rows))
     for number, (row, spacing) in enumerate(zip(rows, spacings, strict=True)):
         along = _along(row, _edges(row, groups), spacing)
         span = along[-1] / 2 if along else 0.0
@@ -137,22 +200,10 @@ def fan(
         hot = row.index(hover) if hover is not None and hover in row else None
         free = END + max(0.0, _span(room, width) / 2 - span)
         for i, card in enumerate(row):
-            flat = along[i] - span
-            x0, y0, a0 = arc.at(flat)
-            slots.append((x0, y0))
-            if card is None:
-                continue
-            picked = picked_by if card in selected else 0.0
-            feet[card] = Pose(x0, y0, width, a0)
-            rest[card] = Pose(x0, y0 - picked, width, a0, z, 0.0)
-            if card == hover:
-                poses[card] = Pose(x0, y0 - min(rise + picked, rise + 3), width * GROWTH, a0, z, 0.9)
-            else:
-                x1, y1, a1 = arc.at(flat + (_away(i, hot, along, spacing, free) if hot is not None else 0.0))
-                poses[card] = Pose(x1, y1 - picked, width, a1, z, 0.35 if picked else 0.0)
-            z += 1.0
-    kept = tuple(tuple(card for card in row if card is not None) for row in rows)
-    return Fan(rest, poses, _hits(rest, kept), kept, feet, tuple(slots), width)
+            at = arc.at(along[i] - span)
+            aside = arc.at(along[i] - span + _away(i, hot, along, spacing, free)) if hot is not None else at
+            hand.put(card, at, aside)
+    return hand.fan(rows, _hits)
 
 
 def _away(i: int, hot: int, along: Sequence[float], spacing: _Spacing, free: float) -> float:
@@ -289,7 +340,7 @@ class _Arc:
     top: float
     radius: float
 
-    def at(self, along: float) -> tuple[float, float, float]:
+    def at(self, along: float) -> Turned:
         """x, y and turn of a card at a distance from the middle."""
         angle = along / self.radius
         return (
@@ -299,7 +350,7 @@ class _Arc:
         )
 
 
-def _hits(rest: dict[Id, Pose], rows: tuple[tuple[Id, ...], ...]) -> dict[Id, Rect]:
+def _hits(rest: dict[Id, Pose], rows: Sequence[tuple[Id, ...]]) -> dict[Id, Rect]:
     """For each card an upright rectangle wholly inside the part of it that shows while nothing is hovered."""
     hits: dict[Id, Rect] = {}
     for number, row in enumerate(rows):

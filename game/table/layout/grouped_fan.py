@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.table.geometry import NOWHERE, Point, Pose, Rect
 from game.table.hand.order import Spot
-from game.table.layout.fan import END, GROWTH, PICKED, RISE, Fan, visible_strip
+from game.table.layout.fan import END, GROWTH, Fan, Part, Placing, visible_strip
 from game.table.scene.scene import Id
 from game.table.theme import CARD_RATIO
 
@@ -43,34 +43,6 @@ PART = 0.45
 """The cards that follow the one under the pointer make room within their group: so much of the gap after it."""
 
 
-class Part(NamedTuple):
-    """A group of the hand, or its loose cards: what of the row it fills with the slot in it, and how wide its tag may be."""
-
-    cards: tuple[Id, ...]
-    box: Rect
-    room: float
-    front: bool
-    of: int = 0
-    """The number of the group among those that lie here."""
-    first: int = 0
-    """So many cards of the group lie in the row behind."""
-
-    def scaled(self, k: float) -> Part:
-        """The same in other units."""
-        return self._replace(box=self.box.scaled(k), room=self.room * k)
-
-
-@dataclass(frozen=True, slots=True)
-class PartedFan(Fan):
-    """The hand as laid out, with its groups."""
-
-    parts: tuple[Part, ...] = ()
-    slot: Rect = NOWHERE
-    """The place that is kept free for held cards."""
-    tag: float = TAG
-    """How high the tags are."""
-
-
 class _Spacing(NamedTuple):
     width: float
     step: float
@@ -89,12 +61,11 @@ def parted(
     selected: frozenset[Id] = frozenset(),
     strip: float = 0.24,
     settle: float = 0.0,
-    tag: float = TAG,
-) -> PartedFan:
+) -> Fan:
     """Lay a hand in these groups into a room, with cards of at most this width. `held` cards have left it, `spot` is the place
-    that is kept free for them; `settle` is the part of the height left over that stays free above, and `tag` the height of tags.
+    that is kept free for them; `settle` is the part of the height left over that stays free above.
     """
-    line = BRACKET + UNDER + tag + BELOW
+    line = BRACKET + UNDER + TAG + BELOW
     rows_whole, spacing = _rows(whole, room, width, strip, line)
     wide = spacing.width
     high, two = wide * CARD_RATIO, len(rows_whole) == 2
@@ -102,14 +73,9 @@ def parted(
     down, head = (ROW_STEP * high, 0.0 if split else line) if two else (0.0, 0.0)
     left = room.h - high - down - line - head
     top = room.y + head + high / 2 + (settle * left if left > 0 else left)
-    rise, picked_by = (RISE * 0.6, PICKED * 0.6) if two else (RISE, PICKED)
-    rest: dict[Id, Pose] = {}
-    poses: dict[Id, Pose] = {}
-    feet: dict[Id, Pose] = {}
+    hand = Placing(wide, hover, selected, len(rows_whole))
     parts: list[Part] = []
-    rows: list[tuple[Id, ...]] = []
-    slots: list[Point] = []
-    slot, z = NOWHERE, 0.0
+    slot = NOWHERE
     placed = _split_with_slot(rows_whole, held, spot) if split else _with_slot(rows_whole, held, spot)
     for number, row in enumerate(placed):
         y = top + number * down
@@ -120,28 +86,18 @@ def parted(
         for part in row:
             reach = wide + (len(part) - 1) * step
             hot = part.index(hover) if hover is not None and hover in part else len(part)
-            aside = PART * gap
             for at, card in enumerate(part):
                 middle = x + wide / 2 + at * step
-                slots.append((middle, y))
+                hand.put(card, (middle, y, 0.0), (middle + (PART * gap if at > hot else 0.0), y, 0.0))
                 if card is None:
                     slot = Rect(middle - wide / 2, y - high / 2, wide, high)
-                    continue
-                picked = picked_by if card in selected else 0.0
-                feet[card] = Pose(middle, y, wide)
-                rest[card] = Pose(middle, y - picked, wide, 0.0, z, 0.0)
-                if card == hover:
-                    poses[card] = Pose(middle, y - min(rise + picked, rise + 3), wide * GROWTH, 0.0, z, 0.9)
-                else:
-                    poses[card] = Pose(middle + (aside if at > hot else 0.0), y - picked, wide, 0.0, z, 0.35 if picked else 0.0)
-                z += 1.0
             kept = tuple(card for card in part if card is not None)
             if kept:
                 of, first = (0, sum(len(before.cards) for before in parts)) if split else (len(parts), 0)
                 parts.append(Part(kept, Rect(x, y - high / 2, reach, high), reach + gap - 10, front, of, first))
             x += reach + gap
-        rows.append(tuple(card for part in row for card in part if card is not None))
-    return PartedFan(rest, poses, shown_parts(rest, rows), tuple(rows), feet, tuple(slots), wide, tuple(parts), slot, tag)
+    rows = ([card for part in row for card in part] for row in placed)
+    return replace(hand.fan(rows, shown_parts), parts=tuple(parts), slot=slot)
 
 
 def _rows(

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby, zip_longest
 from typing import NamedTuple
 
-from game.table.geometry import NOWHERE, Point, Pose, Rect, mix, scaled
+from game.table.geometry import NOWHERE, Point, Pose, Rect, mix
 from game.table.layout.fan import Fan, together
-from game.table.layout.grouped_fan import BRACKET, UNDER, PartedFan
+from game.table.layout.grouped_fan import BRACKET, TAG, UNDER
 from game.table.layout.zones import Zones
 from game.table.scene.scene import Id, TableScene, TagScene
 
@@ -65,7 +65,7 @@ def group_lines(scene: TableScene, fan: Fan, zone: Zones) -> tuple[GroupLine, ..
         found: list[tuple[tuple[Id, ...], tuple[Point, ...], str]] = []
         for place, card in enumerate(row):
             if card in melded - lined:
-                points = _foot_line((card,), fan.feet, None) if front else _head_line((card,), fan.rest, None)
+                points = _line((card,), fan, None, front)
                 most = SHORT * fan.width
                 if place + 1 < len(row):
                     lies = (fan.feet if front else fan.rest)[row[place + 1]]
@@ -75,7 +75,7 @@ def group_lines(scene: TableScene, fan: Fan, zone: Zones) -> tuple[GroupLine, ..
             at = together(row, tuple(group))
             if at is not None:
                 cards, after = row[at[0] : at[1]], row[at[1]] if at[1] < len(row) else None
-                points = _foot_line(cards, fan.feet, after) if front else _head_line(cards, fan.rest, after)
+                points = _line(cards, fan, after, front)
                 found.append((cards, points, word))
         found.sort(key=lambda one: one[1][0])
         for (cards, _, word), points in zip(found, _parted([points for _, points, _ in found]), strict=True):
@@ -87,13 +87,12 @@ def group_lines(scene: TableScene, fan: Fan, zone: Zones) -> tuple[GroupLine, ..
                 elif line_y - OVER >= zone.prompt.bottom:
                     box = Rect(left, line_y - OVER, right - left, OVER)
             word = word if box != NOWHERE else ""
-            placed = tuple(scaled(point, zone.k) for point in points)
             stroke = SOLID if cards[0] in lined else strokes.get(cards[0], SOLID)
-            out.append(GroupLine(cards, placed, box.scaled(zone.k), word, front, stroke))
+            out.append(GroupLine(cards, points, box, word, front, stroke))
     return tuple(out)
 
 
-def part_lines(scene: TableScene, fan: PartedFan, zone: Zones) -> tuple[GroupLine, ...]:
+def part_lines(scene: TableScene, fan: Fan) -> tuple[GroupLine, ...]:
     """The brackets of a hand in groups: under those of the front row, over those of a row behind it."""
     out = []
     for number, part in enumerate(fan.parts):
@@ -104,12 +103,12 @@ def part_lines(scene: TableScene, fan: PartedFan, zone: Zones) -> tuple[GroupLin
             xs = [part.box.x, part.box.right]
         else:
             xs = [part.box.x, *(fan.feet[card].x for card in part.cards[1:-1]), part.box.right]
-        high = UNDER + fan.tag
+        high = UNDER + TAG
         box = Rect(part.box.x, y if part.front else y - high, part.box.w, high)
-        points = tuple(scaled((x, y), zone.k) for x in xs)
+        points = tuple((x, y) for x in xs)
         tag = scene.tags.get(tuple(card for other in fan.parts if other.of == part.of for card in other.cards))
         word = tag.forms[0] if tag is not None else ""
-        out.append(GroupLine(part.cards, points, box.scaled(zone.k), word, part.front, tag=tag, room=part.room * zone.k))
+        out.append(GroupLine(part.cards, points, box, word, part.front, tag=tag, room=part.room))
     return tuple(out)
 
 
@@ -132,7 +131,7 @@ def _parted(lines: Sequence[tuple[Point, ...]]) -> list[tuple[Point, ...]]:
     return found
 
 
-def brackets(scene: TableScene, fan: Fan, k: float) -> tuple[Bracket, ...]:
+def brackets(scene: TableScene, fan: Fan) -> tuple[Bracket, ...]:
     """One bracket for all new cards that lie side by side in a row; a single one glows, and melds have their own line."""
     out = []
     for number, row in enumerate(fan.rows):
@@ -143,8 +142,8 @@ def brackets(scene: TableScene, fan: Fan, k: float) -> tuple[Bracket, ...]:
             if fresh and len(found) > 1:
                 cards, end = tuple(card for _, card in found), found[-1][0] + 1
                 after = row[end] if end < len(row) else None
-                points = _foot_line(cards, fan.feet, after) if front else _head_line(cards, fan.rest, after)
-                out.append(Bracket(cards, tuple(scaled(point, k) for point in points), front))
+                points = _line(cards, fan, after, front)
+                out.append(Bracket(cards, points, front))
     return tuple(out)
 
 
@@ -160,27 +159,15 @@ def _short(points: Sequence[Point], most: float) -> tuple[Point, ...]:
     return (x0, y0), (mix(x0, x1, part), mix(y0, y1, part))
 
 
-def _foot_line(cards: Sequence[Id], feet: dict[Id, Pose], after: Id | None) -> tuple[Point, ...]:
-    """The line under cards that lie side by side, a point for each of them; it ends before the card that follows."""
-    points = []
-    for card, across in _ends(cards):
-        x, y = feet[card].at(across, 1)
-        points.append((x, y + FOOT))
+def _line(cards: Sequence[Id], fan: Fan, after: Id | None, front: bool) -> tuple[Point, ...]:
+    """The line along cards that lie side by side, a point for each of them; it ends before the card that follows. It runs under
+    those of the front row, and over those of a row behind it, as their feet are hidden.
+    """
+    lie, edge, away = (fan.feet, 1, FOOT) if front else (fan.rest, 0, -HEAD)
+    points = [(x, y + away) for card, across in _ends(cards) for x, y in [lie[card].at(across, edge)]]
     if after is not None:
         x, y = points[-1]
-        points[-1] = (min(x, feet[after].at(0, 1)[0] - LINE_END), y)
-    return tuple(points)
-
-
-def _head_line(cards: Sequence[Id], rest: dict[Id, Pose], after: Id | None) -> tuple[Point, ...]:
-    """The same over their upper edges, for a row whose feet are hidden."""
-    points = []
-    for card, across in _ends(cards):
-        x, y = rest[card].at(across, 0)
-        points.append((x, y - HEAD))
-    if after is not None:
-        x, y = points[-1]
-        points[-1] = (min(x, rest[after].at(0, 0)[0] - LINE_END), y)
+        points[-1] = (min(x, lie[after].at(0, edge)[0] - LINE_END), y)
     return tuple(points)
 
 

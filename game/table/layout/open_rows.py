@@ -1,6 +1,6 @@
 """Hands laid out large when all is over: a row a player, melds first, and what is left in the same column for everybody.
 
-Everything is measured on the drawing board. How the rows stand is found in `rowgrid`.
+Everything is measured on the drawing board. How the rows stand is found in `row_grid`.
 """
 
 from __future__ import annotations
@@ -57,21 +57,6 @@ class Row:
     """Where the gold lines are: under each meld."""
     places: tuple[tuple[Id, Rect], ...]
     """The places of cards that have been laid off."""
-
-    def scaled(self, k: float) -> Row:
-        """The row in other units."""
-        return Row(
-            self.seat,
-            self.box.scaled(k),
-            self.portrait.scaled(k),
-            self.name.scaled(k),
-            self.deed.scaled(k),
-            self.ring.scaled(k),
-            self.score.scaled(k),
-            self.left.scaled(k),
-            tuple(rect.scaled(k) for rect in self.melds),
-            tuple((card, rect.scaled(k)) for card, rect in self.places),
-        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.table.geometry import NOWHERE, Point, Pose, Rect, scaled
+from game.table.geometry import NOWHERE, Point, Pose, Rect
 from game.table.scene.scene import Id, SeatScene, back_id
 from game.table.theme import CARD_RATIO
 
@@ -29,29 +29,16 @@ class PlateBox:
     seat: int
     panel: Rect
     portrait: Rect
-    name: Rect
+    name: Rect = NOWHERE
     """Room for the name; the text starts at its left edge, on its middle line."""
-    score: Rect
+    score: Rect = NOWHERE
     """Room for the score; on an opponent's plate the text ends at its right edge, on the own one it starts at its left."""
-    chip: Rect
+    chip: Rect = NOWHERE
     """The dark chip with the number of cards; `NOWHERE` on the own plate and where there are no cards."""
-    note: Rect
+    note: Rect = NOWHERE
     """Room for what was just said or done; the pill ends at its right edge. On the own plate the third line."""
-    pointer: Point
+    pointer: Point = (0.0, 0.0)
     """The middle of the gold pointer that says whose turn it is."""
-
-    def scaled(self, k: float) -> PlateBox:
-        """The plate in other units."""
-        return PlateBox(
-            self.seat,
-            self.panel.scaled(k),
-            self.portrait.scaled(k),
-            self.name.scaled(k),
-            self.score.scaled(k),
-            self.chip.scaled(k),
-            self.note.scaled(k),
-            scaled(self.pointer, k),
-        )
 
 
 def head(

@@ -73,10 +73,6 @@ class Stack(NamedTuple):
     pitch: float
     """From its lane to the next: so wide its words may be."""
 
-    def scaled(self, k: float) -> Stack:
-        """The same in other units."""
-        return self._replace(shows=self.shows.scaled(k), card=self.card.scaled(k), pitch=self.pitch * k)
-
 
 @dataclass(frozen=True, slots=True)
 class Strip:
@@ -89,11 +85,6 @@ class Strip:
     low: bool
     """The facts have two lines."""
     lanes: tuple[LaneBox, ...]
-
-    def scaled(self, k: float) -> Strip:
-        """The same in other units."""
-        lanes = tuple(lane._replace(box=lane.box.scaled(k)) for lane in self.lanes)
-        return Strip(self.seats, self.room.scaled(k), self.facts.scaled(k), self.low, lanes)
 
 
 class Laid(NamedTuple):

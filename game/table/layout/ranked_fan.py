@@ -7,13 +7,13 @@ Everything is in board units.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from itertools import combinations, groupby, pairwise
 from typing import NamedTuple
 
 from game.cards.deck import JOKER_NAME
-from game.table.geometry import Point, Pose, Rect
-from game.table.layout.fan import END, GROWTH, PICKED, RISE, Fan
+from game.table.geometry import Rect
+from game.table.layout.fan import END, Fan, Placing, with_gap
 from game.table.layout.grouped_fan import shown_parts
 from game.table.scene.scene import Id
 from game.table.theme import CARD_RATIO
@@ -34,13 +34,6 @@ HEAD, FOOT = 14.0, 10.0
 """What the counts need above the cards, and what stays free below."""
 AWAY, FADES = 22.0, 3.0
 """Neighbours of the card under the pointer make so much room, each next one so much less."""
-
-
-@dataclass(frozen=True, slots=True)
-class RankedFan(Fan):
-    """The hand as laid out, with its groups of two cards and more."""
-
-    counts: tuple[tuple[Id, ...], ...] = ()
 
 
 def rank_of(item: Id) -> str:
@@ -64,13 +57,11 @@ def ranked(
     gap: int | None = None,
     strip: float = 0.24,
     settle: float = 0.0,
-) -> RankedFan:
+) -> Fan:
     """Lay a hand into a room, with cards of at most this width. `gap` keeps a place free for held cards, `strip` is the part of a
     card that must show, and `settle` the part of the height left over that stays free above.
     """
-    places: list[Id | None] = list(cards)
-    if gap is not None:
-        places.insert(max(0, min(gap, len(places))), None)
+    places = with_gap(cards, gap)
     least = 1 if len(places) <= ONE_ROW else 2
     larger = FAR_LARGER if len(places) <= TWO_ROWS else LARGER
     rows, wide = _fitting(_rows(places, least), room, width, strip)
@@ -82,42 +73,26 @@ def ranked(
     high = wide * CARD_RATIO
     left = room.h - HEAD - FOOT - high * (1 + down)
     top = room.y + HEAD + high / 2 + settle * max(0.0, left)
-    rise, picked_by = (RISE * 0.6, PICKED * 0.6) if len(rows) > 1 else (RISE, PICKED)
-    rest: dict[Id, Pose] = {}
-    poses: dict[Id, Pose] = {}
-    feet: dict[Id, Pose] = {}
-    slots: list[Point] = []
+    hand = Placing(wide, hover, selected, len(rows))
     counts: list[tuple[Id, ...]] = []
-    z = 0.0
     for number, (row, spacing) in enumerate(zip(rows, spacings, strict=True)):
         y = top + number * ROW_STEP * high
-        across = _across(row, spacing)
-        x = room.centre[0] - across / 2 + wide / 2
+        x = room.centre[0] - _across(row, spacing) / 2 + wide / 2
         flat = [card for group in row for card in group]
-        hot = flat.index(hover) if hover is not None and hover in flat else None
+        hot = flat.index(hover) if hover is not None and hover in flat else len(flat)
         at = 0
         for group in row:
             for card in group:
-                slots.append((x, y))
-                if card is not None:
-                    picked = picked_by if card in selected else 0.0
-                    feet[card] = Pose(x, y, wide)
-                    rest[card] = Pose(x, y - picked, wide, 0.0, z, 0.0)
-                    if card == hover:
-                        poses[card] = Pose(x, y - min(rise + picked, rise + 3), wide * GROWTH, 0.0, z, 0.9)
-                    else:
-                        aside = max(0.0, AWAY - FADES * (at - hot - 1)) if hot is not None and at > hot else 0.0
-                        aside = min(aside, max(0.0, room.right - END - x - wide / 2))
-                        poses[card] = Pose(x + aside, y - picked, wide, 0.0, z, 0.35 if picked else 0.0)
-                    z += 1.0
+                aside = max(0.0, AWAY - FADES * (at - hot - 1)) if at > hot else 0.0
+                hand.put(card, (x, y, 0.0), (x + min(aside, max(0.0, room.right - END - x - wide / 2)), y, 0.0))
                 at += 1
                 x += spacing.step
             x += wide - spacing.step + spacing.gap
             kept = tuple(card for card in group if card is not None)
             if len(kept) > 1:
                 counts.append(kept)
-    kept_rows = tuple(tuple(card for group in row for card in group if card is not None) for row in rows)
-    return RankedFan(rest, poses, shown_parts(rest, kept_rows), kept_rows, feet, tuple(slots), wide, tuple(counts))
+    flat_rows = ([card for group in row for card in group] for row in rows)
+    return replace(hand.fan(flat_rows, shown_parts), counts=tuple(counts))
 
 
 Row = list[list[Id | None]]

@@ -28,7 +28,7 @@ from game.rules.acts.events import (
 )
 from game.rules.first_draw import Drawn
 from game.table.geometry import Pose
-from game.table.layout.layout import lay
+from game.table.layout.lay import lay
 from game.table.motion.dealing import deal, gather, put_in_order
 from game.table.motion.drawing_for_deal import draw_for_deal
 from game.table.motion.easing import Ease, arrive, travel

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.rules.acts.events import Moved
 from game.table.geometry import mix
-from game.table.layout.layout import lay
+from game.table.layout.lay import lay
 from game.table.motion.easing import arrive, travel
 from game.table.motion.gathering import Lying, gathered
 from game.table.motion.story import Cue, Step

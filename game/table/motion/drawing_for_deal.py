@@ -12,7 +12,8 @@ from dataclasses import replace
 from game.cards.ids import Card
 from game.rules.first_draw import Drawn
 from game.table.geometry import Point, Pose, Rect
-from game.table.layout.layout import Layout, lay
+from game.table.layout.lay import lay
+from game.table.layout.layout import Layout
 from game.table.motion.easing import arrive, travel
 from game.table.motion.story import Cue, Effect
 from game.table.motion.story_writer import Part, Reel

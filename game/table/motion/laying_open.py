@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.rules.acts.events import Event, LaidOff
 from game.table.geometry import Pose
-from game.table.layout.layout import lay
+from game.table.layout.lay import lay
 from game.table.motion.easing import Ease, travel
 from game.table.motion.story import Cue, Effect
 from game.table.motion.story_writer import Reel, stack

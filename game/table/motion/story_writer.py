@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from game.table.geometry import Pose, buried
-from game.table.layout.layout import Layout, lay
+from game.table.layout.lay import lay
+from game.table.layout.layout import Layout
 from game.table.motion.easing import Ease, even, travel
 from game.table.motion.expressions import Expression
 from game.table.motion.story import Caption, Cue, Effect, Step, Story

@@ -113,10 +113,6 @@ class FrameBox(NamedTuple):
     places: tuple[Rect, ...]
     """Its places for cards, from the left, each partly under the next."""
 
-    def scaled(self, k: float) -> FrameBox:
-        """The same in other units."""
-        return FrameBox(self.head.scaled(k), self.box.scaled(k), tuple(place.scaled(k) for place in self.places))
-
 
 def stand(frames: Sequence[FrameScene], room: Rect, middle: float) -> dict[Id, FrameBox]:
     """The frames in rows, with the largest cards with which all fit; each row around `middle` as far as the room lets it."""

@@ -12,7 +12,7 @@ from game.cards.ids import Card
 from game.rules.acts.closing import CLOSE_PLACE, CLOSING
 from game.table.geometry import Z_OPENED, Rect, bounds
 from game.table.items import NOWHERE, Item
-from game.table.layout.buy_bar import words_room
+from game.table.layout.buttons import words_room
 from game.table.layout.layout import told_at
 from game.table.layout.rank_lanes import SIDE
 from game.table.scene.frames import FrameScene

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 from game.rules.acts.events import Closed, DealBegan, Event
 from game.rules.first_draw import Drawn
 from game.table.geometry import NOWHERE, WIDEST, Pose, Rect, mix
-from game.table.layout.layout import Layout, lay
+from game.table.layout.lay import lay
+from game.table.layout.layout import Layout
 from game.table.motion.choreography import tell
 from game.table.motion.easing import arrive
 from game.table.motion.expressions import Look

@@ -12,8 +12,8 @@ import pygame
 
 from game.cards.ids import Card
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSING
-from game.table.layout.buy_bar import ANSWERS
-from game.table.layout.layout import lay
+from game.table.layout.buttons import ANSWERS
+from game.table.layout.lay import lay
 from game.ui.program import shortcuts
 from game.ui.table.input.fingerprint import FingerprintMark
 from game.ui.table.input.odds_panel import OddsPanel

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table.layout.layout import Layout, lay
+from game.table.layout.lay import lay
+from game.table.layout.layout import Layout
 from game.table.motion.story import Story
 from game.table.scene.scene import TableScene, is_back
 from game.ui.art.card_pictures import Sprites, name_of

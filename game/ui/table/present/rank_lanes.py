@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.table.layout.closed_hand import squared
 from game.table.layout.rank_lanes import SIDE
+from game.table.scene.closed_melds import squared
 from game.table.scene.preview import as_card
 from game.table.scene.scene import CardIds, Id, MeldScene, SideScene, TableScene
 from game.words.catalogue import joined, number, say, signed

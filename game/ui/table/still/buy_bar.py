@@ -8,7 +8,7 @@ import pygame
 
 from game.table import theme
 from game.table.geometry import Rect
-from game.table.layout.buy_bar import words_room
+from game.table.layout.buttons import words_room
 from game.table.layout.layout import Layout
 from game.table.scene.purchase import Buyer, BuyScene
 from game.ui.art import panels

@@ -6,9 +6,9 @@ import pygame
 
 from game.table import theme
 from game.table.geometry import Rect, bounds
-from game.table.layout.closed_hand import PURE
 from game.table.layout.layout import Layout
 from game.table.layout.rank_lanes import LaneBox, Stack, Strip
+from game.table.scene.closed_melds import PURE
 from game.table.scene.scene import Id, SideScene
 from game.ui.art import panels
 from game.ui.art.board import Board

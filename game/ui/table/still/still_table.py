@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, cast
 import pygame
 
 from game.table import theme
-from game.table.layout.layout import Layout, lay
+from game.table.layout.lay import lay
+from game.table.layout.layout import Layout
 from game.table.scene.scene import Id, TableScene
 from game.ui.art import panels
 from game.ui.art.board import Board

@@ -1,0 +1,266 @@
+"""How the table is laid out: from one scene and one window size to all positions, the only source of them.
+
+`lay(scene, size)` works on the drawing board (see `board`) and answers in window pixels. The same scene and size always give the
+same layout; nothing depends on what was shown before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields, replace
+from functools import lru_cache
+
+from game.rules.acts.closing import CLOSE_PLACE
+from game.table.geometry import NOWHERE, WIDEST, Z_COMMON, Z_HAND, Z_SEAT, Pose, Rect, bounds, scaled
+from game.table.hand.order import Spot
+from game.table.layout import buttons as chrome
+from game.table.layout import fan as fans
+from game.table.layout import partners as waits
+from game.table.layout.areas import area_of, served
+from game.table.layout.forms import FEW, Wants
+from game.table.layout.grouped_fan import parted
+from game.table.layout.hand_lines import GroupLine, brackets, group_lines, part_lines
+from game.table.layout.layout import Layout
+from game.table.layout.melds import LABEL_ABOVE, label, labelled, laid_melds, nobodys
+from game.table.layout.open_hands import bare, opened
+from game.table.layout.piles import laid_piles
+from game.table.layout.plates import WIDEST_BACK, PlateBox, head, over_plate, own_plate, panel_packet
+from game.table.layout.rank_lanes import laid_in_strips
+from game.table.layout.ranked_fan import ranked
+from game.table.layout.zones import Zones, zones
+from game.table.scene.rail import share
+from game.table.scene.scene import Id, SeatScene, TableScene, is_back
+
+HAND_CARD_FOR_TWO, HAND_CARD_UPRIGHT, BACK_UPRIGHT = 197.0, 228.0, 114.0
+HAND_CARD_IN_GROUPS = 270.0
+"""In an upright window, where a hand in groups has room for two rows or for one of large cards."""
+SCORED = 330.0
+"""A small plate that is narrower has no room for the score: the rail tells it."""
+GOAL_PART = 0.58
+"""The goal's part of the panel that it shares with the standing."""
+NEWS_ROOM = 300.0
+"""A narrower panel has no room for what the others have done."""
+SETTLES, RANKED_SETTLES = 0.5, 0.6
+"""So much of the height that a hand in groups leaves stays free above it; and one in which ranks matter."""
+MOST_BUTTONS, ROOMY = 3, 76.0
+"""So many large buttons fit in their zone; of more each is so high."""
+LIFT_ROOM = 34.0
+"""So much over the hand stays free for cards that are raised."""
+NO_LENGTHS = ("size", "k", "widths", "hand_rows", "spread", "counts")
+"""What of a layout has no other units on the board than in the window."""
+
+
+_laid: list[tuple[TableScene, tuple[int, int], Layout]] = []
+"""The latest layouts: the same scene is asked for several times while a story is made of it."""
+KEPT = 6
+
+
+_fan, _parted = lru_cache(maxsize=KEPT)(fans.fan), lru_cache(maxsize=KEPT)(parted)
+_ranked = lru_cache(maxsize=KEPT)(ranked)
+_head = lru_cache(maxsize=32)(head)
+"""The hand and most of the heads are the same in the scenes of a story, and the dearest parts of a layout."""
+
+
+def lay(scene: TableScene, size: tuple[int, int]) -> Layout:
+    """Lay the table out."""
+    for known, room, found in _laid:
+        if room == size and known == scene:
+            return found
+    board = opened(scene, _on_board(bare(scene), size)) if scene.laid_out else _on_board(scene, size)
+    lengths = {one.name: getattr(board, one.name) for one in fields(Layout) if one.name not in NO_LENGTHS}
+    made = replace(board, **scaled(lengths, board.k))
+    _laid.insert(0, (scene, size, made))
+    del _laid[KEPT:]
+    return made
+
+
+def _on_board(scene: TableScene, size: tuple[int, int]) -> Layout:
+    """The layout of a hand that is played, in units of the board."""
+    by = waits.waiting(scene)
+    others = tuple(seat for seat in scene.others if seat not in by)
+    sides = len(scene.strips) - 1 if scene.strips else len(scene.rivals)
+    common = bool(scene.common or nobodys(scene))
+    zone = zones(size, len(others), Wants(scene.melding, common, sides, scene.framed, bool(scene.strips), scene.rail.told))
+    tall = zone.form == "tall"
+    poses: dict[Id, Pose] = {}
+    piles = laid_piles(scene, zone, poses)
+    boxes = _common(scene, zone, poses)
+    in_strips = laid_in_strips(scene, (*zone.lanes, zone.own), tall, poses) if scene.strips else None
+    laid = in_strips.melds if in_strips is not None else laid_melds(scene, others, zone, poses)
+    plates = _plates(scene, zone, others, by, poses)
+    items = {f"seat:{seat}": box.panel for seat, box in plates.items()}
+    if scene.strips:
+        items |= _packets(scene, plates, tall, poses)
+    fan, lines = _hand(scene, zone, len(others))
+    poses.update({card: pose.over(Z_HAND) for card, pose in fan.poses.items()})
+    hand = Rect(zone.hand.x, zone.hand.y - LIFT_ROOM, zone.hand.w, zone.hand.h + LIFT_ROOM)
+
+    items |= {"pile:stock": piles.stock, "pile:discard": piles.made.top, **piles.made.hits, **boxes, **laid.boxes}
+    if scene.melding:
+        items["area:melds"] = laid.slot
+    if scene.closing:
+        items[CLOSE_PLACE] = piles.closing
+    items["area:hand"] = hand
+    items.update(fan.hits)
+    items.update(zip(scene.tools, chrome.tools(zone.ledge, len(scene.tools), tall, zone.k), strict=True))
+    asked = chrome.bar_room(zone, len(scene.buying.buyers)) if scene.buying is not None else NOWHERE
+    in_bar = chrome.answers(asked, scene.buttons)
+    buttons = [button for button in scene.buttons if button not in in_bar]
+    places = chrome.actions(_room_for_buttons(scene, zone), len(buttons), tall)
+    items.update((button, place) for button, place in zip(buttons, places, strict=True) if button)
+    items.update(in_bar)
+
+    goal, claim = _rail(scene, zone)
+    told = tall and not (scene.buttons or scene.strips)
+    return Layout(
+        size=(max(1, size[0]), max(1, size[1])),
+        k=zone.k,
+        portrait=tall,
+        cloth=zone.cloth,
+        poses=poses,
+        rest=fan.rest,
+        items=items,
+        plates=plates,
+        links=waits.links(scene, zone, {seat: box.panel for seat, box in plates.items()}) if by else (),
+        lanes=(*zone.lanes, zone.own) if scene.melding else (),
+        labels=tuple((side, label(room, zone.form in LABEL_ABOVE)) for side, room in labelled(scene, zone)),
+        slot=laid.slot,
+        buying=asked,
+        frames=laid.frames,
+        closing=piles.closing if scene.closing else NOWHERE,
+        goal=goal,
+        claim=claim,
+        news=zone.you._replace(x=zone.actions.x, w=zone.actions.w) if told else NOWHERE,
+        own_melds=zone.own,
+        stock=piles.stock,
+        stock_edges=piles.edges,
+        piles_left=piles.left,
+        stock_foot=piles.foot,
+        stock_label=piles.chips[0],
+        discard_edges=piles.below,
+        discard_foot=piles.discard,
+        discard=piles.made.block,
+        discard_label=piles.chips[1],
+        prompt=zone.prompt,
+        hand=hand,
+        slots=fan.slots,
+        hand_rows=fan.rows,
+        lines=lines,
+        brackets=brackets(scene, fan) if not fan.parts else (),
+        parts=fan.parts,
+        open_slot=fan.slot,
+        toolbar=zone.ledge,
+        hand_card=fan.width,
+        meld_card=laid.card,
+        own_meld_card=laid.own_card,
+        widths=(laid.card, laid.own_card) if scene.melds else (WIDEST, WIDEST),
+        pile_card=piles.width,
+        spread_card=piles.made.width,
+        spread=tuple(piles.made.hits),
+        counts=fan.counts,
+        strips=in_strips.strips if in_strips is not None else (),
+        stacks=in_strips.stacks if in_strips is not None else {},
+    )
+
+
+def _plates(
+    scene: TableScene, zone: Zones, others: Sequence[SeatScene], by: Sequence[SeatScene], poses: dict[Id, Pose]
+) -> dict[int, PlateBox]:
+    """The plates of these opponents with the backs of their hands, of the player, and of those who wait."""
+    plates: dict[int, PlateBox] = {}
+    packets = {one.owner for one in scene.aside if one.packet} if scene.strips else ()
+    owners = {meld.owner for meld in scene.melds} | {one.owner for one in scene.loose}
+    rooms = zone.lanes if len(zone.lanes) == len(others) else (NOWHERE,) * len(others)
+    for panel, room, seat in zip(zone.heads, rooms, others, strict=True):
+        laid_open = seat.seat in owners
+        fanned = None if scene.melding or laid_open or (zone.form == "wide" and len(others) > FEW) else room
+        if zone.backs != NOWHERE:
+            fanned = zone.backs
+        elif fanned is not None and zone.form == "pair":  # on the axis of the table
+            reach = min(room.right - zone.piles.centre[0], zone.piles.centre[0] - room.x)
+            fanned = Rect(zone.piles.centre[0] - reach, room.y, 2 * reach, room.h)
+        widest = BACK_UPRIGHT if zone.form == "tall" else WIDEST_BACK
+        scored = not scene.strips  # there each side tells its own
+        plates[seat.seat], backs = _head(panel, seat, fanned, widest, scored, seat.seat in packets)
+        poses.update({card: pose.over(Z_SEAT) for card, pose in backs.items()})
+    plates[scene.me] = own_plate(zone.you, scene.seats[scene.me])
+    small = waits.places(scene, zone, tuple(by)) if by else {}
+    for seat in by:
+        scored = len(scene.side(seat.seat)) < 2 and small[seat.seat].w > SCORED  # a side has one score
+        plates[seat.seat], _ = _head(small[seat.seat], seat, scored=scored)
+    return plates
+
+
+def _packets(scene: TableScene, plates: dict[int, PlateBox], tall: bool, poses: dict[Id, Pose]) -> dict[Id, Rect]:
+    """Closed cards that players have besides their hands, on their plates."""
+    boxes = {}
+    for one in scene.aside:
+        if one.packet:
+            panel = plates[one.owner].panel
+            box = boxes[one.id] = panel_packet(panel) if one.owner != scene.me or tall else over_plate(panel)
+            poses[one.cards[0]] = Pose(*box.centre, box.w, 0.0, face_up=False).over(Z_SEAT)
+    return boxes
+
+
+def _hand(scene: TableScene, zone: Zones, others: int) -> tuple[fans.Fan, tuple[GroupLine, ...]]:
+    """The player's hand, and the lines of what it holds."""
+    tall, hover, selected, strip = zone.form == "tall", scene.hover, scene.selected, scene.strip
+    width = HAND_CARD_UPRIGHT if tall else HAND_CARD_FOR_TWO if others == 1 or not scene.melding else fans.CARD_W
+    if scene.made is not None and not scene.stacks:
+        spot = scene.gap if isinstance(scene.gap, Spot) else None
+        most = HAND_CARD_IN_GROUPS if tall else width
+        fan = _parted(scene.parts, frozenset(scene.held), spot, zone.hand, most, hover, selected, strip, SETTLES)
+        return fan, part_lines(scene, fan)
+    at = scene.gap if isinstance(scene.gap, int) else None
+    if scene.stacks:
+        most, settle = (width, 0.5) if tall else (HAND_CARD_FOR_TWO, RANKED_SETTLES)
+        fan = _ranked(scene.fan, zone.hand, most, hover, selected, at, strip, settle)
+    else:
+        turn = fans.TURN if others > 1 else fans.TURN_FOR_TWO
+        fan = _fan(scene.fan, zone.hand, width, scene.groups, hover, selected, at, strip, turn, 0.5 if tall else 0.0)
+    return fan, group_lines(scene, fan, zone)
+
+
+def _rail(scene: TableScene, zone: Zones) -> tuple[Rect, Rect]:
+    """Both places of the rail. Where two play a brief goal and the standing are one panel. Where they are strips the left one has
+    the room of both as long as there is nothing else to say; side by side each has as much of the width as its words need.
+    """
+    goal, claim, rail = zone.goal, zone.claim, scene.rail
+    if scene.strips:
+        return goal, claim if rail.beside_strips()[1] is not None else NOWHERE
+    if zone.form == "duet" and rail.share_corner:
+        high = GOAL_PART * goal.h
+        return goal._replace(h=high), Rect(goal.x, goal.y + high, goal.w, goal.h - high)
+    right = rail.at_right(claim.w, claim.h)
+    if right is not None and right is rail.news and claim.w < NEWS_ROOM:
+        right = None
+    if goal.right <= zone.piles.x or not rail.left:
+        return goal, claim if right is not None else NOWHERE
+    if right is None:
+        return bounds([goal, claim]), NOWHERE
+    if goal.y == claim.y:
+        wide = (goal.w + claim.w) * share(rail)
+        claim = Rect(claim.x + wide - goal.w, claim.y, claim.right - claim.x - wide + goal.w, claim.h)
+        goal = goal._replace(w=wide)
+    return goal, claim
+
+
+def _room_for_buttons(scene: TableScene, zone: Zones) -> Rect:
+    """The zone of the large buttons; where hands stay closed and there are more of them than usual, it has more height."""
+    room = zone.actions
+    if len(scene.buttons) <= MOST_BUTTONS or scene.melding:
+        return room
+    high = zone.you.h if zone.form == "tall" else len(scene.buttons) * (ROOMY + chrome.CLOSE)
+    return Rect(room.x, room.bottom - max(room.h, high), room.w, max(room.h, high))
+
+
+def _common(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> dict[Id, Rect]:
+    """The places of the table itself, in the zone of the board."""
+    areas = [area_of(one) for one in scene.common]
+    if not areas:
+        return {}
+    found = served(areas, zone.board._replace(w=zone.board.w / 2) if nobodys(scene) else zone.board)
+    for area in areas:
+        for card, pose in zip(area.cards, area.poses(found.boxes[area.name], found.width), strict=True):
+            poses[card] = pose.over(Z_COMMON, not is_back(card))
+    return found.boxes
