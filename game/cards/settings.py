@@ -45,12 +45,14 @@ def setting(
     label: str = "",
     help: str = "",
     over: str = "out_of_range",
+    kind: str = "",
 ) -> Any:
     """A dataclass field with what a reader of the rules file needs to know about it. Without `default` it must be written.
 
-    `over` is the fault of a number above `high`, where that means more than a slip.
+    `over` is the fault of a number above `high`, where that means more than a slip; `kind` names the component that stands
+    there where none is written, of those that the loader knows.
     """
-    metadata = {"label": label, "help": help, "low": low, "high": high, "over": over}
+    metadata = {"label": label, "help": help, "low": low, "high": high, "over": over, "kind": kind}
     return field(metadata=metadata) if default is ... else field(default=default, metadata=metadata)
 
 

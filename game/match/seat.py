@@ -15,8 +15,9 @@ from game.rules.acts.actions import Action, Claim, Draw, Pass
 from game.rules.acts.events import Event
 from game.rules.component import outcomes
 from game.rules.goal import Goal, Race, Stake
-from game.rules.laying import offers
-from game.rules.laying.arranged import Arranged, Verdict, judge
+from game.rules.laying import answers
+from game.rules.laying.answers import judge
+from game.rules.laying.arranged import Arranged, Verdict
 from game.rules.laying.contract_frames import Frames, filling, frames, met_in_hand
 from game.rules.laying.offers import Lifted, Offer
 from game.rules.result import Points
@@ -114,7 +115,7 @@ class Seat:
 
     def offers(self, lifted: Lifted) -> tuple[Offer, ...]:
         """For every place on the table: what putting there what is lifted would mean, or why it is refused."""
-        return offers.offers(self._match.rules, self._match.history.state, self.number, lifted)
+        return answers.offers(self._match.rules, self._match.history.state, self.number, lifted)
 
     def declining(self) -> str:
         """What it means to pass a draw now: "turned" or "shuffled" makes a new stock, "ends" ends the hand; else empty."""
@@ -138,15 +139,15 @@ class Seat:
 
     def meanings(self, action: Action) -> list[Action]:
         """An action of this seat with every meaning that its wild cards can have."""
-        return offers.meanings(self._match.rules, self._match.history.state, self.number, action)
+        return answers.meanings(self._match.rules, self._match.history.state, self.number, action)
 
     def laid_as(self, action: Action) -> tuple[tuple[Card, ...], tuple[int, ...]]:
         """The meld that an action of this seat makes or changes, as it would lie, and what its cards stand for."""
-        return offers.result(self._match.rules, self._match.history.state, self.number, action)
+        return answers.result(self._match.rules, self._match.history.state, self.number, action)
 
     def opening(self, cards: Sequence[Card]) -> Line | None:
         """What the first melds of this seat must still be, with these cards chosen for them."""
-        return offers.opening_prompt(self._match.rules, self._match.history.state, self.number, tuple(cards))
+        return answers.opening_prompt(self._match.rules, self._match.history.state, self.number, tuple(cards))
 
     def goals(self, chosen: Sequence[Card]) -> tuple[Goal, ...]:
         """What this seat works towards in this hand, with these cards chosen."""

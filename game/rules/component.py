@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from game.rules.acts.actions import Action
     from game.rules.acts.events import Emit
     from game.rules.acts.facts_told import Fact
-    from game.rules.game import Game
     from game.rules.goal import Goal, Stake
     from game.rules.result import ScoreLine
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.method import Counted
     from game.rules.state.meld import Meld
     from game.rules.state.state import State
+    from game.rules.variant import Variant
     from game.rules.view import View
 
 
@@ -58,7 +58,7 @@ class Component(Part):
         """The places for cards and chips that it needs, besides those of every game."""
         return ()
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """Words for what it makes of the game, which players and the window ask for instead of names."""
         return ()
 
@@ -70,11 +70,11 @@ class Component(Part):
         """Verbs that have no place in a game because of it, each with the code of the refusal."""
         return {}
 
-    def closed(self, variant: Game) -> Lives | None:
+    def closed(self, variant: Variant) -> Lives | None:
         """What a closed hand must have before it is shown, and what it counts; None where it has no say in that."""
         return None
 
-    def aim(self, variant: Game) -> Line | None:
+    def aim(self, variant: Variant) -> Line | None:
         """What everybody plays for, as the first sentence of the rule sheet; None where another component decides that."""
         return None
 
@@ -82,7 +82,7 @@ class Component(Part):
         """Settings of the variant that the rule sheet leaves out because this component says all about them."""
         return ()
 
-    def objections(self, variant: Game) -> tuple[Objection, ...]:
+    def objections(self, variant: Variant) -> tuple[Objection, ...]:
         """What it cannot do with in the rest of the variant."""
         return ()
 
@@ -174,17 +174,17 @@ class Component(Part):
         """The hand is over and about to be counted."""
 
 
-def components(variant: Game) -> Iterator[Component]:
+def components(variant: Variant) -> Iterator[Component]:
     """Every component of a variant: each before those inside it, in the order of the settings and of the file."""
     return (part for _, part in variant.parts if isinstance(part, Component))
 
 
-def outcomes(variant: Game) -> tuple[str, ...]:
+def outcomes(variant: Variant) -> tuple[str, ...]:
     """All ways in which a hand can be won, the most ordinary first."""
     return tuple(dict.fromkeys(kind for part in components(variant) for kind in part.outcomes()))
 
 
-def hooked(variant: Game, moment: str) -> tuple[Callable[..., Any], ...]:
+def hooked(variant: Variant, moment: str) -> tuple[Callable[..., Any], ...]:
     """What the components of a variant do at a moment of play, one of the names above; empty where none does anything."""
     found = variant.hooks.get(moment)
     if found is None:

@@ -14,7 +14,7 @@ from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
 from game.rules.acts.events import Told
-from game.rules.policies.dealing.deal import Dealer
+from game.rules.policies.dealing.bases import Dealer
 
 DREW = "drew_for_deal"
 """The event: a seat has drawn a card for the first deal."""

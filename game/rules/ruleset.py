@@ -27,14 +27,13 @@ from game.rules.acts.events import (
     WildTurned,
 )
 from game.rules.flow import TURN_PROGRAM, Flow, Outcome
-from game.rules.game import Game
-from game.rules.matchsheet import match_sheet
-from game.rules.policies.dealing.bonus_cards import lay_out
+from game.rules.policies.dealing.bases import lay_out
 from game.rules.policies.dealing.seating import SidesRule
 from game.rules.result import Points
 from game.rules.scoring.verdict import so_far
 from game.rules.state import standing
 from game.rules.state.circle import Circle
+from game.rules.state.entry import known
 from game.rules.state.slots import (
     LAID,
     LAID_BEFORE,
@@ -46,6 +45,7 @@ from game.rules.state.standing import Comeback
 from game.rules.state.state import Frame, State
 from game.rules.step import Step, Warned
 from game.rules.tables import Tables
+from game.rules.variant import Variant
 from game.rules.violation import IllegalAction, Violation, refuse
 
 _STAY, _NEXT, _END_TURN, _END_DEAL = Outcome.STAY, Outcome.NEXT, Outcome.END_TURN, Outcome.END_DEAL
@@ -58,7 +58,7 @@ class Ruleset(Tables):
     It holds no state of a game: the same ruleset serves any number of them.
     """
 
-    def __init__(self, variant: Game, seats: int, budget: Budget | None = None) -> None:
+    def __init__(self, variant: Variant, seats: int, budget: Budget | None = None) -> None:
         super().__init__(variant, seats, budget)
         self._flow = Flow()
         self._next = [self.circle.after(seat) for seat in range(seats)]
@@ -209,7 +209,7 @@ class Ruleset(Tables):
 
     def _begins_game(self, state: State) -> bool:
         """Whether the hand that is about to be dealt is the first of another game."""
-        sheet = match_sheet(self, state)
+        sheet = self.variant.match_end.sheet(self.seats, known(state.sheet, state.scores))
         return sheet is not None and all(column.over for column in sheet.columns)
 
     def _in_play_from(self, state: State, seat: int) -> int:
@@ -502,7 +502,7 @@ class Ruleset(Tables):
         return self.programs[program][pc].phase
 
 
-def compile_rules(variant: Game, seats: int, budget: Budget | None = None) -> Ruleset:
+def compile_rules(variant: Variant, seats: int, budget: Budget | None = None) -> Ruleset:
     """The rules of a variant for this many seats. Raises ValueError where it is not played by so many.
 
     What they remember is on this budget, else on that of the process; no answer depends on it.

@@ -13,8 +13,7 @@ from game.rules.acts.closing import CLOSING
 from game.rules.acts.events import Event, HandEnded, MatchEnded, Moved, Scored
 from game.rules.chips import brought
 from game.rules.laying.hand_melds import combinations_in
-from game.rules.policies.dealing.bonus_cards import bonus_cards
-from game.rules.policies.dealing.second_hand import second_hand
+from game.rules.policies.dealing.bases import bonus_cards, second_hand
 from game.rules.result import HandResult, Points, ScoreLine, SeatResult
 from game.rules.scoring.method import Account, Counted, Laid, Unseen
 from game.rules.scoring.scoresheet import CardGroup

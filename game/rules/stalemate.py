@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.cards.ids import card_set
-from game.rules.policies.dealing.second_hand import second_hand
+from game.rules.policies.dealing.bases import second_hand
 from game.rules.state.meld import reading_of
 
 if TYPE_CHECKING:

@@ -18,12 +18,12 @@ from game.rules.violation import Violation
 if TYPE_CHECKING:
     from game.cards.finder import Found
     from game.cards.lines import Line
-    from game.rules.game import Game
-    from game.rules.laying.laid import Laid
+    from game.rules.laying.arranged import Laid
     from game.rules.laying.offers import Lifted, Offer
-    from game.rules.policies.pickup import PickupRule
+    from game.rules.policies.bases import PickupRule
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import Frame, State
+    from game.rules.variant import Variant
     from game.rules.view import View
 
 
@@ -167,7 +167,7 @@ class Step(Component, ABC):
         """Further interrupts, which are there only where the game has them."""
         return ()
 
-    def happens(self, variant: Game) -> bool:
+    def happens(self, variant: Variant) -> bool:
         """Whether the decision can come up at all."""
         return True
 
@@ -261,7 +261,7 @@ class ClaimStep(Step):
     def claim(self) -> ClaimStep | None:
         return self
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """Whether others may claim a discard."""
         return ("claims",) if self.claim is not None else ()
 

@@ -15,19 +15,20 @@ from game.cards.ids import NO_CARD, Card, CardSet, each, listed
 from game.cards.lives import LivesArranger
 from game.cards.melds import Reading
 from game.cards.memo import Budget, Memo, Memos
-from game.rules.acts.actions import DISCARD, Action, Discard, Draw, Group, LayDown, LayOff
+from game.rules.acts.actions import DISCARD, VERBS, Action, Discard, Draw, Group, LayDown, LayOff
 from game.rules.component import components, hooked
 from game.rules.flow import BEFORE_PROGRAM as BEFORE_PROGRAM
 from game.rules.flow import TURN_PROGRAM as TURN_PROGRAM
-from game.rules.game import Game
+from game.rules.knock.actions import VERBS as KNOCK_VERBS
+from game.rules.policies.dealing.bases import SECOND_HAND
 from game.rules.policies.dealing.seating import SidesRule
-from game.rules.policies.dealing.second_hand import SECOND_HAND
 from game.rules.state.circle import circle_of
 from game.rules.state.meld import Meld, reading_of
 from game.rules.state.places import Places
 from game.rules.state.slots import TAKEN, UPCARD_SLOT, WILD_CARD, WILD_RANK, Memory
 from game.rules.state.state import State
 from game.rules.step import ClaimStep, Step
+from game.rules.variant import Variant
 
 Way = TypeVar("Way", Found, Reading)
 """A way in which cards lie: as a new meld, or a meld that has grown."""
@@ -59,7 +60,7 @@ class _Facts(dict[type[Any], Any]):
 class Tables:
     """Everything about a variant that stays the same from hand to hand."""
 
-    def __init__(self, variant: Game, seats: int, budget: Budget | None = None) -> None:
+    def __init__(self, variant: Variant, seats: int, budget: Budget | None = None) -> None:
         self.variant = variant
         self.seats = seats
         self.circle = circle_of(seats, variant.direction)
@@ -95,8 +96,8 @@ class Tables:
         self.celebrated = frozenset(kind for part in parts for kind in part.celebrated())
         """The rare ways in which a hand can be won."""
         brought = (kind for part in parts for kind in part.verbs())
-        self.verbs: dict[str, type[Action]] = {kind.verb: kind for kind in (*variant.verbs, *brought)}
-        """By word: what can be said in this game, allowed or refused."""
+        self.verbs: dict[str, type[Action]] = {kind.verb: kind for kind in (*VERBS, *KNOCK_VERBS, *brought)}
+        """By word: what can be said in this game, allowed or refused; later families bring their verbs with their steps."""
         self.refusals: dict[str, str] = {verb: code for part in parts for verb, code in part.refuses().items()}
         """By verb: why it has no place in this game."""
         self.facts = _Facts(self)
@@ -139,7 +140,7 @@ class Tables:
         """So many new melds can be laid in a turn at all: more than the limit where they help to go out."""
         self._ban_faces = all(step.bars_twins for step in steps)
         self.pickup = variant.pickup
-        self.only_top, self.duty_first = self.pickup.only_top, self.pickup.first_action
+        self.duty_first = self.pickup.first_action
         self.swaps = variant.swap.allowed
         self.has_opening, self.distinct_melds = variant.opening.asks, variant.opening.distinct
         self.play_step = next((i for i, step in enumerate(self.programs[1]) if step.phase == "play"), 0)

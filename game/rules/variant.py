@@ -1,8 +1,7 @@
 """A variant: the root of the tree of components that a rules file describes. Frozen, so that it is one plain value.
 
-Families (told apart by `kind` in the file): `Ranking`, `Wilds`, `CardPoints`, `MeldType`, `DealPlan`, `SecondHand`,
-`BonusCards`, `Pickup`, `StockEnd`, `Opening`, `LayOffRule`, `WildSwap`, `GoingOut`, `Sides`, `Scoring`, `Bonus`, `MatchEnd`
-and `Step`.
+It knows every component by its base alone, and so do the components that see each other through it. Which components of a base
+there are, `game.rules.families` says.
 """
 
 from __future__ import annotations
@@ -18,95 +17,21 @@ from game.cards.melds import MeldType
 from game.cards.ranking import AceLow, Ranking
 from game.cards.settings import Named, Part, parts_in, setting
 from game.cards.wilds import NoWilds, Wilds
-from game.rules.acts.actions import VERBS, Action
-from game.rules.canasta.bonus_cards import ColourBonusCards, SideBonusCards
-from game.rules.canasta.lone_hand import LoneHand
-from game.rules.canasta.opening import SideOpening
-from game.rules.canasta.scoring import SideScoring
-from game.rules.canasta.steps.ask_step import AskStep
-from game.rules.canasta.steps.draw_step import DrawOrTakeStep
-from game.rules.canasta.steps.play_step import SidePlayStep
-from game.rules.canasta.stock_end import PileGoesOn
 from game.rules.component import components
-from game.rules.knock.actions import VERBS as KNOCK_VERBS
-from game.rules.knock.battle import BattleScoring
-from game.rules.knock.defend import DefendStep
-from game.rules.knock.double import DoubleStep
-from game.rules.knock.draw_one import DrawOneStep
-from game.rules.knock.final_claim import FinalClaimStep
-from game.rules.knock.knock_step import KnockStep
-from game.rules.knock.offer import OfferStep
-from game.rules.knock.pays import KnockPays
-from game.rules.knock.scoring import KnockScoring
-from game.rules.knock.wrong_knock import WrongKnockStep
-from game.rules.objectives.bonus import ObjectiveBonus
-from game.rules.objectives.step import ObjectiveStep
-from game.rules.policies.dealing.bonus_cards import BonusCards, NoBonusCards
-from game.rules.policies.dealing.deal import Dealer, DealOut, DealPlan
-from game.rules.policies.dealing.packs import FrenchPack, PackPlan
-from game.rules.policies.dealing.players import Players
-from game.rules.policies.dealing.second_hand import NoSecondHand, SecondHand
-from game.rules.policies.dealing.sides import Individual, Sides
+from game.rules.policies.bases import ClockRule, LayOffRule, PickupRule, PointsRule, SkipRule, StockRule, SwapRule
+from game.rules.policies.dealing.bases import BonusRule, Dealer, DealRule, PackRule, SecondHandRule
+from game.rules.policies.dealing.seating import Players, SidesRule
+from game.rules.policies.first_melds import OpeningRule
 from game.rules.policies.going_out import GoingOut
-from game.rules.policies.layoff import AnyMeld, LayOffRule
-from game.rules.policies.opening import FreeOpening, Opening
-from game.rules.policies.pickup import PickupRule, TopCard
-from game.rules.policies.points import CardPoints, StandardPoints
-from game.rules.policies.skips import NextMisses, Skips
-from game.rules.policies.stock_end import Recycle, StockEnd
-from game.rules.policies.swap import NoSwap, WildSwap
-from game.rules.policies.turn_clock import Clock, NoTurnClock
 from game.rules.scoring.blocked import Blocked
-from game.rules.scoring.bonuses import Bonus
-from game.rules.scoring.match_end import ByTotal, MatchEnd
-from game.rules.scoring.methods import MeldedMinusHand, PayWinner, Penalty, WinnerTakes
+from game.rules.scoring.method import Extra, ScoringMethod
 from game.rules.scoring.money import Money
-from game.rules.show.declare_step import DeclareStep
-from game.rules.show.draw_step import DrawOrDropStep
-from game.rules.show.scoring import ClosedHands
-from game.rules.show.show_step import ShowStep
-from game.rules.show.submit_step import SubmitStep
+from game.rules.scoring.verdict import MatchRule
 from game.rules.state.circle import Direction
-from game.rules.steps.buy import BuyStep
-from game.rules.steps.call import CallStep
-from game.rules.steps.combine import CombineStep
-from game.rules.steps.discard import DiscardStep
-from game.rules.steps.draw import DrawStep
-from game.rules.steps.last_lays import LastLaysStep
-from game.rules.steps.penalty import PenaltyStep
-from game.rules.steps.table import TableStep
-
-Step = (
-    DrawStep
-    | CombineStep
-    | DiscardStep
-    | TableStep
-    | CallStep
-    | BuyStep
-    | PenaltyStep
-    | LastLaysStep
-    | OfferStep
-    | DrawOneStep
-    | KnockStep
-    | DefendStep
-    | DoubleStep
-    | WrongKnockStep
-    | FinalClaimStep
-    | ShowStep
-    | DrawOrDropStep
-    | DeclareStep
-    | SubmitStep
-    | ObjectiveStep
-    | DrawOrTakeStep
-    | SidePlayStep
-    | AskStep
-)
-Scoring = (
-    WinnerTakes | Penalty | PayWinner | MeldedMinusHand | KnockScoring | KnockPays | BattleScoring | ClosedHands | SideScoring
-)
+from game.rules.step import Step
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Variant:
     """All the rules of one game."""
 
@@ -125,16 +50,16 @@ class Variant:
         "green", label="Cloth", help="The colour of the cloth that the game is played on, where the player has not chosen one."
     )
     players: Players = setting(Players(), label="Players", help="How many may play.")
-    pack: PackPlan = setting(FrenchPack(), label="Pack", help="Which cards are used.")
+    pack: PackRule = setting(kind="french", label="Pack", help="Which cards are used.")
     ranking: Ranking = setting(AceLow(), label="Order of ranks", help="Where the ace stands in a run.")
     wilds: Wilds = setting(NoWilds(), label="Wild cards", help="Which cards may stand for any other.")
-    points: CardPoints = setting(StandardPoints(), label="Card points", help="What a card counts that is left in a hand.")
-    deal: DealPlan = setting(DealOut(), label="Deal", help="How the cards are dealt.")
-    second_hand: SecondHand = setting(
-        NoSecondHand(), label="Second hand", help="Whether everybody has a second hand, to be played after the first."
+    points: PointsRule = setting(kind="standard", label="Card points", help="What a card counts that is left in a hand.")
+    deal: DealRule = setting(kind="deal_out", label="Deal", help="How the cards are dealt.")
+    second_hand: SecondHandRule = setting(
+        kind="none", label="Second hand", help="Whether everybody has a second hand, to be played after the first."
     )
-    bonus_cards: BonusCards | SideBonusCards | ColourBonusCards = setting(
-        NoBonusCards(), label="Bonus cards", help="Cards that are not held but laid out, and count extra."
+    bonus_cards: BonusRule = setting(
+        kind="none", label="Bonus cards", help="Cards that are not held but laid out, and count extra."
     )
     direction: Direction = setting(
         "left", label="Direction of play", help="Which way round the table the cards are dealt and the turns go."
@@ -144,16 +69,14 @@ class Variant:
     interrupts: Named[tuple[str, ...]] = setting(
         Named(), label="Interrupts", help="Programs of steps that interrupt a turn, by name."
     )
-    clock: Clock = setting(NoTurnClock(), label="Clock", help="Whether there is a limit of time for a turn.")
-    stock_end: StockEnd | PileGoesOn = setting(Recycle(), label="Empty stock", help="What happens when the stock has run out.")
-    opening: Opening | SideOpening = setting(
-        FreeOpening(), label="First melds", help="What a player's first melds of a hand must be."
+    clock: ClockRule = setting(kind="none", label="Clock", help="Whether there is a limit of time for a turn.")
+    stock_end: StockRule = setting(kind="recycle", label="Empty stock", help="What happens when the stock has run out.")
+    opening: OpeningRule = setting(kind="free", label="First melds", help="What a player's first melds of a hand must be.")
+    layoff: LayOffRule = setting(kind="any_meld", label="Laying off", help="Whose melds may be extended.")
+    swap: SwapRule = setting(
+        kind="none", label="Taking wild cards", help="Whether a melded wild card can be taken for the card it stands for."
     )
-    layoff: LayOffRule = setting(AnyMeld(), label="Laying off", help="Whose melds may be extended.")
-    swap: WildSwap = setting(
-        NoSwap(), label="Taking wild cards", help="Whether a melded wild card can be taken for the card it stands for."
-    )
-    skips: Skips = setting(NextMisses(), label="Skip cards", help="Who misses a turn when a skip card is discarded.")
+    skips: SkipRule = setting(kind="next", label="Skip cards", help="Who misses a turn when a skip card is discarded.")
     going_out: GoingOut = setting(GoingOut(), label="Going out", help="How a hand is ended.")
     stalemate_ends: bool = setting(
         False,
@@ -168,17 +91,17 @@ class Variant:
         label="Looking at discards",
         help="How much of the discard pile players may look at: all of it, the last three cards, or the top card.",
     )
-    sides: Sides | LoneHand = setting(Individual(), label="Sides", help="Who plays together.")
-    scoring: Scoring = setting(WinnerTakes(), label="Scoring", help="Who gets or pays the points.")
+    sides: SidesRule = setting(kind="individual", label="Sides", help="Who plays together.")
+    scoring: ScoringMethod = setting(kind="winner_takes", label="Scoring", help="Who gets or pays the points.")
     losers_count: Literal["whole_hand", "unmatched"] = setting(
         "whole_hand",
         label="Cards that count",
         help="Whether all cards left in a hand count at its end, or only those that would be in no meld.",
     )
     blocked: Blocked = setting(Blocked(), label="Blocked hand", help="What a hand is worth that nobody could end.")
-    bonuses: Named[Bonus | ObjectiveBonus] = setting(Named(), label="Extras", help="Extra points, by name.")
+    bonuses: Named[Extra] = setting(Named(), label="Extras", help="Extra points, by name.")
     money: Money = setting(Money(), label="Money", help="What points are worth, where a game is played for something.")
-    match_end: MatchEnd = setting(ByTotal(), label="End of the match", help="When the match is over.")
+    match_end: MatchRule = setting(kind="standard", label="End of the match", help="When the match is over.")
     bound: int = setting(
         2000,
         low=100,
@@ -222,14 +145,9 @@ class Variant:
         return frozenset(word for part in components(self) for word in part.traits(self))
 
     @property
-    def verbs(self) -> tuple[type[Action], ...]:
-        """The verbs that every game reads, if only to refuse them; a family that came later brings its own with its steps."""
-        return (*VERBS, *KNOCK_VERBS)
-
-    @property
     def pickup(self) -> PickupRule:
         """What may be taken from the discard pile."""
-        return next((step.pickup for step in self.steps.values() if step.pickup is not None), TopCard())
+        return next((step.pickup for step in self.steps.values() if step.pickup is not None), PickupRule())
 
     @property
     def lays_melds(self) -> bool:

@@ -15,9 +15,9 @@ from game.rules.step import Question, Step
 from game.rules.violation import Violation
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 YES = "button:accept"
 """The button that says yes; `pass` says no."""
@@ -64,6 +64,6 @@ class YesOrNoStep(Step):
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         return None if isinstance(action, Accept | Pass) else self.unanswered(rules, state, hand)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet: none, where what raises the question says it."""
         return ()

@@ -12,7 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, cast
 
-from game.rules.policies.dealing.players import Players
+from game.rules.policies.dealing.seating import Players
 from game.rules.variant import Variant
 from game.variants.barred import Bar, barred
 from game.variants.entries import Entry, Found, Look, in_order, is_listed

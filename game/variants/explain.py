@@ -15,7 +15,7 @@ from game.cards.lines import Line
 from game.cards.pack import Pack
 from game.cards.settings import BySeats, Named, Part
 from game.rules.component import Component
-from game.rules.policies.dealing.players import Players
+from game.rules.policies.dealing.seating import Players
 from game.rules.variant import Variant
 from game.words.catalogue import plain, say, sentence
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from functools import cache
 from typing import Any, Literal, Union, cast
 
 from game.cards.settings import BySeats, CardIds, Named
+from game.rules.families import members
 from game.variants.faults import one_of
 from game.words.catalogue import say
 
@@ -126,6 +127,8 @@ def describe(cls: type) -> Component:
         form = _form(hints[field.name], meta.get("low"), meta.get("high"), f"{cls.__name__}.{field.name}")
         if isinstance(form, Number):
             form = replace(form, over=meta.get("over", form.over))
+        if isinstance(form, Choice) and meta.get("kind"):
+            default = form.members[meta["kind"]].cls()
         required = default is MISSING
         label = meta.get("label") or field.name.replace("_", " ").capitalize()
         settings[field.name] = Setting(field.name, form, required, None if required else default, label, meta.get("help") or "")
@@ -157,6 +160,8 @@ def _form(hint: Any, low: int | None, high: int | None, where: str) -> Form:
         return Seats(Number(low, high))
     if is_dataclass(hint):
         return describe(cast(type, hint))
+    if isinstance(hint, type) and (parts := members(hint)):
+        return _choice(parts)
     raise TypeError(f"{where}: no setting can be of type {hint!r}")
 
 
@@ -164,10 +169,14 @@ def _union(parts: list[Any], low: int | None, high: int | None, where: str) -> F
     if len(parts) == 1:
         return _form(parts[0], low, high, where)
     if all(is_dataclass(part) and part is not BySeats for part in parts):
-        members = [describe(part) for part in parts]
-        unnamed = next((member.kind for member in members if getattr(member.cls, "may_go_unnamed", False)), "")
-        return Choice({member.kind: member for member in members}, unnamed)
+        return _choice(parts)
     return Either(tuple(_form(part, low, high, where) for part in parts))
+
+
+def _choice(parts: Iterable[type]) -> Choice:
+    found = [describe(part) for part in parts]
+    unnamed = next((member.kind for member in found if getattr(member.cls, "may_go_unnamed", False)), "")
+    return Choice({member.kind: member for member in found}, unnamed)
 
 
 def expected(form: Form) -> str:

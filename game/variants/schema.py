@@ -156,8 +156,9 @@ class Builder:
                 faults += _fault("missing", path, node, name=setting.name, what=setting.help or setting.label)[1]
         if BROKEN in values.values() or any(setting.required and name not in values for name, setting in form.settings.items()):
             return BROKEN, tuple(faults)
+        left_out = {name: setting.default for name, setting in form.settings.items() if not setting.required}
         try:
-            return form.cls(**values), tuple(faults)
+            return form.cls(**left_out | values), tuple(faults)
         except ValueError as error:
             return _fault("refused", path, node, reason=shown(error, 200))
 

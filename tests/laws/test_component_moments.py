@@ -11,7 +11,6 @@ from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.rules.acts.actions import Claim, Discard, Draw, LayDown, LayOff
 from game.rules.acts.events import Emit
-from game.rules.game import Game
 from game.rules.policies.layoff import AnyMeld
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state.slots import Slot
@@ -37,7 +36,7 @@ class Counting(AnyMeld):
     def slots(self) -> tuple[Slot, ...]:
         return (DRAWS, LAYS, TURNS, DEALT, ENDED)
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         return (*super().traits(variant), "counts_as_a_toy")
 
     def after_deal(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
@@ -55,7 +54,7 @@ class Counting(AnyMeld):
     def at_settlement(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
         state.vars[rules.at[ENDED]] += 1
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         return (*super().explain(variant), line("rule.stalemate_ends"))
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.rules.acts.actions import LayOff
-from game.rules.laying.offers import Lifted, offers
+from game.rules.laying.answers import offers
+from game.rules.laying.offers import Lifted
 from tests.laws.deals import given
 
 

@@ -9,8 +9,7 @@ import pytest
 from game.cards.chance import Chance
 from game.cards.ids import card_set
 from game.rules.acts.events import Drew, Event, LaidOut, Moved, TookUp, redact
-from game.rules.policies.dealing.bonus_cards import bonus_cards
-from game.rules.policies.dealing.second_hand import second_hand
+from game.rules.policies.dealing.bases import bonus_cards, second_hand
 from game.rules.state.state import State
 from game.rules.state.worlds import sample
 from game.rules.view import view_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.laying.offers import result
+from game.rules.laying.answers import result
 from tests.laws.deals import Deal, given, rules_of
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.rules.laying.offers import Lifted, offers
+from game.rules.laying.answers import offers
+from game.rules.laying.offers import Lifted
 from tests.laws.deals import Deal, given
 
 SAMBA = "4C 5C 6C 7C 8C 9C TC"

@@ -8,6 +8,7 @@ import pytest
 
 from game.rules import notation
 from game.rules.policies.turn_clock import on_timeout
+from game.rules.scoring.by_total import ByTotal
 from tests.laws.deals import Deal, catalogue, given, rules_of
 
 
@@ -29,7 +30,7 @@ def test_ten_seconds_one_hand_and_any_number_of_melds() -> None:
     assert catalogue().resolve("speed_rummy", {"turn_seconds": 30}).variant.clock.limit == 30
     assert catalogue().resolve("speed_rummy", {"turn_seconds": "off"}).variant.clock.limit == 0
     assert catalogue().resolve("straight_rummy").variant.clock.limit == 0
-    assert (variant.match_end.kind, rules_of("speed_rummy").new_meld_limit) == ("standard", 52)
+    assert isinstance(variant.match_end, ByTotal) and rules_of("speed_rummy").new_meld_limit == 52
     assert [variant.deal.needed(seats) for seats in (2, 3, 4)] == [16, 23, 30]
 
 

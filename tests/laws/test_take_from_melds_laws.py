@@ -15,7 +15,8 @@ from game.players.player import Untimed
 from game.players.roster import player_named
 from game.rules import notation
 from game.rules.acts.events import MeldLaid, Moved, Told
-from game.rules.laying.offers import DISCARD_PILE, HAND, MELDS, Lifted, Offer, offers
+from game.rules.laying.answers import offers
+from game.rules.laying.offers import DISCARD_PILE, HAND, MELDS, Lifted, Offer
 from game.rules.laying.taking import Take
 from game.rules.view import view_of
 from game.variants.explain import sheet

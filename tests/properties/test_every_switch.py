@@ -101,7 +101,7 @@ def survives(rules: Ruleset, course: Iterator[State], events: list[Event], every
     whole = sorted(rules.pack.cards)
     assert cards_of(state) == whole
     largest = max(hand.bit_count() for hand in state.hands) + 1
-    hands_stay_small = rules.only_top and "draws" in rules.traits and not _takes_more(rules)
+    hands_stay_small = not rules.pickup.takes_several and "draws" in rules.traits and not _takes_more(rules)
     turn, before, told = state.turns, len(state.discards[0]), len(events)
     for state in course:
         if state.decisions % every == 0:

@@ -18,11 +18,14 @@ from game.players.player import Untimed
 from game.rules import notation
 from game.rules.acts.actions import Action, Close, Discard, Draw
 from game.rules.acts.events import Event
+from game.rules.knock.battle import BattleScoring
+from game.rules.knock.pays import KnockPays
+from game.rules.knock.scoring import KnockScoring
+from game.rules.policies.dealing.rotation import TwoTables
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.games import Games
 from game.rules.state.slots import TAKEN
 from game.rules.state.state import State
-from game.rules.variant import Variant
 from game.rules.view import view_of
 from tests.laws.deals import catalogue, rules_of
 from tests.players.tables import player
@@ -133,21 +136,20 @@ def play_again(rules: Ruleset, before: State, seed: int, actions: list[Action], 
 def check_points(rules: Ruleset, state: State) -> None:
     """Accounts add up; what is paid is taken, but for what cannot be shared; only winners score; partners score the same."""
     variant = rules.variant
-    assert isinstance(variant, Variant)
-    result, scoring = state.result, variant.scoring.kind
+    result, scoring = state.result, type(variant.scoring)
     assert result is not None
     assert result.kind in KINDS
     scores = [row.score for row in result.rows]
     assert all(sum(entry.points for entry in row.lines) == row.score for row in result.rows)
-    if scoring == "knock_pays":
+    if scoring is KnockPays:
         # Whole points: what the winners of a tie cannot share goes to nobody.
         assert -len(result.winners) < sum(scores) <= 0
         assert sum(scores) == 0 or (len(result.winners) > 1 and all(Fraction(score).denominator == 1 for score in scores))
     else:
-        assert all(score >= 0 for seat, score in enumerate(scores) if scoring == "knock" or seat in result.winners)
+        assert all(score >= 0 for seat, score in enumerate(scores) if scoring is KnockScoring or seat in result.winners)
         beaten = [score for seat, score in enumerate(scores) if seat not in result.winners and score]
-        assert not beaten or (scoring == "battle_royal" and beaten == [-20])
-    if variant.sides.kind == "two_tables":
+        assert not beaten or (scoring is BattleScoring and beaten == [-20])
+    if isinstance(variant.sides, TwoTables):
         assert scores[0] == scores[2] and scores[1] == scores[3]
     end = rules.variant.match_end
     if isinstance(end, Games) and end.settlement != "winner":

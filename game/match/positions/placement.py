@@ -14,7 +14,7 @@ from game.match.positions.sheet_place import lay_down
 from game.match.setup import Resolved, SeatInfo
 from game.rules.acts.facts_told import BY_NAME as FACTS
 from game.rules.acts.spelling import ENDS, meant_by
-from game.rules.policies.dealing.bonus_cards import BONUS
+from game.rules.policies.dealing.bases import BONUS
 from game.rules.policies.dealing.seating import PAIR
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state.entry import TABLE

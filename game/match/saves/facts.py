@@ -17,7 +17,7 @@ from game.match.saves.checksum import canonical, snapshot_sum, sum_of
 from game.match.saves.plain import Label, label_of, name_of, seat_of, text_of
 from game.match.saves.upgrades import Plain
 from game.match.setup import MatchSettings, SeatInfo, Start
-from game.rules.policies.dealing.players import MOST_PLAYERS, Players
+from game.rules.policies.dealing.seating import MOST_PLAYERS, Players
 from game.rules.result import HandResult, Points, number_from_plain
 
 MOST_LINES = 200_000

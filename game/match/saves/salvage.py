@@ -14,7 +14,7 @@ from game.match.saves.layout import BODY
 from game.match.saves.plain import LARGEST, head_of, name_of, seat_of, time_of
 from game.match.saves.results import from_plain
 from game.match.setup import SeatInfo
-from game.rules.policies.dealing.players import MOST_PLAYERS
+from game.rules.policies.dealing.seating import MOST_PLAYERS
 from game.rules.result import Points, number_from_plain
 
 

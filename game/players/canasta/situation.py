@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.cards.ids import Card, CardSet, card_set, each
 from game.players.characters import Skill
 from game.rules.canasta.facts import IN_ORDER, Pile, side_game
-from game.rules.policies.dealing.second_hand import SECOND_HAND
+from game.rules.policies.dealing.bases import SECOND_HAND
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset

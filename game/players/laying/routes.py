@@ -17,7 +17,7 @@ from game.players.laying.appraiser import NOTHING, Appraiser
 from game.rules.acts.actions import Action, Discard, LayDown, LayOff, Swap
 from game.rules.laying.laying import is_quartet
 from game.rules.laying.taking import Take, takings
-from game.rules.policies.dealing.second_hand import second_hand
+from game.rules.policies.dealing.bases import second_hand
 from game.rules.state.meld import reading_of
 from game.rules.state.slots import DUTY, LAID, LAID_BEFORE
 from game.rules.state.worlds import World

@@ -13,7 +13,7 @@ from game.cards.settings import setting
 from game.rules.policies.dealing.bonus_cards import CardsLaidOut
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class SideBonusCards(CardsLaidOut):
         points = self.all_points if whole else self.worth(len(cards))
         return -points if (self.minus_unmelded and not melds) or closed < self.needs_closed else points
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [*super().explain(variant)]
         if self.cards:
             lines.append(line("rule.bonus_cards_all", points=self.all_points))
@@ -73,7 +73,7 @@ class ColourBonusCards(CardsLaidOut):
         points = sum(self.amounts[min(count, len(self.amounts)) - 1] for count in counts) if self.amounts else 0
         return -points if closed < self.needs_closed else points
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.bonus_cards_named", cards_named=self.cards), *self.kept(variant)]
         lines.append(line("rule.bonus_cards_by_colour", amounts=", ".join(map(str, self.amounts))))
         if self.needs_closed:

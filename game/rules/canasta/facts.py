@@ -19,10 +19,10 @@ from game.rules.state.slots import Slot
 from game.rules.step import Step
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.state.meld import Meld
     from game.rules.state.state import State
     from game.rules.tables import Tables
+    from game.rules.variant import Variant
     from game.rules.view import View
 
 FROZEN, CANASTA = Fact("frozen", "table"), Fact("canasta", "meld")
@@ -43,7 +43,7 @@ class SideStep(Step):
         """Write down in the facts of the game what the other steps must know of this one, and its program."""
 
 
-def without_sides(variant: Game) -> tuple[Objection, ...]:
+def without_sides(variant: Variant) -> tuple[Objection, ...]:
     """What stands against a component that reads these facts where no step has a side meld."""
     return () if any(isinstance(step, SideStep) for step in variant.steps.values()) else (Objection("side_steps"),)
 

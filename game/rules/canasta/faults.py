@@ -10,7 +10,7 @@ from game.rules.acts.actions import LayDown, LayOff
 from game.rules.canasta.facts import ALL_WILD, Pile, SideGame, side_game
 from game.rules.canasta.turn import could_go_out, end_fault, must_go_out, none_because, only_out, read, repeated, too_large
 from game.rules.laying.laying import misfit, not_held, unnamed
-from game.rules.policies.dealing.second_hand import second_hand
+from game.rules.policies.dealing.bases import second_hand
 from game.rules.state.meld import reading_of
 from game.rules.state.slots import ACTED
 from game.rules.violation import Violation, refuse

@@ -11,7 +11,7 @@ from game.cards.settings import setting
 from game.rules.component import Component
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
+    from game.rules.variant import Variant
 
 CLOSED = 7
 """A meld of so many cards is closed: it is a canasta, and can be more."""
@@ -52,7 +52,7 @@ class OutWithClosed(Component):
             and counts.get(sequence, 0) >= self.sequences
         )
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         kinds = bool(self.natural or self.mixed)
         lines = [line("rule.out_closed", count=self.needed)] if self.needed else [] if kinds else [line("rule.out_any_way")]
         if kinds:

@@ -11,10 +11,10 @@ from game.rules.policies.dealing.seating import SidesRule
 from game.rules.state.slots import Slot
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
     from game.rules.tables import Tables
+    from game.rules.variant import Variant
     from game.rules.view import View
 
 LONE = Slot("lone", -1)
@@ -64,5 +64,5 @@ class LoneHand(SidesRule):
         """Who plays alone."""
         return line("badge.lone") if table.vars[rules.at[LONE]] == seat else None
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         return (line("rule.lone_hand"), line("rule.lone_hand_pooled"))

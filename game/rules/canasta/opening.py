@@ -18,15 +18,15 @@ from game.rules.canasta.listing import openings
 from game.rules.component import Objection
 from game.rules.goal import Goal
 from game.rules.laying.first_draft import PutTogether
-from game.rules.policies.dealing.bonus_cards import lay_out
+from game.rules.policies.dealing.bases import lay_out
 from game.rules.state.places import Place
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.result import Points
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
     from game.rules.view import View
 
 
@@ -70,7 +70,7 @@ class SideOpening(PutTogether):
         help="How many cards the first side gets that opens from its hand alone, and the second, such as [4, 3].",
     )
 
-    def objections(self, variant: Game) -> tuple[Objection, ...]:
+    def objections(self, variant: Variant) -> tuple[Objection, ...]:
         """First melds of a side are laid by its steps."""
         return without_sides(variant)
 
@@ -163,7 +163,7 @@ class SideOpening(PutTogether):
             return line("prompt.opening_points", minimum=minimum)
         return line("prompt.opening_so_far", minimum=minimum, value=self.value(rules, melds))
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = []
         if self.by == "hand":
             lines.append(line("rule.side_opening_hands", minimums=", ".join(map(str, self.minimums))))

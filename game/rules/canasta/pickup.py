@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.policies.pickup import PickupRule
+from game.rules.policies.bases import PickupRule
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class FrozenPile(PickupRule):
         """The card that may not be discarded after taking: none, since the top card is melded."""
         return NO_CARD
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.pile_taken_with")]
         if self.most != "all":
             lines.append(line("rule.pile_taken_part", count=self.most))

@@ -16,17 +16,17 @@ from game.rules.canasta.facts import ALL_WILD, SideGame, side_game, without_side
 from game.rules.canasta.going_out import MIXED, NATURAL, WILD
 from game.rules.canasta.special_hands import SHOWN, SPECIAL
 from game.rules.component import Objection
-from game.rules.policies.dealing.bonus_cards import bonus_cards
+from game.rules.policies.dealing.bases import bonus_cards
 from game.rules.result import Points, ScoreLine
 from game.rules.scoring.method import Account, Counted
 from game.rules.settle import laid_by
 
 if TYPE_CHECKING:
     from game.cards.pack import Pack
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.meld import Meld
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class SideScoring(ClosedMelds):
 
     counts_melds = True
 
-    def objections(self, variant: Game) -> tuple[Objection, ...]:
+    def objections(self, variant: Variant) -> tuple[Objection, ...]:
         """Melds are closed by the steps of a side."""
         return without_sides(variant)
 
@@ -198,7 +198,7 @@ class SideScoring(ClosedMelds):
         """Who wins the hand: whoever went out, with the partner; nobody where the stock ran out."""
         return side_game(rules).side(state, counted.out) if counted.out >= 0 else ()
 
-    def _of_last(self, variant: Game) -> list[Line]:
+    def _of_last(self, variant: Variant) -> list[Line]:
         """What cards that are laid only in going out cost in a hand, as lines of the rule sheet: in all, one for each amount."""
         pack = variant.pack.pack(variant.players.min)
         points, own = variant.points.table(pack), same_rank_of(variant.melds.values())
@@ -209,7 +209,7 @@ class SideScoring(ClosedMelds):
                 costs.setdefault(points[card] + self.last_left, []).append(name)
         return [line("rule.scoring_last_left", ranks=", ".join(names), points=cost) for cost, names in costs.items()]
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.scoring_closed", natural=self.natural, mixed=self.mixed)]
         if self.wild:
             lines.append(line("rule.scoring_closed_wild", points=self.wild))

@@ -10,15 +10,15 @@ from game.cards.ids import CardSet, each
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.component import Component
-from game.rules.policies.dealing.bonus_cards import bonus_cards
+from game.rules.policies.dealing.bases import bonus_cards
 from game.rules.state.slots import LAID, Slot
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.canasta.facts import SideGame
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 SHOWN = Slot("special_points", 0)
 """What a hand counts that was shown in the first turn; 0 as long as none was."""
@@ -87,7 +87,7 @@ class SpecialHands(Component):
         needed = {_JOKER, *range(len(rules.pack.deck.ranks))}.difference(three)
         return bool(laid_out) and all(ranks[rank] for rank in needed)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         if not self.played:
             return ()
         told = {

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.policies.stock_rule import StockRule
+from game.rules.policies.bases import StockRule
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class PileGoesOn(StockRule):
         """Whether the hand is over, now that a turn is: never, the pile may be taken."""
         return False
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.stock_pile_goes_on")]
         if variant.bonus_cards.cards:
             lines.append(line("rule.stock_last_bonus"))

@@ -14,7 +14,8 @@ from game.rules.canasta.facts import Pile, SideGame, side_game
 from game.rules.canasta.slots import ALLOWED, REFUSED
 from game.rules.canasta.way_out import can_go_out
 from game.rules.flow import Outcome
-from game.rules.policies.dealing.second_hand import second_hand, take_up
+from game.rules.policies.dealing.bases import second_hand
+from game.rules.policies.dealing.second_hand import take_up
 from game.rules.state.slots import ACTED, LAID, LAID_BEFORE, MUST_GO_OUT
 from game.rules.violation import Violation, refuse
 

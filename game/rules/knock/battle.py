@@ -16,9 +16,9 @@ from game.rules.result import ScoreLine
 from game.rules.scoring.method import Account, Counted, held
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ class BattleScoring(BoxedKnock):
         account.append(ScoreLine(line("score.box" if boxes == 1 else "score.boxes", count=boxes), 0))
         return account
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line(f"rule.battle_{self.difference}"), line("rule.battle_gin_bonus", points=self.gin_bonus)]
         if self.big_gin != "off":
             lines.append(line("rule.knock_big_gin_bonus", points=self.big_gin))

@@ -16,19 +16,19 @@ from game.rules.knock.actions import Defend
 from game.rules.knock.facts import KnockFamilyStep
 from game.rules.knock.position import answering
 from game.rules.knock.showdown import best_layoffs, count_up, lay_off_all, layoff_fault, single_layoffs
-from game.rules.laying.arranged import Arranged, Judged, Put, Verdict
-from game.rules.laying.laid import Laid, as_grown
+from game.rules.laying.arranged import Arranged, Judged, Laid, Put, Verdict
+from game.rules.laying.laid import as_grown
 from game.rules.laying.offers import HAND, Lifted, Offer, meld_number, meld_place
 from game.rules.laying.putting import declining
 from game.rules.step import Question
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.knock.facts import Knocking
     from game.rules.ruleset import Ruleset
     from game.rules.state.meld import Meld
     from game.rules.state.state import Frame, State
+    from game.rules.variant import Variant
     from game.rules.view import View
 
 PASS, BEST = Pass(), Defend()
@@ -59,7 +59,7 @@ class DefendStep(KnockFamilyStep):
         """What can be done before the count."""
         return line("prompt.defend" if len(view.legal) > 2 else "prompt.defend_nothing")
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """Others lay off after a knock, themselves or by the rules."""
         return ("lays_off_on_knock", "defends") if self.by_hand else ("lays_off_on_knock",)
 
@@ -151,7 +151,7 @@ class DefendStep(KnockFamilyStep):
         count_up(rules, state, emit)
         return Outcome.END_DEAL
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet; none where no knock leaves anything to lay off on."""
         only_gin = "gin_only" in variant.traits
         if only_gin and not self.on_gin:

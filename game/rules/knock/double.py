@@ -21,10 +21,10 @@ from game.rules.yes_or_no import YesOrNoStep
 
 if TYPE_CHECKING:
     from game.cards.ids import Card
-    from game.rules.game import Game
     from game.rules.knock.facts import Knocking
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
     from game.rules.view import View
 
 
@@ -43,7 +43,7 @@ class DoubleStep(KnockFamilyStep, YesOrNoStep):
         """Whose double is asked about."""
         return line("prompt.double", seat=other_seat(view))
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """The points of a hand may be doubled."""
         return ("doubles",)
 
@@ -93,7 +93,7 @@ class DoubleStep(KnockFamilyStep, YesOrNoStep):
         spread(rules, state, doubler, rules.deadwood.best(state.hands[doubler]).melds, "double_refused", emit)
         return answered(rules, state, flow, emit)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.double")]
         if self.limit == "none":
             lines.append(line("rule.double_right"))

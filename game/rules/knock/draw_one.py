@@ -29,9 +29,9 @@ from game.rules.state.slots import DRAWN, PASSES, TAKEN, UPCARD
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 DRAW_STOCK, DRAW_DISCARD, PASS, DOUBLE = Draw(STOCK), Draw(DISCARD), Pass(), Double()
 _BOTH = (DRAW_STOCK, DRAW_DISCARD)
@@ -60,7 +60,7 @@ class DrawOneStep(KnockFamilyStep):
 
     may_raise = ("double",)
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """A turn begins with a draw; the top discard may not be the only one to be had."""
         return ("draws", "latest_discards") if self.discards == "latest_of_each" else ("draws",)
 
@@ -219,7 +219,7 @@ class DrawOneStep(KnockFamilyStep):
             take_discard(rules, state, hand, emit, action.card)
         state.vars[rules.at[LATEST]] = lying
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         return (line("rule.draw_one" if self.discards == "top" else "rule.draw_latest"),)
 
 

@@ -22,10 +22,10 @@ from game.rules.step import Question
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.knock.facts import Knocking
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
     from game.rules.view import View
 
 _EITHER: tuple[Action, ...] = (DRAW_DISCARD, PASS)
@@ -116,7 +116,7 @@ class FinalClaimStep(KnockFamilyStep):
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
         return chance.choice(_EITHER)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         if self.scope == "none":
             return ()
         return (line("rule.final_claim" if variant.two_at_a_time else "rule.final_claim_all"),)

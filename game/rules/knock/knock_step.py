@@ -34,10 +34,10 @@ from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.cards.finder import Found
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.method import Counted
     from game.rules.state.state import State
+    from game.rules.variant import Variant
     from game.rules.view import View
 
 NO_LIMIT = 10_000
@@ -102,16 +102,16 @@ class KnockStep(KnockFamilyStep):
         game.by_upcard = self.limit == "by_upcard"
         game.waits = self.last_turn or not (self.first_turn and game.starter_draws)
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """Hands are ended by a knock, and nothing is melded before."""
         found = ("knocks", "showdown", GROUPS, *("gin_only",) * (self.limit == 0), *(ARRANGES,) * self.auto_arrange)
         return (*found, "upcard_counts") if self.limit == "by_upcard" else found
 
-    def aim(self, variant: Game) -> Line:
+    def aim(self, variant: Variant) -> Line:
         """A whole hand in melds, or few points outside of them."""
         return line("aim.gin_only" if self.limit == 0 else "aim.knocks")
 
-    def objections(self, variant: Game) -> tuple[Objection, ...]:
+    def objections(self, variant: Variant) -> tuple[Objection, ...]:
         """Hands that end with a knock are counted with one plain pack, sets and runs of three or more."""
         melds = variant.melds.values()
         sets, runs = ([kind for kind in melds if kind.ordered is ordered] for ordered in (False, True))
@@ -434,7 +434,7 @@ class KnockStep(KnockFamilyStep):
         """The card thrown for a knock is shown, whatever ended the hand."""
         turn_up(rules, state, emit)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.knock_turn_open" if self.last_turn else "rule.knock_turn"), line("rule.knock_taken_ban")]
         if self.limit == "by_upcard":
             lines.append(line("rule.knock_by_upcard"))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from game.rules.scoring.method import ScoringMethod
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
+    from game.rules.variant import Variant
 
 GIN = ("gin", "big_gin")
 WON = ("knock", "gin", "big_gin", "undercut", "double_refused")
@@ -99,7 +99,7 @@ class BoxedKnock(KnockMethod):
 _OTHER = KnockTerms()
 
 
-def method_of(variant: Game) -> KnockTerms:
+def method_of(variant: Variant) -> KnockTerms:
     """How knocks are scored; where the game scores in another way, what is usual."""
     scoring = variant.scoring
     return scoring if isinstance(scoring, KnockMethod) else _OTHER

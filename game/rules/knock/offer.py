@@ -19,9 +19,9 @@ from game.rules.step import Question
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
     from game.rules.view import View
 
 _EITHER: tuple[Action, ...] = (DRAW_DISCARD, PASS)
@@ -91,6 +91,6 @@ class OfferStep(KnockFamilyStep):
             flow.interrupt(BEFORE_PROGRAM, [rules.after(state, hand)])
         return Outcome.NEXT
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         two = "_two" if variant.two_at_a_time else ""
         return (line(f"rule.offer{two}"), line(f"rule.offer_refused{two}"))

@@ -14,9 +14,9 @@ from game.rules.result import Points, ScoreLine
 from game.rules.scoring.method import Account, Counted, held
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ class KnockPays(KnockMethod):
             return ScoreLine(line("score.knocked_rummy"), 0)
         return ScoreLine(line("score.knocked_with", counted.left[seat], value=counted.values[seat]), 0)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         return (
             line("rule.pays_difference"),
             line(f"rule.pays_rummy_{self.rummy_times}", points=self.rummy_bonus),

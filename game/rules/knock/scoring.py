@@ -20,9 +20,9 @@ from game.rules.state.slots import UPCARD, UPCARD_SLOT, Slot
 
 if TYPE_CHECKING:
     from game.cards.ids import Card
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 SPADES = 0
 
@@ -58,7 +58,7 @@ class KnockScoring(BoxedKnock):
         False, label="Spades double boxes", help="Whether a spade as the upcard doubles further boxes as well."
     )
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """The first upcard may decide what a hand is worth."""
         found = super().traits(variant)
         return (*found, "upcard_counts") if self.spade_doubles else found
@@ -141,7 +141,7 @@ class KnockScoring(BoxedKnock):
             account.append(ScoreLine(line("score.undercut_bonus", value=self.undercut_bonus), self.undercut_bonus))
         return account
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         only_gin = "gin_only" in variant.traits
         lines = [line("rule.knock_gin_only_scores" if only_gin else "rule.knock_difference")]
         lines.append(line("rule.knock_gin_bonus", points=self.gin_bonus))

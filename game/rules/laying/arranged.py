@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line
 from game.rules.acts.actions import Action
-from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
+from game.rules.violation import Violation
 
 
 class Put(NamedTuple):
@@ -50,12 +46,5 @@ class Verdict(NamedTuple):
         return next((group for group in self.groups if group.place == place), None)
 
 
-def judge(rules: Ruleset, state: State, hand: int, arranged: Arranged) -> Verdict:
-    """What the step that asks this seat says to an arrangement of it."""
-    acting = rules.to_act(state)
-    if acting != hand:
-        return Verdict(None, refuse("hand.over") if acting is None else refuse("turn.not_yours", seat=acting))
-    verdict = rules.asked(state, hand).judge(rules, state, hand, arranged)
-    if verdict.action is None or verdict.refusal is not None:
-        return verdict
-    return verdict._replace(refusal=rules.check(state, verdict.action))
+Laid = tuple[tuple[Card, ...], tuple[int, ...]]
+"""The cards of a meld in their order, and what they stand for with wild cards among them."""

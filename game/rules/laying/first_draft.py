@@ -17,9 +17,9 @@ from game.rules.policies.first_melds import OpeningRule
 from game.rules.violation import Violation
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 FIRST_DRAFT = "first_draft"
 """The trait of games in which first melds are put together so."""
@@ -96,7 +96,7 @@ class PutTogether(OpeningRule):
     def first_melds(self) -> FirstMelds:
         """How that is done."""
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """Something is asked of first melds, and they are put together on the table."""
         return (*super().traits(variant), FIRST_DRAFT)
 

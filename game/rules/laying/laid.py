@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.cards.finder import Found
 from game.cards.ids import Card, card_set
 from game.rules.acts.actions import Action, Group, LayDown, LayOff
+from game.rules.laying.arranged import Laid
 from game.rules.laying.laying import growths, readings_of
 from game.rules.state.meld import meld_of, reading_of
 from game.rules.state.slots import LAID
@@ -15,9 +16,6 @@ from game.rules.state.slots import LAID
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
-
-Laid = tuple[tuple[Card, ...], tuple[int, ...]]
-"""The cards of a meld in their order, and what they stand for with wild cards among them."""
 
 _MOST_WAYS = 300
 """So many ways of opening with the chosen cards are looked at."""

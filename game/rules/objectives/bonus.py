@@ -14,13 +14,13 @@ from game.rules.component import Objection
 from game.rules.goal import Goal
 from game.rules.objectives.objective import FEW, NAMES, SECRET, STATED, met
 from game.rules.result import ScoreLine
-from game.rules.scoring.bonuses import Extra
+from game.rules.scoring.method import Extra
 from game.rules.state.slots import Slot
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class ObjectiveBonus(Extra):
     def _slot(self) -> Slot:
         return SECRET if self.known == "secret" else STATED
 
-    def objections(self, variant: Game) -> tuple[Objection, ...]:
+    def objections(self, variant: Variant) -> tuple[Objection, ...]:
         """What is announced needs a step before the first turn."""
         asked = any("objectives" in step.traits(variant) for step in variant.steps.values()) and bool(variant.before)
         return () if self.known == "secret" or asked else (Objection("objective_step"),)
@@ -82,7 +82,7 @@ class ObjectiveBonus(Extra):
         number = state.vars[rules.at[self._slot] + seat]
         return NAMES[number - 1] if number else ""
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         objectives = line("rule.objectives", points=FEW)
         return (
             line(f"rule.objectives_{self.known}"),

@@ -18,9 +18,9 @@ from game.rules.step import Question, Step
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
     from game.rules.view import View
 
 
@@ -68,7 +68,7 @@ class ObjectiveStep(Step):
     def moves(self) -> tuple[type[Action], ...]:
         return (Announce,)
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """Objectives are announced."""
         return ("objectives",)
 
@@ -123,5 +123,5 @@ class ObjectiveStep(Step):
             flow.interrupt(BEFORE_PROGRAM, [rules.after(state, hand)])
         return Outcome.NEXT
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         return (line("rule.objective_step"),)

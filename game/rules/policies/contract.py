@@ -21,10 +21,10 @@ from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.cards.finder import Finder
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.meld import Meld
     from game.rules.state.state import State
+    from game.rules.variant import Variant
     from game.rules.view import View
 
 _NEVER_SO_MANY = 99
@@ -78,7 +78,7 @@ class ContractRule(OpeningRule, ABC):
 
     asks = True
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """First melds are asked for, and filled in frames before they are laid."""
         return ("opening", "frames")
 
@@ -121,7 +121,7 @@ class ContractRule(OpeningRule, ABC):
         held = rules.variant.deal.cards_in(rules.seats, table.deal) + 1
         return any(sum(piece.size for piece in pieces) == held for pieces in self.choices(rules, table, hand))
 
-    def never_leaves_discard(self, variant: Game) -> bool:
+    def never_leaves_discard(self, variant: Variant) -> bool:
         return any(needed == held for needed, held in self._sizes(variant))
 
     def terms(self, finder: Finder) -> Terms:
@@ -140,7 +140,7 @@ class ContractRule(OpeningRule, ABC):
         """Why these melds may not lie in one contract."""
         return self.terms(rules.finder_for(state)).fault(melds)
 
-    def objections(self, variant: Game) -> tuple[Objection, ...]:
+    def objections(self, variant: Variant) -> tuple[Objection, ...]:
         """A contract asks only for melds that the game has, and for none shorter than such melds are."""
         least = {kind.kind: kind.least for kind in variant.melds.values()}
         found = [] if self.per_deal else [Objection("no_contract", "opening.per_deal")]
@@ -247,13 +247,13 @@ class ContractRule(OpeningRule, ABC):
         chosen = tuple(word_of(Piece(found.kind, len(found.cards)), types) for found in melds)
         return line("prompt.contract_so_far", pieces=said, pieces_chosen=chosen)
 
-    def _sizes(self, variant: Game) -> list[tuple[int, int]]:
+    def _sizes(self, variant: Variant) -> list[tuple[int, int]]:
         """By contract: how many cards it needs, and how many a player is dealt and draws in the first turn of that hand."""
         types, seats = tuple(variant.melds.values()), variant.players.min
         needed = [sum(piece.size for piece in demand.pieces(types)) for demand in self.per_deal]
         return [(size, variant.deal.cards_in(seats, at) + 1) for at, size in enumerate(needed, 1)]
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         rows = [
             line(f"rule.contract_row{self.said_as}", deal=at, pieces=in_short(demand))
             for at, demand in enumerate(self.per_deal, 1)

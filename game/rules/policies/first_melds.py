@@ -19,11 +19,11 @@ from game.rules.violation import Violation
 
 if TYPE_CHECKING:
     from game.rules.acts.events import Emit
-    from game.rules.game import Game
     from game.rules.result import Points
     from game.rules.ruleset import Ruleset
     from game.rules.state.meld import Meld
     from game.rules.state.state import State
+    from game.rules.variant import Variant
     from game.rules.view import View
 
 
@@ -136,7 +136,7 @@ class OpeningRule(Component):
         """Whether the first melds of this seat take every card that it is dealt and draws, so that it has none to discard."""
         return False
 
-    def never_leaves_discard(self, variant: Game) -> bool:
+    def never_leaves_discard(self, variant: Variant) -> bool:
         """Whether that is so in any hand of a match with the fewest players."""
         return False
 
@@ -199,7 +199,7 @@ class OpeningRule(Component):
         """Whether `overgrown` ever says no."""
         return False
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """Whether anything is asked of first melds."""
         return ("opening",) if self.asks else ()
 

@@ -10,7 +10,7 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.closing import CLOSING
 from game.rules.component import Component
-from game.rules.policies.dealing.second_hand import second_hand
+from game.rules.policies.dealing.bases import second_hand
 from game.rules.state.meld import reading_of
 from game.rules.state.slots import DUTY, MUST_GO_OUT
 from game.rules.violation import Violation, refuse
@@ -18,10 +18,10 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.meld import Meld
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class GoingOut(Component):
         help="Whether all others may meld and lay off once more, in turn, when somebody is out.",
     )
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """What makes the end of a hand harder to plan."""
         said = {"extra_melds": self.extra_melds, "no_playable_discard": self.no_playable_discard, "floats": self.floating}
         return tuple(trait for trait, so in said.items() if so)
@@ -148,7 +148,7 @@ class GoingOut(Component):
             return None
         return refuse(f"{CLOSING}.too_many", (card,), cards_left=best.deadwood, points=best.points, limit=self.close_under)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         if self.when_combined:
             lines = [line("rule.out_when_combined")]
         elif self.discard_required:

@@ -3,43 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.component import Component
+from game.rules.policies.bases import LayOffRule
 from game.rules.state.slots import LAID, LAID_BEFORE
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.meld import Meld
     from game.rules.state.state import State
-
-
-class LayOffBase(Component):
-    """Whose melds may be extended. Here: nobody's."""
-
-    __slots__ = ()
-
-    allowed: ClassVar[bool] = False
-    """Whether cards are ever laid off in a turn."""
-
-    def open_melds(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Meld]) -> Sequence[Meld]:
-        """The melds that this player may extend now."""
-        return ()
-
-    def barrier(self, rules: Ruleset, state: State, hand: int, meld: Meld, cards: tuple[Card, ...]) -> Violation | None:
-        """Why this player may not extend this meld."""
-        return refuse("layoff.not_played", cards)
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
-class AnyMeld(LayOffBase):
+class AnyMeld(LayOffRule):
     """Cards may be added to one's own and to other players' melds."""
 
     kind: Literal["any_meld"] = "any_meld"
@@ -52,7 +35,7 @@ class AnyMeld(LayOffBase):
 
     allowed = True
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """Where melds are laid, cards are laid off."""
         if not variant.lays_melds:
             return ()
@@ -75,7 +58,7 @@ class AnyMeld(LayOffBase):
             return refuse("layoff.meld_first", cards)
         return None
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.layoff_own_first" if self.own_meld_first else "rule.layoff_any")]
         if not self.same_turn:
             lines.append(line("rule.layoff_next_turn"))
@@ -85,7 +68,7 @@ class AnyMeld(LayOffBase):
 
 
 @dataclass(frozen=True)
-class OwnSide(LayOffBase):
+class OwnSide(LayOffRule):
     """Cards may be added to the melds of one's own side."""
 
     kind: Literal["own_side"] = "own_side"
@@ -101,18 +84,15 @@ class OwnSide(LayOffBase):
             return None
         return refuse("layoff.other_side", cards, meld=meld.id)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         return (line("rule.layoff_own_side"),)
 
 
 @dataclass(frozen=True)
-class NoLayOff(LayOffBase):
+class NoLayOff(LayOffRule):
     """Melds on the table stay as they are."""
 
     kind: Literal["none"] = "none"
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         return (line("rule.layoff_none"),)
-
-
-LayOffRule = AnyMeld | OwnSide | NoLayOff

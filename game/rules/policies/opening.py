@@ -11,16 +11,14 @@ from game.cards.ids import NO_CARD, Card, CardSet
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.goal import Goal
-from game.rules.policies.contract import Contract
 from game.rules.policies.first_melds import OpeningRule
-from game.rules.policies.stages import Stages
 from game.rules.policies.worth import choices
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
     from game.rules.view import View
 
 
@@ -109,7 +107,7 @@ class PointsOpening(OpeningRule):
         """Whether the points of melds decide what a player may begin with."""
         return self.minimum > 0 and not self.whole_hand
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         if self.whole_hand:
             return (line("rule.opening_whole_hand"),)
         lines = []
@@ -148,7 +146,7 @@ class RunFirst(OpeningRule):
     def prompt(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
         return line("prompt.opening_run")
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         return (line("rule.opening_run_first"),)
 
 
@@ -177,11 +175,8 @@ class WholeHand(OpeningRule):
     def prompt(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
         return line("prompt.opening_whole_hand")
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         return (line("rule.opening_whole_hand"),)
-
-
-Opening = FreeOpening | PointsOpening | RunFirst | WholeHand | Contract | Stages
 
 
 _SPARED_OF = 24

@@ -2,109 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.component import Component
+from game.rules.policies.bases import PickupRule
 from game.rules.state.slots import LAID, LAID_BEFORE
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
-
-
-class PickupRule(Component):
-    """What may be taken from the discard pile. Here: the top card alone, which obliges to nothing."""
-
-    __slots__ = ()
-
-    only_top: ClassVar[bool] = False
-    """Whether only the top discard may be taken."""
-
-    depths_matter: ClassVar[bool] = False
-    """Whether it is the player's choice how many cards are taken."""
-
-    takes_several: ClassVar[bool] = False
-    """Whether several discards may come at once."""
-
-    @property
-    def whole(self) -> bool:
-        """Whether the pile is taken whole or not at all."""
-        return False
-
-    def across(self, rules: Ruleset, discards: Sequence[Card]) -> Card:
-        """The card that is turned across a pile of these discards because it changes who may take it; -1 for none."""
-        return NO_CARD
-
-    @property
-    def stock_card_too(self) -> bool:
-        """Whether whoever takes the discard draws from the stock as well."""
-        return False
-
-    @property
-    def to_be_used(self) -> bool:
-        """Whether a player takes a discard only to meld it, before the first melds or always."""
-        return False
-
-    @property
-    def first_action(self) -> bool:
-        """Whether a card that must be melded is melded before anything else."""
-        return False
-
-    @property
-    def obliges(self) -> bool:
-        """Whether a discard may have to be melded by whoever takes it."""
-        return False
-
-    @property
-    def whole_pile(self) -> bool:
-        """Whether the pile is taken whole."""
-        return False
-
-    @property
-    def onto_melds(self) -> bool:
-        """Whether the top card may be taken by putting it onto a meld of the own side."""
-        return False
-
-    def traits(self, variant: Game) -> tuple[str, ...]:
-        """How much is taken at once, what else is drawn with it, and whether it must be melded."""
-        said = {
-            "deep_pickup": self.depths_matter,
-            "whole_pile": self.whole_pile,
-            "draws_stock_too": self.stock_card_too,
-            "owes_discard": self.obliges,
-        }
-        return tuple(trait for trait, so in said.items() if so)
-
-    def in_new_meld(self, rules: Ruleset, state: State, hand: int) -> bool:
-        """Whether the owed card must be in a new meld."""
-        return False
-
-    def depths(self, state: State) -> range:
-        """How many cards may be asked for, at least and at most."""
-        return range(1, 2 if state.discards[0] else 1)
-
-    def taken(self, state: State, depth: int) -> int:
-        """How many cards come when so many are asked for."""
-        return depth
-
-    def duty(self, state: State, hand: int, depth: int) -> Card:
-        """The card that must be melded after taking, -1 for none."""
-        return NO_CARD
-
-    def barred(self, state: State, depth: int) -> Card:
-        """The card that may not be discarded after taking, -1 for none."""
-        return state.discards[0][-1]
-
-    def refusal(self, state: State, depth: int) -> Violation | None:
-        """Why this many cards may never be taken."""
-        return refuse("draw.only_top", (state.discards[0][-1],), depth=depth) if depth != 1 else None
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -123,8 +34,6 @@ class TopCard(PickupRule):
     def to_be_used(self) -> bool:
         return self.must_be_used != "off"
 
-    only_top = True
-
     @property
     def obliges(self) -> bool:
         return self.must_be_used != "off"
@@ -137,7 +46,7 @@ class TopCard(PickupRule):
         needed = self.must_be_used == "always" or (self.must_be_used == "before_first_meld" and not state.vars[LAID] >> hand & 1)
         return state.discards[0][-1] if needed else NO_CARD
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.draw_one")]
         if self.stock_card_too:
             lines.append(line("rule.pickup_stock_card_too"))
@@ -201,7 +110,7 @@ class AnyDepth(PickupRule):
         count = len(state.discards[0])
         return refuse("draw.too_deep", (state.discards[0][0],), depth=depth, count=count) if depth > count else None
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.pickup_any_depth")]
         lines.append(line(f"rule.pickup_deepest_{self.deepest}") if self.must_meld else line("rule.pickup_deepest_free"))
         if self.timing == "first_action" and self.must_meld:
@@ -246,7 +155,7 @@ class WholePile(PickupRule):
         count = len(state.discards[0])
         return refuse("draw.whole_pile", (state.discards[0][-1],), depth=depth, count=count) if depth not in (1, count) else None
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.pickup_whole_pile")]
         if self.must_be_used:
             lines.append(line("rule.pickup_whole_must_use"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Literal
 
 from game.cards.deck import ACE, FRENCH_RANKS, JACK, JOKER_NAME, TEN, Deck, Kind
 from game.cards.ids import CardSet
@@ -12,28 +12,34 @@ from game.cards.lines import Line, line
 from game.cards.melds import ANY_FACE, Reading
 from game.cards.pack import Pack
 from game.cards.settings import CardIds, Want, setting
-from game.rules.component import Component
+from game.rules.policies.bases import PointsRule
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
+    from game.rules.variant import Variant
 
 Same = Literal["same"]
 _SEVEN = 6
 
 
-class PointsRule(Component):
-    """What a card counts."""
+class _FrenchPoints(PointsRule):
+    """Points by rank of French cards."""
 
     __slots__ = ()
 
+    joker_melded: Literal["own", "represented"]
+
     @property
-    def joker_melded(self) -> Literal["own", "represented"]:
-        """Whether a melded joker counts what it is, or what the card counts that it stands for."""
-        return "own"
+    def jokers_represent(self) -> bool:
+        """Whether a melded joker counts as the card that it stands for."""
+        return self.joker_melded == "represented"
+
+    def wants(self, pack: Pack) -> Iterator[Want]:
+        if not pack.deck.french:
+            yield "points_french", "", {}
 
 
 @dataclass(frozen=True)
-class StandardPoints(PointsRule):
+class StandardPoints(_FrenchPoints):
     """Court cards count alike, number cards their number or five, the ace and the joker what is written here."""
 
     kind: Literal["standard"] = "standard"
@@ -65,17 +71,7 @@ class StandardPoints(PointsRule):
         help="Points of a card of a wild rank, where it differs from its own: a number, or what a joker counts.",
     )
 
-    @property
-    def jokers_represent(self) -> bool:
-        """Whether a melded joker counts as the card that it stands for."""
-        return self.joker_melded == "represented"
-
-    def wants(self, pack: Pack) -> Iterator[Want]:
-        if not pack.deck.french:
-            yield "points_french", "", {}
-
     def table(self, pack: Pack, wild: CardSet = 0) -> tuple[int, ...]:
-        """Points by card, left in a hand."""
         return tuple(self._in_hand(pack, card, bool(wild >> card & 1)) for card in range(pack.span))
 
     def _in_hand(self, pack: Pack, card: int, wild: bool) -> int:
@@ -84,7 +80,6 @@ class StandardPoints(PointsRule):
         return self.of_face(pack.deck, pack.face[card])
 
     def of_face(self, deck: Deck, face: int) -> int:
-        """What a natural card of this face counts in a hand."""
         pip = deck.pips[face] if face < deck.joker_face else -1
         if pip < 0:
             return self.joker
@@ -99,9 +94,6 @@ class StandardPoints(PointsRule):
     def melded(
         self, pack: Pack, meld: Reading, wild: CardSet, in_hand: Sequence[int], *, closed: bool = False
     ) -> tuple[int, ...]:
-        """What each card of a meld counts on the table, in the order of the meld. `in_hand` are the points by card in a hand,
-        `closed` is a run round the corner of all ranks, which has no ends.
-        """
         values = []
         deck = pack.deck
         natural_rank = next((pack.rank[card] for card in meld.cards if not wild >> card & 1), -1)
@@ -127,7 +119,7 @@ class StandardPoints(PointsRule):
             special = self.ace_low_run if place == 0 else self.ace_high_run if place == size - 1 else self.ace_middle_run
         return self.of_face(deck, face) if special == "same" else special
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet. What only melded cards count is said where it matters."""
         code = "rule.points" if self.pips == "face" else f"rule.points_{self.pips}"
         lines = [line(code, ace=self.ace, court=self.court, ten=self.ten)]
@@ -147,7 +139,7 @@ class StandardPoints(PointsRule):
 
 
 @dataclass(frozen=True)
-class PointsByRank(PointsRule):
+class PointsByRank(_FrenchPoints):
     """Every rank counts what is written for it, in a hand and on the table."""
 
     kind: Literal["by_rank"] = "by_rank"
@@ -170,22 +162,12 @@ class PointsByRank(PointsRule):
     )
 
     @property
-    def jokers_represent(self) -> bool:
-        """Whether a melded joker counts as the card that it stands for."""
-        return self.joker_melded == "represented"
-
-    def wants(self, pack: Pack) -> Iterator[Want]:
-        if not pack.deck.french:
-            yield "points_french", "", {}
-
-    @property
     def ranks(self) -> tuple[int, ...]:
         """The points by rank, from the ace to the king."""
         low = (self.ace, self.two, self.three, self.four, self.five, self.six, self.seven)
         return (*low, self.eight, self.nine, self.ten, self.jack, self.queen, self.king)
 
     def table(self, pack: Pack, wild: CardSet = 0) -> tuple[int, ...]:
-        """Points by card, left in a hand."""
         return tuple(self.of_face(pack.deck, pack.face[card]) for card in range(pack.span))
 
     def of_face(self, deck: Deck, face: int) -> int:
@@ -196,9 +178,6 @@ class PointsByRank(PointsRule):
     def melded(
         self, pack: Pack, meld: Reading, wild: CardSet, in_hand: Sequence[int], *, closed: bool = False
     ) -> tuple[int, ...]:
-        """What each card of a meld counts on the table, in the order of the meld. `in_hand` are the points by card in a hand,
-        `closed` is a run round the corner of all ranks, which has no ends.
-        """
         natural = next((pack.face[card] for card in meld.cards if not wild >> card & 1), -1)
         values = []
         for card, stands in zip(meld.cards, pack.meant(meld.cards, meld.stands), strict=True):
@@ -207,14 +186,14 @@ class PointsByRank(PointsRule):
             values.append(self.of_face(pack.deck, face) if represents and face >= 0 else in_hand[card])
         return tuple(values)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         of = dict.fromkeys(self.ranks)
         worth = {points: [name for name, own in zip(FRENCH_RANKS, self.ranks, strict=True) if own == points] for points in of}
         ranks = "; ".join(f"{', '.join(names)}: {points}" for points, names in worth.items())
         return (line("rule.points_by_rank", ranks=ranks), *_of_jokers(self.joker, self.joker_melded, variant))
 
 
-def _of_jokers(points: int, melded: str, variant: Game) -> tuple[Line, ...]:
+def _of_jokers(points: int, melded: str, variant: Variant) -> tuple[Line, ...]:
     """The lines about jokers, where there are any, and about cards on the table, where they count."""
     lines = []
     if variant.has_jokers:
@@ -239,11 +218,7 @@ class ListedPoints(PointsRule):
     )
     other: int = setting(0, low=0, high=1000, label="All others", help="Points of every other card.")
 
-    jokers_represent: ClassVar[bool] = False
-    """Whether a melded joker counts as the card that it stands for."""
-
     def table(self, pack: Pack, wild: CardSet = 0) -> tuple[int, ...]:
-        """Points by card, left in a hand."""
         return tuple(self._of(pack.deck, pack.kind(card), pack.name(card)) for card in range(pack.span))
 
     def of_face(self, deck: Deck, face: int) -> int:
@@ -267,7 +242,7 @@ class ListedPoints(PointsRule):
         yield from (("no_rank_here", f"ranks.{name}", {"name": name}) for name in self.ranks if name not in ranks)
         yield from (("no_card_here", f"cards.{name}", {"name": name}) for name in self.cards if name not in cards)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = []
         for points in sorted({points for _, points in self.ranks.pairs}):
             names = ", ".join(name for name, own in self.ranks.pairs if own == points)
@@ -278,6 +253,3 @@ class ListedPoints(PointsRule):
         if variant.scoring.counts_melds:
             lines.append(line("rule.points_melded_too"))
         return tuple(lines)
-
-
-CardPoints = StandardPoints | PointsByRank | ListedPoints

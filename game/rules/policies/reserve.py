@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.policies.stock_rule import StockRule
+from game.rules.policies.bases import StockRule
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -22,5 +22,5 @@ class Reserve(StockRule):
 
     ending = "drawn"
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         return (line("rule.reserve", count=self.left) if self.left else line("rule.reserve_none"),)

@@ -10,12 +10,12 @@ from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.events import DISCARD_ZONE, STOCK_ZONE, Event, Moved, StockRenewed
-from game.rules.policies.stock_rule import Counted, StockRule
+from game.rules.policies.bases import Counted, StockRule
 from game.rules.state.slots import RENEWALS
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class ShuffledUp(StockRule):
             emit(StockRenewed("shuffled", len(pile)))
         return True
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         if not self.renewals:
             return (line("rule.stock_void"),)
         return (line("rule.stock_shuffled_up", times=self.renewals), line("rule.stock_then_void"))

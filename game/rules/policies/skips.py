@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import Card
 from game.cards.lines import Line, line
@@ -12,15 +12,15 @@ from game.cards.settings import setting
 from game.rules.acts.actions import NO_SEAT, Action, Discard
 from game.rules.acts.events import Emit, Told
 from game.rules.acts.spelling import CardNames, Words, fail, is_number
-from game.rules.component import Component
 from game.rules.flow import Flow
+from game.rules.policies.bases import SkipRule
 from game.rules.state.slots import Slot
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
     from game.rules.view import View
 
 SKIPS = Slot("skips", 0, by_seat=True)
@@ -60,34 +60,6 @@ class DiscardAgainst(Discard):
                 fail("notation.skip_to", word=words.rest[2][:40])
             return DiscardAgainst(card, int(words.rest[2]))
         return Discard.read(words)
-
-
-class SkipRule(Component):
-    """What a discarded skip card does."""
-
-    __slots__ = ()
-
-    @property
-    def aimed(self) -> bool:
-        """Whether a player says whom it is meant for."""
-        return False
-
-    stays: ClassVar[bool] = False
-    """Whether nobody takes one from the discard pile."""
-
-    card_code: ClassVar[str] = "rule.pack_skip"
-    """The line of the rule sheet about a card of the pack that is one."""
-
-    def ways(self, rules: Ruleset, state: State, hand: int, card: Card) -> Iterator[Discard]:
-        """The discards of a skip card: one for everybody who may be meant."""
-        yield rules.discard_actions[card]
-
-    def fault(self, rules: Ruleset, state: State, hand: int, action: Discard) -> Violation | None:
-        """Why a skip card may not be discarded like this."""
-        return None
-
-    def thrown(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> None:
-        """A skip card has been discarded, and a turn is over with it."""
 
 
 @dataclass(frozen=True)
@@ -130,7 +102,7 @@ class PlayerMisses(SkipRule):
         """A discard may say whom it is meant for."""
         return (DiscardAgainst,)
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """Cards that cost others a turn."""
         return ("skip_cards",)
 
@@ -197,11 +169,8 @@ class PlayerMisses(SkipRule):
         """Nobody has more than one turn to lose."""
         return "" if all(state.vars[rules.at[SKIPS] + seat] in (0, 1) for seat in range(rules.seats)) else SKIPS.name
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         said = [line(f"rule.skip_{self.target}"), line("rule.skip_stays"), line("rule.skip_turned_up")]
         if self.aimed and variant.players.min == 2:
             said.append(line("rule.skip_of_two"))
         return tuple(said)
-
-
-Skips = NextMisses | PlayerMisses

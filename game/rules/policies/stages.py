@@ -15,9 +15,9 @@ from game.rules.state.meld import found_of
 from game.rules.state.slots import LAID, Slot
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
     from game.rules.view import View
 
 STAGE = Slot("stage", 1, by_seat=True, kept=True)
@@ -49,11 +49,11 @@ class Stages(ContractRule):
 
     unit = "phase"
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """Everybody has a contract of his own."""
         return (*super().traits(variant), "stages")
 
-    def aim(self, variant: Game) -> Line:
+    def aim(self, variant: Variant) -> Line:
         """To come through the list first."""
         return line("aim.stages", stage=len(self.per_deal))
 
@@ -142,7 +142,7 @@ class Stages(ContractRule):
         now = [state.vars[rules.at[NOW] + seat] for seat in range(rules.seats)]
         return NOW.name if any(not 0 <= number <= len(self.per_deal) for number in now) else ""
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [*super().explain(variant)]
         lines.append(line("rule.stages_all_advance" if self.all_advance else "rule.stages_again"))
         if self.any_order:

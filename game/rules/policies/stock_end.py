@@ -10,15 +10,13 @@ from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.events import DISCARD_ZONE, STOCK_ZONE, Emit, Event, Moved, StockRenewed
-from game.rules.policies.reserve import Reserve
-from game.rules.policies.shuffled_up import ShuffledUp
-from game.rules.policies.stock_rule import Counted, StockRule
+from game.rules.policies.bases import Counted, StockRule
 from game.rules.state.slots import EMPTY_TURNS, IDLE_RENEWALS, RENEWALS
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -57,7 +55,7 @@ class Recycle(StockRule):
         help="With no stock left for good: the hand is blocked after this many rounds without a meld or lay-off.",
     )
 
-    def blocks(self, variant: Game) -> bool:
+    def blocks(self, variant: Variant) -> bool:
         """Whether a hand may come to an end because no card can be drawn: not where the pile is used again for ever, and where no
         card leaves the hands for the table, so that the pile never runs short.
         """
@@ -131,7 +129,7 @@ class Recycle(StockRule):
             return self.empty_rounds != "off" and state.vars[EMPTY_TURNS] >= self.empty_rounds * seats
         return False
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         if self.how == "none" or self.limit == 0:
             lines = [line("rule.stock_never_renewed")]
         else:
@@ -147,6 +145,3 @@ class Recycle(StockRule):
             if self.final == "offer_discard" and self.empty_rounds != "off":
                 lines.append(line("rule.stock_rounds", rounds=self.empty_rounds))
         return tuple(lines)
-
-
-StockEnd = Recycle | Reserve | ShuffledUp

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
 from game.cards.melds import ANY_FACE, closed_early
 from game.cards.settings import setting
-from game.rules.component import Component
+from game.rules.policies.bases import SwapRule
 from game.rules.state.meld import reading_of
 from game.rules.state.slots import LAID
 from game.rules.violation import Violation, refuse
@@ -17,59 +17,10 @@ from game.rules.violation import Violation, refuse
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.meld import Meld
     from game.rules.state.state import State
-
-
-class SwapRule(Component):
-    """Whether a melded wild card can be taken for the card it stands for. Here: never."""
-
-    __slots__ = ()
-
-    allowed: ClassVar[bool] = False
-    """Whether wild cards are ever taken out."""
-
-    def traits(self, variant: Game) -> tuple[str, ...]:
-        """Whether wild cards are ever taken out."""
-        return ("swaps",) if self.allowed else ()
-
-    def fault(self, rules: Ruleset, state: State, hand: int, meld: Meld, cards: tuple[Card, ...]) -> Violation | None:
-        """Wild cards are never taken out."""
-        return refuse("swap.not_played", cards, meld=meld.id)
-
-    def freed(self, rules: Ruleset, state: State, meld: Meld, cards: tuple[Card, ...]) -> Card:
-        """The wild card that these cards would free: none."""
-        return NO_CARD
-
-    @property
-    def must_play(self) -> bool:
-        """Whether a wild card that was taken out must be laid down again in the same turn."""
-        return False
-
-    @property
-    def after_first_melds(self) -> bool:
-        """Whether only those take a wild card who have laid their first melds: nobody takes any."""
-        return False
-
-    @property
-    def counts_as_laid(self) -> bool:
-        """Whether somebody who has taken a wild card out has begun to lay cards."""
-        return True
-
-    def open_melds(self, rules: Ruleset, state: State, hand: int) -> Sequence[Meld]:
-        """The melds from which this player may take wild cards now: those that may be extended."""
-        return rules.variant.layoff.open_melds(rules, state, hand, state.melds)
-
-    def barrier(self, rules: Ruleset, state: State, hand: int, meld: Meld, cards: tuple[Card, ...]) -> Violation | None:
-        """Why this player may not take wild cards out of this meld yet: it may not be extended."""
-        found = rules.variant.layoff.barrier(rules, state, hand, meld, cards)
-        return None if found is None else found._replace(code=found.code.replace("layoff.", "swap."))
-
-    def tries(self, rules: Ruleset, state: State, hand: int, meld: Meld) -> list[tuple[Card, ...]]:
-        """The cards of this hand that could be tried: none."""
-        return []
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -198,7 +149,7 @@ class Represented(SwapRule):
             return [tuple(held)] if held else []
         return [(card,) for card in held]
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet, where there are wild cards."""
         if not variant.has_wild_cards:
             return ()
@@ -211,9 +162,6 @@ class Represented(SwapRule):
         if not self.own_melds:
             lines.append(line("rule.swap_not_own"))
         return tuple(lines)
-
-
-WildSwap = NoSwap | Represented
 
 
 def swapped(rules: Ruleset, meld: Meld, cards: tuple[Card, ...], freed: Card, hand: int) -> Meld:

@@ -6,39 +6,30 @@ The rules say only what happens then; whoever shows the table runs the clock, an
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import each
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.actions import STOCK, Action, Draw, Pass
-from game.rules.component import Component
+from game.rules.policies.bases import ClockRule
 from game.rules.state.slots import DRAWN
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
-class NoTurnClock(Component):
+class NoTurnClock(ClockRule):
     """Players take as long as they like."""
 
     kind: Literal["none"] = "none"
 
-    limit: ClassVar[int] = 0
-    """Seconds for a turn; 0 for no limit."""
-
-    misses: ClassVar[int] = 0
-    """After so many missed turns in succession a player gives up the hand; 0 for never."""
-
-    def explain(self, variant: Game) -> tuple[Line, ...]:
-        return ()
-
 
 @dataclass(frozen=True)
-class TurnClock(Component):
+class TurnClock(ClockRule):
     """So many seconds for a turn; then a card is drawn from the stock, if that was not done, and the card drawn is discarded."""
 
     kind: Literal["seconds"] = "seconds"
@@ -55,15 +46,13 @@ class TurnClock(Component):
 
     @property
     def misses(self) -> int:
-        """After so many missed turns in succession a player gives up the hand; 0 for never."""
         return 0 if self.missed_to_drop == "never" else self.missed_to_drop
 
     @property
     def limit(self) -> int:
-        """Seconds for a turn; 0 for no limit."""
         return 0 if self.seconds == "off" else self.seconds
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         drops = (line("rule.clock_drops", count=self.misses),) if self.misses and "drops" in variant.traits else ()
         if self.seconds == "off":
@@ -75,9 +64,6 @@ class TurnClock(Component):
             *drops,
             line("rule.clock_stays"),
         )
-
-
-Clock = NoTurnClock | TurnClock
 
 
 _IN_TURN = ("draw", "play")

@@ -14,8 +14,8 @@ from game.rules.result import Points, ScoreLine
 from game.rules.scoring.method import Account, Counted, held
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Blocked(Component):
         exact = Fraction(pot, count)
         return pot // count if self.ties == "floor" or exact.denominator == 1 else exact
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet; none where the scoring does not ask it, or no hand is ever blocked."""
         rule = variant.scoring.blocked_rule
         if not rule or not variant.stock_end.blocks(variant):

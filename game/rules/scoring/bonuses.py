@@ -3,55 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.component import Component
 from game.rules.result import ScoreLine
+from game.rules.scoring.method import Extra, Rummy
 from game.rules.state.slots import LAID_BEFORE
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 
 WENT_OUT = ("out", "rummy")
 """Endings in which somebody got rid of all cards."""
-
-
-class Rummy(NamedTuple):
-    """By how much the points are multiplied when somebody goes rummy, and what is added."""
-
-    times: int = 1
-    points: int = 0
-
-
-class Extra(Component):
-    """What scoring methods ask of an extra."""
-
-    __slots__ = ()
-
-    @property
-    def for_rummy(self) -> Rummy | None:
-        """What going rummy brings; None where nothing is said about it."""
-        return None
-
-    @property
-    def for_going_out(self) -> int:
-        """Points for whoever goes out."""
-        return 0
-
-    @property
-    def for_one_suit(self) -> int:
-        """Points instead of these for going out with all cards in one turn and of one suit."""
-        return 0
-
-    def earned(self, rules: Ruleset, state: State, seat: int) -> tuple[ScoreLine, ...]:
-        """What a seat earned in a hand besides what the scoring gives it."""
-        return ()
 
 
 @dataclass(frozen=True)
@@ -67,7 +35,7 @@ class RummyBonus(Extra):
         """What going rummy brings."""
         return Rummy(self.times, self.points)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its line of the rule sheet: where everybody writes or pays for their own hand, it is added to each of them."""
         each = "_each" if variant.scoring.each_pays else ""
         if self.times > 1:
@@ -97,7 +65,7 @@ class OutBonus(Extra):
     def for_one_suit(self) -> int:
         return self.one_suit
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet, where it is worth anything."""
         code = "rule.out_bonus_penalty" if variant.scoring.charges_losers else "rule.out_bonus"
         lines = [line(code, points=self.points)] if self.points else []
@@ -120,7 +88,7 @@ class LongRunBonus(Extra):
         runs = (meld for meld in state.melds if meld.owner == seat and meld.kind == "run" and len(meld.cards) >= self.length)
         return tuple(ScoreLine(line("score.long_run", run.cards, count=len(run.cards)), points) for run in runs)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         code = "rule.long_run_penalty" if variant.scoring.low_wins else "rule.long_run"
         return (line(code, count=self.length, points=self.points),)
 
@@ -152,11 +120,8 @@ class UntouchedBonus(Extra):
         sign = -1 if rules.variant.scoring.low_wins else 1
         return (ScoreLine(line(code, value=points), sign * points),) if points else ()
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         low = "_penalty" if variant.scoring.low_wins else ""
         if self.natural == self.points:
             return (line(f"rule.untouched{low}_same", points=self.points),)
         return (line(f"rule.untouched{low}", points=self.points, natural=self.natural),)
-
-
-Bonus = RummyBonus | OutBonus | LongRunBonus | UntouchedBonus

@@ -15,10 +15,10 @@ from game.rules.scoring.verdict import MatchRule, MatchSoFar, Verdict, so_far
 from game.rules.state.standing import in_place, place_of
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.scoresheet import Played, ScoreSheet
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 _PLAY_OFF = 1
 """The place of everybody at the table while equal leaders play the last contract once more."""
@@ -34,7 +34,7 @@ class ByStages(MatchRule):
 
     by_totals = False
 
-    def race(self, variant: Game, seats: int, deal: int) -> Race:
+    def race(self, variant: Variant, seats: int, deal: int) -> Race:
         """Where the match goes: to the last contract."""
         return Race(line("goal.stages", count=variant.opening.stages), low=True, stages=variant.opening.stages)
 
@@ -67,9 +67,9 @@ class ByStages(MatchRule):
         finished = rules.variant.opening.finished(rules, state)
         return so_far(rules, state)._replace(totals=totals).leaders(finished, low_wins=True)
 
-    def objections(self, variant: Game) -> tuple[Objection, ...]:
+    def objections(self, variant: Variant) -> tuple[Objection, ...]:
         """Contracts that everybody works through alone."""
         return () if variant.opening.stages else (Objection("stages_match"),)
 
-    def played(self, variant: Game) -> tuple[Line, ...]:
+    def played(self, variant: Variant) -> tuple[Line, ...]:
         return (line("rule.match_stages", stage=variant.opening.stages), line("rule.match_stages_tie"))

@@ -14,9 +14,9 @@ from game.rules.scoring.verdict import MatchRule, MatchSoFar, Verdict
 from game.rules.state.standing import renewed, survivors
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.scoresheet import Played, ScoreSheet
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class ByTotal(MatchRule):
     def hands(self) -> int | None:
         return self.deals if self.by == "deals" else None
 
-    def limit(self, variant: Game, seats: int) -> int | None:
+    def limit(self, variant: Variant, seats: int) -> int | None:
         """The total that ends the match; None where it goes over a number of hands."""
         if self.by == "deals":
             return None
@@ -86,7 +86,7 @@ class ByTotal(MatchRule):
             return out_above
         return self.penalty_limit if variant.scoring.charges_losers else self.target.at(seats)
 
-    def out_above(self, variant: Game) -> int | None:
+    def out_above(self, variant: Variant) -> int | None:
         return self.elimination if variant.scoring.low_wins and self.elimination != "none" else None
 
     def winners(self, match: MatchSoFar) -> tuple[int, ...]:
@@ -149,7 +149,7 @@ class ByTotal(MatchRule):
                     credits[seat] += best - totals[side[0]]
         return credits
 
-    def played(self, variant: Game) -> tuple[Line, ...]:
+    def played(self, variant: Variant) -> tuple[Line, ...]:
         tie = line("rule.match_shared" if self.shared else "rule.match_tie")
         lowest = variant.scoring.low_wins
         if self.out_above(variant) is not None:

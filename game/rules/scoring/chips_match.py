@@ -13,9 +13,9 @@ from game.rules.scoring.verdict import MatchRule, MatchSoFar, Verdict
 from game.rules.state import standing as standings
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.scoresheet import Played, ScoreSheet
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class ChipDeals(MatchRule):
         """How many hands a match has."""
         return self.deals
 
-    def start(self, variant: Game) -> Points:
+    def start(self, variant: Variant) -> Points:
         return self.chips * self.deals
 
     def score_sheet(self, rules: Ruleset, played: Played) -> ScoreSheet:
@@ -54,7 +54,7 @@ class ChipDeals(MatchRule):
             return standing, totals
         return [bits if seat in ahead else bits | standings.SITS_OUT for seat, bits in enumerate(standing)], totals
 
-    def played(self, variant: Game) -> tuple[Line, ...]:
+    def played(self, variant: Variant) -> tuple[Line, ...]:
         return (line("rule.chip_deals", count=self.deals, chips=self.chips * self.deals), line("rule.chip_deals_tie"))
 
 
@@ -80,5 +80,5 @@ class Sitting(MatchRule):
         over = self.hands is not None and match.deal >= self.hands
         return Verdict.plain(match.leaders(range(seats)) if over else (), seats)
 
-    def played(self, variant: Game) -> tuple[Line, ...]:
+    def played(self, variant: Variant) -> tuple[Line, ...]:
         return (line("rule.sitting") if self.count == "unlimited" else line("rule.sitting_hands", count=self.count),)

@@ -17,9 +17,9 @@ from game.rules.scoring.verdict import MatchRule, MatchSoFar, Verdict
 from game.rules.violation import Violation
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.scoresheet import Played, ScoreSheet
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -65,17 +65,17 @@ class Formats(MatchRule):
     def rejoins(self) -> bool:
         return self._chosen.rejoins
 
-    def limit(self, variant: Game, seats: int) -> int | None:
+    def limit(self, variant: Variant, seats: int) -> int | None:
         """The total that ends the match, or with which one is just in."""
         return self._chosen.limit(variant, seats)
 
-    def out_above(self, variant: Game) -> int | None:
+    def out_above(self, variant: Variant) -> int | None:
         return self._chosen.out_above(variant)
 
-    def start(self, variant: Game) -> Points:
+    def start(self, variant: Variant) -> Points:
         return self._chosen.start(variant)
 
-    def race(self, variant: Game, seats: int, deal: int) -> Race:
+    def race(self, variant: Variant, seats: int, deal: int) -> Race:
         return self._chosen.race(variant, seats, deal)
 
     def score_sheet(self, rules: Ruleset, played: Played) -> ScoreSheet:

@@ -16,9 +16,9 @@ from game.rules.scoring.verdict import MatchRule, MatchSoFar, Verdict
 from game.rules.state.entry import known
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.scoresheet import Played, ScoreSheet
+    from game.rules.variant import Variant
 
 Shutout = Literal["bonus_100", "bonus_is_game_again", "double_hand_points", "double_total", "none"]
 
@@ -165,7 +165,7 @@ class Games(MatchRule):
         """What a hand that was won brings when the match is over: a box, unless it is over with the first game."""
         return self.box_bonus if isinstance(self.match_target, int) or self.columns != "one" else 0
 
-    def limit(self, variant: Game, seats: int) -> int | None:
+    def limit(self, variant: Variant, seats: int) -> int | None:
         """The total that ends a game."""
         return self.target
 
@@ -184,7 +184,7 @@ class Games(MatchRule):
 
     # ---- in words -----------------------------------------------------------------------------
 
-    def played(self, variant: Game) -> tuple[Line, ...]:
+    def played(self, variant: Variant) -> tuple[Line, ...]:
         rounds = "_round" if variant.sides.tables > 1 else ""
         lines = [line(f"rule.game_target{rounds}", points=self.target)]
         if self.box_timing == "immediate" and self.box_bonus:

@@ -13,9 +13,9 @@ from game.rules.component import Component
 from game.rules.result import Points, ScoreLine
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 Account = list[ScoreLine]
 Unseen = tuple[tuple[Card, ...], int]
@@ -103,7 +103,7 @@ class ScoringMethod(Component, ABC):
         """The ways in which a hand can be won: by going out, or going rummy."""
         return ("out", "rummy")
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """What counts, and which total wins."""
         words = {"melds_count": self.counts_melds, "low_wins": self.low_wins}
         return tuple(word for word, true in words.items() if true)
@@ -160,3 +160,35 @@ def held(counted: Counted, seat: int) -> ScoreLine:
 def lying(rules: Ruleset, state: State) -> tuple[Points | None, ...]:
     """By seat: what lies there for that player, or side, and would count now; None where nobody adds it up."""
     return tuple(rules.variant.scoring.on_table(rules, state, seat) for seat in range(rules.seats))
+
+
+class Rummy(NamedTuple):
+    """By how much the points are multiplied when somebody goes rummy, and what is added."""
+
+    times: int = 1
+    points: int = 0
+
+
+class Extra(Component):
+    """What scoring methods ask of an extra."""
+
+    __slots__ = ()
+
+    @property
+    def for_rummy(self) -> Rummy | None:
+        """What going rummy brings; None where nothing is said about it."""
+        return None
+
+    @property
+    def for_going_out(self) -> int:
+        """Points for whoever goes out."""
+        return 0
+
+    @property
+    def for_one_suit(self) -> int:
+        """Points instead of these for going out with all cards in one turn and of one suit."""
+        return 0
+
+    def earned(self, rules: Ruleset, state: State, seat: int) -> tuple[ScoreLine, ...]:
+        """What a seat earned in a hand besides what the scoring gives it."""
+        return ()

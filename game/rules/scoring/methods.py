@@ -14,13 +14,12 @@ from game.cards.settings import setting
 from game.rules.component import Objection
 from game.rules.result import Points, ScoreLine
 from game.rules.scoring.blocked import differences, without_winner
-from game.rules.scoring.bonuses import Rummy
-from game.rules.scoring.method import Account, Counted, ScoringMethod, held
+from game.rules.scoring.method import Account, Counted, Rummy, ScoringMethod, held
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -59,7 +58,7 @@ class WinnerTakes(ScoringMethod):
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
         return (counted.out,) if counted.out >= 0 else rules.variant.blocked.winners(counted.values)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         return (line("rule.scoring_winner_takes"),)
 
 
@@ -134,7 +133,7 @@ class Penalty(ScoringMethod):
         """Who wins the hand: nobody where it was blocked."""
         return (counted.out,) if counted.out >= 0 else ()
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet; who wins by the totals, unless the last one who is in wins."""
         if self.minus:
             return (line("rule.scoring_minus_winner_takes" if self.winner_takes_hands else "rule.scoring_minus"),)
@@ -187,7 +186,7 @@ class PayWinner(ScoringMethod):
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
         return (counted.out,) if counted.out >= 0 else rules.variant.blocked.winners(counted.values)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         return (line("rule.scoring_pay_winner"),)
 
 
@@ -214,7 +213,7 @@ class MeldedMinusHand(ScoringMethod):
 
     counts_melds = True
 
-    def objections(self, variant: Game) -> tuple[Objection, ...]:
+    def objections(self, variant: Variant) -> tuple[Objection, ...]:
         """Melds lie on the table before the hand ends."""
         return () if variant.lays_melds else (Objection("melds_at_end"),)
 
@@ -265,7 +264,7 @@ class MeldedMinusHand(ScoringMethod):
         scores = [sum(entry.points for entry in account) for account in self.accounts(rules, state, counted)]
         return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.scoring_melded_minus_hand")]
         if self.hand_melds:
             lines.append(line("rule.scoring_hand_melds"))

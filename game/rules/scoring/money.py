@@ -7,17 +7,16 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
-from game.cards.settings import setting
-from game.rules.component import Component
+from game.cards.settings import Part, setting
 from game.rules.result import Points
 from game.rules.scoring.scoresheet import Cell, ScoreSheet
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
+    pass
 
 
 @dataclass(frozen=True)
-class Money(Component):
+class Money(Part):
     """How much a point is worth, in which currency, and the least that is written where anything is."""
 
     point_value: int | Literal["1/2", "1/4", "1/5", "1/10", "1/20", "1/100"] = setting(
@@ -77,7 +76,7 @@ class Money(Component):
     def _said(self, code: str, amount: Points) -> Line:
         return line(code, amount=_plain(amount), currency=self.word_for(amount))
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: object) -> tuple[Line, ...]:
         if not self.point_value:
             return ()
         least = (self._said("rule.minimum_stake", self.minimum_stake),) if self.minimum_stake else ()

@@ -17,9 +17,9 @@ from game.rules.state import standing as standings
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.scoresheet import Played, ScoreSheet
+    from game.rules.variant import Variant
 
 _SPLIT_AMONG = 3
 """So many players or fewer may share the pool."""
@@ -39,15 +39,15 @@ class Pool(MatchRule):
     split: bool = setting(True, label="Sharing", help="Whether two or three who are left near the limit share the pool.")
     split_from: int = setting(80, low=0, high=10_000, label="Shared from", help="The total that each of them must have for it.")
 
-    def limit(self, variant: Game, seats: int) -> int | None:
+    def limit(self, variant: Variant, seats: int) -> int | None:
         """The highest total with which a player is in."""
         return self.limit_points - 1
 
-    def race(self, variant: Game, seats: int, deal: int) -> Race:
+    def race(self, variant: Variant, seats: int, deal: int) -> Race:
         """The pool is named after its limit, at which a player is out."""
         return Race(line("goal.pool", limit=self.limit_points), self.limit_points, low=True)
 
-    def out_above(self, variant: Game) -> int | None:
+    def out_above(self, variant: Variant) -> int | None:
         """The total above which a player is out of the match."""
         return self.limit_points - 1
 
@@ -111,7 +111,7 @@ class Pool(MatchRule):
             totals[seat] = total
         return new, totals
 
-    def played(self, variant: Game) -> tuple[Line, ...]:
+    def played(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.pool", limit=self.limit_points)]
         lines += [line("rule.pool_rejoin", limit=self.rejoin_up_to)] if self.rejoins else [line("rule.pool_no_rejoin")]
         return (*lines, line("rule.pool_split", limit=self.split_from)) if self.split else tuple(lines)

@@ -13,12 +13,12 @@ from game.rules.result import Points, ScoreLine
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.scoresheet import Played, ScoreSheet
     from game.rules.scoring.sheet import Sheet, Writing
     from game.rules.state.entry import HandEntry
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 
 class Verdict(NamedTuple):
@@ -42,7 +42,7 @@ class Verdict(NamedTuple):
 class MatchSoFar(NamedTuple):
     """A match after a hand: what everybody has, by seat, who is in it, and the hands that led there."""
 
-    variant: Game
+    variant: Variant
     totals: Sequence[Points]
     standing: Sequence[int]
     """Who played the last hand (see `standing.py`)."""
@@ -109,11 +109,11 @@ class MatchRule(Component, ABC):
         """How many hands a match has; None where points decide when it is over."""
         return None
 
-    def limit(self, variant: Game, seats: int) -> int | None:
+    def limit(self, variant: Variant, seats: int) -> int | None:
         """The total that ends the match, or a game of it; None where it goes over a number of hands."""
         return None
 
-    def out_above(self, variant: Game) -> int | None:
+    def out_above(self, variant: Variant) -> int | None:
         """The total above which a player is out of the match; None where nobody drops out."""
         return None
 
@@ -130,7 +130,7 @@ class MatchRule(Component, ABC):
             ledger.add(entry)
         return ledger.sheet()
 
-    def race(self, variant: Game, seats: int, deal: int) -> Race:
+    def race(self, variant: Variant, seats: int, deal: int) -> Race:
         """Where the match goes from hand number `deal` on."""
         low = variant.scoring.low_wins
         if self.hands is not None:
@@ -159,7 +159,7 @@ class MatchRule(Component, ABC):
         """Whether a match goes by this rule: by itself, where it is no choice of several."""
         return rule is self
 
-    def start(self, variant: Game) -> Points:
+    def start(self, variant: Variant) -> Points:
         """The total with which everybody begins."""
         return 0
 
@@ -188,11 +188,11 @@ class MatchRule(Component, ABC):
         """Standing and totals when these seats have come back, as they may."""
         return list(standing), list(scores)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet, where a match goes by it."""
         return self.played(variant) if variant.match_end.plays(self) else ()
 
-    def played(self, variant: Game) -> tuple[Line, ...]:
+    def played(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet of a match that goes by it."""
         return ()
 

@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from game.cards.lifelaw import Lives
     from game.cards.lives import Grouped
     from game.rules.component import Groups
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 WRONG_SHOW = "wrong_show"
 """How the hand ends where a wrong show leaves one seat."""
@@ -66,16 +66,16 @@ class DeclareStep(Showing):
 
     may_raise = (DEFEND,)
 
-    def closed(self, variant: Game) -> Lives:
+    def closed(self, variant: Variant) -> Lives:
         """The law of its closed hands."""
         return self.lives.lives(variant)
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """Hands are shown whole, with lives."""
         found = ("shows", "lives", GROUPS, "finish_place")
         return (*found, ARRANGES) if self.arrange else found
 
-    def aim(self, variant: Game) -> Line:
+    def aim(self, variant: Variant) -> Line:
         """A whole hand in groups, with its lives."""
         return line("aim.lives" if self.lives.sequences > self.lives.pure else "aim.lives_pure")
 
@@ -278,7 +278,7 @@ class DeclareStep(Showing):
             emit(Moved(tuple(rules.pack.in_rank_order(cards)), ("hand", hand), ("hand", hand), rules.everybody))
         return leave(rules, state, hand, self.wrong_show, WRONG_SHOW)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.declare"), line("rule.wrong_show", points=self.wrong_show), line("rule.wrong_show_goes_on")]
         if self.guard == "warn":
             lines.append(line("rule.declare_warns"))

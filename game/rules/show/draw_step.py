@@ -30,9 +30,9 @@ from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.component import Groups
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
     from game.rules.view import View
 
 DROPPED = "dropped"
@@ -69,7 +69,7 @@ class DrawOrDropStep(Drawing):
         """Who has left, who has drawn, and which was the first upcard."""
         return (LOST, DREW, *((UPCARD_SLOT,) if self.open_joker == "first_upcard_only" else ()))
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """Hands may be dropped, and a stock is renewed by drawing from it."""
         return (*super().traits(variant), "drops") if self.drop != "none" else super().traits(variant)
 
@@ -194,7 +194,7 @@ class DrawOrDropStep(Drawing):
                 asked = line("drop.asks", points=cost)
                 yield Offer(DROP_BUTTON, DROP, label=line("button.drop", points=cost), prompt=asked, key="drop")
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [*_TOP.explain(variant)]
         if variant.has_wild_cards:
             lines.append(line(f"rule.open_joker_{self.open_joker}"))

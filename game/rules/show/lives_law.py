@@ -13,7 +13,7 @@ from game.cards.settings import setting
 from game.rules.goal import Part
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class LivesLaw(Settings):
     )
     cap: int = setting(80, low=10, high=1000, label="Most points", help="A hand never counts more than this.")
 
-    def lives(self, variant: Game) -> Lives:
+    def lives(self, variant: Variant) -> Lives:
         """The law as the search for the best groups has it."""
         return Lives(
             pure=self.pure,
@@ -67,7 +67,7 @@ class LivesLaw(Settings):
             found += [Part(line("need.impure"), IMPURE in now.kinds), Part(line("need.set"), SET in now.kinds)]
         return tuple(found)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         further = self.sequences - self.pure
         lines = [line("rule.lives_pure", count=self.pure)] if self.pure else []

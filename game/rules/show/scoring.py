@@ -18,9 +18,9 @@ from game.rules.state.slots import Slot
 
 if TYPE_CHECKING:
     from game.rules.component import Groups
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -170,7 +170,7 @@ class ClosedHands(ScoringMethod):
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
         return (counted.out,) if counted.out >= 0 else ()
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line(f"rule.closed_{self.pays}")]
         if self.raises:
             step = Fraction(self.raise_step) * variant.money.value

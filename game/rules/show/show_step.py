@@ -22,9 +22,9 @@ from game.rules.show.showing import SHOW, Showing
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
     from game.rules.view import View
 
 _TRIED_OF = 20
@@ -37,7 +37,7 @@ class ShowStep(Showing):
 
     kind: Literal["show"] = "show"
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """Hands are shown whole, and the others have a last turn."""
         return ("shows", "last_turns", GROUPS, ARRANGES)
 
@@ -102,5 +102,5 @@ class ShowStep(Showing):
             groups = [Group(cards, stands) for cards, stands in zip(best.melds, best.stands, strict=True)]
         lay(rules, state, hand, groups, emit)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         return (line("rule.show"), line("rule.show_nothing_before"), line("rule.show_last_turns"), line("rule.show_arranged"))

@@ -23,9 +23,9 @@ from game.rules.step import Step
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
     from game.rules.view import View
 
 SHOW = "show"
@@ -53,7 +53,7 @@ class Showing(Step):
         """Nothing is laid down before a show, and nothing is added to what was shown."""
         return {"meld": "meld.with_show_only", "layoff": "layoff.not_played", "swap": "swap.not_played"}
 
-    def aim(self, variant: Game) -> Line:
+    def aim(self, variant: Variant) -> Line:
         """A whole hand in melds."""
         return line("aim.shows")
 

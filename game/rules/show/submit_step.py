@@ -21,9 +21,9 @@ from game.rules.step import Question, Step
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
     from game.rules.view import View
 
 BEST = Show()
@@ -42,7 +42,7 @@ class SubmitStep(Step):
     def moves(self) -> tuple[type[Action], ...]:
         return (Show,)
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """Losers group their own hands."""
         return ("submits",)
 
@@ -99,5 +99,5 @@ class SubmitStep(Step):
         state.ending = (SHOW, state.vars[rules.at[CLOSER]])
         return Outcome.END_DEAL
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         return (line("rule.submit"),)

@@ -16,16 +16,16 @@ from game.rules.flow import Flow, Outcome
 from game.rules.laying.offers import DISCARD_PILE, HAND, Lifted, Offer
 from game.rules.laying.picking_up import may_take
 from game.rules.laying.putting import declining
-from game.rules.policies.dealing.bonus_cards import lay_out
+from game.rules.policies.dealing.bases import lay_out
 from game.rules.state.slots import BUYS, LAID, SOLD
 from game.rules.step import ClaimStep
 from game.rules.steps.draw import take
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 _CLAIM, _PASS = Claim(), Pass()
 _EITHER: tuple[Action, ...] = (_CLAIM, _PASS)
@@ -155,7 +155,7 @@ class BuyStep(ClaimStep):
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
         return chance.choice(_EITHER)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.buy"), line("rule.buy_price", count=self.penalty_cards)]
         if self.penalty_cards > 1:
             lines.append(line("rule.buy_price_rest"))

@@ -16,12 +16,13 @@ from game.rules.calls import Calling
 from game.rules.completion import Outlook, completable
 from game.rules.distinct_melds import clash
 from game.rules.flow import Flow, Outcome
-from game.rules.laying.laid import Laid, as_grown, as_laid
+from game.rules.laying.arranged import Laid
+from game.rules.laying.laid import as_grown, as_laid
 from game.rules.laying.laying import ambiguous, emptied, lay, lay_off, misfit, out
 from game.rules.laying.offers import DISCARD_PILE, HAND, MELDS, Lifted, Offer, meld_place
 from game.rules.laying.putting import declining
-from game.rules.policies.dealing.bonus_cards import lay_out
-from game.rules.policies.dealing.second_hand import second_hand, take_up
+from game.rules.policies.dealing.bases import lay_out, second_hand
+from game.rules.policies.dealing.second_hand import take_up
 from game.rules.state.meld import meld_of, reading_of, with_meld
 from game.rules.state.slots import ACTED, DISCARDER, LAID, LAID_BEFORE, LEAVING, NEW_MELDS
 from game.rules.step import ClaimStep
@@ -29,9 +30,9 @@ from game.rules.steps.penalty import choices, pay
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 PASS = Pass()
 
@@ -70,7 +71,7 @@ class CallStep(ClaimStep):
         """Whether the discarder chooses a penalty."""
         return self.scope != "off" and self.penalty == "discarder_chooses"
 
-    def happens(self, variant: Game) -> bool:
+    def happens(self, variant: Variant) -> bool:
         return self.scope != "off"
 
     raises = ("penalty",)
@@ -347,7 +348,7 @@ class CallStep(ClaimStep):
             emit(LaidOff(hand, claim.meld, claim.cards))
             emit(Moved(claim.cards, DISCARD_ZONE, ("meld", claim.meld), rules.everybody))
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         if self.scope == "off":
             return ()
         lines = [line(f"rule.call_{self.scope}")]

@@ -14,7 +14,8 @@ from game.rules.acts.actions import DISCARD, STOCK, Action, Draw, Group, Pass
 from game.rules.acts.events import DISCARD_ZONE, Drew, Emit, Moved
 from game.rules.completion import Outlook, completable
 from game.rules.flow import Flow, Outcome
-from game.rules.laying.laid import Laid, as_laid
+from game.rules.laying.arranged import Laid
+from game.rules.laying.laid import as_laid
 from game.rules.laying.laying import ambiguous, lay, not_held
 from game.rules.laying.offers import DISCARD_PILE, HAND, MELDS, Lifted, Offer
 from game.rules.state.slots import ACTED, LAID, TAKEN
@@ -23,9 +24,9 @@ from game.rules.steps.draw import DRAW_STOCK, PASS, DrawStep
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 _PLAIN = DrawStep()
 """Everything but taking a discard is as in any other game."""
@@ -59,7 +60,7 @@ class CombineStep(Step):
     def moves(self) -> tuple[type[Action], ...]:
         return (Draw, Pass)
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """Discards are taken for combinations only."""
         return ("combines",)
 
@@ -184,7 +185,7 @@ class CombineStep(Step):
             act(rules, state, hand, emit)
         return Outcome.NEXT
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         return (line("rule.draw_or_combine", reach=self.reach), line(f"rule.combine_{self.scope}"))
 
 

@@ -18,9 +18,9 @@ from game.rules.step import EndingStep, Step
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -35,11 +35,11 @@ class DiscardStep(Step):
     def moves(self) -> tuple[type[Action], ...]:
         return (Discard,)
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """A turn has several discards."""
         return ("several_discards",)
 
-    def objections(self, variant: Game) -> tuple[Objection, ...]:
+    def objections(self, variant: Variant) -> tuple[Objection, ...]:
         """It follows the step with which a turn is played, where that ends with a discard."""
         follows = False
         for name in variant.turn:
@@ -72,7 +72,7 @@ class DiscardStep(Step):
         assert isinstance(action, Discard)
         return _ending(rules).throw(rules, state, hand, action.card, flow, emit)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         return (line("rule.discard_one_more"),)
 
 

@@ -17,17 +17,18 @@ from game.rules.laying.laying import emptied
 from game.rules.laying.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
 from game.rules.laying.picking_up import after_taking, may_take, owed_after, takings
 from game.rules.laying.putting import declining_draw, renewing
-from game.rules.policies.dealing.bonus_cards import lay_out
-from game.rules.policies.pickup import Pickup, PickupRule, TopCard
+from game.rules.policies.bases import PickupRule
+from game.rules.policies.dealing.bases import lay_out
+from game.rules.policies.pickup import Pickup, TopCard
 from game.rules.state.slots import DRAWN, DUTY, SOLD, TAKEN
 from game.rules.step import Step
 from game.rules.swapping import swap_before_draw, swap_fault, swaps
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 DRAW_STOCK = Draw(STOCK)
 DRAW_DISCARD = Draw(DISCARD)
@@ -59,7 +60,7 @@ class Drawing(Step):
     def moves(self) -> tuple[type[Action], ...]:
         return (Draw, Pass, Swap) if self.swaps_first else (Draw, Pass)
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """A turn begins with a draw, or with several; what may come before it."""
         several = sum(variant.steps[name] == self for name in variant.turn) > 1
         found = ("draws", "several_draws") if several else ("draws",)
@@ -70,7 +71,7 @@ class Drawing(Step):
         """Whether something was drawn before in this turn: then it is one of several draws."""
         return state.vars[DRAWN] >= 0 or state.vars[TAKEN] >= 0
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its line of the rule sheet, where there are several draws."""
         count = sum(variant.steps[name] == self for name in variant.turn)
         return (line("rule.several_draws", count=count),) if count > 1 else ()
@@ -84,7 +85,7 @@ class Drawing(Step):
     def _draws(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         if self._again(state) and (state.vars[TAKEN] >= 0 or state.vars[DUTY] >= 0):
             return _ONLY_STOCK if state.stock else _ONLY_PASS
-        if rules.only_top:
+        if not rules.pickup.takes_several:
             pile = state.discards[0]
             top = bool(pile) and not state.vars[SOLD] and not _lies(rules, pile[-1]) and may_take(rules, state, hand, 1)
             if state.stock:

@@ -18,9 +18,9 @@ from game.rules.step import Step
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 PASS = Pass()
 
@@ -37,7 +37,7 @@ class LastLaysStep(Step):
     def moves(self) -> tuple[type[Action], ...]:
         return (LayDown, LayOff, Pass)
 
-    def happens(self, variant: Game) -> bool:
+    def happens(self, variant: Variant) -> bool:
         """Whether the others are asked when somebody is out."""
         return variant.going_out.last_lays
 
@@ -78,6 +78,6 @@ class LastLaysStep(Step):
         state.vars[NEW_MELDS] = 0
         return Outcome.NEXT
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet: going out says it."""
         return ()

@@ -12,14 +12,14 @@ from game.rules.acts.actions import DISCARD, STOCK, Action, Draw
 from game.rules.acts.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.laying.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
-from game.rules.policies.dealing.bonus_cards import lay_out
+from game.rules.policies.dealing.bases import lay_out
 from game.rules.step import Step
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 _STOCK, _PILE = Draw(STOCK), Draw(DISCARD)
 _CARDS = 2
@@ -37,7 +37,7 @@ class PenaltyStep(Step):
     def moves(self) -> tuple[type[Action], ...]:
         return (Draw,)
 
-    def happens(self, variant: Game) -> bool:
+    def happens(self, variant: Variant) -> bool:
         """Whether anybody is ever asked for a penalty."""
         return any(step.punishes for step in variant.steps.values())
 
@@ -66,7 +66,7 @@ class PenaltyStep(Step):
         pay(rules, state, hand, action.source, emit)
         return Outcome.NEXT
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet: the call says it."""
         return ()
 

@@ -18,8 +18,9 @@ from game.rules.acts.events import Announced, Emit
 from game.rules.completion import Judged
 from game.rules.distinct_melds import clash
 from game.rules.flow import Flow, Outcome
+from game.rules.laying.arranged import Laid
 from game.rules.laying.hand_melds import all_combined
-from game.rules.laying.laid import Laid, as_laid, layoffs_meant, melds_meant, put_down
+from game.rules.laying.laid import as_laid, layoffs_meant, melds_meant, put_down
 from game.rules.laying.laying import (
     ambiguous,
     emptied,
@@ -37,7 +38,7 @@ from game.rules.laying.laying import (
 from game.rules.laying.offers import HAND, Lifted, Offer, meld_number
 from game.rules.laying.putting import discarding, extending, laying
 from game.rules.laying.taking import Take, offers_taken, take, taken, taking_fault, takings, takings_meant
-from game.rules.policies.dealing.second_hand import second_hand
+from game.rules.policies.dealing.bases import second_hand
 from game.rules.policies.swap import swapped
 from game.rules.state.meld import reading_of, with_meld
 from game.rules.state.slots import ACTED, ANNOUNCED, DUTY, LAID, MUST_GO_OUT, NEW_MELDS, TAKEN
@@ -47,10 +48,10 @@ from game.rules.swapping import swap_fault, swaps
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.meld import Meld
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 _MOST_OPENINGS = 60
 """So many ways of opening are listed; with wild cards there can be thousands, nearly all alike."""
@@ -92,7 +93,7 @@ class TableStep(EndingStep):
     def bars_twins(self) -> bool:
         return self.taken_ban == "face"
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """Melds are laid, singly or at will."""
         found = ["lays_melds"]
         if self.new_melds == 1:
@@ -107,7 +108,7 @@ class TableStep(EndingStep):
             found.append("takes_from_melds")
         return tuple(found)
 
-    def aim(self, variant: Game) -> Line | None:
+    def aim(self, variant: Variant) -> Line | None:
         """To have no cards left; where melds score, points as well. Contracts that everybody works through say it themselves."""
         if variant.opening.stages:
             return None
@@ -488,7 +489,7 @@ class TableStep(EndingStep):
             emit(Announced(hand))
         return outcome
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         melds = line("rule.new_melds", count=self.new_melds)
         if self.new_melds in (0, "unlimited"):
             melds = line("rule.new_melds_none" if self.new_melds == 0 else "rule.new_melds_unlimited")

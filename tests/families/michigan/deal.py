@@ -12,7 +12,7 @@ from game.cards.lines import Line, line
 from game.cards.pack import Pack
 from game.cards.settings import setting
 from game.rules.chips import CHIPS, move_chips
-from game.rules.policies.dealing.deal_rule import DealRule, Handing
+from game.rules.policies.dealing.bases import DealRule, Handing
 from game.rules.state.circle import Circle
 from game.rules.state.places import Place
 from game.rules.state.slots import Slot
@@ -20,9 +20,9 @@ from tests.families.michigan.rows import SPARE
 
 if TYPE_CHECKING:
     from game.rules.acts.events import Emit
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -67,6 +67,6 @@ class StopsDeal(DealRule):
         """Who gets which card of this deck; the spare hand has the number after those of the seats."""
         return Handing(tuple(islice(cycle((*circle.up_to(dealer), listed)), len(deck))))
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return (line("rule.michigan_deal"), line("rule.michigan_stake", chips=self.stake, dealer=self.dealers_stake))

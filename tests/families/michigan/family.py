@@ -1,4 +1,4 @@
-"""The family at the table: what would be a line each in `variant.py` and `families.py`, and sentences in `en.json`."""
+"""The family at the table: what would be a line each in the two `families.py`, and sentences in `en.json`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 from game.players import families
 from game.players.chooser import collected
-from game.rules import variant
+from game.rules import families as brought
 from game.variants.catalogue import Catalogue
 from game.variants.forms import describe
 from game.words.catalogue import catalogue as words
@@ -30,8 +30,7 @@ def known() -> Iterator[Catalogue]:
     """Within it, rules files may name the toy's components, computer players can play it, and there are words for it."""
     sentences = json.loads((HERE / "words.json").read_text(encoding="utf-8"))
     with pytest.MonkeyPatch.context() as patch:
-        for name, brought in (("Step", StopsStep), ("DealPlan", StopsDeal), ("Scoring", ChipPay)):
-            patch.setattr(variant, name, getattr(variant, name) | brought)
+        patch.setattr(brought, "FAMILIES", (*brought.FAMILIES, (StopsStep, StopsDeal, ChipPay)))
         patch.setattr(families, "CHOOSERS", collected(families.CHOOSERS, CHOOSERS))
         for code, text in sentences.items():
             patch.setitem(cast(dict[str, Any], words()), code, text)

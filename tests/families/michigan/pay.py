@@ -11,9 +11,9 @@ from game.rules.result import ScoreLine
 from game.rules.scoring.method import Account, Counted, ScoringMethod
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,6 @@ class ChipPay(ScoringMethod):
         """Who wins the hand: whoever is out."""
         return (counted.out,) if counted.out >= 0 else ()
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its line of the rule sheet."""
         return (line("rule.michigan_pay", chips=self.each_card),)

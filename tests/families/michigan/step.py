@@ -22,9 +22,9 @@ from tests.families.michigan.actions import Play
 from tests.families.michigan.rows import DUE, PLAYED, SPARE, STOPPED, Rows
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class StopsStep(Step):
         """The cards that have been played lie open."""
         return (Place(PLAYED, "pile", seen_by="everybody"),)
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """A game of stops, in which nothing is melded."""
         return ("stops", "no_melds")
 
@@ -67,7 +67,7 @@ class StopsStep(Step):
         drawing, melding = ("stock_end", "stock_count_visible"), ("melds", "opening", "layoff", "swap", "going_out")
         return (*drawing, *melding, "ranking", "wilds", "points", "blocked")
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
         return (line("rule.michigan_play"), line(f"rule.michigan_{self.after_stop}"), line("rule.michigan_pots"))
 

@@ -24,7 +24,8 @@ from game.players.player import Untimed
 from game.players.roster import player_named
 from game.rules.acts.events import ChipsMoved, Event, Moved, Told, redact
 from game.rules.chips import CHIPS
-from game.rules.laying.offers import Lifted, offers
+from game.rules.laying.answers import offers
+from game.rules.laying.offers import Lifted
 from game.rules.notation import NotationError, parse, write
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state.state import State

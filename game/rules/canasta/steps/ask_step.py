@@ -17,9 +17,9 @@ from game.rules.violation import Violation, refuse
 from game.rules.yes_or_no import YesOrNoStep
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
     from game.rules.view import View
 
 _WHAT = "going_out"
@@ -45,7 +45,7 @@ class AskStep(SideStep, YesOrNoStep):
         """Tell the others where the partner is asked."""
         game.ask_program = program
 
-    def happens(self, variant: Game) -> bool:
+    def happens(self, variant: Variant) -> bool:
         """Whether anybody may be asked."""
         return any("asks_partner" in step.traits(variant) for step in variant.steps.values())
 

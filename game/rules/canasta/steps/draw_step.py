@@ -24,17 +24,17 @@ from game.rules.goal import Goal, Part, Way
 from game.rules.laying.laying import lay_found, lay_off, not_held
 from game.rules.laying.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
 from game.rules.laying.putting import declining_draw
-from game.rules.policies.dealing.bonus_cards import lay_out
+from game.rules.policies.dealing.bases import lay_out
 from game.rules.state.meld import meld_of, reading_of
 from game.rules.state.slots import ACTED, DRAWN
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.component import Groups
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.meld import Meld
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 DRAW_STOCK, PASS = Draw(STOCK), Pass()
 
@@ -65,7 +65,7 @@ class DrawOrTakeStep(SideStep):
         """To draw, or to take the pile."""
         return (TakePile,)
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """A turn begins with a draw; a pile is taken with cards that are shown."""
         return ("draws", "frozen_pile")
 
@@ -449,7 +449,7 @@ class DrawOrTakeStep(SideStep):
         has_laid(rules, state, hand, emit, closed)
         state.vars[ACTED] = 0  # what comes with the pile is part of the draw: the partner may still be asked
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet: what drawing several cards means, too."""
         lines = [line("rule.draw_some", count=self.cards)]
         if self.cards > 1:

@@ -26,21 +26,23 @@ from game.rules.canasta.steps.ask_step import answered
 from game.rules.canasta.turn import closed_melds, emptied, has_laid, out, read
 from game.rules.component import Objection
 from game.rules.flow import Flow, Outcome
-from game.rules.laying.laid import Laid, put_down
+from game.rules.laying.arranged import Laid
+from game.rules.laying.laid import put_down
 from game.rules.laying.laying import lay_found, lay_off, throw
 from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.laying.putting import discarding, extending, laying
-from game.rules.policies.dealing.second_hand import second_hand, take_up
+from game.rules.policies.dealing.bases import second_hand
+from game.rules.policies.dealing.second_hand import take_up
 from game.rules.show.actions import Show
 from game.rules.state.slots import DRAWN, MUST_GO_OUT
 from game.rules.step import EndingStep
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.meld import Meld
     from game.rules.state.state import State
+    from game.rules.variant import Variant
     from game.rules.view import View
 
 
@@ -92,11 +94,11 @@ class SidePlayStep(SideStep, EndingStep):
 
     bars_twins = False
 
-    def objections(self, variant: Game) -> tuple[Objection, ...]:
+    def objections(self, variant: Variant) -> tuple[Objection, ...]:
         """The wild cards are the same in every hand."""
         return (Objection("side_wilds", "wilds"),) if variant.wilds.asks_rank else ()
 
-    def traits(self, variant: Game) -> tuple[str, ...]:
+    def traits(self, variant: Variant) -> tuple[str, ...]:
         """Melds are laid for a side, which goes out with closed ones."""
         partners = variant.sides.by_seat(variant.players.max)[0] != (0,)
         asks = ("asks_partner",) if partners and self.out.ask != "never" else ()
@@ -107,7 +109,7 @@ class SidePlayStep(SideStep, EndingStep):
         """What the partner has answered."""
         return answered(view.history)
 
-    def aim(self, variant: Game) -> Line | None:
+    def aim(self, variant: Variant) -> Line | None:
         """To close melds, and go out."""
         return line("aim.closes_melds")
 
@@ -265,7 +267,7 @@ class SidePlayStep(SideStep, EndingStep):
         if not state.hands[following]:
             take_up(rules, state, following, emit)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         anew = any(meld.begins_anew for meld in variant.melds.values())
         lines = [line("rule.side_melds_several" if self.join else "rule.side_melds_anew" if anew else "rule.side_melds")]
         if self.wild_after:

@@ -6,18 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.deck import ACE, JOKER_NAME, KING
+from game.cards.deck import ACE, JOKER_NAME
 from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
 from game.cards.settings import BySeats, Want, setting
-from game.rules.component import Component
-from game.rules.policies.dealing.deal_rule import DealRule, Handing
+from game.rules.policies.dealing.bases import DealRule, Handing
 from game.rules.state.circle import Circle
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
-    from game.rules.result import HandResult
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -110,7 +108,7 @@ class DealOut(DealRule):
     def handing(self, pack: Pack, deck: Sequence[Card], circle: Circle, dealer: int, number: int, listed: int = 0) -> Handing:
         return Handing(self.hands(circle, dealer, number, listed))
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         rows = self.cards.rows
         if len(set(self.by_hand)) > 1:
             lines = [line("rule.deal_by_hand", counts=", ".join(str(count) for count in self.by_hand))]
@@ -183,7 +181,7 @@ class ExposedCards(DealRule):
         pip = pack.deck.pips[pack.face[exposed]]
         return min(pip + 1, 10) if pip > ACE else _LARGEST
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         counts = line("rule.deal_exposed_counts" if self.counts_itself else "rule.deal_exposed_more")
         upcard = line("rule.upcard" if self.upcard else "rule.no_upcard")
         deck = variant.pack.pack(variant.players.min).deck
@@ -193,84 +191,3 @@ class ExposedCards(DealRule):
 
 _LARGEST = 11
 """The hand that an exposed ace calls for."""
-
-DealPlan = DealOut | ExposedCards
-
-
-@dataclass(frozen=True)
-class Dealer(Component):
-    """Who deals the first hand and who the next."""
-
-    first: Literal["random", "low_card", "high_card", "toss"] = setting(
-        "random",
-        label="First dealer",
-        help="Drawn by lot, or whoever draws the lowest card, or whoever the one with the highest card names; with a toss "
-        "whoever draws the highest card plays first.",
-    )
-    next: Literal["alternate", "winner", "loser", "lowest_total"] = setting(
-        "alternate",
-        label="Next dealer",
-        help="The next player clockwise; with two players the winner of the hand or the loser; or whoever has the lowest total.",
-    )
-    drawn: Literal["next", "same"] = setting(
-        "next",
-        label="After a draw",
-        help="Whether a hand that nobody has won is followed by the next dealer's, or one of the same.",
-    )
-    among: Literal["two", "all"] = setting(
-        "two",
-        label="Winner of several",
-        help="Whether the winner of a hand deals the next only where two play, or however many do.",
-    )
-
-    @property
-    def draws(self) -> bool:
-        """Whether everybody draws a card for the first deal."""
-        return self.first != "random"
-
-    @property
-    def draws_again(self) -> bool:
-        """Whether those draw again whose cards tie. Otherwise no drawing ends so: of equal ranks the suit would decide."""
-        return self.first != "high_card"
-
-    def height(self, pack: Pack, card: Card) -> int:
-        """What a card that is drawn for the first deal counts: the most decides. An ace is low, in a toss it is high."""
-        rank = pack.rank[card]
-        if self.first == "toss" and pack.deck.french and rank == ACE:
-            return KING + 1
-        return -rank if self.first == "low_card" else rank
-
-    def decider(self, dealer: int, starter: int) -> int:
-        """The seat whose card has decided, where these deal and play first."""
-        return starter if self.first == "toss" else dealer
-
-    def following(self, circle: Circle, dealer: int, result: HandResult | None, new_game: bool = False) -> int:
-        """Who deals after this dealer's hand. A `new_game` of the match is begun by the winner of the last hand."""
-        if self.drawn == "same" and result is not None and not result.winners:
-            return dealer
-        if result is not None and result.winners and (new_game or (self.next == "winner" and self.among == "all")):
-            return next(seat for seat in circle.up_to(dealer) if seat in result.winners)
-        if self.next in ("winner", "loser") and len(circle) == 2 and result is not None and len(result.winners) == 1:
-            return result.winners[0] if self.next == "winner" else circle.after(result.winners[0])
-        if self.next == "lowest_total" and result is not None:
-            lowest = min(row.total for row in result.rows)
-            return next(seat for seat in circle.up_to(dealer) if result.rows[seat].total == lowest)
-        return circle.after(dealer)
-
-    def explain(self, variant: Game) -> tuple[Line, ...]:
-        lines = [line(f"rule.first_dealer_{self.first}"), line(f"rule.next_dealer_{self._next(variant)}")]
-        if self.drawn == "same":
-            lines.append(line("rule.same_dealer_after_draw"))
-        if self.next != "winner" and variant.match_end.several_games:
-            lines.append(line("rule.next_dealer_new_game"))
-        return tuple(lines)
-
-    def _next(self, variant: Game) -> str:
-        """Which sentence says who deals the next hand: it depends on how many play."""
-        if self.next == "lowest_total":
-            return self.next
-        if variant.players.max == 2:
-            return f"{self.next}_two"
-        if self.next == "winner" and self.among == "all":
-            return "winner_all"
-        return "alternate_more" if self.next == "alternate" and variant.players.min > 2 else self.next

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -13,62 +12,16 @@ from game.cards.deck import FRENCH, FRENCH_RANKS, HIDDEN_NAME, JOKER_NAME, Deck,
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
 from game.cards.settings import BySeats, CardIds, Want, setting
-from game.rules.component import Component
+from game.rules.policies.dealing.bases import PackRule
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
+    from game.rules.variant import Variant
 
 MOST_CARDS, MOST_RANKS = 400, 24
 """A deck of one's own has no more cards than this in all, and no longer suits."""
 LONGEST_NAME, LONGEST_PART = 6, 3
 MOST_LETTERS = 40
 """Letters of the name of a suit, a rank or a card, so that a sentence can say it."""
-
-
-class PackRule(Component, ABC):
-    """What all packs answer."""
-
-    __slots__ = ()
-    copies: BySeats
-    jokers: BySeats
-    jokers_per_pack: int
-
-    @property
-    def deck(self) -> Deck:
-        """Which cards one pack has."""
-        return FRENCH
-
-    def packs(self, seats: int) -> int:
-        """How many packs this many players use."""
-        return self.copies.at(seats)
-
-    def joker_count(self, seats: int) -> int:
-        """How many jokers this many players use."""
-        return self.jokers.at(seats) + self.jokers_per_pack * self.copies.at(seats)
-
-    def pack(self, seats: int) -> Pack:
-        """The cards that this many players use."""
-        return _shuffled(self.packs(seats), self.joker_count(seats), self.deck)
-
-    def size(self, seats: int) -> int:
-        """How many cards this many players use."""
-        return self.pack(seats).size
-
-    @abstractmethod
-    def line_for(self, seats: int, counts: str) -> Line:
-        """How many cards this many players use, as a line: for the fewest players, `_from` so many on, or `_with` the most."""
-
-    def explain(self, variant: Game) -> tuple[Line, ...]:
-        """Which cards are used; a line for each number of players from which it is something else."""
-        lines: list[Line] = []
-        before = None
-        for seats in variant.seatings:
-            cards = (self.packs(seats), self.joker_count(seats))
-            if cards != before:
-                told = self.line_for(seats, "" if not lines else "_with" if seats == variant.players.max else "_from")
-                lines.append(told._replace(code="sheet.line.pack_tables") if variant.sides.tables > 1 else told)
-                before = cards
-        return tuple(lines)
 
 
 @dataclass(frozen=True)
@@ -223,7 +176,7 @@ class OwnPack(PackRule):
         params = {"size": self.size(seats), "copies": self.packs(seats), "players": seats, "jokers": self.joker_count(seats)}
         return line(f"sheet.line.pack_own{counts}", (), **params)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         """How many cards are used, the suits and ranks, and the cards beside them."""
         deck = self.deck
         lines = list(super().explain(variant))
@@ -240,15 +193,6 @@ class OwnPack(PackRule):
             if kind.skip and kind.count != 0:
                 lines.append(line(variant.skips.card_code, (), cards_kind=(kind.id,)))
         return tuple(lines)
-
-
-PackPlan = FrenchPack | OwnPack
-
-
-@lru_cache(maxsize=32)
-def _shuffled(copies: int, jokers: int, deck: Deck) -> Pack:
-    """The pack, made once, so that whatever it finds out about its cards serves everybody who plays with it."""
-    return Pack(copies, jokers, deck)
 
 
 @lru_cache(maxsize=32)

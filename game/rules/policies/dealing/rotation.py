@@ -24,9 +24,9 @@ from game.rules.state.entry import HandEntry
 from game.rules.state.standing import SITS_OUT, in_place, place_of, playing
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
 
 
 def waiting(standing: Sequence[int]) -> tuple[int, ...]:
@@ -79,7 +79,7 @@ class LoserSitsOut(Rotation):
         new, *rest = (*waiting(standing), *losers)
         return Seated(line_up(len(standing), (won[0], new), rest), new)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         return (line("rule.loser_sits_out"), line("rule.loser_sits_out_lot"), line("rule.loser_sits_out_drawn"))
 
 
@@ -150,7 +150,7 @@ class Captain(Rotation):
         following = (*behind, box)
         return Seated(line_up(len(standing), (captain, following[0]), following[1:]), captain)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.captain"), line("rule.captain_lot"), line(f"rule.captain_{self.mode}"), line("rule.captain_score")]
         return (*lines, line(f"rule.captain_deals_{self.deals}"))
 
@@ -204,7 +204,7 @@ class TwoTables(Rotation):
         """The standings of a position in which these play, at the first table or the second."""
         return [in_place(int((seat in active) == second), seat not in active) for seat in range(seats)]
 
-    def objections(self, variant: Game) -> tuple[Objection, ...]:
+    def objections(self, variant: Variant) -> tuple[Objection, ...]:
         """Four play, two at either table, and the match keeps a sheet on which the first table waits for the second."""
         found = []
         low, high = variant.players.min, variant.players.max
@@ -241,7 +241,7 @@ class TwoTables(Rotation):
             return ()
         return tuple(other for other in self.by_seat(len(standing))[seat] if other != seat)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.two_tables"), line("rule.two_tables_round"), line(f"rule.two_tables_{self.opponents}")]
         return (*lines, line("rule.two_tables_deal"), line("rule.two_tables_advice" if self.advice else "rule.two_tables_silent"))
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from game.cards.chance import Chance
-from game.cards.lines import Line
+from game.cards.lines import Line, line
+from game.cards.settings import setting
 from game.rules.acts.events import Emit, Event
 from game.rules.component import Component
 from game.rules.scoring.blocked import stalemate
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
     from game.rules.tables import Tables
+    from game.rules.variant import Variant
     from game.rules.view import View
 
 PAIR = 2
@@ -114,3 +117,22 @@ class SidesRule(Component):
     def entry(self, rules: Ruleset, state: State, counted: Counted, earlier: Sequence[HandEntry]) -> HandEntry | None:
         """What the hand leaves on the sheet of the match; None where it is what the hand itself was worth."""
         return None
+
+
+MOST_PLAYERS = 8
+"""No table has more places."""
+
+
+@dataclass(frozen=True)
+class Players(Component):
+    """How many may sit at the table."""
+
+    min: int = setting(2, low=2, high=MOST_PLAYERS, label="Fewest players", help="With how few players the game is played.")
+    max: int = setting(
+        6, low=2, high=MOST_PLAYERS, label="Most players", help="With how many players the game is played at most."
+    )
+
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
+        """How many play, in sides or by turns."""
+        exactly = "_exactly" if self.min == self.max else ""
+        return (line(f"sheet.line.players{exactly}{variant.sides.seats_line}", low=self.min, high=self.max),)

@@ -5,41 +5,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.ids import CardSet
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.events import Emit, Moved, TookUp
-from game.rules.component import Component
-from game.rules.policies.dealing.bonus_cards import lay_out
+from game.rules.policies.dealing.bases import SECOND_HAND, SecondHandRule, lay_out, second_hand
 from game.rules.state.places import Place
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
+    from game.rules.variant import Variant
     from game.rules.view import View
-
-SECOND_HAND = "second_hand"
-"""The name of the place."""
 
 
 @dataclass(frozen=True)
-class NoSecondHand(Component):
+class NoSecondHand(SecondHandRule):
     """Everybody has one hand."""
 
     kind: Literal["none"] = "none"
 
-    @property
-    def cards(self) -> int:
-        """How many cards a second hand has: none."""
-        return 0
-
-    def explain(self, variant: Game) -> tuple[Line, ...]:
-        return ()
-
 
 @dataclass(frozen=True)
-class OwnSecondHand(Component):
+class OwnSecondHand(SecondHandRule):
     """A second hand for every player, unseen until the first is played out; only whoever has played out both is out.
 
     It is taken up at once by a player who has melded or laid off the last card of the first, and the turn goes on with it;
@@ -53,21 +40,13 @@ class OwnSecondHand(Component):
         """One for each player, which nobody sees until the hand is over."""
         return (Place(SECOND_HAND, "apart", "seat", shown=True, dealt=self.cards, taken_up=True),)
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         return (
             line("rule.second_hand", count=self.cards),
             line("rule.second_hand_melded"),
             line("rule.second_hand_discarded"),
             line("rule.second_hand_counts"),
         )
-
-
-SecondHand = NoSecondHand | OwnSecondHand
-
-
-def second_hand(rules: Ruleset, state: State, seat: int) -> CardSet:
-    """The second hand of a seat, as long as it has not been taken up."""
-    return rules.places.to_take_up(state, seat)
 
 
 def cards_left(rules: Ruleset, view: View, seat: int) -> int:

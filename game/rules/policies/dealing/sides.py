@@ -10,7 +10,7 @@ from game.rules.policies.dealing.rotation import Captain, LoserSitsOut, TwoTable
 from game.rules.policies.dealing.seating import SidesRule
 
 if TYPE_CHECKING:
-    from game.rules.game import Game
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Partners(SidesRule):
             return tuple((seat,) for seat in range(seats))
         return ((0, 2), (1, 3), (0, 2), (1, 3))
 
-    def explain(self, variant: Game) -> tuple[Line, ...]:
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         return (line("rule.partners"),)
 
 

@@ -1,0 +1,19 @@
+"""The families of games: every component that a rules file may put at the root of a variant, by the folder that brings it."""
+
+from __future__ import annotations
+
+from game.rules.canasta.parts import PARTS as CANASTA
+from game.rules.knock.parts import PARTS as KNOCK
+from game.rules.objectives.parts import PARTS as OBJECTIVES
+from game.rules.policies.parts import PARTS as POLICIES
+from game.rules.scoring.parts import PARTS as SCORING
+from game.rules.show.parts import PARTS as SHOW
+from game.rules.steps.parts import PARTS as STEPS
+
+FAMILIES: tuple[tuple[type, ...], ...] = (STEPS, POLICIES, SCORING, KNOCK, SHOW, OBJECTIVES, CANASTA)
+"""What many families share, then each family. A new one is a line here."""
+
+
+def members(base: type) -> tuple[type, ...]:
+    """All components of this base, in the order of the families."""
+    return tuple(part for parts in FAMILIES for part in parts if issubclass(part, base))
