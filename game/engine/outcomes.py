@@ -17,7 +17,7 @@ from game.rules.variant import Variant
 FORMS = ("winner", "draw", "scores", "tables")
 TABLES = 2
 MOST_BOXES = 99
-NOBODY = ("drawn", "bound")
+WITHOUT_WINNER = ("drawn", "bound")
 """How such a hand ends that nobody wins."""
 
 _ALONE = (
@@ -52,8 +52,8 @@ def entry_of(variant: Variant, seats: int, hand: Values, field: str, earlier: Se
 def _drawn(variant: Variant, seats: int, hand: Values, field: str) -> HandEntry:
     if not hand["draw"]:
         raise bad_request("draw_is_true", field=f"{field}.draw")
-    if variant.match_end.keeps_sheet and hand.get("kind", "drawn") not in NOBODY:
-        raise bad_request("no_kind", field=f"{field}.kind", kind=shown(hand["kind"]), kinds=", ".join(NOBODY))
+    if variant.match_end.keeps_sheet and hand.get("kind", "drawn") not in WITHOUT_WINNER:
+        raise bad_request("no_kind", field=f"{field}.kind", kind=shown(hand["kind"]), kinds=", ".join(WITHOUT_WINNER))
     return drawn(seats)
 
 

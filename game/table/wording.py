@@ -1,18 +1,16 @@
-"""What is said at the table, as lines of codes: the log, the words on the plates, the prompt, the score sheet.
+"""What is said at the table about what has happened, as lines of codes: the log, the words on the plates, the ending.
 
 `game.words` makes sentences of them; nothing here knows a language. Codes: `log.*` whole sentences for the log, `note.*` a few
-words on a seat's plate, `prompt.*` the line that says what is expected, `ending.*` the name of an ending, `score.*` the account.
+words on a seat's plate, `did.*` what a seat did when the hand ended, `ending.*` the name of an ending.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from game.cards.ids import HIDDEN, Card, each
+from game.cards.ids import HIDDEN, Card
 from game.cards.lines import Line, line
-from game.rules.acts.actions import Claim, Discard, Draw, LayDown, LayOff, Pass, Swap
-from game.rules.acts.closing import CLOSE_BUTTON
 from game.rules.acts.events import (
     SEAT_ZONE,
     Announced,
@@ -45,9 +43,7 @@ from game.rules.acts.events import (
     WildTurned,
     place_name,
 )
-from game.rules.laying.taking import Take
 from game.rules.state.meld import NOBODY, Meld, meld_of
-from game.rules.state.slots import DUTY
 
 if TYPE_CHECKING:
     from game.rules.view import View
@@ -214,6 +210,31 @@ def _chips(where: str, event: ChipsMoved) -> Line:
     return line(f"{where}.chips_over", amount=chips, pots=(place_name(event.source),), pots_to=(place_name(event.target),))
 
 
+def _deed(event: Event) -> tuple[int, str, tuple[Card, ...], dict[str, Any]] | None:
+    """What a seat did that the log and its plate tell alike: the seat, the name of its codes, the cards, and numbers."""
+    match event:
+        case DroppedOut():
+            return event.seat, "dropped_out", (), {}
+        case SitsOut():
+            return event.seat, "sits_out" if event.captain < 0 else "waits_in_line", (), {}
+        case BoughtIn():
+            return event.seat, "bought_in", (), {"total": event.total}
+        case Passed():
+            return event.seat, "passed", (), {}
+        case Called():
+            return event.seat, "called", event.cards, {}
+        case Announced():
+            return event.seat, "announced", (), {}
+        case LaidOut():
+            return event.seat, "laid_out", event.cards, {}
+        case Discarded():
+            return event.seat, "discarded", (event.card,), {}
+        case WentOut():
+            return event.seat, "went_rummy" if event.rummy else "went_out", (), {}
+        case _:
+            return None
+
+
 def log_line(event: Event, moved: tuple[Card, ...] = (), melds: Sequence[Meld] = ()) -> Line | None:
     """One event as a sentence of the log. `moved` are the cards of a draw, `melds` those on the table."""
     seen = tuple(card for card in moved if card != HIDDEN)
@@ -224,43 +245,24 @@ def log_line(event: Event, moved: tuple[Card, ...] = (), melds: Sequence[Meld] =
             return _chips("log", event)
         case WildTurned():
             return line("log.wild_turned", (event.card,))
-        case DroppedOut():
-            return line("log.dropped_out", seat=event.seat)
-        case SitsOut():
-            code = "log.sits_out" if event.captain < 0 else "log.waits_in_line"
-            return line(code, seat=event.seat)
         case InTheBox():
             return line("log.in_the_box", seat=event.seat, seat_captain=event.captain)
         case AtTable():
             return line("log.at_table", seat=event.seat, seat_opponent=event.opponent, table=event.table)
-        case BoughtIn():
-            return line("log.bought_in", seat=event.seat, total=event.total)
         case Drew(source="stock"):
             return line("log.drew_card" if seen else "log.drew", seen, seat=event.seat, count=event.size)
         case Drew():
             return line("log.took" if seen else "log.took_unseen", seen, seat=event.seat, count=event.size)
-        case Passed():
-            return line("log.passed", seat=event.seat)
         case MeldLaid():
             return line("log.melded", event.cards, seat=event.seat)
         case LaidOff():
             return _on_meld("laid_off", event, melds)
         case Swapped():
             return _on_meld("swapped", event, melds, card_freed=event.freed)
-        case Called():
-            return line("log.called", event.cards, seat=event.seat)
-        case Announced():
-            return line("log.announced", seat=event.seat)
-        case LaidOut():
-            return line("log.laid_out", event.cards, seat=event.seat)
         case TookUp():
             return line("log.took_up", seat=event.seat, count=event.size)
-        case Discarded():
-            return line("log.discarded", (event.card,), seat=event.seat)
         case StockRenewed():
             return line(f"log.stock_{event.how}", count=event.size)
-        case WentOut():
-            return line("log.went_rummy" if event.rummy else "log.went_out", seat=event.seat)
         case HandEnded() if event.kind not in BY_GOING_OUT:
             return ending(event.kind, event.winners)
         case Scored():
@@ -269,8 +271,10 @@ def log_line(event: Event, moved: tuple[Card, ...] = (), melds: Sequence[Meld] =
             return line("log.match", seat=event.winners) if event.winners else line("log.match_nobody")
         case Told():
             return event.said("log")
-        case _:
-            return None
+    if (deed := _deed(event)) is None:
+        return None
+    seat, name, cards, numbers = deed
+    return line(f"log.{name}", cards, seat=seat, **numbers)
 
 
 def _on_meld(deed: str, event: LaidOff | Swapped, melds: Sequence[Meld], **more: int) -> Line:
@@ -289,42 +293,25 @@ def caption(event: Event, moved: tuple[Card, ...] = ()) -> tuple[int, Line] | No
     match event:
         case ChipsMoved() if SEAT_ZONE in (event.source[0], event.target[0]):
             return event.source[1] if event.source[0] == SEAT_ZONE else event.target[1], _chips("note", event)
-        case DroppedOut():
-            return event.seat, line("note.dropped_out")
-        case SitsOut():
-            return event.seat, line("note.sits_out" if event.captain < 0 else "note.waits_in_line")
-        case BoughtIn():
-            return event.seat, line("note.bought_in", total=event.total)
         case Drew(source="stock"):
             return event.seat, line("note.drew", count=event.size)
         case Drew():
             return event.seat, line("note.took" if 0 < len(seen) <= NOTED else "note.took_many", seen, count=event.size)
-        case Passed():
-            return event.seat, line("note.passed")
         case MeldLaid():
-            return event.seat, line(
-                "note.melded" if len(event.cards) <= NOTED else "note.melded_many", event.cards, count=len(event.cards)
-            )
+            count = len(event.cards)
+            return event.seat, line("note.melded" if count <= NOTED else "note.melded_many", event.cards, count=count)
         case LaidOff():
             return event.seat, line("note.laid_off", event.cards)
         case Swapped():
             return event.seat, line("note.swapped", (event.freed,))
-        case Called():
-            return event.seat, line("note.called", event.cards)
-        case Announced():
-            return event.seat, line("note.announced")
-        case LaidOut():
-            return event.seat, line("note.laid_out", event.cards)
         case TookUp():
             return event.seat, line("note.took_up")
-        case Discarded():
-            return event.seat, line("note.discarded", (event.card,))
-        case WentOut():
-            return event.seat, line("note.went_rummy" if event.rummy else "note.went_out")
         case Told():
             return event.seat, event.said("note")
-        case _:
-            return None
+    if (deed := _deed(event)) is None:
+        return None
+    seat, name, cards, numbers = deed
+    return seat, line(f"note.{name}", cards, **numbers)
 
 
 def caption_of(events: Sequence[Event], number: int, first: bool) -> tuple[int, Line] | None:
@@ -381,75 +368,6 @@ def _touches(event: Event, melds: Sequence[Meld], me: int) -> bool:
             return True
         case _:
             return False
-
-
-# ---- what is expected -------------------------------------------------------------------------------
-
-
-def prompt(view: View, declining: str = "", asked: Line | None = None) -> Line:
-    """The one line that says whose turn it is and what is expected.
-
-    `declining`: what passing does on an empty stock, "turned", "shuffled" or "ends"; `asked`: what the decision says of itself.
-    """
-    if view.over or view.to_act is None:
-        return line("prompt.match_over" if view.result is not None and view.result.match_over else "prompt.hand_over")
-    if view.to_act != view.seat:
-        return line("prompt.asked" if view.phase == "claim" else "prompt.wait", seat=view.to_act)
-    return asked or _own_prompt(view, declining)
-
-
-def _own_prompt(view: View, declining: str) -> Line:
-    """What the moves of the player's own turn say."""
-    verbs = {type(action) for action in view.legal}
-    held = view.hand.bit_count()
-    if view.phase == "draw":
-        return _draw_prompt(view, verbs, f"_{declining}" if declining else "")
-    if view.phase == "claim":
-        return _claim_prompt(view)
-    if view.phase == "penalty":
-        sources = {action.source for action in view.legal if isinstance(action, Draw)}
-        return line("prompt.penalty_choose" if len(sources) > 1 else f"prompt.penalty_{min(sources)}")
-    if view.phase == "last_lays":
-        return line("prompt.last_lays" if len(view.legal) > 1 else "prompt.last_lays_none")
-    owed = view.vars[DUTY]
-    if owed >= 0 and view.hand >> owed & 1:
-        return line("prompt.duty", (owed,))
-    if Discard in verbs and held == 1:
-        return line("prompt.discard_out_or_layoff" if LayOff in verbs else "prompt.discard_out", tuple(each(view.hand)))
-    ends = next((action.verb for action in view.legal if action.place == CLOSE_BUTTON), None)
-    if ends is not None:
-        return line(f"prompt.{ends}" if verbs & {LayDown, LayOff, Swap} else f"prompt.{ends}_discard")
-    words = (({LayDown, Take}, "meld"), ({LayOff}, "layoff"), ({Discard}, "discard"))
-    wanted = "_".join(word for kinds, word in words if verbs & kinds)
-    if not wanted and Swap in verbs:
-        return line("prompt.swap")
-    return line(f"prompt.{wanted}") if wanted else line("prompt.turn")
-
-
-def _draw_prompt(view: View, verbs: set[type], declining: str) -> Line:
-    draws = [action for action in view.legal if isinstance(action, Draw)]
-    sources = {action.source for action in draws}
-    if not view.hand and draws:
-        return line("prompt.draw_floating")
-    if any(action.card >= 0 for action in draws):
-        if any(action.source == "discard" and action.card < 0 for action in draws):
-            return line("prompt.draw_either")
-        return line("prompt.draw_combine" if "stock" in sources else f"prompt.draw_combine_or_pass{declining}")
-    if "stock" in sources:
-        if any(action.depth > 1 for action in draws):
-            return line("prompt.draw_deep")
-        return line("prompt.draw" if "discard" in sources else "prompt.draw_stock")
-    if "discard" in sources:
-        return line(f"prompt.draw_discard_or_pass{declining}" if Pass in verbs else "prompt.draw_discard")
-    return line(f"prompt.pass{declining}")
-
-
-def _claim_prompt(view: View) -> Line:
-    """Cards of the pile are for the table where they must be named; otherwise the top discard is for the hand."""
-    if any(isinstance(action, Claim) and action.cards for action in view.legal):
-        return line("prompt.claim")
-    turn = turn_of(view)
-    return line("prompt.buy_turn" if turn == view.seat else "prompt.buy", (view.upcard,))
 
 
 def turn_of(view: View) -> int | None:

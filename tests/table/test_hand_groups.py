@@ -10,7 +10,8 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from game.cards.ids import Card, card_set
 from game.cards.pack import Pack
-from game.table.hand.order import OWN, SUIT, HandOrder, Spot, dealt, from_plain
+from game.table.hand.order import OWN, SUIT, HandOrder, Spot, dealt
+from game.table.hand.saved_order import from_plain, to_plain
 
 PLAIN = Pack()
 TWO = Pack(2, 2)
@@ -128,7 +129,7 @@ def test_groups_survive_a_save(hand: list[Card], data: st.DataObject) -> None:
     for _ in range(data.draw(st.integers(0, 4))):
         order = order.group(data.draw(st.lists(st.sampled_from(hand), min_size=1, max_size=5, unique=True)))
     for kept in (order, order.sort(SUIT, TWO, lambda cards: ())):
-        back = from_plain(json.loads(json.dumps(kept.to_plain(TWO))), card_set(hand), TWO)
+        back = from_plain(json.loads(json.dumps(to_plain(kept, TWO))), card_set(hand), TWO)
         assert list(map(TWO.text, back.groups)) == list(map(TWO.text, kept.groups))
         own = back.sort(OWN, TWO, lambda cards: ())
         assert list(map(TWO.text, own.groups)) == list(map(TWO.text, order.groups))
@@ -139,7 +140,7 @@ sizes = st.recursive(st.none() | st.integers(-2, 30), lambda part: st.lists(part
 
 @given(hands, sizes, sizes)
 def test_damaged_groups_still_show_every_card_once(hand: list[Card], groups: object, own: object) -> None:
-    plain = {**dealt(hand).to_plain(TWO), "sorting": SUIT, "groups": groups, "own_groups": own}
+    plain = {**to_plain(dealt(hand), TWO), "sorting": SUIT, "groups": groups, "own_groups": own}
     order = from_plain(plain, card_set(hand), TWO)
     assert sorted(card for part in order.parts for card in part) == sorted(hand)
     assert sorted(order.sort(OWN, TWO, lambda cards: ()).cards) == sorted(hand)

@@ -12,7 +12,8 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.pack import Pack
 from game.rules.acts.events import DealBegan, Event, Moved, TurnBegan
-from game.table.hand.order import MELD, OWN, RANK, SUIT, HandOrder, dealt, dealt_to, from_plain
+from game.table.hand.order import MELD, OWN, RANK, SUIT, HandOrder, dealt, dealt_to
+from game.table.hand.saved_order import from_plain, to_plain
 
 PACK = Pack(2, 2)
 PLAIN = Pack()
@@ -66,7 +67,7 @@ def test_undo_restores_the_very_order(before: list[Card], later: list[list[Card]
 def test_any_order_survives_a_save(hand: list[Card], chance) -> None:
     chance.shuffle(hand)
     order = dealt(hand).sort(RANK, PACK, no_melds)
-    kept = json.loads(json.dumps(order.to_plain(PACK)))
+    kept = json.loads(json.dumps(to_plain(order, PACK)))
     back = from_plain(kept, card_set(hand), PACK)
     assert PACK.text(back.cards) == PACK.text(order.cards)
     assert PACK.text(back.sort(OWN, PACK, no_melds).cards) == PACK.text(hand)

@@ -41,7 +41,8 @@ from game.rules.policies.stock_end import Recycle
 from game.rules.ruleset import compile_rules
 from game.rules.state.meld import NOBODY, Meld
 from game.rules.state.slots import COMMON, IDLE_RENEWALS, RENEWALS
-from game.table.wording import caption, deeds, ending, in_own_words, log_lines, prompt, told
+from game.table.prompt import prompt_of
+from game.table.wording import caption, deeds, ending, in_own_words, log_lines, told
 from game.words.catalogue import plain, sentence
 from tests.match.tables import begin, does
 from tests.variants.shelf import SHIPPED
@@ -218,7 +219,7 @@ def asked(match: Match, *played: str, me: int = 1) -> str:
     """The prompt after these actions."""
     does(match, *played)
     names = [info.name for info in match.seats]
-    return plain(sentence(prompt(match.view(me)), PACK, names, me))
+    return plain(sentence(prompt_of(match.view(me)), PACK, names, me))
 
 
 HAND = "4H 5H 6H 9C KD 2S AH TD JC 7S"
@@ -257,12 +258,12 @@ def test_every_prompt_of_random_hands_is_a_sentence_of_the_catalogue() -> None:
         names = [info.name for info in match.seats]
         while not match.hand_over:
             for seat in range(seats):
-                one = prompt(match.view(seat))
+                one = prompt_of(match.view(seat))
                 assert plain(sentence(one, PACK, names, seat))
                 seen.add(one.code)
             assert match.to_act is not None
             match.submit(match.to_act, match.rules.suggest(match.history.state, chance))
-        seen.add(prompt(match.view(0)).code)
+        seen.add(prompt_of(match.view(0)).code)
     assert seen >= {"prompt.draw", "prompt.wait", "prompt.discard", "prompt.meld_discard", "prompt.hand_over"}
 
 
@@ -291,7 +292,7 @@ def seen(variant: str, hands: list[str], phase: str, options: dict[str, bool | i
     people = [SeatInfo(name) for name in ("You", "Ada", "Bruno", "Clio")[: len(hands)]]
     fields = {"hands": [hand.split() for hand in hands], "to_act": 0, "phase": phase, **given}
     match = set_up(resolved, people, 5, fields, lambda cards: cards.reverse())
-    said = prompt(match.view(0), asked=TableRules(match.rules).prompt(match.view(0)))
+    said = prompt_of(match.view(0), asked=TableRules(match.rules).prompt(match.view(0)))
     return plain(sentence(said, match.rules.pack, [seat.name for seat in people], 0))
 
 
@@ -341,7 +342,7 @@ def test_the_last_turn_is_called_so(variant: str, options: dict[str, bool | int 
     match = set_up(SHIPPED.resolve(variant, options), people, 5, fields, lambda cards: cards.reverse())
     match.submit(0, next(action for action in match.view(0).legal if type(action).__name__ == ends))
     match.submit(1, next(action for action in match.view(1).legal if getattr(action, "source", "") == "stock"))
-    said = prompt(match.view(1), asked=TableRules(match.rules).prompt(match.view(1)))
+    said = prompt_of(match.view(1), asked=TableRules(match.rules).prompt(match.view(1)))
     assert plain(sentence(said, match.rules.pack, ["You", "Ada"], 1)) == "Your last turn: discard a card"
 
 

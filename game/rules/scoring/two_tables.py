@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
 
-NOBODY = (-1, 0)
+NO_WINNER = (-1, 0)
 """A table at which nobody has won anything."""
 OF_ONE_HAND = ("score.box", "score.boxes", "score.nobody", "score.equal_counts")
 """Lines that would say of one table what only both of them decide."""
@@ -77,11 +77,11 @@ def _outcome(rules: Ruleset, state: State, counted: Counted) -> tuple[int, Point
     """Who has won at this table, and by how much."""
     winners = rules.variant.scoring.winners(rules, state, counted)
     if not winners:
-        return NOBODY
+        return NO_WINNER
     account = rules.variant.scoring.accounts(rules, state, counted)[winners[0]]
     return winners[0], sum(part.points for part in account)
 
 
 def _first(earlier: Sequence[HandEntry]) -> tuple[int, Points]:
     """The outcome of the first table, which has played before; nobody's where nothing is known of it."""
-    return earlier[-1].tables[0] if earlier and earlier[-1].kind == TABLE else NOBODY
+    return earlier[-1].tables[0] if earlier and earlier[-1].kind == TABLE else NO_WINNER

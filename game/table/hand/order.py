@@ -353,23 +353,6 @@ class HandOrder:
                 return sorted_hand
         return self
 
-    # ---- kept with the save ------------------------------------------------------------------
-
-    def to_plain(self, pack: Pack) -> dict[str, object]:
-        """As plain data: names of cards, in order."""
-        return {
-            "cards": [pack.name(card) for card in self.cards],
-            "own": [pack.name(card) for card in self.own],
-            "sorting": self.sorting,
-            "new": [pack.name(card) for card in self.cards if card in self.new],
-            "left": [
-                [pack.name(place.card), place.at, *([pack.name(place.mate)] if place.mate != NO_CARD else [])]
-                for place in self.left
-            ],
-            **({"groups": [len(group) for group in self.groups]} if self.groups else {}),
-            **({"own_groups": [len(group) for group in self.own_groups]} if self.own_groups else {}),
-        }
-
 
 def _kept(groups: Parts, cards: set[Card]) -> Parts:
     """These groups with these cards of them alone; one that has none of them is gone."""
@@ -409,58 +392,3 @@ def dealt_to(seat: int, events: Iterable[Event], hand: CardSet) -> HandOrder:
     came = (card for event in events if isinstance(event, Moved) and event.target == ("hand", seat) for card in event.cards)
     kept = [card for card in came if hand >> card & 1]
     return dealt(kept + [card for card in listed(hand) if card not in kept])
-
-
-def from_plain(data: object, hand: CardSet, pack: Pack) -> HandOrder:
-    """The order of a save, for the hand it belongs to. What does not fit (an older or damaged save) is put right: every card of
-    the hand is in the order exactly once."""
-    plain = data if isinstance(data, dict) else {}
-    cards = _named(plain.get("cards"), hand, pack)
-    own = _named(plain.get("own"), hand, pack) if plain.get("own") is not None else cards
-    sorting = plain.get("sorting")
-    new = frozenset(_named(plain.get("new"), hand, pack, complete=False))
-    left = _left(plain.get("left"), pack.all & ~hand, pack)
-    groups = _sized(plain.get("groups"), cards)
-    if sorting not in CYCLE or sorting == OWN:
-        return HandOrder(cards, cards, OWN, new, left, groups=groups, own_groups=groups)
-    return HandOrder(cards, own, str(sorting), new, left, groups=groups, own_groups=_sized(plain.get("own_groups"), own))
-
-
-def _sized(sizes: object, cards: Sequence[Card]) -> Parts:
-    """The first of these cards in groups of such sizes; what cannot be one ends them."""
-    found: list[tuple[Card, ...]] = []
-    at = 0
-    for size in sizes if isinstance(sizes, list | tuple) else ():
-        if type(size) is not int or size < 1 or at + size > len(cards):
-            break
-        found.append(tuple(cards[at : at + size]))
-        at += size
-    return tuple(found)
-
-
-def _left(entries: object, free: CardSet, pack: Pack) -> tuple[Place, ...]:
-    """The places of played cards; what cannot be read is left out."""
-    found = []
-    for entry in entries if isinstance(entries, list | tuple) else ():
-        if isinstance(entry, list | tuple) and len(entry) in (2, 3) and isinstance(entry[0], str) and type(entry[1]) is int:
-            cards = pack.named.get(entry[0], 0) & free
-            mates = pack.named.get(entry[2], 0) if len(entry) == 3 and isinstance(entry[2], str) else 0
-            mate = (mates & -mates).bit_length() - 1 if mates else NO_CARD
-            if cards and entry[1] >= 0:
-                found.append(Place((cards & -cards).bit_length() - 1, entry[1], False, mate))
-    return tuple(found)
-
-
-def _named(names: object, hand: CardSet, pack: Pack, complete: bool = True) -> tuple[Card, ...]:
-    """The cards of the hand in the order of these names, then the others."""
-    cards: list[Card] = []
-    free = hand
-    for name in names if isinstance(names, list | tuple) else ():
-        found = pack.named.get(name, 0) & free if isinstance(name, str) else 0
-        if found:
-            card = (found & -found).bit_length() - 1
-            cards.append(card)
-            free ^= 1 << card
-    if complete:
-        cards += pack.in_rank_order(free)
-    return tuple(cards)

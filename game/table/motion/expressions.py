@@ -76,31 +76,29 @@ MOMENTS: dict[str, Moment] = {
 }
 
 
+NAMED: dict[type, str] = {
+    MeldLaid: "melded", Discarded: "discarded", Swapped: "robbed", Called: "called", Announced: "announced", Raised: "raised",
+}  # fmt: skip
+"""Events that are a moment each, whatever they say."""
+
+
 def moment(event: Event) -> tuple[str, tuple[int, ...]]:
     """The name of the moment that this event is, and who brought it about; an empty name where no face changes."""
-    if isinstance(event, MeldLaid):
-        return "melded", (event.seat,)
-    if isinstance(event, Discarded):
-        return "discarded", (event.seat,)
-    if isinstance(event, Drew) and event.source == "discard":
-        return "dug_deep" if event.size >= DEEP else "took_discard", (event.seat,)
-    if isinstance(event, Swapped):
-        return "robbed", (event.seat,)
-    if isinstance(event, Called):
-        return "called", (event.seat,)
-    if isinstance(event, Announced):
-        return "announced", (event.seat,)
-    if isinstance(event, Raised):
-        return "raised", (event.seat,)
-    if isinstance(event, Closed):
-        return "closed" if event.points else "closed_clean", (event.seat,)
-    if isinstance(event, WentOut):
-        return "went_out_at_once" if event.rummy else "went_out", (event.seat,)
-    if isinstance(event, HandEnded):
-        return "ended" if event.winners else "nobody_won", event.winners
-    if isinstance(event, MatchEnded) and event.winners:
-        return "match_won", event.winners
-    return "", ()
+    match event:
+        case Drew(source="discard"):
+            return "dug_deep" if event.size >= DEEP else "took_discard", (event.seat,)
+        case Closed():
+            return "closed" if event.points else "closed_clean", (event.seat,)
+        case WentOut():
+            return "went_out_at_once" if event.rummy else "went_out", (event.seat,)
+        case HandEnded():
+            return "ended" if event.winners else "nobody_won", event.winners
+        case MatchEnded() if event.winners:
+            return "match_won", event.winners
+        case MeldLaid() | Discarded() | Swapped() | Called() | Announced() | Raised():
+            return NAMED[type(event)], (event.seat,)
+        case _:
+            return "", ()
 
 
 def reactions(

@@ -9,9 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.cards.ids import Card, CardSet
+from game.cards.ids import Card, CardSet, card_set
 from game.cards.pack import Pack
 from game.table.geometry import Rect
+from game.table.hand.saved_order import named
 from game.table.theme import CARD_RATIO
 
 Id = str
@@ -58,15 +59,10 @@ class Filling:
 
 def from_plain(data: object, hand: CardSet, pack: Pack) -> Filling:
     """What a save has kept, as far as those cards are in the hand."""
-    free, groups = hand, []
+    groups: list[tuple[Card, ...]] = []
     for names in data if isinstance(data, list) else ():
-        group: list[Card] = []
-        for name in names if isinstance(names, list) else ():
-            cards = pack.named.get(name, 0) & free if isinstance(name, str) else 0
-            if cards:
-                group.append((cards & -cards).bit_length() - 1)
-                free &= ~(cards & -cards)
-        groups.append(tuple(group))
+        groups.append(named(names, hand, pack))
+        hand &= ~card_set(groups[-1])
     return Filling(tuple(groups))
 
 

@@ -93,34 +93,24 @@ def owner_in_scene(spot: Spot) -> int:
     return spot.owner if spot.owners else -1 - max(0, spot.which)
 
 
+OF_THE_HAND = (
+    "hand", "discards", "beneath", "melds", "groups", "melded", "group_words", "tags", "stands", "new", "selected", "hover",
+    "held", "gap", "marks", "takes", "may_take", "showdown",
+)  # fmt: skip
+"""What of a scene comes with the cards and with what is done with them."""
+
+
 def before_deal(scene: TableScene, cards: int) -> TableScene:
     """The same table with all cards in the stock: where the story of a deal begins. It is nobody's turn yet."""
-    seats = tuple(replace(seat, count=0, shown=(), note="", to_act=False) for seat in scene.seats)
+    nothing = TableScene(scene.me, ())
     return replace(
         scene,
-        seats=seats,
-        hand=(),
+        **{name: getattr(nothing, name) for name in OF_THE_HAND},
+        seats=tuple(replace(seat, count=0, shown=(), note="", to_act=False) for seat in scene.seats),
         stock=cards,
-        discards=(),
-        beneath=None,
         wild="" if scene.beneath else scene.wild,
-        melds=(),
         aside=tuple(one if one.chips else replace(one, count=0, open=()) for one in scene.aside),
-        groups=(),
-        melded=(),
-        group_words=(),
         made=None if scene.made is None else (),
-        tags={},
-        stands={},
-        new=frozenset(),
-        selected=frozenset(),
-        hover=None,
-        held=(),
-        gap=None,
-        marks=frozenset(),
-        takes=frozenset(),
-        may_take=False,
         new_melds=False,
-        showdown=False,
         rail=scene.rail.before_deal,
     )

@@ -86,7 +86,7 @@ class Standing:
         return not any(row.part is not None or row.partners for row in self.rows)
 
 
-NOBODY = Standing()
+NO_STANDING = Standing()
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +238,7 @@ class Rail:
     """Everything on the rail."""
 
     goals: tuple[GoalScene, ...] = ()
-    standing: Standing = NOBODY
+    standing: Standing = NO_STANDING
     claim: ClaimScene | None = None
     wild: WildScene | None = None
     news: NewsScene | None = None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.cards.ids import NO_CARD, Card, CardSet, listed
 from game.rules.laying.grouped import ARRANGES, GROUPS
 from game.table.hand import order as handorder
+from game.table.hand import saved_order
 from game.table.hand.order import HandOrder, Spot
 from game.table.scene.frames import Filling
 from game.table.scene.frames import from_plain as filling_from_plain
@@ -66,7 +67,7 @@ class OwnHand:
 
     def as_it_comes(self) -> None:
         """The hand as the cards come."""
-        self.order = handorder.from_plain(None, self.seen.view.hand, self.seen.pack)
+        self.order = saved_order.from_plain(None, self.seen.view.hand, self.seen.pack)
 
     def take_up(self, kept: Mapping[str, Any]) -> None:
         """As the save has kept it."""
@@ -75,13 +76,13 @@ class OwnHand:
         first, top = filling_from_plain(kept.get("first_melds"), hand, pack).groups, self._top
         with_top = kept.get("first_melds_top", -1)
         self._first = tuple((top, *group) if at == with_top and top >= 0 else group for at, group in enumerate(first))
-        self.order = handorder.from_plain(kept.get("hand"), hand, pack)
+        self.order = saved_order.from_plain(kept.get("hand"), hand, pack)
 
     def plain(self) -> dict[str, Any]:
         """What the save keeps of it."""
         pack = self.seen.pack
         frames = {"frames": self.filling.to_plain(pack)} if self._filling.cards else {}
-        return {"hand": self.order.to_plain(pack), **frames, **self._first_plain()}
+        return {"hand": saved_order.to_plain(self.order, pack), **frames, **self._first_plain()}
 
     def _first_plain(self) -> dict[str, Any]:
         first, top = self.first, self._top
@@ -121,8 +122,7 @@ class OwnHand:
     @property
     def filling(self) -> Filling:
         """The cards of my hand that lie in the frames of a contract."""
-        hand = self.seen.view.hand
-        return Filling(tuple(tuple(card for card in group if hand >> card & 1) for group in self._filling.groups))
+        return self._filling.within(self.seen.view.hand, len(self._filling.groups))
 
     def raise_first(self, groups: tuple[tuple[Card, ...], ...]) -> None:
         """Other first melds are put together on the table; kept at once."""

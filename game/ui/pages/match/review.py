@@ -18,9 +18,10 @@ from game.match.review import Answer, difference
 from game.players.characters import LEVELS
 from game.rules.acts.actions import Action, Close, Draw, LayDown, LayOff, Swap
 from game.rules.laying.taking import Take
-from game.table import theme, wording
+from game.table import theme
 from game.table.hand.order import HandOrder
 from game.table.items import Item
+from game.table.prompt import prompt_of
 from game.table.scene.from_view import Person, scene_of
 from game.table.scene.scene import Id, TableScene
 from game.ui.program.input import Input, Key
@@ -347,7 +348,7 @@ class ReviewScreen(Screen):
             self._table = StillTable(self.app, self._room())
         self._scene = self.scene(self.at)
         view = self.review.view(self.at)
-        dress = Dress(self.session.words(wording.prompt(view, asked=self.session.rules.prompt(view))), True)
+        dress = Dress(self.session.words(prompt_of(view, asked=self.session.rules.prompt(view))), True)
         self._table.show(replace(self._scene, own=say("table.your_melds")), dress)
 
     def _area(self) -> tuple[float, float, float, float]:

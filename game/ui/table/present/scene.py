@@ -16,6 +16,7 @@ from game.rules.laying.grouped import NO_GROUP
 from game.rules.laying.offers import DISCARD_PILE, MELDS, STOCK_PILE, Offer
 from game.rules.state.standing import ABSENT, OUT
 from game.table import theme, wording
+from game.table.prompt import prompt_of
 from game.table.scene.frames import FRAME
 from game.table.scene.from_view import Person, scene_of
 from game.table.scene.open_hands import OpenHand, laid_open
@@ -195,7 +196,7 @@ class Views:
             return session.words(prompt) if prompt is not None else ""
         if view.phase == "claim" and session.rules.calls and not session.my_turn:
             return say("prompt.claim_window")
-        words = session.words(wording.prompt(view, session.seat.declining(), session.rules.prompt(view)))
+        words = session.words(prompt_of(view, session.seat.declining(), session.rules.prompt(view)))
         sources = {action.source for action in view.legal if isinstance(action, Draw)}
         if session.rules.takes_all and session.asked("draw") and sources == {STOCK, DISCARD}:
             words = say("prompt.draw_whole")
