@@ -39,11 +39,11 @@ class Part:
 
 def setting(
     default: Any = ...,
+    label: str = "",
+    help: str = "",
     *,
     low: int | None = None,
     high: int | None = None,
-    label: str = "",
-    help: str = "",
     over: str = "out_of_range",
     kind: str = "",
 ) -> Any:

@@ -39,20 +39,20 @@ class Variant:
     melds: Named[MeldType] = setting(label="Melds", help="The kinds of melds, by name.")
     steps: Named[Step] = setting(label="Steps", help="The steps of which turns are made, by name.")
     turn: tuple[str, ...] = setting(label="Turn", help="The steps of a turn, in order.")
-    format: int = setting(1, low=1, high=1, over="newer_format", label="Format", help="The format of this file.")
-    summary: str = setting("", label="Summary", help="One line about the game, for the menu.")
-    family: str = setting("", label="Family", help="The family of games that it belongs to.")
-    sources: tuple[str, ...] = setting((), label="Sources", help="Where the rules come from.")
+    format: int = setting(1, "Format", "The format of this file.", low=1, high=1, over="newer_format")
+    summary: str = setting("", "Summary", "One line about the game, for the menu.")
+    family: str = setting("", "Family", "The family of games that it belongs to.")
+    sources: tuple[str, ...] = setting((), "Sources", "Where the rules come from.")
     experimental: bool = setting(
-        False, label="Experimental", help="Whether so little is known of the game that much of it had to be made up."
+        False, "Experimental", "Whether so little is known of the game that much of it had to be made up."
     )
     cloth: Literal["green", "blue", "burgundy", "charcoal"] = setting(
-        "green", label="Cloth", help="The colour of the cloth that the game is played on, where the player has not chosen one."
+        "green", "Cloth", "The colour of the cloth that the game is played on, where the player has not chosen one."
     )
-    players: Players = setting(Players(), label="Players", help="How many may play.")
+    players: Players = setting(Players(), "Players", "How many may play.")
     pack: PackRule = setting(kind="french", label="Pack", help="Which cards are used.")
-    ranking: Ranking = setting(AceLow(), label="Order of ranks", help="Where the ace stands in a run.")
-    wilds: Wilds = setting(NoWilds(), label="Wild cards", help="Which cards may stand for any other.")
+    ranking: Ranking = setting(AceLow(), "Order of ranks", "Where the ace stands in a run.")
+    wilds: Wilds = setting(NoWilds(), "Wild cards", "Which cards may stand for any other.")
     points: PointsRule = setting(kind="standard", label="Card points", help="What a card counts that is left in a hand.")
     deal: DealRule = setting(kind="deal_out", label="Deal", help="How the cards are dealt.")
     second_hand: SecondHandRule = setting(
@@ -61,14 +61,10 @@ class Variant:
     bonus_cards: BonusRule = setting(
         kind="none", label="Bonus cards", help="Cards that are not held but laid out, and count extra."
     )
-    direction: Direction = setting(
-        "left", label="Direction of play", help="Which way round the table the cards are dealt and the turns go."
-    )
-    dealer: Dealer = setting(Dealer(), label="Dealer", help="Who deals.")
-    before: tuple[str, ...] = setting((), label="Before the first turn", help="Steps before the first turn, in order.")
-    interrupts: Named[tuple[str, ...]] = setting(
-        Named(), label="Interrupts", help="Programs of steps that interrupt a turn, by name."
-    )
+    direction: Direction = setting("left", "Direction of play", "Which way round the table the cards are dealt and the turns go.")
+    dealer: Dealer = setting(Dealer(), "Dealer", "Who deals.")
+    before: tuple[str, ...] = setting((), "Before the first turn", "Steps before the first turn, in order.")
+    interrupts: Named[tuple[str, ...]] = setting(Named(), "Interrupts", "Programs of steps that interrupt a turn, by name.")
     clock: ClockRule = setting(kind="none", label="Clock", help="Whether there is a limit of time for a turn.")
     stock_end: StockRule = setting(kind="recycle", label="Empty stock", help="What happens when the stock has run out.")
     opening: OpeningRule = setting(kind="free", label="First melds", help="What a player's first melds of a hand must be.")
@@ -77,37 +73,29 @@ class Variant:
         kind="none", label="Taking wild cards", help="Whether a melded wild card can be taken for the card it stands for."
     )
     skips: SkipRule = setting(kind="next", label="Skip cards", help="Who misses a turn when a skip card is discarded.")
-    going_out: GoingOut = setting(GoingOut(), label="Going out", help="How a hand is ended.")
+    going_out: GoingOut = setting(GoingOut(), "Going out", "How a hand is ended.")
     stalemate_ends: bool = setting(
-        False,
-        label="Stalemate",
-        help="Whether a hand ends at once in which every player holds one card and none can ever be laid off.",
+        False, "Stalemate", "Whether a hand ends at once in which every player holds one card and none can ever be laid off."
     )
-    stock_count_visible: bool = setting(
-        True, label="Stock counted", help="Whether everybody may see how many cards the stock still has."
-    )
+    stock_count_visible: bool = setting(True, "Stock counted", "Whether everybody may see how many cards the stock still has.")
     discard_view: Literal["full", "last_n", "top_only"] = setting(
         "full",
-        label="Looking at discards",
-        help="How much of the discard pile players may look at: all of it, the last three cards, or the top card.",
+        "Looking at discards",
+        "How much of the discard pile players may look at: all of it, the last three cards, or the top card.",
     )
     sides: SidesRule = setting(kind="individual", label="Sides", help="Who plays together.")
     scoring: ScoringMethod = setting(kind="winner_takes", label="Scoring", help="Who gets or pays the points.")
     losers_count: Literal["whole_hand", "unmatched"] = setting(
         "whole_hand",
-        label="Cards that count",
-        help="Whether all cards left in a hand count at its end, or only those that would be in no meld.",
+        "Cards that count",
+        "Whether all cards left in a hand count at its end, or only those that would be in no meld.",
     )
-    blocked: Blocked = setting(Blocked(), label="Blocked hand", help="What a hand is worth that nobody could end.")
-    bonuses: Named[Extra] = setting(Named(), label="Extras", help="Extra points, by name.")
-    money: Money = setting(Money(), label="Money", help="What points are worth, where a game is played for something.")
+    blocked: Blocked = setting(Blocked(), "Blocked hand", "What a hand is worth that nobody could end.")
+    bonuses: Named[Extra] = setting(Named(), "Extras", "Extra points, by name.")
+    money: Money = setting(Money(), "Money", "What points are worth, where a game is played for something.")
     match_end: MatchRule = setting(kind="standard", label="End of the match", help="When the match is over.")
     bound: int = setting(
-        2000,
-        low=100,
-        high=1_000_000,
-        label="Bound",
-        help="After this many decisions a hand is settled as blocked, so that every hand ends.",
+        2000, "Bound", "After this many decisions a hand is settled as blocked, so that every hand ends.", low=100, high=1_000_000
     )
 
     def explain_value(self, name: str) -> tuple[Line, ...]:

@@ -28,31 +28,23 @@ class RunMeld(MeldRule):
     """
 
     kind: Literal["run"] = "run"
-    least: int = setting(3, low=2, high=13, label="Least cards", help="How many cards in order make a run.")
-    longest: int | Literal["none"] = setting(
-        "none", low=3, high=13, label="Most cards", help="How many cards a run may have at most."
-    )
+    least: int = setting(3, "Least cards", "How many cards in order make a run.", low=2, high=13)
+    longest: int | Literal["none"] = setting("none", "Most cards", "How many cards a run may have at most.", low=3, high=13)
     most_wilds: int | Literal["any"] = setting(
-        "any",
-        low=1,
-        high=12,
-        label="Wild cards in a run",
-        help="How many wild cards a run may hold, where it is fewer than in other melds.",
+        "any", "Wild cards in a run", "How many wild cards a run may hold, where it is fewer than in other melds.", low=1, high=12
     )
-    adjacent_wilds: bool = setting(
-        True, label="Wild neighbours", help="Whether two wild cards may lie beside each other in a run."
-    )
+    adjacent_wilds: bool = setting(True, "Wild neighbours", "Whether two wild cards may lie beside each other in a run.")
     ends_give_way: bool = setting(
         False,
-        label="Wild cards at the end",
-        help="Whether a wild card at an end of a run gives way, once, to its natural card; until then it closes that end.",
+        "Wild cards at the end",
+        "Whether a wild card at an end of a run gives way, once, to its natural card; until then it closes that end.",
     )
     gives_way: bool = setting(
         False,
-        label="Wild cards give way",
-        help="Whether any wild card of a run moves to an end of it when the card that it stands for is laid off.",
+        "Wild cards give way",
+        "Whether any wild card of a run moves to an end of it when the card that it stands for is laid off.",
     )
-    mixed_suits: bool = setting(False, label="Mixed suits", help="Whether the cards of a run may be of different suits.")
+    mixed_suits: bool = setting(False, "Mixed suits", "Whether the cards of a run may be of different suits.")
 
     ordered = True
 

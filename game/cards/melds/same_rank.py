@@ -22,29 +22,25 @@ class RankMeld(MeldRule):
     """Cards of one rank, whatever their suits, that may grow far beyond a set: partners lay on the same place."""
 
     kind: Literal["same_rank"] = "same_rank"
-    least: int = setting(3, low=2, high=7, label="Least cards", help="How many cards of one rank make a meld.")
-    largest: int | Literal["any"] = setting("any", low=7, high=30, label="Most cards", help="How many cards a meld may grow to.")
+    least: int = setting(3, "Least cards", "How many cards of one rank make a meld.", low=2, high=7)
+    largest: int | Literal["any"] = setting("any", "Most cards", "How many cards a meld may grow to.", low=7, high=30)
     beyond: int = setting(
-        0, low=0, high=3, label="Cards more in going out", help="How many cards more a meld may have for a player who goes out."
+        0, "Cards more in going out", "How many cards more a meld may have for a player who goes out.", low=0, high=3
     )
     majority: Literal["off", "half", "more"] = setting(
-        "off",
-        label="Natural majority",
-        help="Whether there may be more wild cards than natural ones, as many, or only fewer.",
+        "off", "Natural majority", "Whether there may be more wild cards than natural ones, as many, or only fewer."
     )
-    never: tuple[str, ...] = setting((), label="Ranks never melded", help="The ranks that are never melded, such as [3].")
+    never: tuple[str, ...] = setting((), "Ranks never melded", "The ranks that are never melded, such as [3].")
     natural_only: tuple[str, ...] = setting(
-        (), label="Ranks without wild cards", help="The ranks whose melds hold no wild cards, such as [7]."
+        (), "Ranks without wild cards", "The ranks whose melds hold no wild cards, such as [7]."
     )
     last_only: tuple[str, ...] = setting(
-        (), label="Ranks laid last", help="The ranks that are laid only in going out, without wild cards, such as [3]."
+        (), "Ranks laid last", "The ranks that are laid only in going out, without wild cards, such as [3]."
     )
     anew: bool = setting(
-        True,
-        label="Another of a rank",
-        help="Whether another meld of a rank may begin when one of it has all the cards that it may have.",
+        True, "Another of a rank", "Whether another meld of a rank may begin when one of it has all the cards that it may have."
     )
-    wild_alone: bool = setting(False, label="Wild cards alone", help="Whether wild cards alone make a meld as well.")
+    wild_alone: bool = setting(False, "Wild cards alone", "Whether wild cards alone make a meld as well.")
 
     makes = "set"
 

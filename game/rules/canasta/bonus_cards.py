@@ -21,14 +21,12 @@ class SideBonusCards(CardsLaidOut):
     """Laid out as others are; all of them together count more, and they count against a side that has laid too little."""
 
     kind: Literal["of_side"] = "of_side"
-    all_points: int = setting(
-        800, low=0, high=10_000, label="All of them", help="What they count together when one side has laid out all."
-    )
+    all_points: int = setting(800, "All of them", "What they count together when one side has laid out all.", low=0, high=10_000)
     minus_unmelded: bool = setting(
-        True, label="Count against a side without melds", help="Whether they count against a side that has no meld."
+        True, "Count against a side without melds", "Whether they count against a side that has no meld."
     )
     needs_closed: int = setting(
-        0, low=0, high=3, label="Closed melds needed", help="With fewer closed melds than this they count against a side."
+        0, "Closed melds needed", "With fewer closed melds than this they count against a side.", low=0, high=3
     )
 
     counts_unseen = False
@@ -55,14 +53,10 @@ class ColourBonusCards(CardsLaidOut):
 
     kind: Literal["by_colour"] = "by_colour"
     amounts: tuple[int, ...] = setting(
-        (100, 300, 500, 1000),
-        low=0,
-        high=10_000,
-        label="Amounts",
-        help="What one card of a colour counts, two, and so on.",
+        (100, 300, 500, 1000), "Amounts", "What one card of a colour counts, two, and so on.", low=0, high=10_000
     )
     needs_closed: int = setting(
-        1, low=0, high=3, label="Closed melds needed", help="With fewer closed melds than this they count against a side."
+        1, "Closed melds needed", "With fewer closed melds than this they count against a side.", low=0, high=3
     )
 
     counts_unseen = False

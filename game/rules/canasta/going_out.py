@@ -24,23 +24,23 @@ class OutWithClosed(Component):
     """A side goes out only with so many closed melds on the table; whoever may not go out keeps a card."""
 
     kind: Literal["with_closed"] = "with_closed"
-    needed: int = setting(1, low=0, high=6, label="Closed melds", help="How many melds of seven a side needs to go out.")
-    natural: int = setting(0, low=0, high=6, label="Natural ones", help="How many of them must be without wild cards.")
-    mixed: int = setting(0, low=0, high=6, label="Mixed ones", help="How many of them must hold wild cards.")
-    sequences: int = setting(0, low=0, high=6, label="Sequences", help="How many of them must be sequences.")
+    needed: int = setting(1, "Closed melds", "How many melds of seven a side needs to go out.", low=0, high=6)
+    natural: int = setting(0, "Natural ones", "How many of them must be without wild cards.", low=0, high=6)
+    mixed: int = setting(0, "Mixed ones", "How many of them must hold wild cards.", low=0, high=6)
+    sequences: int = setting(0, "Sequences", "How many of them must be sequences.", low=0, high=6)
     ask: Literal["optional", "never", "required"] = setting(
         "optional",
-        label="Asking the partner",
-        help="Whether a player may ask the partner before going out, must, or may not; the answer binds.",
+        "Asking the partner",
+        "Whether a player may ask the partner before going out, must, or may not; the answer binds.",
     )
 
-    bonus: int = setting(100, low=0, high=1000, label="Going out", help="What a side scores for going out.")
+    bonus: int = setting(100, "Going out", "What a side scores for going out.", low=0, high=1000)
     concealed_bonus: int | Literal["off"] = setting(
         100,
+        "Going out concealed",
+        "What it scores besides when all cards went in one turn, with a closed meld of the player's own.",
         low=0,
         high=1000,
-        label="Going out concealed",
-        help="What it scores besides when all cards went in one turn, with a closed meld of the player's own.",
     )
 
     def enough(self, counts: Mapping[str, int], sequence: str) -> bool:

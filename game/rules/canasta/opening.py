@@ -41,33 +41,31 @@ class SideOpening(PutTogether):
 
     kind: Literal["of_side"] = "of_side"
     minimums: tuple[int, ...] = setting(
-        (15, 50, 90, 120), low=0, high=500, label="Minimums", help="The points that first melds must have, rising."
+        (15, 50, 90, 120), "Minimums", "The points that first melds must have, rising.", low=0, high=500
     )
     scores: tuple[int, ...] = setting(
         (0, 1500, 3000),
+        "Scores",
+        "The scores from which the second minimum holds, the third and so on.",
         low=-100_000,
         high=100_000,
-        label="Scores",
-        help="The scores from which the second minimum holds, the third and so on.",
     )
     by: Literal["score", "hand"] = setting(
-        "score", label="Minimum by", help="Whether the minimum follows the score of the side, or the hand of the match."
+        "score", "Minimum by", "Whether the minimum follows the score of the side, or the hand of the match."
     )
-    natural_meld: bool = setting(
-        False, label="A meld without wild cards", help="Whether one of the first melds must be without wild cards."
-    )
+    natural_meld: bool = setting(False, "A meld without wild cards", "Whether one of the first melds must be without wild cards.")
     waived_for_whole_hand: bool = setting(
         True,
-        label="Waived for the whole hand",
-        help="Whether nothing is asked of a player who goes out with all cards at once, a closed meld among them.",
+        "Waived for the whole hand",
+        "Whether nothing is asked of a player who goes out with all cards at once, a closed meld among them.",
     )
 
     talons: tuple[int, ...] = setting(
         (),
+        "Talons",
+        "How many cards the first side gets that opens from its hand alone, and the second, such as [4, 3].",
         low=1,
         high=10,
-        label="Talons",
-        help="How many cards the first side gets that opens from its hand alone, and the second, such as [4, 3].",
     )
 
     def objections(self, variant: Variant) -> tuple[Objection, ...]:

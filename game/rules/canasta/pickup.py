@@ -23,22 +23,18 @@ class FrozenPile(PickupRule):
 
     kind: Literal["frozen_pile"] = "frozen_pile"
     always_frozen: bool = setting(
-        False, label="Always frozen", help="Whether the pile is frozen all the time, so that only two natural cards take it."
+        False, "Always frozen", "Whether the pile is frozen all the time, so that only two natural cards take it."
     )
-    with_wild: bool = setting(True, label="One natural card and a wild one", help="Whether these take a pile that is not frozen.")
-    on_meld: bool = setting(
-        True, label="On a meld", help="Whether the top card of a pile that is not frozen may join a meld of the side."
-    )
+    with_wild: bool = setting(True, "One natural card and a wild one", "Whether these take a pile that is not frozen.")
+    on_meld: bool = setting(True, "On a meld", "Whether the top card of a pile that is not frozen may join a meld of the side.")
     on_closed: bool = setting(
-        True,
-        label="On a meld of seven",
-        help="Whether a meld of seven cards or more counts for that, as a smaller one does.",
+        True, "On a meld of seven", "Whether a meld of seven cards or more counts for that, as a smaller one does."
     )
     most: int | Literal["all"] = setting(
-        "all", low=1, high=20, label="Cards taken", help="How many cards of the pile are taken from the top on; or all of them."
+        "all", "Cards taken", "How many cards of the pile are taken from the top on; or all of them.", low=1, high=20
     )
     blocked_by: tuple[str, ...] = setting(
-        ("3S", "3C"), label="Blocking cards", help="Cards that nobody may take as the top card, besides wild ones, such as 3S."
+        ("3S", "3C"), "Blocking cards", "Cards that nobody may take as the top card, besides wild ones, such as 3S."
     )
 
     takes_several = True

@@ -20,9 +20,7 @@ class PileGoesOn(StockRule):
 
     kind: Literal["pile_goes_on"] = "pile_goes_on"
     forced_take: bool = setting(
-        True,
-        label="Forced take",
-        help="Whether a player whose side has a meld of the top card's rank must take a pile that is not frozen.",
+        True, "Forced take", "Whether a player whose side has a meld of the top card's rank must take a pile that is not frozen."
     )
 
     @property

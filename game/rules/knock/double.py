@@ -34,7 +34,7 @@ class DoubleStep(KnockFamilyStep, YesOrNoStep):
 
     kind: Literal["double"] = "double"
     limit: int | Literal["none"] = setting(
-        "none", low=2, high=1024, label="Highest double", help="The highest number by which the points may be multiplied."
+        "none", "Highest double", "The highest number by which the points may be multiplied.", low=2, high=1024
     )
 
     phase = "double"

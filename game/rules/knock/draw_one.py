@@ -47,8 +47,8 @@ class DrawOneStep(KnockFamilyStep):
     kind: Literal["draw_one"] = "draw_one"
     discards: Literal["top", "latest_of_each"] = setting(
         "top",
-        label="Discards",
-        help="Whether only the top discard may be taken, or, where three play, the latest discard of either opponent that still "
+        "Discards",
+        "Whether only the top discard may be taken, or, where three play, the latest discard of either opponent that still "
         "lies there.",
     )
 

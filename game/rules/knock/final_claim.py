@@ -38,7 +38,7 @@ class FinalClaimStep(KnockFamilyStep):
 
     kind: Literal["final_claim"] = "final_claim"
     scope: Literal["none", "to_knock"] = setting(
-        "none", label="Last discard", help="Whether the last discard may still be taken by a player who knocks with it."
+        "none", "Last discard", "Whether the last discard may still be taken by a player who knocks with it."
     )
 
     phase = "claim"

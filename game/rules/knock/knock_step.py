@@ -51,29 +51,27 @@ class KnockStep(KnockFamilyStep):
     kind: Literal["knock"] = "knock"
     limit: int | Literal["by_upcard", "none"] = setting(
         10,
+        "Limit of a knock",
+        "The most points outside of melds with which a player may knock: a number, the value of the upcard, or none.",
         low=0,
         high=100,
-        label="Limit of a knock",
-        help="The most points outside of melds with which a player may knock: a number, the value of the upcard, or none.",
     )
     ace: Literal["gin_only", "one"] = setting(
         "gin_only",
-        label="An ace as upcard",
-        help="Where the upcard says the limit: whether an ace asks for no points at all, or allows one.",
+        "An ace as upcard",
+        "Where the upcard says the limit: whether an ace asks for no points at all, or allows one.",
     )
-    first_turn: bool = setting(True, label="Knock in the first turn", help="Whether players may knock in their own first turn.")
+    first_turn: bool = setting(True, "Knock in the first turn", "Whether players may knock in their own first turn.")
     auto_arrange: bool = setting(
-        True, label="Automatic melds", help="Whether the game arranges the knocker's melds, or the knocker does and may miscount."
+        True, "Automatic melds", "Whether the game arranges the knocker's melds, or the knocker does and may miscount."
     )
     wrong: Literal["prevent", "penalise"] = setting(
-        "prevent",
-        label="Knock over the limit",
-        help="Whether a knock with too many points is not possible, or the other player answers it.",
+        "prevent", "Knock over the limit", "Whether a knock with too many points is not possible, or the other player answers it."
     )
     last_turn: bool = setting(
         False,
-        label="Last turn after a knock",
-        help="Whether each other player has one more turn after a knock, before the hands are counted.",
+        "Last turn after a knock",
+        "Whether each other player has one more turn after a knock, before the hands are counted.",
     )
 
     phase = "play"

@@ -29,12 +29,10 @@ class ObjectiveBonus(Extra):
 
     kind: Literal["objectives"] = "objectives"
     known: Literal["secret", "announced"] = setting(
-        "secret",
-        label="Who knows it",
-        help="Whether it is drawn by lot and secret, or chosen and announced (with the step 'objective').",
+        "secret", "Who knows it", "Whether it is drawn by lot and secret, or chosen and announced (with the step 'objective')."
     )
-    bonus: int = setting(25, low=0, high=1000, label="Met", help="Points for an objective that was met.")
-    penalty: int = setting(25, low=0, high=1000, label="Not met", help="Points lost for one that was not.")
+    bonus: int = setting(25, "Met", "Points for an objective that was met.", low=0, high=1000)
+    penalty: int = setting(25, "Not met", "Points lost for one that was not.", low=0, high=1000)
 
     def slots(self) -> tuple[Slot, ...]:
         """What everybody has set out to do."""

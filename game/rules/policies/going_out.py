@@ -30,51 +30,41 @@ class GoingOut(Component):
 
     kind: Literal["standard"] = "standard"
     discard_required: bool = setting(
-        False,
-        label="Last discard required",
-        help="A hand can only be ended by a discard; the last card is neither melded nor laid off.",
+        False, "Last discard required", "A hand can only be ended by a discard; the last card is neither melded nor laid off."
     )
     earliest_turn: int = setting(
-        1, low=1, high=2, label="Earliest turn", help="In which of their own turns players may go out at the earliest."
+        1, "Earliest turn", "In which of their own turns players may go out at the earliest.", low=1, high=2
     )
     extra_melds: bool = setting(
-        False,
-        label="More melds when going out",
-        help="Whether the limit of new melds falls away in the turn in which a player goes out.",
+        False, "More melds when going out", "Whether the limit of new melds falls away in the turn in which a player goes out."
     )
     no_playable_discard: bool = setting(
-        False,
-        label="No playable last discard",
-        help="Whether nobody may go out by discarding a card that fits a meld on the table.",
+        False, "No playable last discard", "Whether nobody may go out by discarding a card that fits a meld on the table."
     )
     remedy: Literal["take_back", "rummy_call"] = setting(
         "take_back",
-        label="Playable last discard",
-        help="A last discard that would fit a meld is refused; or it may be made, and the others may call it.",
+        "Playable last discard",
+        "A last discard that would fit a meld is refused; or it may be made, and the others may call it.",
     )
     floating: bool = setting(
-        False, label="Floating", help="A player who has melded every card, with none left to discard, plays on without cards."
+        False, "Floating", "A player who has melded every card, with none left to discard, plays on without cards."
     )
 
-    rummy_may_discard: bool = setting(
-        True, label="Rummy with a discard", help="Whether whoever goes rummy may discard the last card."
-    )
+    rummy_may_discard: bool = setting(True, "Rummy with a discard", "Whether whoever goes rummy may discard the last card.")
     when_combined: bool = setting(
         False,
-        label="All cards combined",
-        help="Whether whoever has only complete combinations in hand after the discard ends the hand with it.",
+        "All cards combined",
+        "Whether whoever has only complete combinations in hand after the discard ends the hand with it.",
     )
     close_under: int = setting(
         0,
+        "Ending with a rest",
+        "The most points outside of melds with which a hand may be ended, once that has been announced a round before.",
         low=0,
         high=50,
-        label="Ending with a rest",
-        help="The most points outside of melds with which a hand may be ended, once that has been announced a round before.",
     )
     last_lays: bool = setting(
-        False,
-        label="Last melds of the others",
-        help="Whether all others may meld and lay off once more, in turn, when somebody is out.",
+        False, "Last melds of the others", "Whether all others may meld and lay off once more, in turn, when somebody is out."
     )
 
     def traits(self, variant: Variant) -> tuple[str, ...]:

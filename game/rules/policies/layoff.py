@@ -27,10 +27,10 @@ class AnyMeld(LayOffRule):
 
     kind: Literal["any_meld"] = "any_meld"
     own_meld_first: bool = setting(
-        False, label="Own meld first", help="Nothing is laid off on another player's meld before a meld of one's own is down."
+        False, "Own meld first", "Nothing is laid off on another player's meld before a meld of one's own is down."
     )
     same_turn: bool = setting(
-        True, label="In the turn of the first meld", help="Whether cards may be laid off in the same turn as one's first meld."
+        True, "In the turn of the first meld", "Whether cards may be laid off in the same turn as one's first meld."
     )
 
     allowed = True

@@ -34,19 +34,15 @@ class PointsOpening(OpeningRule):
     """The first melds, laid together, must be worth a number of points. Lay-offs do not count towards it."""
 
     kind: Literal["points"] = "points"
-    minimum: int = setting(40, low=0, high=500, label="Minimum", help="The points that the first melds must have together.")
+    minimum: int = setting(40, "Minimum", "The points that the first melds must have together.", low=0, high=500)
     waived_for_whole_hand: bool = setting(
-        False,
-        label="Waived for the whole hand",
-        help="Whether it falls away for a player who melds all cards but the discard at once.",
+        False, "Waived for the whole hand", "Whether it falls away for a player who melds all cards but the discard at once."
     )
-    natural_meld: bool = setting(
-        False, label="A meld without wild cards", help="Whether one of the first melds must be without wild cards."
-    )
+    natural_meld: bool = setting(False, "A meld without wild cards", "Whether one of the first melds must be without wild cards.")
     whole_hand: bool = setting(
         False,
-        label="Only the whole hand",
-        help="Whether nobody melds before the whole hand can be melded at once; then nothing else is asked of the melds.",
+        "Only the whole hand",
+        "Whether nobody melds before the whole hand can be melded at once; then nothing else is asked of the melds.",
     )
 
     def least_points(self, rules: Ruleset, table: State | View, hand: int) -> int:

@@ -24,10 +24,10 @@ class TopCard(PickupRule):
 
     kind: Literal["top"] = "top"
     must_be_used: Literal["off", "before_first_meld", "always"] = setting(
-        "off", label="Use of the discard", help="Whether the discard may be taken only to be melded in the same turn."
+        "off", "Use of the discard", "Whether the discard may be taken only to be melded in the same turn."
     )
     stock_card_too: bool = setting(
-        False, label="A stock card too", help="Whether whoever takes the discard must draw from the stock as well."
+        False, "A stock card too", "Whether whoever takes the discard must draw from the stock as well."
     )
 
     @property
@@ -61,22 +61,20 @@ class AnyDepth(PickupRule):
     """Any discard may be taken together with all the cards above it; the deepest must be melded in the same turn."""
 
     kind: Literal["any_depth"] = "any_depth"
-    top_free: bool = setting(
-        True, label="Top discard free", help="Whether the top discard alone may be taken without melding it."
-    )
+    top_free: bool = setting(True, "Top discard free", "Whether the top discard alone may be taken without melding it.")
     must_meld: bool = setting(
-        True, label="Deepest card melded", help="Whether the deepest of several cards taken must be melded in the same turn."
+        True, "Deepest card melded", "Whether the deepest of several cards taken must be melded in the same turn."
     )
     deepest: Literal["meld_or_layoff", "new_meld_only"] = setting(
         "meld_or_layoff",
-        label="How the deepest is melded",
-        help="Whether a card that must be melded may be laid off as well, or must be in a new meld.",
+        "How the deepest is melded",
+        "Whether a card that must be melded may be laid off as well, or must be in a new meld.",
     )
     timing: Literal["same_turn", "first_action"] = setting(
-        "same_turn", label="When", help="Whether the deepest card must be melded in the same turn, or before anything else."
+        "same_turn", "When", "Whether the deepest card must be melded in the same turn, or before anything else."
     )
     empty_stock_must_use: bool = setting(
-        True, label="Empty stock", help="With an empty stock, whether even a single discard may only be taken to be melded."
+        True, "Empty stock", "With an empty stock, whether even a single discard may only be taken to be melded."
     )
 
     depths_matter = True
@@ -127,10 +125,10 @@ class WholePile(PickupRule):
 
     kind: Literal["whole_pile"] = "whole_pile"
     must_be_used: bool = setting(
-        False, label="Use of the top discard", help="Whether the pile may be taken only to meld its top card in the same turn."
+        False, "Use of the top discard", "Whether the pile may be taken only to meld its top card in the same turn."
     )
     empty_stock_must_use: bool = setting(
-        True, label="Empty stock", help="With an empty stock, whether the pile may be taken only to meld its top card."
+        True, "Empty stock", "With an empty stock, whether the pile may be taken only to meld its top card."
     )
 
     whole_pile = True

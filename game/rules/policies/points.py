@@ -43,32 +43,30 @@ class StandardPoints(_FrenchPoints):
     """Court cards count alike, number cards their number or five, the ace and the joker what is written here."""
 
     kind: Literal["standard"] = "standard"
-    ace: int = setting(1, low=0, high=100, label="Ace", help="Points of an ace.")
-    red_ace: int | Same = setting("same", low=0, high=100, label="Red ace", help="Points of a red ace, where it differs.")
+    ace: int = setting(1, "Ace", "Points of an ace.", low=0, high=100)
+    red_ace: int | Same = setting("same", "Red ace", "Points of a red ace, where it differs.", low=0, high=100)
     ace_low_run: int | Same = setting(
-        "same", low=0, high=100, label="Ace in A-2-3", help="Points of an ace melded as the lowest card of a run."
+        "same", "Ace in A-2-3", "Points of an ace melded as the lowest card of a run.", low=0, high=100
     )
-    ace_middle_run: int | Same = setting(
-        "same", low=0, high=100, label="Ace in K-A-2", help="Points of an ace melded inside a run."
-    )
+    ace_middle_run: int | Same = setting("same", "Ace in K-A-2", "Points of an ace melded inside a run.", low=0, high=100)
     ace_high_run: int | Same = setting(
-        "same", low=0, high=100, label="Ace in Q-K-A", help="Points of an ace melded as the highest card of a run."
+        "same", "Ace in Q-K-A", "Points of an ace melded as the highest card of a run.", low=0, high=100
     )
-    court: int = setting(10, low=0, high=100, label="King, queen, jack", help="Points of a court card.")
+    court: int = setting(10, "King, queen, jack", "Points of a court card.", low=0, high=100)
     pips: Literal["face", "fives", "low_fives"] = setting(
-        "face", label="Two to nine", help="Whether two to nine count their number, five each, or five up to seven and then ten."
+        "face", "Two to nine", "Whether two to nine count their number, five each, or five up to seven and then ten."
     )
-    ten: int = setting(10, low=0, high=100, label="Ten", help="Points of a ten.")
-    joker: int = setting(15, low=0, high=200, label="Joker", help="Points of a joker left in the hand.")
+    ten: int = setting(10, "Ten", "Points of a ten.", low=0, high=100)
+    joker: int = setting(15, "Joker", "Points of a joker left in the hand.", low=0, high=200)
     joker_melded: Literal["own", "represented"] = setting(
-        "own", label="Melded joker", help="Whether a melded joker counts as in hand, or as the card that it stands for."
+        "own", "Melded joker", "Whether a melded joker counts as in hand, or as the card that it stands for."
     )
     wild: int | Literal["natural", "joker"] = setting(
         "natural",
+        "Wild cards",
+        "Points of a card of a wild rank, where it differs from its own: a number, or what a joker counts.",
         low=0,
         high=200,
-        label="Wild cards",
-        help="Points of a card of a wild rank, where it differs from its own: a number, or what a joker counts.",
     )
 
     def table(self, pack: Pack, wild: CardSet = 0) -> tuple[int, ...]:
@@ -143,22 +141,22 @@ class PointsByRank(_FrenchPoints):
     """Every rank counts what is written for it, in a hand and on the table."""
 
     kind: Literal["by_rank"] = "by_rank"
-    ace: int = setting(1, low=0, high=200, label="Ace", help="Points of an ace.")
-    two: int = setting(2, low=0, high=200, label="Two", help="Points of a two.")
-    three: int = setting(3, low=0, high=200, label="Three", help="Points of a three.")
-    four: int = setting(4, low=0, high=200, label="Four", help="Points of a four.")
-    five: int = setting(5, low=0, high=200, label="Five", help="Points of a five.")
-    six: int = setting(6, low=0, high=200, label="Six", help="Points of a six.")
-    seven: int = setting(7, low=0, high=200, label="Seven", help="Points of a seven.")
-    eight: int = setting(8, low=0, high=200, label="Eight", help="Points of an eight.")
-    nine: int = setting(9, low=0, high=200, label="Nine", help="Points of a nine.")
-    ten: int = setting(10, low=0, high=200, label="Ten", help="Points of a ten.")
-    jack: int = setting(10, low=0, high=200, label="Jack", help="Points of a jack.")
-    queen: int = setting(10, low=0, high=200, label="Queen", help="Points of a queen.")
-    king: int = setting(10, low=0, high=200, label="King", help="Points of a king.")
-    joker: int = setting(15, low=0, high=200, label="Joker", help="Points of a joker left in the hand.")
+    ace: int = setting(1, "Ace", "Points of an ace.", low=0, high=200)
+    two: int = setting(2, "Two", "Points of a two.", low=0, high=200)
+    three: int = setting(3, "Three", "Points of a three.", low=0, high=200)
+    four: int = setting(4, "Four", "Points of a four.", low=0, high=200)
+    five: int = setting(5, "Five", "Points of a five.", low=0, high=200)
+    six: int = setting(6, "Six", "Points of a six.", low=0, high=200)
+    seven: int = setting(7, "Seven", "Points of a seven.", low=0, high=200)
+    eight: int = setting(8, "Eight", "Points of an eight.", low=0, high=200)
+    nine: int = setting(9, "Nine", "Points of a nine.", low=0, high=200)
+    ten: int = setting(10, "Ten", "Points of a ten.", low=0, high=200)
+    jack: int = setting(10, "Jack", "Points of a jack.", low=0, high=200)
+    queen: int = setting(10, "Queen", "Points of a queen.", low=0, high=200)
+    king: int = setting(10, "King", "Points of a king.", low=0, high=200)
+    joker: int = setting(15, "Joker", "Points of a joker left in the hand.", low=0, high=200)
     joker_melded: Literal["own", "represented"] = setting(
-        "own", label="Melded joker", help="Whether a melded joker counts as in hand, or as the card that it stands for."
+        "own", "Melded joker", "Whether a melded joker counts as in hand, or as the card that it stands for."
     )
 
     @property
@@ -212,11 +210,9 @@ class ListedPoints(PointsRule):
     """Each card counts what is written here: by its own short name, otherwise by its rank, otherwise like all others."""
 
     kind: Literal["listed"] = "listed"
-    ranks: CardIds[int] = setting(CardIds(), low=0, high=1000, label="By rank", help="Points by rank, such as {J: 10}.")
-    cards: CardIds[int] = setting(
-        CardIds(), low=0, high=1000, label="By card", help="Points of single cards, such as {STAR: 20}."
-    )
-    other: int = setting(0, low=0, high=1000, label="All others", help="Points of every other card.")
+    ranks: CardIds[int] = setting(CardIds(), "By rank", "Points by rank, such as {J: 10}.", low=0, high=1000)
+    cards: CardIds[int] = setting(CardIds(), "By card", "Points of single cards, such as {STAR: 20}.", low=0, high=1000)
+    other: int = setting(0, "All others", "Points of every other card.", low=0, high=1000)
 
     def table(self, pack: Pack, wild: CardSet = 0) -> tuple[int, ...]:
         return tuple(self._of(pack.deck, pack.kind(card), pack.name(card)) for card in range(pack.span))

@@ -24,7 +24,7 @@ class ShuffledUp(StockRule):
 
     kind: Literal["shuffled_up"] = "shuffled_up"
     renewals: int = setting(
-        3, low=0, high=9, label="How often", help="How many times the pile is shuffled in one hand; after that nobody wins it."
+        3, "How often", "How many times the pile is shuffled in one hand; after that nobody wins it.", low=0, high=9
     )
 
     @property

@@ -83,7 +83,7 @@ class PlayerMisses(SkipRule):
 
     kind: Literal["player"] = "player"
     target: Literal["chosen", "next"] = setting(
-        "chosen", label="Skipped player", help="Whom a skip card is meant for: anybody who is named, or always the next player."
+        "chosen", "Skipped player", "Whom a skip card is meant for: anybody who is named, or always the next player."
     )
 
     @property

@@ -34,10 +34,10 @@ class Stages(ContractRule):
 
     kind: Literal["stages"] = "stages"
     any_order: bool = setting(
-        False, label="Any order", help="Whether a player may lay any contract that is left, and not only the next one."
+        False, "Any order", "Whether a player may lay any contract that is left, and not only the next one."
     )
     all_advance: bool = setting(
-        False, label="Everybody goes on", help="Whether players who have not laid their contract go on to the next one as well."
+        False, "Everybody goes on", "Whether players who have not laid their contract go on to the next one as well."
     )
 
     said_as = "_stage"

@@ -25,34 +25,32 @@ class Recycle(StockRule):
 
     kind: Literal["recycle"] = "recycle"
     how: Literal["turn_unshuffled", "shuffle", "none"] = setting(
-        "turn_unshuffled", label="Discard pile", help="Turned over as it lies, shuffled, or never used again."
+        "turn_unshuffled", "Discard pile", "Turned over as it lies, shuffled, or never used again."
     )
     upcard: Literal["none", "keep_top", "turn_new"] = setting(
-        "none",
-        label="Upcard afterwards",
-        help="No upcard at first; the top discard stays; or the first card of the new stock is turned up.",
+        "none", "Upcard afterwards", "No upcard at first; the top discard stays; or the first card of the new stock is turned up."
     )
     limit: int | Literal["unlimited"] = setting(
-        "unlimited", low=0, high=9, label="How often", help="How many times the discard pile is used again in one hand."
+        "unlimited", "How often", "How many times the discard pile is used again in one hand.", low=0, high=9
     )
     final: Literal["offer_discard", "end_now"] = setting(
         "offer_discard",
-        label="Last exhaustion",
-        help="The hand ends when a player refuses the discard, or as soon as the stock has run out for good.",
+        "Last exhaustion",
+        "The hand ends when a player refuses the discard, or as soon as the stock has run out for good.",
     )
     stuck_after: int | Literal["off"] = setting(
         3,
+        "Stuck after",
+        "Without a limit: the hand is blocked when the pile was used again this often without a meld or lay-off between.",
         low=1,
         high=99,
-        label="Stuck after",
-        help="Without a limit: the hand is blocked when the pile was used again this often without a meld or lay-off between.",
     )
     empty_rounds: int | Literal["off"] = setting(
         1,
+        "Rounds on an empty stock",
+        "With no stock left for good: the hand is blocked after this many rounds without a meld or lay-off.",
         low=1,
         high=9,
-        label="Rounds on an empty stock",
-        help="With no stock left for good: the hand is blocked after this many rounds without a meld or lay-off.",
     )
 
     def blocks(self, variant: Variant) -> bool:

@@ -29,7 +29,7 @@ class NoSwap(SwapRule):
 
     kind: Literal["none"] = "none"
     sets: Literal["either_missing", "all_missing"] = setting(
-        "either_missing", label="In a set", help="What would free a wild card of a set, if it could be taken."
+        "either_missing", "In a set", "What would free a wild card of a set, if it could be taken."
     )
 
 
@@ -40,17 +40,17 @@ class Represented(SwapRule):
     kind: Literal["represented"] = "represented"
     sets: Literal["either_missing", "all_missing", "locked"] = setting(
         "either_missing",
-        label="In a set",
-        help="Whether any missing suit frees a wild card of a set, or all missing suits together, or nothing.",
+        "In a set",
+        "Whether any missing suit frees a wild card of a set, or all missing suits together, or nothing.",
     )
-    own_melds: bool = setting(True, label="Own melds", help="Whether a wild card may be taken from one's own melds as well.")
+    own_melds: bool = setting(True, "Own melds", "Whether a wild card may be taken from one's own melds as well.")
     by: Literal["layoff", "down", "not_down", "any"] = setting(
         "layoff",
-        label="Who may take it",
-        help="Whoever may lay off, whoever has laid the own first melds, only those who have not, or everybody.",
+        "Who may take it",
+        "Whoever may lay off, whoever has laid the own first melds, only those who have not, or everybody.",
     )
     must_play: bool = setting(
-        False, label="Played at once", help="Whether a wild card that was taken must be laid down again in the same turn."
+        False, "Played at once", "Whether a wild card that was taken must be laid down again in the same turn."
     )
 
     allowed = True

@@ -34,14 +34,14 @@ class TurnClock(ClockRule):
 
     kind: Literal["seconds"] = "seconds"
     seconds: int | Literal["off"] = setting(
-        10, low=3, high=600, label="Seconds for a turn", help="How long a player has for a turn, from the draw to the discard."
+        10, "Seconds for a turn", "How long a player has for a turn, from the draw to the discard.", low=3, high=600
     )
     missed_to_drop: int | Literal["never"] = setting(
         "never",
+        "Missed turns",
+        "After how many missed turns in succession a player leaves the hand, where hands may be dropped.",
         low=1,
         high=9,
-        label="Missed turns",
-        help="After how many missed turns in succession a player leaves the hand, where hands may be dropped.",
     )
 
     @property

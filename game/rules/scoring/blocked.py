@@ -24,11 +24,11 @@ class Blocked(Component):
 
     scoring: Literal["lowest_takes_differences", "everyone_penalised", "no_score"] = setting(
         "lowest_takes_differences",
-        label="Blocked hand",
-        help="The lowest hand takes the differences; everybody loses the points in hand; or nobody scores.",
+        "Blocked hand",
+        "The lowest hand takes the differences; everybody loses the points in hand; or nobody scores.",
     )
     ties: Literal["floor", "exact"] = setting(
-        "floor", label="Shared points", help="Points shared by equal lowest hands are rounded down, or split exactly."
+        "floor", "Shared points", "Points shared by equal lowest hands are rounded down, or split exactly."
     )
 
     def winners(self, values: Sequence[int]) -> tuple[int, ...]:

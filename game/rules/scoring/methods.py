@@ -68,12 +68,12 @@ class Penalty(ScoringMethod):
 
     kind: Literal["penalty"] = "penalty"
     minus: bool = setting(
-        False, label="Minus points", help="Whether the points are written as minus points, so that the highest total wins."
+        False, "Minus points", "Whether the points are written as minus points, so that the highest total wins."
     )
     winner_takes_hands: bool = setting(
         False,
-        label="Winner writes the sum",
-        help="Whether the player who went out writes the sum of what the others lose to his own credit.",
+        "Winner writes the sum",
+        "Whether the player who went out writes the sum of what the others lose to his own credit.",
     )
 
     charges_losers = True
@@ -197,18 +197,14 @@ class MeldedMinusHand(ScoringMethod):
     kind: Literal["melded_minus_hand"] = "melded_minus_hand"
     quartets_double: bool = setting(
         False,
-        label="Quartets double",
-        help="Whether a set of four that is melded in one action counts double; one that grew to four counts once.",
+        "Quartets double",
+        "Whether a set of four that is melded in one action counts double; one that grew to four counts once.",
     )
     takes_hands: bool = setting(
-        False,
-        label="Winner takes hands",
-        help="Whether the player who goes out also scores what the others have left in hand.",
+        False, "Winner takes hands", "Whether the player who goes out also scores what the others have left in hand."
     )
     hand_melds: bool = setting(
-        False,
-        label="Combinations in hand",
-        help="Whether complete combinations that are still in a hand count like those on the table.",
+        False, "Combinations in hand", "Whether complete combinations that are still in a hand count like those on the table."
     )
 
     counts_melds = True

@@ -54,15 +54,13 @@ class DeclareStep(Showing):
     """Discard a card; or show: throw a card and lay the others open in groups, right or wrong."""
 
     kind: Literal["declare"] = "declare"
-    lives: LivesLaw = setting(LivesLaw(), label="Lives", help="What a show needs, and what a hand without it counts.")
-    wrong_show: int = setting(80, low=0, high=1000, label="Wrong show", help="What a wrong show costs.")
+    lives: LivesLaw = setting(LivesLaw(), "Lives", "What a show needs, and what a hand without it counts.")
+    wrong_show: int = setting(80, "Wrong show", "What a wrong show costs.", low=0, high=1000)
     guard: Literal["warn", "none"] = setting(
-        "warn", label="Warning", help="Whether a player is told before a show that it would be wrong, and why."
+        "warn", "Warning", "Whether a player is told before a show that it would be wrong, and why."
     )
-    joker_discard: bool = setting(True, label="Jokers thrown", help="Whether a joker may be discarded.")
-    arrange: bool = setting(
-        True, label="Arranging", help="Whether the game puts a hand in its best groups where its player asks for that."
-    )
+    joker_discard: bool = setting(True, "Jokers thrown", "Whether a joker may be discarded.")
+    arrange: bool = setting(True, "Arranging", "Whether the game puts a hand in its best groups where its player asks for that.")
 
     may_raise = (DEFEND,)
 

@@ -29,18 +29,16 @@ class ClosedHands(ScoringMethod):
 
     kind: Literal["closed_hands"] = "closed_hands"
     pays: Literal["nobody", "chips", "money"] = setting(
-        "nobody", label="Paid", help="Whether points are only written down, or paid to the winner in chips, or in money."
+        "nobody", "Paid", "Whether points are only written down, or paid to the winner in chips, or in money."
     )
-    raises: bool = setting(False, label="Rising value", help="Whether the worth of a point rises during a hand.")
-    raise_every: int = setting(
-        2, low=1, high=9, label="Rounds until a raise", help="After how many rounds of the table it rises."
-    )
+    raises: bool = setting(False, "Rising value", "Whether the worth of a point rises during a hand.")
+    raise_every: int = setting(2, "Rounds until a raise", "After how many rounds of the table it rises.", low=1, high=9)
     raise_step: int | Literal["1/4", "1/2"] = setting(
-        "1/2", low=1, high=1, label="Raised by", help="By what part of its first value the worth of a point rises."
+        "1/2", "Raised by", "By what part of its first value the worth of a point rises.", low=1, high=1
     )
-    raise_most: int = setting(2, low=1, high=9, label="At most", help="How many times its first value a point is worth at most.")
+    raise_most: int = setting(2, "At most", "How many times its first value a point is worth at most.", low=1, high=9)
     unplayed_half: bool = setting(
-        False, label="Half before one's turn", help="Whether somebody who has had no turn before a show counts half, rounded up."
+        False, "Half before one's turn", "Whether somebody who has had no turn before a show counts half, rounded up."
     )
 
     @property

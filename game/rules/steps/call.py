@@ -44,11 +44,11 @@ class CallStep(ClaimStep):
     kind: Literal["call"] = "call"
     scope: Literal["full", "last_discard_only", "off"] = setting(
         "full",
-        label="What may be called",
-        help="Any cards of the pile that can be melded without a hand, only the last discard, or nothing.",
+        "What may be called",
+        "Any cards of the pile that can be melded without a hand, only the last discard, or nothing.",
     )
     penalty: Literal["none", "draw_two", "take_pile", "discarder_chooses"] = setting(
-        "none", label="Penalty of the discarder", help="What the player does whose discard was called."
+        "none", "Penalty of the discarder", "What the player does whose discard was called."
     )
 
     @property

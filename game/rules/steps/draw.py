@@ -201,11 +201,11 @@ class DrawStep(Drawing):
     """Draw: the top of the stock, unseen, or discards as the rules of taking them say."""
 
     kind: Literal["draw"] = "draw"
-    pickup: Pickup = setting(TopCard(), label="Taking discards", help="What may be taken from the discard pile.")
+    pickup: Pickup = setting(TopCard(), "Taking discards", "What may be taken from the discard pile.")
     swaps_first: bool = setting(
         False,
-        label="Jokers before the draw",
-        help="Whether a melded joker may be taken for the card that it stands for before the draw too, where it may be taken.",
+        "Jokers before the draw",
+        "Whether a melded joker may be taken for the card that it stands for before the draw too, where it may be taken.",
     )
 
 

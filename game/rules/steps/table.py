@@ -65,17 +65,17 @@ class TableStep(EndingStep):
 
     kind: Literal["table"] = "table"
     new_melds: int | Literal["unlimited"] = setting(
-        1, low=0, high=9, label="New melds in a turn", help="How many new melds a player may lay in one turn."
+        1, "New melds in a turn", "How many new melds a player may lay in one turn.", low=0, high=9
     )
     taken_ban: Literal["face", "card"] = setting(
         "face",
-        label="Card just taken",
-        help="A card taken from the discard pile is not discarded in the same turn: no card like it, or only that very card.",
+        "Card just taken",
+        "A card taken from the discard pile is not discarded in the same turn: no card like it, or only that very card.",
     )
     take_from_melds: bool = setting(
         False,
-        label="Cards out of melds",
-        help="Whether a natural card may be taken out of another player's meld for a new meld, if a meld remains.",
+        "Cards out of melds",
+        "Whether a natural card may be taken out of another player's meld for a new meld, if a meld remains.",
     )
 
     phase = "play"

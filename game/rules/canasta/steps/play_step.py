@@ -51,32 +51,28 @@ class SidePlayStep(SideStep, EndingStep):
     """Meld and lay off for the side, and end the turn with a discard, or the hand with the last card."""
 
     kind: Literal["side_play"] = "side_play"
-    out: OutWithClosed = setting(OutWithClosed(), label="Going out", help="What a side needs to go out.")
+    out: OutWithClosed = setting(OutWithClosed(), "Going out", "What a side needs to go out.")
     join: bool = setting(
-        False, label="Several melds of a rank", help="Whether a side may lay several melds of one rank, and put them together."
+        False, "Several melds of a rank", "Whether a side may lay several melds of one rank, and put them together."
     )
-    sequence: str = setting("sequence", label="Closed sequence", help="What a closed sequence is called.")
+    sequence: str = setting("sequence", "Closed sequence", "What a closed sequence is called.")
 
     wild_after: int = setting(
         0,
+        "Later wild cards",
+        "How many natural cards a meld has before a wild card joins it, once the side has opened; 0 for any number.",
         low=0,
         high=7,
-        label="Later wild cards",
-        help="How many natural cards a meld has before a wild card joins it, once the side has opened; 0 for any number.",
     )
     opening_wilds: tuple[str, ...] = setting(
-        (),
-        label="Wild in first melds only",
-        help="Ranks whose melds hold wild cards only if they were first melds.",
+        (), "Wild in first melds only", "Ranks whose melds hold wild cards only if they were first melds."
     )
     wild_first: bool = setting(
         False,
-        label="Meld of wild cards first",
-        help="Whether no wild card joins another meld while the side has a meld of wild cards alone that is not closed.",
+        "Meld of wild cards first",
+        "Whether no wild card joins another meld while the side has a meld of wild cards alone that is not closed.",
     )
-    special: SpecialHands = setting(
-        SpecialHands(), label="Special hands", help="Hands that are shown in the first turn and end the play."
-    )
+    special: SpecialHands = setting(SpecialHands(), "Special hands", "Hands that are shown in the first turn and end the play.")
 
     phase = "play"
 

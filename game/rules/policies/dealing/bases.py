@@ -102,24 +102,20 @@ class Dealer(Component):
 
     first: Literal["random", "low_card", "high_card", "toss"] = setting(
         "random",
-        label="First dealer",
-        help="Drawn by lot, or whoever draws the lowest card, or whoever the one with the highest card names; with a toss "
+        "First dealer",
+        "Drawn by lot, or whoever draws the lowest card, or whoever the one with the highest card names; with a toss "
         "whoever draws the highest card plays first.",
     )
     next: Literal["alternate", "winner", "loser", "lowest_total"] = setting(
         "alternate",
-        label="Next dealer",
-        help="The next player clockwise; with two players the winner of the hand or the loser; or whoever has the lowest total.",
+        "Next dealer",
+        "The next player clockwise; with two players the winner of the hand or the loser; or whoever has the lowest total.",
     )
     drawn: Literal["next", "same"] = setting(
-        "next",
-        label="After a draw",
-        help="Whether a hand that nobody has won is followed by the next dealer's, or one of the same.",
+        "next", "After a draw", "Whether a hand that nobody has won is followed by the next dealer's, or one of the same."
     )
     among: Literal["two", "all"] = setting(
-        "two",
-        label="Winner of several",
-        help="Whether the winner of a hand deals the next only where two play, or however many do.",
+        "two", "Winner of several", "Whether the winner of a hand deals the next only where two play, or however many do."
     )
 
     @property

@@ -30,11 +30,11 @@ class FrenchPack(PackRule):
 
     may_go_unnamed: ClassVar[bool] = True
     kind: Literal["french"] = "french"
-    copies: BySeats = setting(BySeats.always(1), low=1, high=8, label="Packs", help="How many packs are shuffled together.")
-    jokers: BySeats = setting(BySeats.always(0), low=0, high=32, label="Jokers", help="How many jokers there are in all.")
-    jokers_per_pack: int = setting(0, low=0, high=2, label="Jokers in each pack", help="Jokers that come with every pack.")
+    copies: BySeats = setting(BySeats.always(1), "Packs", "How many packs are shuffled together.", low=1, high=8)
+    jokers: BySeats = setting(BySeats.always(0), "Jokers", "How many jokers there are in all.", low=0, high=32)
+    jokers_per_pack: int = setting(0, "Jokers in each pack", "Jokers that come with every pack.", low=0, high=2)
     ranks: tuple[int | str, ...] = setting(
-        (), label="Ranks", help="The ranks that a pack has, from the ace or the lowest on, such as [A, 2, 3]; all 13 if left out."
+        (), "Ranks", "The ranks that a pack has, from the ace or the lowest on, such as [A, 2, 3]; all 13 if left out."
     )
 
     @property
@@ -63,14 +63,12 @@ class FrenchPack(PackRule):
 class OwnCard:
     """A card beside those that suits and ranks make, or other settings for one of them."""
 
-    name: str = setting("", label="Name", help="What the card is called; its short name if left out.")
-    count: int | None = setting(
-        None, low=0, high=99, label="Count", help="How many of it there are; 0 takes a card of the suits away."
-    )
-    suit: str = setting("", label="Suit", help="The suit that it belongs to; none if left out.")
-    rank: int | str = setting("", label="Rank", help="The rank that it has; none if left out.")
-    wild: bool = setting(False, label="Wild", help="Whether it is a joker with a name of its own.")
-    skip: bool = setting(False, label="Skip", help="Whether the next player misses a turn when it is discarded.")
+    name: str = setting("", "Name", "What the card is called; its short name if left out.")
+    count: int | None = setting(None, "Count", "How many of it there are; 0 takes a card of the suits away.", low=0, high=99)
+    suit: str = setting("", "Suit", "The suit that it belongs to; none if left out.")
+    rank: int | str = setting("", "Rank", "The rank that it has; none if left out.")
+    wild: bool = setting(False, "Wild", "Whether it is a joker with a name of its own.")
+    skip: bool = setting(False, "Skip", "Whether the next player misses a turn when it is discarded.")
 
 
 @dataclass(frozen=True)
@@ -78,23 +76,23 @@ class OwnPack(PackRule):
     """Packs of cards that this file describes: suits and ranks with names of their own, and single cards beside them."""
 
     kind: Literal["own"] = "own"
-    suits: CardIds[str] = setting(CardIds(), label="Suits", help="The suits: the letters in a card's short name, and the name.")
+    suits: CardIds[str] = setting(CardIds(), "Suits", "The suits: the letters in a card's short name, and the name.")
     ranks: tuple[int | str, ...] | CardIds[str] = setting(
-        (), label="Ranks", help="The ranks in the order of runs: a list, or with a name for each."
+        (), "Ranks", "The ranks in the order of runs: a list, or with a name for each."
     )
     write: Literal["rank_suit", "suit_rank"] = setting(
-        "rank_suit", label="Short names", help="Whether rank or suit comes first in the short name of a card."
+        "rank_suit", "Short names", "Whether rank or suit comes first in the short name of a card."
     )
-    copies: BySeats = setting(BySeats.always(1), low=1, high=8, label="Copies", help="How many there are of each suit and rank.")
+    copies: BySeats = setting(BySeats.always(1), "Copies", "How many there are of each suit and rank.", low=1, high=8)
     cards: CardIds[OwnCard] = setting(
-        CardIds(), label="Further cards", help="Cards beside suits and ranks, or other settings for one of these, by short name."
+        CardIds(), "Further cards", "Cards beside suits and ranks, or other settings for one of these, by short name."
     )
-    jokers: BySeats = setting(BySeats.always(0), low=0, high=20, label="Jokers", help="How many jokers there are in all.")
-    jokers_per_pack: int = setting(0, low=0, high=4, label="Jokers in each pack", help="Jokers that come with every copy.")
+    jokers: BySeats = setting(BySeats.always(0), "Jokers", "How many jokers there are in all.", low=0, high=20)
+    jokers_per_pack: int = setting(0, "Jokers in each pack", "Jokers that come with every copy.", low=0, high=4)
     pictures: Literal["drawn", "phases"] = setting(
         "drawn",
-        label="Pictures",
-        help="Which pictures show the cards: drawn from names and colours, or a set, by the short names of its cards.",
+        "Pictures",
+        "Which pictures show the cards: drawn from names and colours, or a set, by the short names of its cards.",
     )
 
     @property

@@ -90,11 +90,11 @@ class Captain(Rotation):
     kind: Literal["captain"] = "captain"
     mode: Literal["whole_game", "hand_by_hand"] = setting(
         "whole_game",
-        label="The box",
-        help="Whether one player has the box for the whole game, or loses it to the captain with the first hand lost.",
+        "The box",
+        "Whether one player has the box for the whole game, or loses it to the captain with the first hand lost.",
     )
     deals: Literal["winner", "alternate", "loser"] = setting(
-        "winner", label="Next dealer", help="Which side deals the next hand: the winner's, each in turn, or the loser's."
+        "winner", "Next dealer", "Which side deals the next hand: the winner's, each in turn, or the loser's."
     )
 
     def winning(self, seats: int, seat: int, entries: Sequence[HandEntry]) -> tuple[int, ...]:
@@ -164,12 +164,10 @@ class TwoTables(Rotation):
 
     kind: Literal["two_tables"] = "two_tables"
     opponents: Literal["each_game", "each_hand"] = setting(
-        "each_game", label="Opponents change", help="Whether the partners change opponents with every game or with every hand."
+        "each_game", "Opponents change", "Whether the partners change opponents with every game or with every hand."
     )
     advice: bool = setting(
-        False,
-        label="Advice",
-        help="Whether a player whose hand is over sees the hand of the partner, who still plays, and may give advice.",
+        False, "Advice", "Whether a player whose hand is over sees the hand of the partner, who still plays, and may give advice."
     )
 
     tables = 2
