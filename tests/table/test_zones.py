@@ -8,7 +8,7 @@ from game.table.geometry import NOWHERE, Rect
 from game.table.layout.forms import Wants, form_of
 from game.table.layout.lanes import LEAST, inside
 from game.table.layout.melds import AIRY
-from game.table.layout.zones import zones
+from game.table.layout.zones import Zones, zones
 from game.table.scene.rail import is_strip
 from tests.table.given import FOURTEEN
 
@@ -28,9 +28,19 @@ def test_no_two_zones_overlap_and_all_lie_inside(size: tuple[int, int]) -> None:
         _apart(size, others, wants)
 
 
+def _named(zone: Zones) -> dict[str, Rect]:
+    """All zones by name, those that exist and are not the same as another."""
+    found = {f"{name}{i}": one for name in ("head", "lane") for i, one in enumerate(getattr(zone, f"{name}s"))}
+    for name in ("ledge", "own", "piles", "goal", "claim", "board", "prompt", "hand", "you", "actions", "backs"):
+        one = getattr(zone, name)
+        if one != NOWHERE and (name != "own" or one != zone.hand):
+            found[name] = one
+    return found
+
+
 def _apart(size: tuple[int, int], others: int, wants: Wants) -> None:
     made = zones(size, others, wants)
-    found = made.named()
+    found = _named(made)
     board = Rect(0, 0, size[0] / made.k, size[1] / made.k)
     assert (len(made.heads), len(made.lanes)) == (others, wants.sides or others)
     for name, zone in found.items():

@@ -11,13 +11,12 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from game.table.geometry import NOWHERE, Z_MELD, Pose, Rect, bounds
 from game.table.layout.layout import Layout
-from game.table.layout.open_rows import Row, rows_of
+from game.table.layout.open_rows import Opened, Row, rows_of
 from game.table.layout.plates import PlateBox
-from game.table.layout.rank_lanes import Laid, laid_in_strips
+from game.table.layout.rank_lanes import laid_in_strips
 from game.table.layout.row_grid import NARROWER, STEPS, Cloth, width_of
 from game.table.scene.scene import Id, LooseScene, TableScene, is_back
 from game.table.theme import CARD_RATIO, LARGE_STRIP
@@ -44,19 +43,6 @@ SHEET_AIR = 34.0
 """Between open hands, with the frame round what is left, and the sheet beside them."""
 
 
-class Opened(NamedTuple):
-    """Hands that lie open."""
-
-    rows: tuple[Row, ...]
-    poses: dict[Id, Pose]
-    boxes: dict[Id, Rect]
-    card: float
-    ending: Rect
-    """The band in which it is named how the hand ended."""
-    laid: Laid | None = None
-    """Melds that have kept their lanes."""
-
-
 def bare(scene: TableScene) -> TableScene:
     """The table without its cards."""
     seats = tuple(replace(seat, count=0, shown=()) for seat in scene.seats)
@@ -79,7 +65,7 @@ def opened(scene: TableScene, table: Layout) -> Layout:
     if sheet:  # it will hide tools and buttons, and name the ending
         right, bottom = (w - 40, h - sheet - 16) if tall else (w - sheet - SHEET_AIR, h - 44)
         narrow = Cloth(Rect(44.0, 44.0, right - 44, bottom - 44), bottom, tall, 0.0)
-    made = _in_lanes(scene, table, cloth, narrow) if scene.strips else _in_rows(scene, cloth, narrow)
+    made = _in_lanes(scene, table, cloth, narrow) if scene.strips else rows_of(scene, cloth, narrow)
     heads = {row.seat: bounds([row.portrait, row.name]) for row in made.rows}
     portraits = {row.seat: row.portrait for row in made.rows}
     seats = [seat.seat for seat in scene.seats]
@@ -108,13 +94,6 @@ def opened(scene: TableScene, table: Layout) -> Layout:
         stacks=made.laid.stacks if made.laid is not None else {},
         rows=made.rows,
     )
-
-
-def _in_rows(scene: TableScene, cloth: Cloth, beside: Cloth | None) -> Opened:
-    """A row a player, with that player's melds."""
-    rows = rows_of(scene, cloth, beside)
-    poses = {card: pose.over(Z_MELD) for card, pose in rows.poses.items()}
-    return Opened(rows.rows, poses, rows.boxes, rows.card, rows.between)
 
 
 def _in_lanes(scene: TableScene, table: Layout, cloth: Cloth, beside: Cloth | None) -> Opened:

@@ -6,8 +6,10 @@ Everything is measured on the drawing board. How the rows stand is found in `row
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from game.table.geometry import Pose, Rect
+from game.table.geometry import Z_MELD, Pose, Rect
+from game.table.layout.rank_lanes import Laid
 from game.table.layout.row_grid import (
     ASIDE,
     BETWEEN,
@@ -59,18 +61,17 @@ class Row:
     """The places of cards that have been laid off."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
-    """All rows, the cards in them by their middles, and the boxes of groups by id."""
+class Opened(NamedTuple):
+    """Hands that lie open: their rows, the cards in them by their middles, and the boxes of groups by id."""
 
     rows: tuple[Row, ...]
     poses: dict[Id, Pose]
     boxes: dict[Id, Rect]
     card: float
-    step: float
-    """The part of a card that shows of one under another."""
-    between: Rect
-    """The free band where the ending is named."""
+    ending: Rect
+    """The band in which it is named how the hand ended."""
+    laid: Laid | None = None
+    """Melds that have kept their lanes."""
 
 
 def shown_seats(scene: TableScene) -> tuple[int, ...]:
@@ -81,7 +82,7 @@ def shown_seats(scene: TableScene) -> tuple[int, ...]:
     return tuple(seat for seat in seats if seat in melded or seat in filled or not scene.seats[seat].out)
 
 
-def rows_of(scene: TableScene, cloth: Cloth, beside: Cloth | None = None) -> Rows:
+def rows_of(scene: TableScene, cloth: Cloth, beside: Cloth | None = None) -> Opened:
     """Lay the rows out in this room. `beside` is the room that a sheet will leave or leaves them; it does the latter where it
     covers a part of the table.
     """
@@ -95,7 +96,7 @@ def rows_of(scene: TableScene, cloth: Cloth, beside: Cloth | None = None) -> Row
     rows: list[Row] = []
     poses: dict[Id, Pose] = {}
     boxes: dict[Id, Rect] = {}
-    card, head = grid.card, grid.head
+    head = grid.head
     common = max(melds_width(hand, grid) for hand in hands)
     in_one = [melds_width(hand, grid) for hand in hands if hand.places and len(lines_of(hand, grid)) == 1]
     below = max(in_one, default=0.0) if grid.lines == len(hands) else 0.0
@@ -119,7 +120,7 @@ def rows_of(scene: TableScene, cloth: Cloth, beside: Cloth | None = None) -> Row
     y = (
         room.y + level[0] + (whole - sum(level)) / 2 if grid.middle else room.bottom - band
     )  # between the rows, however high they are
-    return Rows(tuple(rows), poses, boxes, card, grid.step, Rect(room.x, y, room.w, band))
+    return Opened(tuple(rows), poses, boxes, grid.card, Rect(room.x, y, room.w, band))
 
 
 def _hand(scene: TableScene, seat: int) -> Hand:
@@ -153,7 +154,7 @@ def _cards(
                 if name in hand.gone and item == hand.left:
                     gone.append((name, Rect(middle - card / 2, y, card, high)))
                 else:
-                    poses[name] = Pose(middle, y + high / 2, card, 0.0, float(i), face_up=not is_back(name))
+                    poses[name] = Pose(middle, y + high / 2, card, 0.0, Z_MELD + i, face_up=not is_back(name))
             at += wide + grid.gaps[0] * card
         y += high + BETWEEN
     return poses, boxes, gone

@@ -8,7 +8,7 @@ shrinks in the course of a hand is the card inside a zone. No two zones overlap,
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import lru_cache
 
 from game.table.geometry import NOWHERE, Rect
@@ -57,20 +57,6 @@ class Zones:
     actions: Rect
     backs: Rect = NOWHERE
     """Where the only opponent's hand is fanned out while both meld."""
-
-    def named(self) -> dict[str, Rect]:
-        """All zones by name, those that exist and are not the same as another."""
-        found = {f"{name}{i}": zone for name in ("head", "lane") for i, zone in enumerate(getattr(self, f"{name}s"))}
-        for field in fields(self):
-            zone = getattr(self, field.name)
-            if (
-                isinstance(zone, Rect)
-                and field.name != "cloth"
-                and zone != NOWHERE
-                and (field.name != "own" or zone != self.hand)
-            ):
-                found[field.name] = zone
-        return found
 
 
 SIDES_TOP, SIDES_END = 0.010, {"wide": 0.262, "tall": 0.280}

@@ -12,24 +12,30 @@ TILE = 192
 MOST_KEPT = 24
 
 
+Span = tuple[int, int, int, int]
+"""A part of a picture in one direction: where it begins and how long it is, and the same of where it is drawn."""
+
+
 def stretch(small: pygame.Surface, size: tuple[int, int], edge: int) -> pygame.Surface:
-    """A picture with corners of `edge` pixels, pulled out to a size; edges and middle are stretched."""
-    w, h = size
-    sw, sh = small.get_size()
-    if w < 2 * edge or h < 2 * edge:
-        return pygame.transform.smoothscale(small, (max(1, w), max(1, h)))
+    """A picture with corners of `edge` pixels, pulled out to a size; edges and middle are stretched. In a direction in which it
+    has that size it stays as it is.
+    """
     made = pygame.Surface(size, pygame.SRCALPHA)
-    columns = ((0, edge, 0, edge), (edge, sw - 2 * edge, edge, w - 2 * edge), (sw - edge, edge, w - edge, edge))
-    rows = ((0, edge, 0, edge), (edge, sh - 2 * edge, edge, h - 2 * edge), (sh - edge, edge, h - edge, edge))
-    for sx, sw_, x, w_ in columns:
-        for sy, sh_, y, h_ in rows:
-            if min(sw_, sh_, w_, h_) <= 0:
-                continue
-            part = small.subsurface((sx, sy, sw_, sh_))
-            if (sw_, sh_) != (w_, h_):
-                part = pygame.transform.scale(part, (w_, h_))
+    columns, rows = (_spans(old, new, edge) for old, new in zip(small.get_size(), size, strict=True))
+    for left, wide, x, w in columns:
+        for top, high, y, h in rows:
+            part = small.subsurface((left, top, wide, high))
+            if (wide, high) != (w, h):
+                part = pygame.transform.scale(part, (w, h))
             made.blit(part, (x, y), special_flags=pygame.BLEND_RGBA_ADD)  # the ground is clear: a plain copy
-    return made
+    return made.convert_alpha()
+
+
+def _spans(old: int, new: int, edge: int) -> list[Span]:
+    """Both ends as they are, and what lies between them pulled out."""
+    if old == new:
+        return [(0, old, 0, new)]
+    return [(0, edge, 0, edge), (edge, old - 2 * edge, edge, new - 2 * edge), (old - edge, edge, new - edge, edge)]
 
 
 class Nine:
@@ -80,32 +86,6 @@ def _plane(colour: tuple[int, ...]) -> pygame.Surface:
     made = pygame.Surface((TILE, TILE), pygame.SRCALPHA)
     made.fill(colour)
     return made
-
-
-def stretch_axis(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Pull a picture out in one direction from its middle column or row."""
-    w, h = size
-    sw, sh = small.get_size()
-    made = pygame.Surface(size, pygame.SRCALPHA)
-    if sh == h:
-        half = sw // 2
-        made.blit(small, (0, 0), (0, 0, half, h), special_flags=pygame.BLEND_RGBA_ADD)
-        made.blit(
-            pygame.transform.scale(small.subsurface((half, 0, 1, h)), (w - 2 * half, h)),
-            (half, 0),
-            special_flags=pygame.BLEND_RGBA_ADD,
-        )
-        made.blit(small, (w - half, 0), (sw - half, 0, half, h), special_flags=pygame.BLEND_RGBA_ADD)
-    else:
-        half = sh // 2
-        made.blit(small, (0, 0), (0, 0, w, half), special_flags=pygame.BLEND_RGBA_ADD)
-        made.blit(
-            pygame.transform.scale(small.subsurface((0, half, w, 1)), (w, h - 2 * half)),
-            (0, half),
-            special_flags=pygame.BLEND_RGBA_ADD,
-        )
-        made.blit(small, (0, h - half), (0, sh - half, w, half), special_flags=pygame.BLEND_RGBA_ADD)
-    return made.convert_alpha()
 
 
 _nines: OrderedDict[Hashable, Nine] = OrderedDict()

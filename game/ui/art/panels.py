@@ -13,7 +13,7 @@ import pygame
 from game.table import theme
 from game.ui.art.cache import DEAR, POOL, Cache
 from game.ui.art.cloth_colour import Fill, dyed
-from game.ui.art.nine_slice import Nine, forget_nines, kept_nine, stretch, stretch_axis
+from game.ui.art.nine_slice import Nine, forget_nines, kept_nine, stretch
 
 CLEAR = (0, 0, 0, 0)
 LARGE = 16_000  # pixels from which a panel is put together on the spot
@@ -87,9 +87,7 @@ def _box(w: int, h: int, radius: int, fill: Fill | None, line: Fill | None, widt
         return _whole_box(w, h, radius, fill, line, width)
     key = (side_w, side_h, radius, fill, line, width)
     small = _corners.get(key, lambda: _whole_box(side_w, side_h, radius, fill, line, width))
-    if side_w == w or side_h == h:  # one way too short for corners of full size
-        return stretch_axis(small, (w, h))
-    return stretch(small, (w, h), edge).convert_alpha()
+    return stretch(small, (w, h), edge)
 
 
 def _whole_box(w: int, h: int, radius: int, fill: Fill | None, line: Fill | None, width: int) -> pygame.Surface:
@@ -147,16 +145,12 @@ def shadow(
 
 def _shadow(w: int, h: int, radius: int, blur: int, alpha: int, colour: theme.Colour) -> pygame.Surface:
     pad = 2 * blur
-    edge = radius + 2 * pad + 2
     core_w, core_h = min(w, 2 * (radius + pad) + 5), min(h, 2 * (radius + pad) + 5)
     if (core_w, core_h) == (w, h):
         return _whole_shadow(w, h, radius, blur, alpha, colour)
     key = ("shadow", core_w, core_h, radius, blur, alpha, colour)
     soft = _corners.get(key, lambda: _whole_shadow(core_w, core_h, radius, blur, alpha, colour))
-    full, size = soft.get_size(), (w + 2 * pad, h + 2 * pad)
-    if core_w == w or core_h == h:
-        return stretch_axis(soft, size)
-    return stretch(soft, size, min(edge, (full[0] - 1) // 2, (full[1] - 1) // 2)).convert_alpha()
+    return stretch(soft, (w + 2 * pad, h + 2 * pad), radius + 2 * pad + 2)
 
 
 def _whole_shadow(w: int, h: int, radius: int, blur: int, alpha: int, colour: theme.Colour) -> pygame.Surface:
