@@ -46,6 +46,8 @@ from game.table.wording import caption, caption_of
 
 UNFOLD, UNFOLDED = 0.11, 1.1
 """From one card of a second hand that is taken up to the next, and all of them at most; in seconds."""
+TIMES = {HAND: DRAW, MELD: LAY}
+"""How long a card of another player is on its way, by where it goes; anywhere else it is thrown."""
 LOOSE = 0.07
 """How loose a meld arrives: by this part of a card's width between two cards."""
 
@@ -118,9 +120,8 @@ def move(reel: Reel, event: Moved, seconds: float | None = None) -> None:
     """One movement of one or several cards; how long a card is on its way follows from the way, unless it is said."""
     scene, flights = moved(reel.scene, event, reel.ids, reel.goal)
     layout = lay(scene, reel.size)
-    actor = event.source[1] if event.source[0] == HAND else event.target[1] if event.target[0] == HAND else None
-    other = actor is not None and actor != reel.scene.me
-    k = layout.k
+    actors = [seat for seat in map(reel.scene.holder, (event.source, event.target)) if seat is not None]
+    other, k = bool(actors) and actors[0] != reel.scene.me, layout.k
     starts: dict[Id, tuple[float, Pose, float, Ease]] = {}
     appear: dict[Id, float] = {}
     length = 0.0
@@ -136,21 +137,15 @@ def move(reel: Reel, event: Moved, seconds: float | None = None) -> None:
         if goal is None:
             if flight.was is None or flight.was not in reel.current:
                 continue  # one of many cards below those that are drawn
-            goal = replace(stock_pose(layout), face_up=False)
-            time = LONGEST
-            part = reel.part(flight.was)
-            part.tweens.append(reel.tween(reel.t + delay, time, source, goal, travel, k))
-            part.until = reel.t + delay + time
-            del reel.current[flight.was]
+            goal, time = replace(stock_pose(layout), face_up=False), LONGEST
+            reel.fly_off(flight.was, delay, time, source, goal)
         else:
             assert flight.item is not None
-            time = seconds or (_time(event, source, goal, k, other) - delay if other else flight_time(source, goal, k))
+            time = seconds or (TIMES.get(event.target[0], THROW) - delay if other else flight_time(source, goal, k))
             if is_back(flight.item) and flight.was is not None and not is_back(flight.was):
                 # A card that everybody saw goes into another hand: it is itself until it lies there with its back up.
-                part = reel.part(flight.was)
-                part.tweens.append(reel.tween(reel.t + delay, time, source, goal, travel, k))
-                part.until = appear[flight.item] = reel.t + delay + time
-                reel.current.pop(flight.was, None)
+                reel.fly_off(flight.was, delay, time, source, goal)
+                appear[flight.item] = reel.t + delay + time
             else:
                 starts[flight.item] = (reel.t + delay, source, time, arrive if event.target[0] == HAND else travel)
                 if flight.was is not None and flight.was != flight.item and event.source[0] != STOCK:
@@ -290,20 +285,10 @@ def turn_up(reel: Reel, event: Moved) -> None:
     reel.t += FLIP
 
 
-def _time(event: Moved, source: Pose, goal: Pose, k: float, other: bool) -> float:
-    if not other:
-        return flight_time(source, goal, k)
-    return DRAW if event.target[0] == HAND else LAY if event.target[0] == MELD else THROW
-
-
 def _sound(reel: Reel, event: Moved, length: float) -> None:
     """A card that is taken slides, one that is put down is placed, a meld sounds."""
-    if event.target[0] == HAND:
+    kind = event.target[0]
+    if kind != DISCARD:
         reel.cues.append(Cue(reel.t, "slide"))
-    elif event.target[0] == MELD:
-        reel.cues.append(Cue(reel.t, "slide"))
-        reel.cues.append(Cue(reel.t + length * 0.8, "meld"))
-    elif event.target[0] == DISCARD:
-        reel.cues.append(Cue(reel.t + length * 0.8, "place"))
-    else:
-        reel.cues.append(Cue(reel.t, "slide"))
+    if kind in (MELD, DISCARD):
+        reel.cues.append(Cue(reel.t + length * 0.8, "meld" if kind == MELD else "place"))

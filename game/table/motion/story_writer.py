@@ -141,6 +141,13 @@ class Reel:
             part.tweens.append(Tween(self.t, self.t, pose, pose, flies=False))
         part.until = at
 
+    def fly_off(self, item: Id, delay: float, time: float, source: Pose, goal: Pose) -> None:
+        """This item goes to a place where it is not seen any more, or is another one."""
+        part, start = self.part(item), self.t + delay
+        part.tweens.append(self.tween(start, time, source, goal, travel, self.layout.k))
+        part.until = start + time
+        self.current.pop(item, None)
+
     def origin(self, flight: Flight) -> Pose:
         """Where a card begins its way."""
         for item in (flight.item, flight.was):

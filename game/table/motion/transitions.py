@@ -13,7 +13,7 @@ from game.rules.acts.events import ChipsMoved, Moved, Zone
 from game.table.geometry import Pose
 from game.table.layout.layout import Layout
 from game.table.scene.preview import is_ghost
-from game.table.scene.scene import AsideScene, CardIds, Id, MeldScene, SeatScene, TableScene, back_id
+from game.table.scene.scene import AsideScene, CardIds, Id, MeldScene, TableScene, back_id
 
 STOCK, HAND, DISCARD, MELD = "stock", "hand", "discard", "meld"
 
@@ -54,60 +54,59 @@ def _take(scene: TableScene, zone: Zone, name: Id | None, offset: int, goal: Tab
     Of several hidden cards the last backs go, in order: `offset` leads from the present number of cards to the back.
     """
     kind, number = zone
-    entry = _place(scene, zone)
+    entry, holder = _place(scene, zone), scene.holder(zone)
     if entry is not None:
         was = name if name in entry.open else entry.cards[0] if entry.cards else None
-        left = replace(entry, count=max(0, entry.count - 1), open=tuple(card for card in entry.open if card != name))
+        left = replace(entry, count=max(0, entry.count - 1), open=_without(entry.open, name))
         return _with_place(scene, left), was
     if kind == STOCK:
         top = back_id("stock", 0) if scene.stock else None
         return replace(scene, stock=max(0, scene.stock - 1)), top
     if kind == DISCARD:
-        if name is None:  # turned over: the top first, whoever it is
+        if name is None:  # turned over: the top first, whatever it is
             top = scene.discards[-1] if scene.discards else None
             return replace(scene, discards=scene.discards[:-1]), top
-        discards = tuple(card for card in scene.discards if card != name)
+        discards = _without(scene.discards, name)
         if scene.under and not discards and name not in goal.discards:  # the next one comes to light
             return replace(scene, discards=goal.discards[-1:], under=scene.under - 1), name
         return replace(scene, discards=discards), name
     if kind == MELD:
-        melds = tuple(
-            replace(meld, cards=tuple(card for card in meld.cards if card != name)) if meld.number == number else meld
-            for meld in scene.melds
-        )
+        melds = (replace(meld, cards=_without(meld.cards, name)) if meld.number == number else meld for meld in scene.melds)
         return replace(scene, melds=tuple(meld for meld in melds if meld.cards)), name
-    if kind == HAND and name is not None and any(name in loose.cards for loose in scene.loose):
-        kept = (scene.left(one.owner, (card for card in one.cards if card != name), one.places) for one in scene.loose)
+    if holder is None:
+        return scene, name
+    if name is not None and any(name in loose.cards for loose in scene.loose):
+        kept = (scene.left(one.owner, _without(one.cards, name), one.places) for one in scene.loose)
         return replace(scene, loose=tuple(kept)), name
-    if kind == HAND and number == scene.me:
-        hand = tuple(card for card in scene.hand if card != name)
+    if holder == scene.me:
+        hand = _without(scene.hand, name)
         changed = replace(scene, hand=hand, selected=scene.selected - {name}, new=scene.new - {name}) if name else scene
         if name in scene.held:
             changed = _without_draft(changed, name)
-        return _seat(changed, number, count=len(hand)), name
-    if kind == HAND:
-        seat = scene.seats[number]
-        if name is not None and name in seat.shown:
-            shown = tuple(card for card in seat.shown if card != name)
-            return _seat(scene, number, count=seat.count - 1, shown=shown), name
-        was = back_id(f"seat{number}", max(0, seat.count + offset))
-        return _seat(scene, number, count=max(0, seat.count - 1)), was
-    return scene, name
+        return _seat(changed, holder, count=len(hand)), name
+    seat = scene.seats[holder]
+    if name is not None and name in seat.shown:
+        return _seat(scene, holder, count=seat.count - 1, shown=_without(seat.shown, name)), name
+    was = back_id(f"seat{holder}", max(0, seat.count + offset))
+    return _seat(scene, holder, count=max(0, seat.count - 1)), was
+
+
+def _without(cards: tuple[Id, ...], name: Id | None) -> tuple[Id, ...]:
+    """These cards without the one of this name."""
+    return tuple(card for card in cards if card != name)
 
 
 def _without_draft(scene: TableScene, name: Id) -> TableScene:
     """The scene when a card has left the melds that lie there only provisionally; those without a card of the hand are gone."""
-    left = (
-        replace(meld, cards=tuple(card for card in meld.cards if card != name)) if meld.draft else meld for meld in scene.melds
-    )
+    left = (replace(meld, cards=_without(meld.cards, name)) if meld.draft else meld for meld in scene.melds)
     kept = tuple(meld for meld in left if not meld.draft or not all(map(is_ghost, meld.cards)))
-    return replace(scene, melds=kept, held=tuple(card for card in scene.held if card != name))
+    return replace(scene, melds=kept, held=_without(scene.held, name))
 
 
 def _put(scene: TableScene, event: Moved, name: Id | None, goal: TableScene) -> tuple[TableScene, Id | None]:
     """Put one card into a place; answers the item that stands for it there."""
-    kind, number = event.target
-    entry = _place(scene, event.target)
+    kind = event.target[0]
+    entry, holder = _place(scene, event.target), scene.holder(event.target)
     if entry is not None:
         shown = (*entry.open, name) if name is not None else entry.open
         more = replace(entry, count=entry.count + 1, open=shown)
@@ -117,19 +116,19 @@ def _put(scene: TableScene, event: Moved, name: Id | None, goal: TableScene) -> 
         return replace(scene, stock=scene.stock + 1, beneath=name, wild=goal.wild), name
     if kind == STOCK:
         return replace(scene, stock=scene.stock + 1), None
-    if kind == DISCARD and face_down(event):
+    if kind == DISCARD and _face_down(scene, event):
         thrown = back_id("discard", 0)
         return replace(scene, discards=(*scene.discards, thrown)), thrown
     if kind == DISCARD and name is not None:
         return replace(scene, discards=(*scene.discards, name)), name
     if kind == MELD and name is not None:
         return _onto_meld(scene, event, name, goal), name
-    if kind == HAND and number == scene.me and name is not None:
+    if holder == scene.me and name is not None:
         hand = in_order((*scene.hand, name), goal.hand)
-        return _seat(replace(scene, hand=hand), number, count=len(hand)), name
-    if kind == HAND and number != scene.me:
-        seat: SeatScene = scene.seats[number]
-        return _seat(scene, number, count=seat.count + 1), back_id(f"seat{number}", seat.count)
+        return _seat(replace(scene, hand=hand), holder, count=len(hand)), name
+    if holder is not None and holder != scene.me:
+        count = scene.seats[holder].count
+        return _seat(scene, holder, count=count + 1), back_id(f"seat{holder}", count)
     return scene, name
 
 
@@ -165,10 +164,10 @@ def before_layoffs(scene: TableScene, laid: Sequence[tuple[int, tuple[Id, ...]]]
     return replace(scene, melds=tuple(melds), loose=tuple(loose))
 
 
-def face_down(event: Moved) -> bool:
+def _face_down(scene: TableScene, event: Moved) -> bool:
     """Whether a card of a hand is put down so that nobody but its owner knows its face."""
-    kind, seat = event.source
-    return kind == HAND and not event.seen_by & ~(1 << seat)
+    holder = scene.holder(event.source)
+    return holder is not None and not event.seen_by & ~(1 << holder)
 
 
 def _onto_meld(scene: TableScene, event: Moved, name: Id, goal: TableScene) -> TableScene:
@@ -177,7 +176,8 @@ def _onto_meld(scene: TableScene, event: Moved, name: Id, goal: TableScene) -> T
     melds = list(scene.melds)
     at = next((i for i, meld in enumerate(melds) if meld.number == number), None)
     if at is None:
-        owner = wanted.owner if wanted else event.source[1] if event.source[0] == HAND else scene.me
+        holder = scene.holder(event.source)
+        owner = wanted.owner if wanted else scene.me if holder is None else holder
         melds.append(MeldScene(number, owner, (name,)))
         at = len(melds) - 1
     else:

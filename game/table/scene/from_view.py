@@ -39,13 +39,8 @@ def scene_of(
     """The table of a view in the player's own order. What the pointer does is added with `dataclasses.replace`.
 
     `scores` and `notes` are finished texts by seat; `groups` the melds that the hand holds; `spread`, `means` and
-    `sides` are those of the scene; `count`: melded cards count for whoever laid them.
+    `sides` are those of the scene; `count`: melded cards count for the players who laid them.
     """
-
-    def others(meld: Meld) -> tuple[tuple[Id, int], ...]:
-        own = sides[meld.owner] if sides and meld.owner >= 0 else (meld.owner,)
-        return tuple((ids.id(card), by) for card, by in zip(meld.cards, meld.by, strict=True) if by not in own)
-
     shown: dict[int, tuple[Card, ...]] = {}
     if view.result is not None:
         shown = {seat: tuple(row.left) for seat, row in enumerate(view.result.rows) if seat != view.seat}
@@ -71,7 +66,7 @@ def scene_of(
         hand=ids.all(order.cards),
         stock=view.stock_count,
         discards=ids.all(card for card in view.discards[0] if card != HIDDEN),
-        melds=tuple(MeldScene(meld.id, meld.owner, ids.all(meld.cards), others(meld) if count else ()) for meld in view.melds),
+        melds=tuple(meld_scene(meld, ids, sides, count) for meld in view.melds),
         aside=tuple(_apart(spot, *view.lying(spot), ids) for spot in view.places),
         groups=tuple(ids.all(group) for group in groups),
         new=frozenset(ids.all(order.new)),
@@ -80,6 +75,13 @@ def scene_of(
         means=means or {},
         sides=sides,
     )
+
+
+def meld_scene(meld: Meld, ids: CardIds, sides: tuple[tuple[int, ...], ...] = (), count: bool = True) -> MeldScene:
+    """A meld as it lies on the table. Where cards `count` for the players who laid them, those of other sides are marked."""
+    own = sides[meld.owner] if sides and meld.owner >= 0 else (meld.owner,)
+    laid = zip(meld.cards, meld.by, strict=True) if count else ()
+    return MeldScene(meld.id, meld.owner, ids.all(meld.cards), tuple((ids.id(card), by) for card, by in laid if by not in own))
 
 
 def _apart(spot: Spot, count: int, seen: Sequence[Card], ids: CardIds) -> AsideScene:

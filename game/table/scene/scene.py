@@ -117,6 +117,11 @@ class SeatScene:
     deed: str = ""
     """What this player did when the hand ended, in a word: "Knocks", "Lays off"."""
 
+    @property
+    def zone(self) -> Zone:
+        """How events name this player's hand."""
+        return ("hand", self.seat)
+
 
 @dataclass(frozen=True, slots=True)
 class MeldScene:
@@ -364,6 +369,10 @@ class TableScene:
     def others(self) -> tuple[SeatScene, ...]:
         """The opponents, clockwise from the player's left."""
         return self.seats[self.me + 1 :] + self.seats[: self.me]
+
+    def holder(self, zone: Zone) -> int | None:
+        """Whose hand a place is; None for any other place."""
+        return next((seat.seat for seat in self.seats if seat.zone == zone), None)
 
     @property
     def laid(self) -> tuple[MeldScene | LooseScene | AsideScene, ...]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from game.cards.ids import HIDDEN, Card, card_set, each
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSER, FACE_DOWN, OPEN_HAND
 from game.rules.state.slots import Slot
+from game.table.scene.from_view import meld_scene
 from game.table.scene.open_hands import OpenHand, laid_open
 from game.table.scene.scene import Id, MeldScene, TableScene, back_id
 
@@ -79,17 +80,8 @@ class Showdown:
         return seat if seat >= 0 else None
 
     def melds(self) -> tuple[MeldScene, ...]:
-        """The melds of whoever ended the hand, with who has laid off what on them."""
-        ids = self.seen.ids
-        return tuple(
-            MeldScene(
-                meld.id,
-                meld.owner,
-                ids.all(meld.cards),
-                tuple((ids.id(card), by) for card, by in zip(meld.cards, meld.by, strict=True) if by != meld.owner),
-            )
-            for meld in self.seen.view.melds
-        )
+        """The melds of the player who ended the hand, with who has laid off what on them."""
+        return tuple(meld_scene(meld, self.seen.ids) for meld in self.seen.view.melds)
 
     def open_hands(self) -> list[OpenHand]:
         """The hands that lie on the cloth: of whoever ended the hand while the others answer, of everybody when it is over."""
