@@ -53,4 +53,4 @@ class OwnFirstMelds:
     def top(self) -> Card:
         """The top card of the pile, while it could come with them; -1 for none."""
         view = self._match.view(self._number)
-        return view.discards[0][-1] if view.phase == "draw" and view.discards[0] else NO_CARD
+        return view.upcard if view.phase == "draw" else NO_CARD

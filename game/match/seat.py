@@ -122,7 +122,7 @@ class Seat:
         view = self.view()
         if not self.to_act or view.phase != "draw" or view.stock_count or Pass() not in view.legal:
             return ""
-        return self._match.rules.variant.stock_end.declining(view)
+        return self._match.rules.variant.stock_end.declining(self._match.rules, view, self.number)
 
     def claims(self, card: Card | None = None, meld: int | None = None) -> list[Claim]:
         """What this seat can claim now; of these the ones with this card, on this meld (0: as a meld of their own)."""

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.cards.ids import NO_CARD, Card, CardSet, each
+from game.cards.ids import Card, CardSet, each
 from game.cards.lines import Line, line
 from game.cards.melds import RUN_LANE
 from game.rules.acts.actions import Action, Discard, Draw
@@ -202,7 +202,7 @@ class TableRules:
 
     def across(self, view: View) -> Card:
         """The card that lies across the discard pile because it changes who may take it; -1 for none."""
-        return self._rules.pickup.across(self._rules, view.discards[0]) if view.discards else NO_CARD
+        return self._rules.pickup.across(self._rules, view.pile)
 
     def wilds_last(self, cards: Sequence[Card]) -> tuple[tuple[Card, ...], int]:
         """These cards of a meld with the wild ones behind the others, and how many are wild."""

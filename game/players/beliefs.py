@@ -76,7 +76,7 @@ class Beliefs:
         self.after = circle.after(view.seat)
         """The seat that plays next."""
         self.before = circle.before(view.seat)
-        pile = view.discards[0] if view.discards else ()
+        pile = view.pile
         remembered = card_set(pile[-skill.memory :])
         table = 0
         for meld in view.melds:

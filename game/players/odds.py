@@ -137,7 +137,7 @@ class Counter:
 
     def takes(self, depth: int) -> int:
         """How many cards come from the discard pile when so many are asked for."""
-        return self.rules.pickup.taken(self._world, depth)
+        return self.rules.pickup.taken(self.view.pile, depth)
 
     @property
     def following(self) -> int:
@@ -292,7 +292,7 @@ def _of_closed(rules: Ruleset, view: View, action: Action) -> Line | None:
     if isinstance(action, Show):
         return None
     if isinstance(action, Draw) and action.source == DISCARD:
-        top, after = view.discards[0][-1], [*view.vars]
+        top, after = view.pile[-1], [*view.vars]
         after[TAKEN] = top
         return odds(rules, replace(view, hand=view.hand | 1 << top, phase="play", vars=tuple(after)), throwing=True).sums_up
     return odds(rules, view).sums_up
@@ -310,7 +310,7 @@ def _of_stock(found: Odds) -> Line:
 
 def _of_taking(counter: Counter, take: Draw) -> Line | None:
     view = counter.view
-    pile = view.discards[0]
+    pile = view.pile
     if take.card >= 0 or take.depth > 1 or not pile or counter.takes(1) != 1:
         return None
     hand = view.hand | 1 << pile[-1]

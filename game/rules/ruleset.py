@@ -14,7 +14,6 @@ from game.cards.memo import Budget
 from game.rules import settle
 from game.rules.acts.actions import Action
 from game.rules.acts.events import (
-    DISCARD_ZONE,
     STOCK_ZONE,
     BoughtIn,
     DealBegan,
@@ -138,8 +137,8 @@ class Ruleset(Tables):
             state.vars[WILD_RANK] = rank
         elif self._asks_rank and not self.variant.deal.shows_rank and not self.variant.wilds.stays_open:
             self._turn_wild(state, state.stock.pop(), emit)
-        if self.keeps_upcard and state.discards[0]:
-            state.vars[UPCARD] = state.discards[0][0]
+        if self.keeps_upcard and (pile := self.pile(state, self.starter(state))):
+            state.vars[UPCARD] = pile[0]
         plan = self.variant.deal
         for seat in self.circle.up_to(dealer) if self.bonus_cards else ():
             lay_out(self, state, seat, emit)
@@ -251,8 +250,8 @@ class Ruleset(Tables):
             if i in handing.shown:
                 state.known[seat] |= 1 << card
             if emit is not None:
-                zone, sight = sights[seat]
-                emit(Moved((card,), STOCK_ZONE, zone, self.everybody if i in handing.shown else sight))
+                target, sight = sights[seat]
+                emit(Moved((card,), STOCK_ZONE, target, self.everybody if i in handing.shown else sight))
         if self._asks_rank and plan.shows_rank:
             state.vars[WILD_RANK] = handing.wild_rank
         state.hands = hands
@@ -264,12 +263,13 @@ class Ruleset(Tables):
             count += 1
         turned = self._turned_first(state, deck[count:])
         count += len(turned)
-        left = plan.turned_up
-        while left or (state.discards[0] and count < len(deck) and plan.covers_upcard(self.pack, state.discards[0][-1])):
+        starter, left = self.starter(state), plan.turned_up
+        pile, zone = self.pile(state, starter), self.zone(starter)
+        while left or (pile and count < len(deck) and plan.covers_upcard(self.pack, pile[-1])):
             left = max(0, left - 1)
-            state.discards[0].append(deck[count])
+            pile.append(deck[count])
             if emit is not None:
-                emit(Moved((deck[count],), STOCK_ZONE, DISCARD_ZONE, self.everybody))
+                emit(Moved((deck[count],), STOCK_ZONE, zone, self.everybody))
             count += 1
         state.stock = deck[: count - 1 : -1]
         for card in turned[:-1]:
@@ -424,9 +424,13 @@ class Ruleset(Tables):
         """The seat that has the first turn of the hand."""
         return self.variant.deal.starter(self.in_play(state), state.dealer)
 
+    def seat_of(self, frame: Frame) -> int:
+        """The seat whose decision a frame is: the owner of its hand."""
+        return self.places.owner_of_hand[frame.hand]
+
     def turn_of(self, state: State) -> int:
-        """The seat whose turn it is, whoever may be asked for a decision."""
-        return next(frame.hand for frame in reversed(state.frames) if frame.program == self._turn)
+        """The seat whose turn it is, whoever may be asked for a decision; the dealer where there are no more turns."""
+        return next((self.seat_of(frame) for frame in reversed(state.frames) if frame.program == self._turn), state.dealer)
 
     def _next_turn(self, state: State, hand: int, following: int | None, emit: Emit | None) -> None:
         for act in self.at_end_of_turn:

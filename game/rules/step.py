@@ -281,6 +281,11 @@ class ClaimStep(Step):
     def spread(self, cards: int) -> int:
         return cards if self.deep and self.claim is not None else 0
 
+    @staticmethod
+    def pile(rules: Ruleset, state: State) -> list[Card]:
+        """The discards of which one is claimed: those from which the player takes whose turn has come."""
+        return rules.pile(state, rules.turn_of(state))
+
     def price(self) -> Line | None:
         """What a discard costs out of turn; None where it costs nothing."""
         return None

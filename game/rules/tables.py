@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from game.cards.deadwood import Deadwood
 from game.cards.finder import Arrangement, Finder, Found
@@ -16,6 +16,7 @@ from game.cards.lives import LivesArranger
 from game.cards.melds import Reading
 from game.cards.memo import Budget, Memo, Memos
 from game.rules.acts.actions import DISCARD, VERBS, Action, Discard, Draw, Group, LayDown, LayOff
+from game.rules.acts.events import Zone
 from game.rules.component import components, hooked
 from game.rules.flow import BEFORE_PROGRAM as BEFORE_PROGRAM
 from game.rules.flow import TURN_PROGRAM as TURN_PROGRAM
@@ -32,6 +33,17 @@ from game.rules.variant import Variant
 
 Way = TypeVar("Way", Found, Reading)
 """A way in which cards lie: as a new meld, or a meld that has grown."""
+
+
+Pile = TypeVar("Pile", covariant=True)
+
+
+class Piled(Protocol[Pile]):
+    """What has discard piles: a state, or a view of it."""
+
+    @property
+    def discards(self) -> Sequence[Pile]:
+        """The piles by number."""
 
 
 class _DiscardsOfQuarter(Memo[CardSet, tuple[Discard, ...]]):
@@ -93,6 +105,11 @@ class Tables:
         parts = tuple(components(variant))
         self.places = Places(seats, [place for part in parts for place in part.places()], self.sides_with)
         """Where cards and chips can lie."""
+        self._pile_zones = tuple(spot.zone for spot in self.places.piles)
+        self.throws_to = own = self.places.throws_to
+        before = self.circle.before
+        self.takes_from = tuple(own[before(seat)] if seat >= 0 else own[0] for seat in self.places.owner_of_hand)
+        """By hand: the number of the pile from which it takes discards: that to which the seat before it throws."""
         self.celebrated = frozenset(kind for part in parts for kind in part.celebrated())
         """The rare ways in which a hand can be won."""
         brought = (kind for part in parts for kind in part.verbs())
@@ -254,6 +271,18 @@ class Tables:
         """How many cards of the stock can be drawn: a card that lies open under it is not among them."""
         under = self.variant.wilds.stays_open and state.vars[WILD_CARD] in state.stock[:1]
         return len(state.stock) - int(under)
+
+    def pile(self, table: Piled[Pile], hand: int) -> Pile:
+        """The discards from which a hand may take, bottom to top, in a state or a view."""
+        return table.discards[self.takes_from[hand]]
+
+    def zone(self, hand: int) -> Zone:
+        """How events name that pile."""
+        return self._pile_zones[self.takes_from[hand]]
+
+    def zone_thrown_to(self, hand: int) -> Zone:
+        """How events name the pile to which a hand discards."""
+        return self._pile_zones[self.throws_to[hand]]
 
     # -- tables for the steps -------------------------------------------------------------------------------------
 

@@ -40,6 +40,8 @@ class View:
     same of other places that are known in part."""
     stock_count: int
     discards: tuple[tuple[Card, ...], ...]
+    takes_from: int
+    """The number of the pile from which it takes discards."""
     melds: tuple[Meld, ...]
     next_meld: int
     """The number that the next new meld will have."""
@@ -120,9 +122,14 @@ class View:
         return tuple(bool(self.vars[LAID] >> seat & 1) for seat in range(self.seats))
 
     @property
+    def pile(self) -> tuple[Card, ...]:
+        """The discards from which it may take, bottom to top."""
+        return self.discards[self.takes_from]
+
+    @property
     def upcard(self) -> Card:
-        """The top of the discard pile, -1 where it is empty or lies face down."""
-        return self.discards[0][-1] if self.discards[0] else NO_CARD
+        """The top of these discards, -1 where there are none or it lies face down."""
+        return self.pile[-1] if self.pile else NO_CARD
 
     def _apart(self) -> tuple[int, ...]:
         return (*(self.aside_counts or (0,)), *((self.out_count,) if self.out_count else ()))
@@ -171,6 +178,7 @@ def view_of(
         known=seen_hands(rules, state, seat),
         stock_count=len(state.stock),
         discards=tuple(spot.row(state, seat) for spot in places.piles),
+        takes_from=rules.takes_from[seat],
         melds=tuple(state.melds),
         next_meld=state.next_meld,
         places=places.further,

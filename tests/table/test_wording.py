@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -281,7 +281,8 @@ def test_every_prompt_of_random_hands_is_a_sentence_of_the_catalogue() -> None:
 def test_an_empty_stock_says_what_declining_does(rule: Recycle, renewals: int, idle: int, pile: int, said: str) -> None:
     slots = [0] * len(COMMON)
     slots[RENEWALS], slots[IDLE_RENEWALS] = renewals, idle
-    declining = rule.declining(SimpleNamespace(vars=slots, discards=[list(range(pile))]))
+    table, rules = SimpleNamespace(vars=slots), SimpleNamespace(pile=lambda table, hand: range(pile))
+    declining = rule.declining(cast(Any, rules), cast(Any, table), 0)
     words = plain(sentence(line(f"prompt.draw_discard_or_pass_{declining}"), PACK, ["You", "Ada"], 0))
     assert words == f"The stock is empty: {said}"
 

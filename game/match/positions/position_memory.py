@@ -150,7 +150,7 @@ def _first_upcard(rules: Ruleset, state: State, given: Mapping[str, Any]) -> Car
     name = given.get("upcard")
     if name is not None:
         return rules.pack.find(name)
-    return state.discards[0][0] if state.discards[0] else NO_CARD
+    return next((pile[0] for pile in state.discards if pile), NO_CARD)
 
 
 def remember(rules: Ruleset, state: State, given: Mapping[str, Any]) -> None:
@@ -294,7 +294,7 @@ def _held(rules: Ruleset, state: State, name: str, field: str) -> Card:
     places = [card for hand in (state.hands if seat is None else [state.hands[seat]]) for card in each(hand)]
     places += [card for meld in state.melds for card in meld.cards]
     if seat is None:
-        places += state.discards[0]
+        places += [card for pile in state.discards for card in pile]
     for card in places:
         if rules.pack.name(card) == name:
             return card

@@ -30,7 +30,7 @@ class Situation:
         for meld in view.melds:
             (self.own if meld.owner in self.side else self.theirs).append(meld)
         self.open = bool(self.own)
-        self.discards = view.discards[0]
+        self.discards = view.pile
         self.frozen = self.game.frozen(self.discards)
         self.next = rules.circle.after(view.seat)
         """Who plays next, and may take what is thrown."""

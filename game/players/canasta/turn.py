@@ -66,11 +66,11 @@ class SideTurn:
         """The pile where it is worth more than what it costs, otherwise a card of the stock."""
         takes = self._of(TakePile)
         stock = [move for move in self._of(Draw) if move.source == STOCK]
-        top = self.view.discards[0][-1:]
+        top = self.view.pile[-1:]
         if takes and (not stock or not self.skill.misses(self.chance)):
             best = max(takes, key=self.taking)
             if not stock or self.taking(best) + self._doubt() > 0.0:
-                return Thought(best, line("why.sides.takes", top, count=len(self.view.discards[0])))
+                return Thought(best, line("why.sides.takes", top, count=len(self.view.pile)))
         if stock:
             return Thought(stock[0], line("why.sides.leaves" if takes else "why.sides.draws", top))
         return Thought(self._of(Pass)[0], line("why.sides.draws"))

@@ -39,7 +39,7 @@ class Situation:
         self.opponent = opponents[0] if opponents else rules.circle.after(view.seat)
         self.opponents = len(opponents)
         self.hand = view.hand
-        pile = [card for card in (view.discards[0] if view.discards else ()) if card != HIDDEN]
+        pile = [card for card in view.pile if card != HIDDEN]
         self.top: Card = pile[-1] if pile else -1
         self.pile: CardSet = card_set(pile[-skill.memory :])
         """The discards that are remembered."""

@@ -101,7 +101,7 @@ class Turn:
 
     def _renews(self) -> bool:
         """Whether the discard pile would become the stock again."""
-        return self.rules.variant.stock_end.declining(self.view) != "ends"
+        return self.rules.variant.stock_end.declining(self.rules, self.view, self.view.seat) != "ends"
 
     def claim(self) -> Thought:
         """The last discard, for a knock, where that is likely to win."""

@@ -61,7 +61,7 @@ def _worth_a_look(turn: Turn, takes: list[Draw]) -> list[Draw]:
         return takes
 
     def promise(take: Draw) -> float:
-        hand = turn.view.hand | card_set(turn.view.discards[0][-turn.rules.pickup.taken(turn.world, take.depth) :])
+        hand = turn.view.hand | card_set(turn.view.pile[-turn.rules.pickup.taken(turn.view.pile, take.depth) :])
         if take.card != NO_CARD:
             hand = (turn.view.hand | 1 << take.card) & ~card_set((take.card, *take.shown))
         return turn.appraiser.hold(hand, turn.fits, turn.opened, laying=True)

@@ -40,7 +40,7 @@ class Likelihood:
         stock = view.stock_count
         draws = min(self.turns, stock / view.seats) if stock else 0.0
         share = draws / stock if stock else 0.0
-        pile = view.discards[0]
+        pile = view.pile
         again = (
             min(0.5, max(0.0, self.turns - stock / view.seats) / max(8, len(pile)))
             if rules.variant.stock_end.how != "none"

@@ -46,7 +46,7 @@ def _likeliest(turn: Turn, claims: list[Claim]) -> list[Claim]:
     """The calls that are looked at: of many, for each depth of the pile the one that lays the most natural cards, by points."""
     if len(claims) <= _TRIED:
         return claims
-    pile, wild, points = turn.view.discards[0], turn.finder.wild, turn.finder.points
+    pile, wild, points = turn.view.pile, turn.finder.wild, turn.finder.points
     deepest: dict[int, tuple[int, int, Claim]] = {}
     for claim in claims:
         depth = min(pile.index(card) for card in claim.cards)
@@ -119,7 +119,7 @@ def choose_penalty(turn: Turn) -> Thought:
     if len(options) == 1:
         return Thought(options[0], line("why.only_choice"))
     hand = turn.view.hand
-    pile = turn.appraiser.hold(hand | card_set(turn.view.discards[0]), turn.fits, turn.opened)
+    pile = turn.appraiser.hold(hand | card_set(turn.view.pile), turn.fits, turn.opened)
     coming = turn.coming()
     pairs = list(zip(coming[::2], coming[1::2], strict=False)) or [(card, card) for card in coming]
     worths = [turn.appraiser.hold(hand | card_set(pair), turn.fits, turn.opened) for pair in pairs]

@@ -29,7 +29,7 @@ def why_decline(turn: Turn, other: Action) -> Line:
 
 def why_take(turn: Turn, take: Draw, route: Route | None) -> Line:
     """Why discards are taken: what is laid with the deepest of them, or how many points come with them."""
-    pile = turn.view.discards[0]
+    pile = turn.view.pile
     if take.card != NO_CARD:
         return line("why.draw.combine", (take.card,), cards_with=take.shown)
     if turn.rules.pickup.whole_pile and len(pile) > 1:

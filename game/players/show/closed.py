@@ -45,7 +45,7 @@ class ClosedTurn:
             return Thought(drop, line("why.closed.drops", points=round(dropping), on=round(on)))
         move = min(costs, key=lambda move: costs[move] + self._waver())
         if isinstance(move, Draw) and move.source == DISCARD:
-            return Thought(move, line("why.closed.takes", self.view.discards[0][-1:]))
+            return Thought(move, line("why.closed.takes", self.view.pile[-1:]))
         if drop is not None and on > 0:
             return Thought(move, line("why.closed.plays_on", points=round(dropping), on=round(on)))
         return Thought(move, line("why.closed.stock"))
@@ -65,7 +65,7 @@ class ClosedTurn:
             if isinstance(move, Drop):
                 found[move] = self.prospects.dropping(move) * self.skill.style.patience
             elif isinstance(move, Draw) and move.source == DISCARD:
-                taking = None if self.skill.misses(self.chance) else self.prospects.taking(view.discards[0][-1])
+                taking = None if self.skill.misses(self.chance) else self.prospects.taking(view.pile[-1])
                 if taking is not None:
                     found[move] = taking + _NEAR - self.skill.style.appetite
             else:

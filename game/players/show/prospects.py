@@ -152,7 +152,7 @@ class Prospects:
     def playing_on(self) -> float:
         """What the hand may be expected to cost if it is not given up."""
         piled = any(isinstance(move, Draw) and move.source == DISCARD for move in self._view.legal)
-        taking = self.taking(self._view.discards[0][-1]) if piled else None
+        taking = self.taking(self._view.pile[-1]) if piled else None
         stock = self.drawing()
         return stock if taking is None else min(stock, taking)
 

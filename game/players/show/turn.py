@@ -80,14 +80,14 @@ class Turn:
         stock = isinstance(move, Draw) and move.source == STOCK
         if stock or not isinstance(move, Draw):
             return Thought(move, line("why.show.stock"))
-        return Thought(move, line("why.show.takes", self.view.discards[0][-1:]))
+        return Thought(move, line("why.show.takes", self.view.pile[-1:]))
 
     def draws(self) -> dict[Action, float]:
         """By way to draw: the points to which the hand may be expected to come, the fewer the better."""
         view, found = self.view, dict[Action, float]()
         for move in view.legal:
             if isinstance(move, Draw) and move.source == DISCARD:
-                top = view.discards[0][-1]
+                top = view.pile[-1]
                 if not self.skill.misses(self.chance):
                     found[move] = self.after(view.hand | 1 << top, barred=top)
             else:

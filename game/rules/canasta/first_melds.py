@@ -42,7 +42,7 @@ class SideFirstMelds(FirstMelds):
             whole += found
             fault = None if found else none_because(game, cards)
             melds.append(DraftMeld(found[0].cards if found else cards, sum(points[card] for card in cards), fault))
-        action = _action(state, groups)
+        action = _action(rules, state, hand, groups)
         goal = rules.variant.opening.goal(rules, state, hand, whole)
         least = goal.points if goal is not None and goal.points is not None else 0
         have = sum(meld.points for meld in melds)
@@ -100,7 +100,7 @@ class SideFirstMelds(FirstMelds):
 
     def takes(self, rules: Ruleset, state: State, hand: int, shown: tuple[Card, ...]) -> tuple[Action, ...]:
         """Takes with the natural cards of the top card's rank, from a pair on; as far as only points may be missing."""
-        game, pile = side_game(rules), state.discards[0]
+        game, pile = side_game(rules), rules.pile(state, hand)
         if not pile or rules.to_act(state) != hand or rules.variant.opening.met(rules, state, hand):
             return ()
         own = by_suit(game, state.hands[hand] & game.pack.rank_masks[game.pack.rank[pile[-1]]] & ~game.wild)
@@ -115,11 +115,11 @@ class SideFirstMelds(FirstMelds):
             return None
         why_not = rules.check(state, action)
         short = why_not is not None and why_not.code in _MISSING
-        if (not short and not any(groups)) or action == _action(state, groups):
+        if (not short and not any(groups)) or action == _action(rules, state, hand, groups):
             return None
         melds = [group.cards for group in action.groups]
         if isinstance(action, TakePile):
-            melds = [(_top(state), *action.shown), *melds]
+            melds = [(_top(rules, state, hand), *action.shown), *melds]
         lying: Lying = tuple(groups)
         for cards in melds:
             made = self.put(rules, state, hand, lying, cards)
@@ -205,13 +205,14 @@ def _in_turn(rules: Ruleset, state: State) -> bool:
     return rules.phase(state) in ("draw", "play")
 
 
-def _top(state: State) -> Card:
-    return state.discards[0][-1] if state.discards[0] else NO_CARD
+def _top(rules: Ruleset, state: State, hand: int) -> Card:
+    pile = rules.pile(state, hand)
+    return pile[-1] if pile else NO_CARD
 
 
-def _action(state: State, groups: Groups) -> TakePile | LayDown:
+def _action(rules: Ruleset, state: State, hand: int, groups: Groups) -> TakePile | LayDown:
     """What lays these groups: the pile is taken where its top card lies among them."""
-    top = _top(state)
+    top = _top(rules, state, hand)
     with_top = next((group for group in groups if top >= 0 and top in group), None)
     others = tuple(Group(group) for group in groups if group is not with_top and group)
     if with_top is None:

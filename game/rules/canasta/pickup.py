@@ -13,7 +13,6 @@ from game.rules.policies.bases import PickupRule
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
     from game.rules.variant import Variant
 
 
@@ -52,17 +51,15 @@ class FrozenPile(PickupRule):
         """Whether the top card may be taken by putting it onto a meld of the own side: of a pile that is not frozen."""
         return self.on_meld and not self.always_frozen
 
-    def taken(self, state: State, depth: int) -> int:
-        """How many cards come: all, or so many from the top."""
-        count = len(state.discards[0])
-        return count if self.most == "all" else min(count, self.most)
+    def taken(self, pile: Sequence[Card], depth: int) -> int:
+        return len(pile) if self.most == "all" else min(len(pile), self.most)
 
     def across(self, rules: Ruleset, discards: Sequence[Card]) -> Card:
         """The latest card that froze the pile: a wild one, or a bonus card."""
         freezing = rules.finder.wild | rules.bonus_cards
         return next((card for card in reversed(discards) if card >= 0 and freezing >> card & 1), NO_CARD)
 
-    def barred(self, state: State, depth: int) -> Card:
+    def barred(self, pile: Sequence[Card], depth: int) -> Card:
         """The card that may not be discarded after taking: none, since the top card is melded."""
         return NO_CARD
 

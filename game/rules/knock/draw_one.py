@@ -15,7 +15,7 @@ from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.actions import DISCARD, STOCK, Action, Close, Discard, Draw, LayDown, LayOff, Pass, Swap
-from game.rules.acts.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passed
+from game.rules.acts.events import STOCK_ZONE, Drew, Emit, Moved, Passed, Zone
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import BigGin, Double
 from game.rules.knock.events import doubled
@@ -77,12 +77,13 @@ class DrawOneStep(KnockFamilyStep):
 
     def in_position(self, rules: Ruleset, state: State) -> None:
         """Which discard besides the top may be taken."""
-        if state.frames and rules.discards_to_be_had > 1:
-            state.vars[rules.at[LATEST]] = latest(state, rules.phase(state))
+        acting = rules.to_act(state)
+        if acting is not None and rules.discards_to_be_had > 1:
+            state.vars[rules.at[LATEST]] = latest(state, rules.pile(state, acting), rules.phase(state))
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """The stock and the top discard; with nothing to draw the discard and `pass`; and a double where one may be offered."""
-        top = bool(state.discards[0]) and not (state.vars[PASSES] and self._all_refused(rules, state))
+        top = bool(rules.pile(state, hand)) and not (state.vars[PASSES] and self._all_refused(rules, state))
         if len(state.stock) > rules.reserve:
             moves: tuple[Action, ...] = _BOTH if top else _ONLY_STOCK
         else:
@@ -104,10 +105,10 @@ class DrawOneStep(KnockFamilyStep):
         asked = rules.asks(state, hand, self)
         if lifted.source == STOCK_PILE:
             if asked:
-                yield from renewing(rules, state)
+                yield from renewing(rules, state, hand)
             yield Offer(HAND, DRAW_STOCK, label=line("table.tip_stock"), key="draw_stock")
         elif lifted.source == DISCARD_PILE:
-            pile, card = state.discards[0], lifted.card
+            pile, card = rules.pile(state, hand), lifted.card
             deeper = rules.discards_to_be_had > 1 and card in pile[:-1]
             depth = len(pile) - pile.index(card) if card in pile and rules.discards_to_be_had == 1 else 1
             action = Draw(DISCARD, 1, card) if deeper else Draw(DISCARD, depth)
@@ -117,16 +118,16 @@ class DrawOneStep(KnockFamilyStep):
             yield Offer(HAND, action, prompt=line("prompt.take_card", moves[:1]), label=label, key=key, moves=moves)
         elif asked:
             if len(state.stock) <= rules.reserve:
-                yield declining_draw(rules, state)
+                yield declining_draw(rules, state, hand)
             double = knocking(rules).double
             if double is not None and double.fault(rules, state, hand) is None:
                 yield Offer("button:double", DOUBLE, label=line("button.double", times=2 << state.vars[rules.at[DOUBLES]]))
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
-        pile, stock = state.discards[0], len(state.stock) - rules.reserve
+        pile, stock = rules.pile(state, hand), len(state.stock) - rules.reserve
         match action:
             case Draw(source, card=card) if card >= 0:
-                return self._check_named(rules, state, source, action)
+                return self._check_named(rules, state, hand, source, action)
             case Draw(source="stock", depth=1):
                 if stock > 0:
                     return None
@@ -163,9 +164,9 @@ class DrawOneStep(KnockFamilyStep):
             case _:
                 return refuse("claim.not_now")
 
-    def _check_named(self, rules: Ruleset, state: State, source: str, action: Draw) -> Violation | None:
+    def _check_named(self, rules: Ruleset, state: State, hand: int, source: str, action: Draw) -> Violation | None:
         """Why this discard, called by its name, may not be taken."""
-        pile, card = state.discards[0], action.card
+        pile, card = rules.pile(state, hand), action.card
         if not knocking(rules).latest_of_each or source != DISCARD or action.shown or action.depth != 1:
             return refuse("draw.no_combination", (card,))
         if not pile:
@@ -197,7 +198,7 @@ class DrawOneStep(KnockFamilyStep):
         if emit is not None:
             emit(Passed(hand))
         stock_end = rules.variant.stock_end
-        if stock_end.may_renew(state) and stock_end.renew(state, rules.seats, emit):
+        if stock_end.may_renew(rules, state, hand) and stock_end.renew(rules, state, hand, emit):
             return Outcome.STAY
         if state.vars[rules.at[KNOCKER]] >= 0:
             return answered(rules, state, flow, emit)
@@ -207,7 +208,7 @@ class DrawOneStep(KnockFamilyStep):
     @staticmethod
     def _draw_any(rules: Ruleset, state: State, hand: int, action: Draw, emit: Emit | None) -> None:
         """Draw where more than the top discard may be had, and see which discard the next player may take besides the top."""
-        pile = state.discards[0]
+        pile = rules.pile(state, hand)
         first = not state.turns and pile == [state.vars[UPCARD]]
         lying = pile[-1] if pile and not first else NO_CARD
         if action.source == STOCK:
@@ -234,14 +235,14 @@ def take_stock_card(state: State, hand: int, emit: Emit | None) -> None:
     state.vars[DRAWN] = card
     state.hands[hand] |= 1 << card
     if emit is not None:
-        drew, moved = _drawn(hand, card, STOCK, 1 << hand)
+        drew, moved = _drawn(hand, card, STOCK_ZONE, 1 << hand)
         emit(drew)
         emit(moved)
 
 
 def take_discard(rules: Ruleset, state: State, hand: int, emit: Emit | None, card: Card = NO_CARD) -> None:
     """The top discard, or the one named, goes into a hand; it may not be discarded in this turn."""
-    pile = state.discards[0]
+    pile = rules.pile(state, hand)
     if card < 0:
         card = pile.pop()
     else:
@@ -250,13 +251,12 @@ def take_discard(rules: Ruleset, state: State, hand: int, emit: Emit | None, car
     state.hands[hand] |= 1 << card
     state.known[hand] |= 1 << card
     if emit is not None:
-        drew, moved = _drawn(hand, card, DISCARD, rules.everybody)
+        drew, moved = _drawn(hand, card, rules.zone(hand), rules.everybody)
         emit(drew)
         emit(moved)
 
 
 @lru_cache(maxsize=4096)
-def _drawn(hand: int, card: Card, source: str, seen: int) -> tuple[Drew, Moved]:
+def _drawn(hand: int, card: Card, zone: Zone, seen: int) -> tuple[Drew, Moved]:
     """What is told of a card drawn. Millions of hands are played, and these few facts come again and again."""
-    zone = STOCK_ZONE if source == STOCK else DISCARD_ZONE
-    return Drew(hand, source, 1), Moved((card,), zone, ("hand", hand), seen)
+    return Drew(hand, zone[0], 1), Moved((card,), zone, ("hand", hand), seen)

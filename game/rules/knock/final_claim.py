@@ -69,9 +69,9 @@ class FinalClaimStep(KnockFamilyStep):
     def could_knock(rules: Ruleset, state: State, hand: int) -> bool:
         """Whether this seat could knock with the last discard."""
         step = knocking(rules).step
-        if step is None or not state.discards[0]:
+        if step is None or not rules.pile(state, hand):
             return False
-        card = 1 << state.discards[0][-1]
+        card = 1 << rules.pile(state, hand)[-1]
         return bool(rules.deadwood.throws(state.hands[hand] | card, step.most(rules, state), barred=card))
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
@@ -80,14 +80,14 @@ class FinalClaimStep(KnockFamilyStep):
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
         """The hand as the place for the last discard, a button for the same, and one for leaving it."""
         if rules.asks(state, hand, self):
-            yield from taking_top(state, lifted, "button.pass")
+            yield from taking_top(rules.pile(state, hand), lifted, "button.pass")
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         if isinstance(action, Pass):
             return None
-        if not state.discards[0]:
+        if not rules.pile(state, hand):
             return refuse("draw.discard_empty")
-        top = state.discards[0][-1]
+        top = rules.pile(state, hand)[-1]
         if not isinstance(action, Draw) or action.source != DISCARD or action.card >= 0:
             return refuse("final_claim.first", (top,))
         if action.depth != 1:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, each
@@ -12,7 +11,7 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.actions import Accept, Action, Close, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSING
-from game.rules.acts.events import DISCARD_ZONE, Closed, Discarded, Emit, Moved
+from game.rules.acts.events import Closed, Emit
 from game.rules.component import Objection
 from game.rules.flow import Flow, Outcome
 from game.rules.goal import Goal
@@ -26,7 +25,7 @@ from game.rules.knock.slots import DECLARED, KNOCKER, MUST_KNOCK, OPEN_HAND
 from game.rules.laying import grouped
 from game.rules.laying.arranged import Arranged, Judged, Put, Verdict
 from game.rules.laying.grouped import ARRANGES, GROUPS
-from game.rules.laying.laying import misnamed, throw_fault
+from game.rules.laying.laying import misnamed, throw, throw_fault
 from game.rules.laying.offers import HAND, MELDS, Lifted, Offer
 from game.rules.laying.putting import discarding, extending
 from game.rules.state.slots import DISCARDER, TAKEN, UPCARD, UPCARD_SLOT, Slot
@@ -387,15 +386,7 @@ class KnockStep(KnockFamilyStep):
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
         """Discard and end the turn; or show the hand and let the others answer."""
         if isinstance(action, Discard):
-            card = action.card
-            gone = ~(1 << card)
-            state.hands[hand] &= gone
-            state.known[hand] &= gone
-            state.discards[0].append(card)
-            if emit is not None:
-                discarded, moved = _discarded(hand, card, rules.everybody)
-                emit(discarded)
-                emit(moved)
+            throw(rules, state, hand, action.card, emit)
             return end_turn(rules, state, hand, flow, emit)
         if isinstance(action, BigGin):
             state.vars[rules.at[DECLARED]] = BIG_GIN
@@ -459,12 +450,6 @@ class KnockStep(KnockFamilyStep):
         if "lays_off_on_knock" not in variant.traits:
             lines.append(line("rule.knock_no_layoff_later" if self.last_turn else "rule.knock_no_layoff"))
         return tuple(lines)
-
-
-@lru_cache(maxsize=4096)
-def _discarded(hand: int, card: Card, everybody: int) -> tuple[Discarded, Moved]:
-    """What is told of a discard; the same facts every time."""
-    return Discarded(hand, card), Moved((card,), ("hand", hand), DISCARD_ZONE, everybody)
 
 
 def end_turn(rules: Ruleset, state: State, hand: int, flow: Flow, emit: Emit | None) -> Outcome:

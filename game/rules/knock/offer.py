@@ -59,15 +59,15 @@ class OfferStep(KnockFamilyStep):
         return rules.in_play(state).distance(rules.starter(state), seat)
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
-        return _EITHER if state.discards[0] else _ONLY_PASS
+        return _EITHER if rules.pile(state, hand) else _ONLY_PASS
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
         """The hand as the place for the upcard, a button for the same, and one for leaving it."""
         if rules.asks(state, hand, self):
-            yield from taking_top(state, lifted, "button.pass_upcard")
+            yield from taking_top(rules.pile(state, hand), lifted, "button.pass_upcard")
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
-        pile = state.discards[0]
+        pile = rules.pile(state, hand)
         if isinstance(action, Pass):
             return None
         if not isinstance(action, Draw) or action.source != DISCARD or action.card >= 0:

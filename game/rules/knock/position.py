@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.cards.ids import NO_CARD
+from game.cards.ids import NO_CARD, Card
 from game.rules.knock import showdown
 from game.rules.knock.slots import DECLARED, DOUBLER, DOUBLES, FACE_DOWN, KNOCKER, LATEST, OPEN_HAND, SLOTS
 from game.rules.state.slots import TAKEN
@@ -39,16 +40,15 @@ def assume_knock(rules: Ruleset, state: State) -> None:
     """
     if rules.phase(state) in KNOCKED:
         knocker = state.vars[rules.at[KNOCKER]] = knocker_of(rules, state, state.frames[-1].hand)
-        state.vars[rules.at[FACE_DOWN]] = int(bool(state.discards[0]))
+        state.vars[rules.at[FACE_DOWN]] = int(bool(rules.pile(state, knocker)))
         state.known[knocker] = state.hands[knocker]
 
 
-def latest(state: State, phase: str) -> int:
+def latest(state: State, pile: Sequence[Card], phase: str) -> int:
     """Of the discards of either opponent, the one that does not lie on top: the second from the top, unless it is the upcard.
 
     In a turn after the draw, the card that will be the second: the top, unless a discard was taken.
     """
-    pile = state.discards[0]
     if phase == "play":
         return NO_CARD if state.vars[TAKEN] >= 0 or not pile or (not state.turns and len(pile) == 1) else pile[-1]
     upcard_below = len(pile) == 2 and state.turns == 1
@@ -66,12 +66,14 @@ def assume_over(rules: Ruleset, state: State) -> None:
 def fault(rules: Ruleset, state: State) -> str:
     """The name of a number that cannot be so; empty where all can."""
     now = {slot: state.vars[rules.at[slot]] for slot in SLOTS}
-    turned = bool(state.discards[0]) and rules.phase(state) in KNOCKED
+    acting = rules.to_act(state)
+    pile = [] if acting is None else rules.pile(state, acting)
+    turned = bool(pile) and rules.phase(state) in KNOCKED
     wrong = {
         **{slot: not NO_CARD <= now[slot] < rules.seats for slot in (KNOCKER, OPEN_HAND, DOUBLER)},
         DOUBLES: not 0 <= now[DOUBLES] <= MOST_DOUBLES,
         FACE_DOWN: now[FACE_DOWN] not in (0, int(turned)),
         DECLARED: now[DECLARED] not in (showdown.BY_KNOCK, showdown.BIG_GIN, showdown.DOUBLE_REFUSED),
-        LATEST: bool(state.frames) and now[LATEST] >= 0 and now[LATEST] not in state.discards[0][-2:],
+        LATEST: bool(state.frames) and now[LATEST] >= 0 and now[LATEST] not in pile[-2:],
     }
     return next((slot.name for slot, fault in wrong.items() if fault), "")

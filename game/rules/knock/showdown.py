@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 from game.cards.defence import defence_of
 from game.cards.ids import NO_CARD, Card, card_set
 from game.rules.acts.actions import LayOff
-from game.rules.acts.events import DISCARD_ZONE, Emit, LaidOff, MeldLaid, Moved
+from game.rules.acts.events import Emit, LaidOff, MeldLaid, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.events import knocked
 from game.rules.knock.facts import knocking
 from game.rules.knock.slots import DECLARED, DOUBLES, FACE_DOWN, KNOCKER
-from game.rules.laying.laying import misfit, not_held
+from game.rules.laying.laying import misfit, not_held, onto_pile
 from game.rules.scoring.method import Counted
 from game.rules.state.meld import reading_of
 from game.rules.state.slots import DRAWN, LAID, TAKEN, UPCARD
@@ -45,12 +45,10 @@ def others(rules: Ruleset, state: State, knocker: int) -> list[int]:
 
 def throw_for_knock(rules: Ruleset, state: State, hand: int, card: Card, emit: Emit | None, *, face_down: bool = True) -> None:
     """The card thrown for a knock lies face down on the discard pile until the hand is over; or like any discard."""
-    state.hands[hand] &= ~(1 << card)
-    state.known[hand] &= ~(1 << card)
-    state.discards[0].append(card)
+    onto_pile(rules, state, hand, card)
     state.vars[rules.at[FACE_DOWN]] = int(face_down)
     if emit is not None:
-        emit(Moved((card,), ("hand", hand), DISCARD_ZONE, 1 << hand if face_down else rules.everybody))
+        emit(Moved((card,), ("hand", hand), rules.zone_thrown_to(hand), 1 << hand if face_down else rules.everybody))
 
 
 def turn_up(rules: Ruleset, state: State, emit: Emit | None) -> None:
@@ -58,7 +56,9 @@ def turn_up(rules: Ruleset, state: State, emit: Emit | None) -> None:
     if state.vars[rules.at[FACE_DOWN]]:
         state.vars[rules.at[FACE_DOWN]] = 0
         if emit is not None:
-            emit(Moved((state.discards[0][-1],), DISCARD_ZONE, DISCARD_ZONE, rules.everybody))
+            knocker = state.vars[rules.at[KNOCKER]]
+            zone = rules.zone_thrown_to(knocker)
+            emit(Moved((state.discards[rules.throws_to[knocker]][-1],), zone, zone, rules.everybody))
 
 
 def spread(rules: Ruleset, state: State, knocker: int, melds: Sequence[Cards], how: str, emit: Emit | None) -> int:

@@ -74,8 +74,9 @@ class WrongKnockStep(KnockFamilyStep, YesOrNoStep):
         state.vars[rules.at[KNOCKER]] = -1
         state.vars[LAID] &= ~(1 << knocker)
         state.vars[rules.at[OPEN_HAND]] = knocker
-        if emit is not None and state.discards[0]:
-            emit(Discarded(knocker, state.discards[0][-1]))
+        pile = state.discards[rules.throws_to[knocker]]
+        if emit is not None and pile:
+            emit(Discarded(knocker, pile[-1]))
         turn_up(rules, state, emit)
         flow.next_turn(rules.after(state, knocker))
         return end_turn(rules, state, knocker, flow, emit)

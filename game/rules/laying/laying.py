@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.melds import Reading
 from game.rules.acts.actions import Group, LayOff, Swap
-from game.rules.acts.events import DISCARD_ZONE, Discarded, Emit, LaidOff, MeldLaid, Moved, Swapped, WentOut
+from game.rules.acts.events import Discarded, Emit, LaidOff, MeldLaid, Moved, Swapped, WentOut, Zone
 from game.rules.flow import Outcome
 from game.rules.policies.dealing.second_hand import take_up
 from game.rules.policies.swap import swapped
@@ -191,14 +192,26 @@ def _meet_duty(rules: Ruleset, state: State, cards: tuple[Card, ...]) -> None:
 
 
 def throw(rules: Ruleset, state: State, hand: int, card: Card, emit: Emit | None) -> None:
-    """A card of a hand goes onto the discard pile."""
+    """A card of a hand is discarded."""
+    onto_pile(rules, state, hand, card)
+    if emit is not None:
+        discarded, moved = _discarded(hand, card, rules.zone_thrown_to(hand), rules.everybody)
+        emit(discarded)
+        emit(moved)
+
+
+def onto_pile(rules: Ruleset, state: State, hand: int, card: Card) -> None:
+    """A card of a hand goes onto the pile to which this hand discards."""
     gone = ~(1 << card)
     state.hands[hand] &= gone
     state.known[hand] &= gone
-    state.discards[0].append(card)
-    if emit is not None:
-        emit(Discarded(hand, card))
-        emit(Moved((card,), ("hand", hand), DISCARD_ZONE, rules.everybody))
+    state.discards[rules.throws_to[hand]].append(card)
+
+
+@lru_cache(maxsize=4096)
+def _discarded(hand: int, card: Card, zone: Zone, everybody: int) -> tuple[Discarded, Moved]:
+    """What is told of a discard. Millions of hands are played, and these few facts come again and again."""
+    return Discarded(hand, card), Moved((card,), ("hand", hand), zone, everybody)
 
 
 def out(rules: Ruleset, state: State, hand: int, how: str, emit: Emit | None) -> Outcome:

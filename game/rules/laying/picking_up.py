@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 def after_taking(rules: Ruleset, state: State, hand: int, depth: int) -> Outlook:
     """The turn of this seat as it would begin after taking the top `depth` discards."""
     pickup = rules.pickup
-    pile = state.discards[0]
-    cards: CardSet = (state.hands[hand] | card_set(pile[-pickup.taken(state, depth) :])) & ~rules.bonus_cards
-    banned = pickup.barred(state, depth)
+    pile = rules.pile(state, hand)
+    cards: CardSet = (state.hands[hand] | card_set(pile[-pickup.taken(pile, depth) :])) & ~rules.bonus_cards
+    banned = pickup.barred(pile, depth)
     barred = 0 if banned < 0 else rules.barred_by(banned)
     duty = owed_after(rules, state, hand, depth, cards)
     return Outlook(cards, tuple(state.melds), 0, barred, duty, False, bool(state.vars[LAID] >> hand & 1))
@@ -27,7 +27,7 @@ def after_taking(rules: Ruleset, state: State, hand: int, depth: int) -> Outlook
 
 def owed_after(rules: Ruleset, state: State, hand: int, depth: int, cards: CardSet) -> Card:
     """The card that must be melded after taking, as it is named among these cards; -1 for none, as for a bonus card."""
-    duty = rules.pickup.duty(state, hand, depth)
+    duty = rules.pickup.duty(state, hand, rules.pile(state, hand), depth)
     return NO_CARD if duty < 0 or rules.bonus_cards >> duty & 1 else rules.lowest_twin(duty, cards)
 
 
@@ -43,6 +43,6 @@ def may_take(rules: Ruleset, state: State, hand: int, depth: int) -> bool:
 
 def takings(rules: Ruleset, state: State, hand: int) -> Iterator[int]:
     """How many discards may be taken: each depth from which the turn can be completed."""
-    for depth in rules.pickup.depths(state):
+    for depth in rules.pickup.depths(rules.pile(state, hand)):
         if may_take(rules, state, hand, depth):
             yield depth

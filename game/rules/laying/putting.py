@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
@@ -52,9 +52,9 @@ def declining(code: str = "button.pass") -> Offer:
     return Offer(DECLINE, Pass(), label=line(code))
 
 
-def taking_top(state: State, lifted: Lifted, pass_code: str) -> Iterator[Offer]:
+def taking_top(pile: Sequence[Card], lifted: Lifted, pass_code: str) -> Iterator[Offer]:
     """The top discard is offered: the hand as the place for it, or buttons for taking and for leaving it."""
-    top = tuple(state.discards[0][-1:])
+    top = tuple(pile[-1:])
     if lifted.source == DISCARD_PILE:
         yield Offer(HAND, Draw(DISCARD), label=line("table.tip_discard"), key="take_discard", moves=top)
     elif lifted.source == HAND:
@@ -63,20 +63,20 @@ def taking_top(state: State, lifted: Lifted, pass_code: str) -> Iterator[Offer]:
         yield declining(pass_code)
 
 
-def declining_draw(rules: Ruleset, state: State) -> Offer:
+def declining_draw(rules: Ruleset, state: State, hand: int) -> Offer:
     """Declining the discards when the stock has run out, which may make a new one."""
-    renewed = _renewed(rules, state)
+    renewed = _renewed(rules, state, hand)
     return declining(f"button.{renewed}")._replace(key="draw_stock") if renewed else declining()
 
 
-def renewing(rules: Ruleset, state: State) -> Iterator[Offer]:
+def renewing(rules: Ruleset, state: State, hand: int) -> Iterator[Offer]:
     """The empty stock as the place where a new one is made."""
-    renewed = _renewed(rules, state)
+    renewed = _renewed(rules, state, hand)
     if renewed:
         yield Offer(STOCK_PILE, Pass(), label=line(f"button.{renewed}"), key="draw_stock")
 
 
-def _renewed(rules: Ruleset, state: State) -> str:
+def _renewed(rules: Ruleset, state: State, hand: int) -> str:
     """How a new stock is made by whoever declines the discards now: "turned", "shuffled", or empty for none."""
-    how = "" if state.stock else rules.variant.stock_end.declining(state)
+    how = "" if state.stock else rules.variant.stock_end.declining(rules, state, hand)
     return how if how != "ends" else ""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar, Literal, Protocol
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from game.cards.deck import Deck
 from game.cards.ids import NO_CARD, Card, CardSet
 from game.cards.melds import Reading
 from game.cards.pack import Pack
 from game.rules.acts.actions import Action, Discard
-from game.rules.acts.events import Emit, Event
+from game.rules.acts.events import Emit
 from game.rules.component import Component
 from game.rules.flow import Flow
 from game.rules.violation import Violation, refuse
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.rules.state.meld import Meld
     from game.rules.state.state import State
     from game.rules.variant import Variant
+    from game.rules.view import View
 
 
 class PickupRule(Component):
@@ -87,37 +88,25 @@ class PickupRule(Component):
         """Whether the owed card must be in a new meld."""
         return False
 
-    def depths(self, state: State) -> range:
-        """How many cards may be asked for, at least and at most."""
-        return range(1, 2 if state.discards[0] else 1)
+    def depths(self, pile: Sequence[Card]) -> range:
+        """How many cards of this pile may be asked for, at least and at most."""
+        return range(1, 2 if pile else 1)
 
-    def taken(self, state: State, depth: int) -> int:
+    def taken(self, pile: Sequence[Card], depth: int) -> int:
         """How many cards come when so many are asked for."""
         return depth
 
-    def duty(self, state: State, hand: int, depth: int) -> Card:
+    def duty(self, state: State, hand: int, pile: Sequence[Card], depth: int) -> Card:
         """The card that must be melded after taking, -1 for none."""
         return NO_CARD
 
-    def barred(self, state: State, depth: int) -> Card:
+    def barred(self, pile: Sequence[Card], depth: int) -> Card:
         """The card that may not be discarded after taking, -1 for none."""
-        return state.discards[0][-1]
+        return pile[-1]
 
-    def refusal(self, state: State, depth: int) -> Violation | None:
+    def refusal(self, pile: Sequence[Card], depth: int) -> Violation | None:
         """Why this many cards may never be taken."""
-        return refuse("draw.only_top", (state.discards[0][-1],), depth=depth) if depth != 1 else None
-
-
-class Counted(Protocol):
-    """A table on which everybody can see what was counted: the true one, or a player's view."""
-
-    @property
-    def vars(self) -> Sequence[int]:
-        """The slots."""
-
-    @property
-    def discards(self) -> Sequence[Sequence[Card]]:
-        """The discard piles."""
+        return refuse("draw.only_top", (pile[-1],), depth=depth) if depth != 1 else None
 
 
 class StockRule(Component):
@@ -147,15 +136,15 @@ class StockRule(Component):
         """Whether with an empty stock a discard must be taken that fits a meld of the side."""
         return False
 
-    def may_renew(self, state: Counted) -> bool:
-        """Whether the discard pile may become the stock now: never."""
+    def may_renew(self, rules: Ruleset, table: State | View, hand: int) -> bool:
+        """Whether the discards that this hand may take may become the stock now: never."""
         return False
 
-    def renew(self, state: State, seats: int, emit: Callable[[Event], None] | None) -> bool:
-        """Make a new stock: there is none."""
+    def renew(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> bool:
+        """Make a new stock of the discards that this hand may take: there is none. Whether the hand of the match goes on."""
         return False
 
-    def declining(self, table: Counted) -> Literal["turned", "shuffled", "ends"]:
+    def declining(self, rules: Ruleset, table: State | View, hand: int) -> Literal["turned", "shuffled", "ends"]:
         """What a player does who wants no discard when nothing can be drawn: end the hand."""
         return "ends"
 

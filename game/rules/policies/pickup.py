@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -42,9 +43,9 @@ class TopCard(PickupRule):
         """Whether the owed card must be in a new meld: in the first melds, where these must be of a certain kind."""
         return rules.has_opening and not state.vars[LAID_BEFORE] >> hand & 1
 
-    def duty(self, state: State, hand: int, depth: int) -> Card:
+    def duty(self, state: State, hand: int, pile: Sequence[Card], depth: int) -> Card:
         needed = self.must_be_used == "always" or (self.must_be_used == "before_first_meld" and not state.vars[LAID] >> hand & 1)
-        return state.discards[0][-1] if needed else NO_CARD
+        return pile[-1] if needed else NO_CARD
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.draw_one")]
@@ -88,25 +89,23 @@ class AnyDepth(PickupRule):
     def in_new_meld(self, rules: Ruleset, state: State, hand: int) -> bool:
         return self.deepest == "new_meld_only"
 
-    def depths(self, state: State) -> range:
-        """How many cards may be taken at most and at least."""
-        return range(1, len(state.discards[0]) + 1)
+    def depths(self, pile: Sequence[Card]) -> range:
+        return range(1, len(pile) + 1)
 
-    def duty(self, state: State, hand: int, depth: int) -> Card:
-        card = state.discards[0][-depth]
+    def duty(self, state: State, hand: int, pile: Sequence[Card], depth: int) -> Card:
+        card = pile[-depth]
         if depth == 1 and not state.stock and self.empty_stock_must_use:
             return card
         if depth == 1:
             return NO_CARD if self.top_free else card
         return card if self.must_meld else NO_CARD
 
-    def barred(self, state: State, depth: int) -> Card:
+    def barred(self, pile: Sequence[Card], depth: int) -> Card:
         """The card that may not be discarded after taking, -1 for none: the ban is for a single card."""
-        return state.discards[0][-1] if depth == 1 else NO_CARD
+        return pile[-1] if depth == 1 else NO_CARD
 
-    def refusal(self, state: State, depth: int) -> Violation | None:
-        count = len(state.discards[0])
-        return refuse("draw.too_deep", (state.discards[0][0],), depth=depth, count=count) if depth > count else None
+    def refusal(self, pile: Sequence[Card], depth: int) -> Violation | None:
+        return refuse("draw.too_deep", (pile[0],), depth=depth, count=len(pile)) if depth > len(pile) else None
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.pickup_any_depth")]
@@ -137,21 +136,20 @@ class WholePile(PickupRule):
 
     whole = True
 
-    def taken(self, state: State, depth: int) -> int:
-        """How many cards come when so many are asked for: all."""
-        return len(state.discards[0])
+    def taken(self, pile: Sequence[Card], depth: int) -> int:
+        return len(pile)
 
-    def duty(self, state: State, hand: int, depth: int) -> Card:
+    def duty(self, state: State, hand: int, pile: Sequence[Card], depth: int) -> Card:
         needed = self.must_be_used or (self.empty_stock_must_use and not state.stock)
-        return state.discards[0][-1] if needed else NO_CARD
+        return pile[-1] if needed else NO_CARD
 
-    def barred(self, state: State, depth: int) -> Card:
+    def barred(self, pile: Sequence[Card], depth: int) -> Card:
         """The card that may not be discarded after taking, -1 for none: the ban is for a pile of one card."""
-        return state.discards[0][0] if len(state.discards[0]) == 1 else NO_CARD
+        return pile[0] if len(pile) == 1 else NO_CARD
 
-    def refusal(self, state: State, depth: int) -> Violation | None:
-        count = len(state.discards[0])
-        return refuse("draw.whole_pile", (state.discards[0][-1],), depth=depth, count=count) if depth not in (1, count) else None
+    def refusal(self, pile: Sequence[Card], depth: int) -> Violation | None:
+        count = len(pile)
+        return refuse("draw.whole_pile", (pile[-1],), depth=depth, count=count) if depth not in (1, count) else None
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.pickup_whole_pile")]

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.acts.events import DISCARD_ZONE, STOCK_ZONE, Event, Moved, StockRenewed
-from game.rules.policies.bases import Counted, StockRule
+from game.rules.acts.events import STOCK_ZONE, Emit, Moved, StockRenewed
+from game.rules.policies.bases import StockRule
 from game.rules.state.slots import RENEWALS
 
 if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
     from game.rules.variant import Variant
+    from game.rules.view import View
 
 
 @dataclass(frozen=True)
@@ -34,22 +35,23 @@ class ShuffledUp(StockRule):
 
     ending = "void"
 
-    def may_renew(self, state: Counted) -> bool:
-        return state.vars[RENEWALS] < self.renewals and len(state.discards[0]) > 1
+    def may_renew(self, rules: Ruleset, table: State | View, hand: int) -> bool:
+        return table.vars[RENEWALS] < self.renewals and len(rules.pile(table, hand)) > 1
 
-    def renew(self, state: State, seats: int, emit: Callable[[Event], None] | None) -> bool:
+    def renew(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> bool:
         """Shuffle the pile, all but its top card."""
-        *pile, top = state.discards[0]
+        pile, zone = rules.pile(state, hand), rules.zone(hand)
+        *under, top = pile
         if emit is not None:
-            emit(Moved(tuple(reversed(pile)), DISCARD_ZONE, STOCK_ZONE, 0))
+            emit(Moved(tuple(reversed(under)), zone, STOCK_ZONE, 0))
         chance = Chance(state.chance)
-        chance.shuffle(pile)
+        chance.shuffle(under)
         state.chance = chance.state
-        state.stock += pile
-        state.discards[0] = [top]
+        state.stock += under
+        pile[:] = [top]
         state.vars[RENEWALS] += 1
         if emit is not None:
-            emit(StockRenewed("shuffled", len(pile)))
+            emit(StockRenewed("shuffled", len(under)))
         return True
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:

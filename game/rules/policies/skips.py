@@ -149,8 +149,9 @@ class PlayerMisses(SkipRule):
 
     def after_deal(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
         """A skip card turned up is meant for the first player."""
-        if state.discards[0] and rules.skips >> state.discards[0][-1] & 1:
-            state.vars[rules.at[SKIPS] + rules.starter(state)] = 1
+        starter = rules.starter(state)
+        if any(rules.skips >> card & 1 for card in rules.pile(state, starter)[-1:]):
+            state.vars[rules.at[SKIPS] + starter] = 1
 
     def badge(self, rules: Ruleset, table: State | View, seat: int) -> Line | None:
         """Who has a turn to lose."""

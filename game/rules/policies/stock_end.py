@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.acts.events import DISCARD_ZONE, STOCK_ZONE, Emit, Event, Moved, StockRenewed
-from game.rules.policies.bases import Counted, StockRule
+from game.rules.acts.events import STOCK_ZONE, Emit, Moved, StockRenewed
+from game.rules.policies.bases import StockRule
 from game.rules.state.slots import EMPTY_TURNS, IDLE_RENEWALS, RENEWALS
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
     from game.rules.variant import Variant
+    from game.rules.view import View
 
 
 @dataclass(frozen=True)
@@ -60,33 +60,33 @@ class Recycle(StockRule):
         for_ever = self.how != "none" and self.limit == "unlimited" and self.stuck_after == "off"
         return variant.lays_melds or not for_ever
 
-    def may_renew(self, state: Counted) -> bool:
-        if self.how == "none" or (self.limit != "unlimited" and state.vars[RENEWALS] >= self.limit):
+    def may_renew(self, rules: Ruleset, table: State | View, hand: int) -> bool:
+        if self.how == "none" or (self.limit != "unlimited" and table.vars[RENEWALS] >= self.limit):
             return False
-        return len(state.discards[0]) > (1 if self.upcard == "keep_top" else 0)
+        return len(rules.pile(table, hand)) > (1 if self.upcard == "keep_top" else 0)
 
-    def renew(self, state: State, seats: int, emit: Callable[[Event], None] | None) -> bool:
+    def renew(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> bool:
         """Make the new stock. Returns False where that leaves the hand blocked, since nothing happened between renewals."""
-        pile = state.discards[0]
+        pile, zone = rules.pile(state, hand), rules.zone(hand)
         kept = [pile.pop()] if self.upcard == "keep_top" else []
         count = len(pile)
         if emit is not None:
-            emit(Moved(tuple(reversed(pile)), DISCARD_ZONE, STOCK_ZONE, 0))
+            emit(Moved(tuple(reversed(pile)), zone, STOCK_ZONE, 0))
         if self.how == "shuffle":
             chance = Chance(state.chance)
             chance.shuffle(pile)
             state.chance = chance.state
         state.stock = pile[::-1]
-        state.discards[0] = kept
+        pile[:] = kept
         state.vars[RENEWALS] += 1
         state.vars[IDLE_RENEWALS] += 1
         if emit is not None:
             emit(StockRenewed("shuffled" if self.how == "shuffle" else "turned", count))
         if self.upcard == "turn_new":
             card = state.stock.pop()
-            state.discards[0].append(card)
+            pile.append(card)
             if emit is not None:
-                emit(Moved((card,), STOCK_ZONE, DISCARD_ZONE, (1 << seats) - 1))
+                emit(Moved((card,), STOCK_ZONE, zone, rules.everybody))
         return not self._stuck(state.vars[IDLE_RENEWALS])
 
     def _stuck(self, idle: int) -> bool:
@@ -96,9 +96,9 @@ class Recycle(StockRule):
         """
         return self.limit == "unlimited" and self.stuck_after != "off" and idle >= max(self.stuck_after, 2)
 
-    def declining(self, table: Counted) -> Literal["turned", "shuffled", "ends"]:
+    def declining(self, rules: Ruleset, table: State | View, hand: int) -> Literal["turned", "shuffled", "ends"]:
         """What a player on an empty stock does who wants no discard: make a new stock, or end the hand."""
-        if not self.may_renew(table) or self._stuck(table.vars[IDLE_RENEWALS] + 1):
+        if not self.may_renew(rules, table, hand) or self._stuck(table.vars[IDLE_RENEWALS] + 1):
             return "ends"
         return "shuffled" if self.how == "shuffle" else "turned"
 

@@ -248,7 +248,7 @@ class DeclareStep(Showing):
         """Throw the card and end the turn; a valid show ends the hand, a wrong one leaves it."""
         if isinstance(action, Discard):
             self.throw(rules, state, hand, action.card, Discarded(hand, action.card), emit)
-            return end_of_turn(rules, state)
+            return end_of_turn(rules, state, hand)
         assert isinstance(action, Show)
         wrong = action.groups is not None and self._wrong(rules, state, action.groups) is not None
         told = Told("showed", hand, (("how", "wrong" if wrong else "valid"), ("card", action.card)))

@@ -127,7 +127,7 @@ class DrawOrDropStep(Drawing):
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """The stock, the pile, and to drop, each where it is possible."""
         moves: list[Action] = []
-        if self._stock_can_be_drawn(rules, state):
+        if self._stock_can_be_drawn(rules, state, hand):
             moves.append(DRAW_STOCK)
         if self._taking_fault(rules, state, hand) is None:
             moves.append(DRAW_DISCARD)
@@ -136,12 +136,12 @@ class DrawOrDropStep(Drawing):
         return moves
 
     @staticmethod
-    def _stock_can_be_drawn(rules: Ruleset, state: State) -> bool:
-        return rules.to_draw(state) > 0 or rules.variant.stock_end.may_renew(state)
+    def _stock_can_be_drawn(rules: Ruleset, state: State, hand: int) -> bool:
+        return rules.to_draw(state) > 0 or rules.variant.stock_end.may_renew(rules, state, hand)
 
     def _taking_fault(self, rules: Ruleset, state: State, hand: int) -> Violation | None:
         """Why the top discard may not be taken."""
-        pile = state.discards[0]
+        pile = rules.pile(state, hand)
         if not pile:
             return refuse("draw.discard_empty")
         top = pile[-1]
@@ -156,8 +156,8 @@ class DrawOrDropStep(Drawing):
             case Drop():
                 return self._drop_fault(rules, state, hand)
             case Draw(source="stock", depth=1):
-                can = self._stock_can_be_drawn(rules, state)
-                return None if can else refuse("draw.stock_empty", tuple(state.discards[0][-1:]))
+                can = self._stock_can_be_drawn(rules, state, hand)
+                return None if can else refuse("draw.stock_empty", tuple(rules.pile(state, hand)[-1:]))
             case Draw(source="discard", depth=1):
                 return self._taking_fault(rules, state, hand)
             case Pass():
@@ -176,8 +176,8 @@ class DrawOrDropStep(Drawing):
         assert isinstance(action, Draw)
         if action.source == STOCK:
             if not rules.to_draw(state):
-                rules.variant.stock_end.renew(state, rules.seats, emit)
-        elif state.vars[UPCARD] == state.discards[0][-1]:
+                rules.variant.stock_end.renew(rules, state, hand, emit)
+        elif state.vars[UPCARD] == rules.pile(state, hand)[-1]:
             state.vars[UPCARD] = NO_CARD  # if it comes back, somebody has discarded it
         state.vars[rules.at[DREW] + hand] = 1
         return super().apply(rules, state, hand, action, flow, emit)

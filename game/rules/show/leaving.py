@@ -18,15 +18,15 @@ def leave(rules: Ruleset, state: State, seat: int, cost: int, kind: str) -> Outc
     state.vars[rules.at[LOST] + seat] = cost
     left = rules.still_in(state)
     if len(left) > 1:
-        return end_of_turn(rules, state)
+        return end_of_turn(rules, state, seat)
     state.ending = (kind, left[0])
     return Outcome.END_DEAL
 
 
-def end_of_turn(rules: Ruleset, state: State) -> Outcome:
+def end_of_turn(rules: Ruleset, state: State, seat: int) -> Outcome:
     """The turn is over, and with it the hand where nothing can be drawn any more."""
     stock_end = rules.variant.stock_end
-    if rules.to_draw(state) or stock_end.may_renew(state):
+    if rules.to_draw(state) or stock_end.may_renew(rules, state, rules.after(state, seat)):
         return Outcome.END_TURN
     state.ending = (stock_end.ending, -1)
     return Outcome.END_DEAL

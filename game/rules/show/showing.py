@@ -12,9 +12,9 @@ from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.rules.acts.actions import Action, Discard, Draw, Group, LayDown, Pass
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSER, CLOSING
-from game.rules.acts.events import DISCARD_ZONE, Emit, Event, Moved
+from game.rules.acts.events import Emit, Event, Moved
 from game.rules.laying import grouped
-from game.rules.laying.laying import misnamed, throw_fault
+from game.rules.laying.laying import misnamed, onto_pile, throw_fault
 from game.rules.laying.offers import HAND, MELDS, Lifted, Offer
 from game.rules.laying.putting import discarding, extending
 from game.rules.show.actions import Show
@@ -190,12 +190,10 @@ class Showing(Step):
     @staticmethod
     def throw(rules: Ruleset, state: State, hand: int, card: Card, told: Event, emit: Emit | None) -> None:
         """This card goes onto the pile; what it means is told first."""
-        state.hands[hand] &= ~(1 << card)
-        state.known[hand] &= ~(1 << card)
-        state.discards[0].append(card)
+        onto_pile(rules, state, hand, card)
         if emit is not None:
             emit(told)
-            emit(Moved((card,), ("hand", hand), DISCARD_ZONE, rules.everybody))
+            emit(Moved((card,), ("hand", hand), rules.zone_thrown_to(hand), rules.everybody))
 
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
         """A show where there is one, otherwise any discard at random."""

@@ -90,8 +90,8 @@ class Spot(NamedTuple):
             return ("aside", self.number)
         if self.place.kind == "hand":
             return ("hand", self.number)
-        if self.place.kind == "stock" or (self.place.kind == "pile" and self.number == 0):
-            return (STOCK.name if self.place.kind == "stock" else DISCARD.name, 0)
+        if self.name in (STOCK.name, DISCARD.name):
+            return (self.name, self.number)
         return (self.name, self.which)
 
     def seen_by(self, everybody: int) -> int:
@@ -135,7 +135,7 @@ class Spot(NamedTuple):
         if place.kind == "melds" or place.seen_by == "everybody":
             cards = card_set(self.cards(state))
             if self._lies_veiled(state, seat):
-                cards &= ~(1 << state.discards[0][-1])
+                cards &= ~(1 << state.discards[self.number][-1])
             return cards
         if (place.seen_by == "owner" and seat in self.owners) or (place.shown and state.result is not None):
             return card_set(self.cards(state))
@@ -150,8 +150,8 @@ class Spot(NamedTuple):
         return tuple(card if seen >> card & 1 else HIDDEN for card in cards)
 
     def _lies_veiled(self, state: State, seat: int | None) -> bool:
-        """Whether it is the discard pile, and its top card lies face down for this seat."""
-        return self.number == 0 and self.place.kind == "pile" and state.memory.veiled(state.vars, seat)
+        """Whether it is a discard pile, and its top card lies face down for this seat."""
+        return self.name == DISCARD.name and state.memory.veiled(state.vars, seat)
 
 
 class Places:
@@ -208,6 +208,8 @@ class Places:
         """Whether any place gets cards after the hands."""
         self.owner_of_hand = tuple(spot.owner for spot in hands)
         """By hand: the seat that plays it, -1 where nobody does."""
+        self.throws_to = tuple(self._of.get((DISCARD.name, owner), self.first[DISCARD.name]) for owner in self.owner_of_hand)
+        """By hand: the number of the pile to which it discards: its owner's, where the game declares one for every seat."""
 
     def clear(self, state: State) -> None:
         """Every place without cards, as before a deal; chips stay."""

@@ -11,7 +11,7 @@ from game.cards.ids import NO_CARD, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.actions import DISCARD, STOCK, Action, Claim, Pass
-from game.rules.acts.events import DISCARD_ZONE, STOCK_ZONE, Called, Drew, Emit, Moved, Passed
+from game.rules.acts.events import STOCK_ZONE, Called, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.laying.offers import DISCARD_PILE, HAND, Lifted, Offer
 from game.rules.laying.picking_up import may_take
@@ -99,7 +99,7 @@ class BuyStep(ClaimStep):
         """The hand as the place for the discard, and a button for the same; and to leave it to the others."""
         asked = rules.asks(state, hand, self)
         if lifted.source == DISCARD_PILE and asked:
-            yield Offer(HAND, _CLAIM, label=line("table.tip_buy"), key="buy", moves=tuple(state.discards[0][-1:]))
+            yield Offer(HAND, _CLAIM, label=line("table.tip_buy"), key="buy", moves=tuple(self.pile(rules, state)[-1:]))
         elif lifted.source == HAND:
             if asked:
                 yield declining("button.leave")._replace(key="lay_off")
@@ -107,7 +107,7 @@ class BuyStep(ClaimStep):
             yield Offer("button:buy", _CLAIM, label=line("button.take_it" if own else "button.buy"), key="buy")
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
-        top = state.discards[0][-1]
+        top = self.pile(rules, state)[-1]
         if isinstance(action, Pass):
             return None
         if not isinstance(action, Claim):
@@ -134,7 +134,7 @@ class BuyStep(ClaimStep):
 
     def _buy(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
         """The discard, which everybody sees, and the price, or what the stock has of it, which only the buyer sees."""
-        card = state.discards[0].pop()
+        card = self.pile(rules, state).pop()
         price = tuple(state.stock.pop() for _ in range(min(self.penalty_cards, len(state.stock))))
         state.hands[hand] |= 1 << card | card_set(price)
         state.known[hand] |= 1 << card
@@ -143,7 +143,7 @@ class BuyStep(ClaimStep):
         if emit is not None:
             emit(Called(hand, (card,)))
             emit(Drew(hand, DISCARD, 1))
-            emit(Moved((card,), DISCARD_ZONE, ("hand", hand), rules.everybody))
+            emit(Moved((card,), rules.zone(rules.turn_of(state)), ("hand", hand), rules.everybody))
             if price:
                 emit(Drew(hand, STOCK, len(price)))
                 emit(Moved(price, STOCK_ZONE, ("hand", hand), 1 << hand))

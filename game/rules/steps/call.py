@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.finder import Found
-from game.cards.ids import NO_CARD, Card, card_set
+from game.cards.ids import NO_CARD, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.actions import DISCARD, STOCK, Action, Claim, Group, LayOff, Pass
-from game.rules.acts.events import DISCARD_ZONE, Called, Emit, LaidOff, Moved, Passed
+from game.rules.acts.events import Called, Emit, LaidOff, Moved, Passed
 from game.rules.calls import Calling
 from game.rules.completion import Outlook, completable
 from game.rules.distinct_melds import clash
@@ -96,7 +96,7 @@ class CallStep(ClaimStep):
 
     def _calling(self, rules: Ruleset, state: State, hand: int) -> Calling:
         """The calls of this seat, with the cards of the pile that may be claimed."""
-        pile = state.discards[0]
+        pile = self.pile(rules, state)
         if rules.bonus_cards:
             pile = [card for card in pile if not rules.bonus_cards >> card & 1]
         return Calling(rules, state, hand, pile if self._whole(state) else pile[-1:])
@@ -105,7 +105,7 @@ class CallStep(ClaimStep):
         """Whether the caller could end the turn that a full call makes."""
         if self.scope == "last_discard_only":
             return True
-        pile = state.discards[0]
+        pile = self.pile(rules, state)
         deepest = min(pile.index(card) for card in claim.cards)
         cards = (state.hands[hand] | card_set(pile[deepest:])) & ~card_set(claim.cards) & ~rules.bonus_cards
         if cards & (cards - 1) or second_hand(rules, state, hand):
@@ -138,7 +138,8 @@ class CallStep(ClaimStep):
         possible = sorted(self.claims(rules, state, hand), key=lambda claim: rules.finder_for(state).law.wilds_among(claim.cards))
         if lifted.source == DISCARD_PILE:
             ways = tuple(claim for claim in possible if card in claim.cards)
-            moves = self._coming(state, card)
+            pile = self.pile(rules, state)
+            moves = tuple(pile[pile.index(card) :]) if card in pile else ()
             yield _called(HAND, Claim((card,)), ways, "choose.call", label)._replace(moves=moves)
             for place, meld in ((MELDS, 0), *((meld_place(meld.id), meld.id) for meld in state.melds)):
                 on = tuple(claim for claim in ways if claim.meld == meld)
@@ -147,11 +148,6 @@ class CallStep(ClaimStep):
         elif lifted.source == HAND:
             yield declining()
             yield _called("button:rummy", Claim(), tuple(possible), "choose.call", line("button.rummy"))
-
-    def _coming(self, state: State, card: Card) -> tuple[Card, ...]:
-        """The cards that a called one brings with it, itself among them."""
-        pile = state.discards[0]
-        return tuple(pile[pile.index(card) :]) if card in pile else ()
 
     def meanings(self, rules: Ruleset, state: State, hand: int, action: Action) -> list[Action]:
         """The calls that are possible with these cards: as a meld of their own and on each meld, in every reading."""
@@ -181,7 +177,7 @@ class CallStep(ClaimStep):
             return refuse("claim.first", seat=hand)
         if not action.cards:
             return self._bare_fault(rules, state, hand)
-        pile = state.discards[0]
+        pile = self.pile(rules, state)
         missing = tuple(card for card in action.cards if card not in pile)
         if missing:
             return refuse("claim.not_in_pile", missing)
@@ -304,7 +300,7 @@ class CallStep(ClaimStep):
             pay(rules, state, discarder, STOCK, emit)
         elif self.penalty == "take_pile":
             pay(rules, state, discarder, DISCARD, emit)
-        elif self.penalty == "discarder_chooses" and choices(state):
+        elif self.penalty == "discarder_chooses" and choices(rules, state, discarder):
             flow.interrupt(rules.penalty_program, [discarder])
 
     def _declined(self, rules: Ruleset, state: State, emit: Emit | None) -> Outcome:
@@ -316,17 +312,16 @@ class CallStep(ClaimStep):
         state.vars[DISCARDER] = state.vars[LEAVING] = NO_CARD
         return Outcome.NEXT if leaving < 0 else out(rules, state, leaving, "discard", emit)
 
-    @staticmethod
-    def _take(rules: Ruleset, state: State, hand: int, claim: Claim, emit: Emit | None) -> None:
+    def _take(self, rules: Ruleset, state: State, hand: int, claim: Claim, emit: Emit | None) -> None:
         """The pile from the deepest claimed card upwards goes into the hand, and the claimed cards on the table."""
-        pile = state.discards[0]
+        pile = self.pile(rules, state)
         deepest = min(pile.index(card) for card in claim.cards)
         cards = tuple(pile[deepest:])
         del pile[deepest:]
         state.hands[hand] |= card_set(cards)
         state.known[hand] |= card_set(cards)
         if emit is not None:
-            emit(Moved(cards, DISCARD_ZONE, ("hand", hand), rules.everybody))
+            emit(Moved(cards, rules.zone(rules.turn_of(state)), ("hand", hand), rules.everybody))
         if claim.meld:
             lay_off(rules, state, hand, LayOff(claim.meld, claim.cards, claim.stands), emit)
         else:
@@ -335,10 +330,9 @@ class CallStep(ClaimStep):
         if rules.bonus_cards:
             lay_out(rules, state, hand, emit, replaced=False)
 
-    @staticmethod
-    def _lay_last(rules: Ruleset, state: State, hand: int, claim: Claim, emit: Emit | None) -> None:
+    def _lay_last(self, rules: Ruleset, state: State, hand: int, claim: Claim, emit: Emit | None) -> None:
         """The caller lays the last discard off at once; turns go on unchanged, and the discarder may have to draw."""
-        state.discards[0].pop()
+        self.pile(rules, state).pop()
         grown = rules.grown(state, state.meld(claim.meld), claim.cards, hand, claim.stands)
         assert grown is not None
         state.change_meld(grown)
@@ -346,7 +340,7 @@ class CallStep(ClaimStep):
             act(rules, state, hand, emit)
         if emit is not None:
             emit(LaidOff(hand, claim.meld, claim.cards))
-            emit(Moved(claim.cards, DISCARD_ZONE, ("meld", claim.meld), rules.everybody))
+            emit(Moved(claim.cards, rules.zone(rules.turn_of(state)), ("meld", claim.meld), rules.everybody))
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         if self.scope == "off":

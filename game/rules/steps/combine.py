@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.finder import Found
-from game.cards.ids import NO_CARD, Card, CardSet, card_set
+from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.actions import DISCARD, STOCK, Action, Draw, Group, Pass
-from game.rules.acts.events import DISCARD_ZONE, Drew, Emit, Moved
+from game.rules.acts.events import Drew, Emit, Moved
 from game.rules.completion import Outlook, completable
 from game.rules.flow import Flow, Outcome
 from game.rules.laying.arranged import Laid
@@ -67,19 +67,14 @@ class CombineStep(Step):
     def takings(self, rules: Ruleset, state: State, hand: int) -> Iterator[Draw]:
         """Every combination with one of the upper discards, the uppermost first."""
         finder = rules.finder_for(state)
-        for card in reversed(state.discards[0][-self.reach :]):
+        for card in reversed(rules.pile(state, hand)[-self.reach :]):
             for found in finder.candidates(state.hands[hand] | 1 << card):
                 if found.mask >> card & 1 and self._fault(rules, state, hand, card, found) is None:
                     yield _drawing(card, found, finder.said(found))
 
-    def _taken(self, state: State, card: Card) -> tuple[Card, ...]:
+    def _taken(self, pile: Sequence[Card], card: Card) -> tuple[Card, ...]:
         """The cards that leave the discard pile with this one, itself the first."""
-        pile = state.discards[0]
         return (card,) if self.scope == "single" else tuple(pile[pile.index(card) :])
-
-    def _after(self, state: State, hand: int, card: Card, found: Found) -> CardSet:
-        """The hand after taking a card and laying the combination."""
-        return (state.hands[hand] | card_set(self._taken(state, card))) & ~found.mask
 
     def _fault(self, rules: Ruleset, state: State, hand: int, card: Card, found: Found) -> Violation | None:
         """Why this combination may not be laid now."""
@@ -87,7 +82,7 @@ class CombineStep(Step):
             fault = rules.variant.opening.fault(rules, state, hand, (found,))
             if fault is not None:
                 return fault
-        rest = self._after(state, hand, card, found)
+        rest = (state.hands[hand] | card_set(self._taken(rules.pile(state, hand), card))) & ~found.mask
         melds = (*state.melds, rules.new_meld(state.next_meld, hand, found))
         if completable(rules, state, hand, Outlook(rest, melds, 0, 0, NO_CARD, False, True)):
             return None
@@ -105,7 +100,8 @@ class CombineStep(Step):
         if lifted.source != DISCARD_PILE or card < 0:
             yield from _PLAIN.offers(rules, state, hand, lifted)
             return
-        moves = self._taken(state, card) if card in state.discards[0] else ()
+        pile = rules.pile(state, hand)
+        moves = self._taken(pile, card) if card in pile else ()
         alone = self.scope == "single"
         prompt = line("prompt.take_card", (card,)) if alone else line("prompt.take", count=len(moves))
         action, label = Draw(DISCARD, 1, card, lifted.chosen), line("table.tip_combine")
@@ -141,7 +137,7 @@ class CombineStep(Step):
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         if not isinstance(action, Draw) or action.source != DISCARD:
             return _PLAIN.check(rules, state, hand, action)
-        pile, card = state.discards[0], action.card
+        pile, card = rules.pile(state, hand), action.card
         if not pile:
             return refuse("draw.discard_empty")
         if card < 0:
@@ -165,15 +161,16 @@ class CombineStep(Step):
         """Draw; a combination is on the table at once."""
         if not isinstance(action, Draw) or action.source == STOCK:
             return _PLAIN.apply(rules, state, hand, action, flow, emit)
-        taken = self._taken(state, action.card)
+        pile = rules.pile(state, hand)
+        taken = self._taken(pile, action.card)
         for card in taken:
-            state.discards[0].remove(card)
+            pile.remove(card)
         state.hands[hand] |= card_set(taken)
         state.known[hand] |= card_set(taken)
         state.vars[TAKEN] = action.card
         if emit is not None:
             emit(Drew(hand, DISCARD, len(taken)))
-            emit(Moved(taken, DISCARD_ZONE, ("hand", hand), rules.everybody))
+            emit(Moved(taken, rules.zone(hand), ("hand", hand), rules.everybody))
         for act in rules.after_draw:
             act(rules, state, hand, emit)
         lay(rules, state, hand, (Group((action.card, *action.shown), action.stands),), emit)

@@ -11,7 +11,7 @@ from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.actions import DISCARD, STOCK, Action, Draw, Pass, Swap
-from game.rules.acts.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passed
+from game.rules.acts.events import STOCK_ZONE, Drew, Emit, Moved, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.laying.laying import emptied
 from game.rules.laying.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
@@ -86,7 +86,7 @@ class Drawing(Step):
         if self._again(state) and (state.vars[TAKEN] >= 0 or state.vars[DUTY] >= 0):
             return _ONLY_STOCK if state.stock else _ONLY_PASS
         if not rules.pickup.takes_several:
-            pile = state.discards[0]
+            pile = rules.pile(state, hand)
             top = bool(pile) and not state.vars[SOLD] and not _lies(rules, pile[-1]) and may_take(rules, state, hand, 1)
             if state.stock:
                 return _BOTH if top else _ONLY_STOCK
@@ -98,27 +98,27 @@ class Drawing(Step):
         """The hand as the place for what comes from a pile; with an empty stock, what declining the discards means."""
         if lifted.source == STOCK_PILE:
             if rules.asks(state, hand, self):
-                yield from renewing(rules, state)
+                yield from renewing(rules, state, hand)
             yield Offer(HAND, DRAW_STOCK, label=line("table.tip_stock"), key="draw_stock")
         elif lifted.source == DISCARD_PILE:
-            pile = state.discards[0]
+            pile = rules.pile(state, hand)
             depth = len(pile) - pile.index(lifted.card) if lifted.card in pile else 1
             if self.pickup.takes_several and not self.pickup.depths_matter:
                 code, depth = "table.tip_take_all", 1
             else:
                 code = "table.tip_take" if self.pickup.takes_several else "table.tip_discard"
-            count = self.pickup.taken(state, depth) if pile else 0
+            count = self.pickup.taken(pile, depth) if pile else 0
             moves = tuple(pile[len(pile) - count :])
             prompt, deep = line("prompt.take", count=count), self.pickup.depths_matter and depth > 1
             label, key = line(code, count=count), "take_deeper" if depth > 1 else "take_discard"
             yield Offer(HAND, Draw(DISCARD, depth), None, prompt, deep, label, key, moves=moves)
         elif rules.asks(state, hand, self) and not state.stock:
-            yield declining_draw(rules, state)
+            yield declining_draw(rules, state, hand)
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         match action:
             case Draw(source="stock", depth=1):
-                return None if state.stock else refuse("draw.stock_empty", tuple(state.discards[0][-1:]))
+                return None if state.stock else refuse("draw.stock_empty", tuple(rules.pile(state, hand)[-1:]))
             case Draw(source="discard"):
                 return self._check_taking(rules, state, hand, action.depth)
             case Draw():
@@ -131,7 +131,7 @@ class Drawing(Step):
                 return refuse(rules.refusals.get(action.verb, action.before_draw), action.named)
 
     def _check_taking(self, rules: Ruleset, state: State, hand: int, depth: int) -> Violation | None:
-        pile = state.discards[0]
+        pile = rules.pile(state, hand)
         if not pile:
             return refuse("draw.discard_empty")
         if state.vars[TAKEN] >= 0 or state.vars[DUTY] >= 0:
@@ -140,7 +140,7 @@ class Drawing(Step):
             return refuse("draw.sold", (pile[-1],))
         if _lies(rules, pile[-1]):
             return refuse("draw.skip_card", (pile[-1],))
-        refusal = self.pickup.refusal(state, depth)
+        refusal = self.pickup.refusal(pile, depth)
         if refusal is not None:
             return refusal
         if may_take(rules, state, hand, depth):
@@ -148,7 +148,7 @@ class Drawing(Step):
         after = after_taking(rules, state, hand, depth)
         if after.duty >= 0:
             return refuse("draw.must_be_used" if state.hands[hand] else "draw.floater_needs_meld", (after.duty,))
-        return rules.variant.going_out.stuck(rules, state, after.cards, tuple(pile[-self.pickup.taken(state, depth) :]))
+        return rules.variant.going_out.stuck(rules, state, after.cards, tuple(pile[-self.pickup.taken(pile, depth) :]))
 
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
         """Draw; or decline the last discard, which renews the stock or blocks the hand."""
@@ -156,7 +156,7 @@ class Drawing(Step):
             if emit is not None:
                 emit(Passed(hand))
             stock_end = rules.variant.stock_end
-            if stock_end.may_renew(state) and stock_end.renew(state, rules.seats, emit):
+            if stock_end.may_renew(rules, state, hand) and stock_end.renew(rules, state, hand, emit):
                 return Outcome.STAY
             if self._again(state):
                 return Outcome.NEXT
@@ -211,10 +211,10 @@ class DrawStep(Drawing):
 
 def take(rules: Ruleset, state: State, hand: int, depth: int, emit: Emit | None) -> None:
     """Take the top `depth` discards into the hand, with the duties that come with them."""
-    pile = state.discards[0]
-    barred = rules.pickup.barred(state, depth)
+    pile = rules.pile(state, hand)
+    barred = rules.pickup.barred(pile, depth)
     state.vars[TAKEN] = NO_CARD if barred >= 0 and rules.bonus_cards >> barred & 1 else barred
-    count = rules.pickup.taken(state, depth)
+    count = rules.pickup.taken(pile, depth)
     cards = tuple(pile[-count:])
     mask = card_set(cards)
     state.vars[DUTY] = owed_after(rules, state, hand, depth, state.hands[hand] | mask)
@@ -223,6 +223,6 @@ def take(rules: Ruleset, state: State, hand: int, depth: int, emit: Emit | None)
     state.known[hand] |= mask
     if emit is not None:
         emit(Drew(hand, DISCARD, count))
-        emit(Moved(cards, DISCARD_ZONE, ("hand", hand), rules.everybody))
+        emit(Moved(cards, rules.zone(hand), ("hand", hand), rules.everybody))
     if rules.bonus_cards & mask:
         lay_out(rules, state, hand, emit, replaced=False)

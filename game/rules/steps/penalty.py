@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.ids import card_set
 from game.cards.lines import Line, line
 from game.rules.acts.actions import DISCARD, STOCK, Action, Draw
-from game.rules.acts.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved
+from game.rules.acts.events import STOCK_ZONE, Drew, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.laying.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
 from game.rules.policies.dealing.bases import lay_out
@@ -43,7 +43,7 @@ class PenaltyStep(Step):
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """Two stock cards or the pile, as far as there are any."""
-        return choices(state)
+        return choices(rules, state, hand)
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
         """The hand as the place for two stock cards, or for the whole pile."""
@@ -52,7 +52,7 @@ class PenaltyStep(Step):
         if lifted.source == STOCK_PILE:
             yield Offer(HAND, _STOCK, label=line("table.tip_penalty_stock"))
         elif lifted.source == DISCARD_PILE:
-            yield Offer(HAND, _PILE, label=line("table.tip_penalty_discard"), moves=tuple(state.discards[0]))
+            yield Offer(HAND, _PILE, label=line("table.tip_penalty_discard"), moves=tuple(rules.pile(state, hand)))
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         """Why this is no way to take the penalty."""
@@ -71,9 +71,9 @@ class PenaltyStep(Step):
         return ()
 
 
-def choices(state: State) -> tuple[Draw, ...]:
+def choices(rules: Ruleset, state: State, hand: int) -> tuple[Draw, ...]:
     """What can be taken as a penalty: nothing where there is neither a stock nor a pile."""
-    return ((_STOCK,) if state.stock else ()) + ((_PILE,) if state.discards[0] else ())
+    return ((_STOCK,) if state.stock else ()) + ((_PILE,) if rules.pile(state, hand) else ())
 
 
 def pay(rules: Ruleset, state: State, hand: int, source: str, emit: Emit | None) -> None:
@@ -82,8 +82,8 @@ def pay(rules: Ruleset, state: State, hand: int, source: str, emit: Emit | None)
         cards = tuple(state.stock.pop() for _ in range(min(_CARDS, len(state.stock))))
         place, seen = STOCK_ZONE, 1 << hand
     else:
-        cards, place, seen = tuple(state.discards[0]), DISCARD_ZONE, rules.everybody
-        state.discards[0] = []
+        cards, place, seen = tuple(rules.pile(state, hand)), rules.zone(hand), rules.everybody
+        rules.pile(state, hand).clear()
         state.known[hand] |= card_set(cards)
     state.hands[hand] |= card_set(cards)
     if emit is not None and cards:

@@ -65,7 +65,7 @@ def scene_of(
         seats=seats,
         hand=ids.all(order.cards),
         stock=view.stock_count,
-        discards=ids.all(card for card in view.discards[0] if card != HIDDEN),
+        discards=ids.all(card for card in view.pile if card != HIDDEN),
         melds=tuple(meld_scene(meld, ids, sides, count) for meld in view.melds),
         aside=tuple(_apart(spot, *view.lying(spot), ids) for spot in view.places),
         groups=tuple(ids.all(group) for group in groups),

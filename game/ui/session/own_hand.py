@@ -140,7 +140,7 @@ class OwnHand:
     def _top(self) -> Card:
         """The top card of the pile while I may take it, -1 for none."""
         view = self.seen.view
-        return view.discards[0][-1] if view.phase == "draw" and view.discards[0] else NO_CARD
+        return view.upcard if view.phase == "draw" else NO_CARD
 
     def sorted_hand(self) -> HandOrder:
         """The hand as the sort button would have it next."""

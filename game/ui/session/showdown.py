@@ -119,7 +119,7 @@ class Showdown:
     def seen_discards(self) -> tuple[Id, ...]:
         """The discards that may be looked at, bottom to top; a card thrown to end the hand may lie face down."""
         seen = self.seen
-        pile = seen.view.discards[0]
+        pile = seen.view.pile
         face_down = bool(self._remembered(FACE_DOWN))
         shown = pile[:-1] if face_down else pile
         ids = seen.ids.all(card for card in shown if card != HIDDEN)
@@ -130,7 +130,7 @@ class Showdown:
     @property
     def under(self) -> int:
         """The discards below those, at which nobody may look."""
-        return len(self.seen.view.discards[0]) - len(self.seen_discards()) if self.there else 0
+        return len(self.seen.view.pile) - len(self.seen_discards()) if self.there else 0
 
     # ---- the table ----------------------------------------------------------------------------
 

@@ -240,7 +240,7 @@ class Items:
         )  # fmt: skip
 
     def _discard(self, scene: TableScene) -> Item:
-        pile = self.session.view.discards[0]
+        pile = self.session.view.pile
         seen = self.session.ids.cards(item for item in scene.discards if not is_back(item))
         if pile and len(seen) < len(scene.discards):
             label = say("table.discard_thrown", count=len(pile))
@@ -258,7 +258,7 @@ class Items:
     def _spread(self, scene: TableScene) -> list[Item]:
         """The discards that lie spread out: each can be chosen with all cards above it. The throw of a knock lies face down."""
         layout, known = self.stage.layout, self.session.ids.card
-        shown = layout.spread if self.session.view.discards[0] else ()
+        shown = layout.spread if self.session.view.pile else ()
         return [
             self._face(item, "discard", layout.items[item], layout.spread_card, enabled=item in self.show.lively,
                   selected=item == self.fingers.deep)
@@ -375,7 +375,7 @@ class Items:
         """First melds that lie there provisionally: each card comes back when it is chosen, that of the pile as well."""
         session, own = self.session, tuple(card for card in meld.cards if not is_ghost(card))
         named = [self.name_card(card) for card in session.ids.cards(own)]
-        of_pile = [self.name_card(session.view.discards[0][-1])] if len(own) < len(meld.cards) else []
+        of_pile = [self.name_card(session.view.pile[-1])] if len(own) < len(meld.cards) else []
         label = say("draft.label", what=", ".join([*of_pile, *named]))
         box = Item(
             meld.id, "area", label, "melds", _ints(self.stage.layout.items[meld.id]), enabled=meld.id in self.show.lively,

@@ -95,7 +95,7 @@ class Judge:
         draws = min(self.turns, stock / seats)
         share = draws / stock if stock else 0.0
         # Where the stock will not last, the pile comes back; the cards in it are as good as in a far part of the stock.
-        again = min(0.5, max(0.0, self.turns - stock / seats) / max(8, len(view.discards[0]))) if view.discards else 0.0
+        again = min(0.5, max(0.0, self.turns - stock / seats) / max(8, len(view.pile)))
         # What others have held through a whole stock, they will hardly give away now.
         given = 0.25 * 0.4 ** view.vars[IDLE_RENEWALS]
         likely = []

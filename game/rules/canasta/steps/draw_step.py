@@ -12,7 +12,7 @@ from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.actions import DISCARD, STOCK, Action, Draw, LayOff, Pass
-from game.rules.acts.events import DISCARD_ZONE, STOCK_ZONE, Drew, Emit, Moved, Passed
+from game.rules.acts.events import STOCK_ZONE, Drew, Emit, Moved, Passed
 from game.rules.canasta.actions import TakePile
 from game.rules.canasta.at_random import an_opening
 from game.rules.canasta.facts import SideGame, SideStep, side_game
@@ -84,7 +84,7 @@ class DrawOrTakeStep(SideStep):
 
     def _takes(self, rules: Ruleset, state: State, hand: int) -> Iterator[TakePile]:
         """The ways to take the pile that are worth listing."""
-        game, pile = side_game(rules), state.discards[0]
+        game, pile = side_game(rules), rules.pile(state, hand)
         if not pile or game.blocking >> pile[-1] & 1:
             return
         for action in self._tries(rules, state, hand, game, pile[-1]):
@@ -97,7 +97,7 @@ class DrawOrTakeStep(SideStep):
         rank = game.pack.rank[top]
         own = by_suit(game, cards & game.pack.rank_masks[rank] & ~game.wild)
         melds = game.melds(state, hand)
-        free = bool(melds) and not game.frozen(state.discards[0])
+        free = bool(melds) and not game.frozen(rules.pile(state, hand))
         if free and self.pickup.on_meld:
             fitting = self._fitting(rules, state, melds, top)
             yield from (TakePile(meld=meld.id if len(fitting) > 1 else 0) for meld in fitting)
@@ -138,11 +138,11 @@ class DrawOrTakeStep(SideStep):
 
     def _compelled(self, rules: Ruleset, state: State, hand: int) -> bool:
         """Whether the pile must be taken: the stock is empty, and the top card fits a meld of the side."""
-        if not rules.variant.stock_end.compels or not state.discards[0]:
+        if not rules.variant.stock_end.compels or not rules.pile(state, hand):
             return False
-        game, top = side_game(rules), state.discards[0][-1]
+        game, top = side_game(rules), rules.pile(state, hand)[-1]
         melds = game.melds(state, hand)
-        if game.blocking >> top & 1 or not melds or game.frozen(state.discards[0]) or not self.pickup.on_meld:
+        if game.blocking >> top & 1 or not melds or game.frozen(rules.pile(state, hand)) or not self.pickup.on_meld:
             return False
         return any(
             self._check_taking(rules, state, hand, TakePile(meld=meld.id)) is None
@@ -151,7 +151,7 @@ class DrawOrTakeStep(SideStep):
 
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
         """The stock, or a way to take the pile; for a side that has no meld yet one with first melds that come to mind."""
-        game, pile = side_game(rules), state.discards[0]
+        game, pile = side_game(rules), rules.pile(state, hand)
         if not state.stock or game.melds(state, hand):
             return chance.choice(self.legal(rules, state, hand))
         top = pile[-1] if pile else NO_CARD
@@ -180,8 +180,9 @@ class DrawOrTakeStep(SideStep):
         if lifted.source == STOCK_PILE:
             yield Offer(HAND, DRAW_STOCK, label=line("table.tip_stock"), key="draw_stock")
         elif lifted.source == DISCARD_PILE:
-            count = self.pickup.taken(state, 1)
-            moves = tuple(state.discards[0][len(state.discards[0]) - count :])
+            pile = rules.pile(state, hand)
+            count = self.pickup.taken(pile, 1)
+            moves = tuple(pile[len(pile) - count :])
             label = line("table.tip_take_all", count=count)
             ways = tuple(self._takes(rules, state, hand)) if asks and not lifted.chosen else ()
             action = TakePile(shown=lifted.chosen) if lifted.chosen or not ways else ways[0]
@@ -191,15 +192,15 @@ class DrawOrTakeStep(SideStep):
         elif asks and lifted.cards and lifted.source == HAND:
             yield Offer(DISCARD_PILE, TakePile(shown=lifted.cards), label=line("table.tip_take_with"), key="take_discard")
         elif asks and not state.stock:
-            yield declining_draw(rules, state)
+            yield declining_draw(rules, state, hand)
 
     def needs(self, rules: Ruleset, state: State, hand: int, groups: Groups) -> tuple[Goal, ...]:
         """What the pile may be taken with: a pair of the hand where it is frozen or the side has nothing yet, which then needs
         the points of its first melds as well. Nothing is said to a player who has drawn.
         """
-        if not state.frames or not state.discards[0] or (state.frames[-1].hand == hand and not rules.asks(state, hand, self)):
+        game, pile = side_game(rules), rules.pile(state, hand)
+        if not state.frames or not pile or (rules.to_act(state) == hand and not rules.asks(state, hand, self)):
             return ()
-        game, pile = side_game(rules), state.discards[0]
         top, melds = pile[-1], game.melds(state, hand)
         frozen = game.frozen(pile)
         lacking = line("goal.take_pile_frozen" if frozen else "goal.take_pile_not")
@@ -224,7 +225,7 @@ class DrawOrTakeStep(SideStep):
 
     def _why(self, rules: Ruleset, state: State, hand: int, taking: TakePile | None, own: Sequence[Card]) -> Line:
         """Why the pile may be taken, or may not, in one sentence; `own` are the natural cards of its rank in this hand."""
-        game, pile = side_game(rules), state.discards[0]
+        game, pile = side_game(rules), rules.pile(state, hand)
         top, melds = pile[-1], game.melds(state, hand)
         deck = game.pack.deck
         ranks = f"ranks_{deck.ranks[game.pack.rank[top]].id if deck.french else 'other'}"
@@ -239,7 +240,7 @@ class DrawOrTakeStep(SideStep):
             if points or fault is None:
                 return line("need.why_points", ranks=ranks, points=points)
             return Line(fault.code, fault.cards, fault.params)
-        across = self.across(rules, state)
+        across = self.across(rules, pile)
         if game.frozen(pile):
             return line("need.why_frozen" if across else "need.why_always", cards_across=across, ranks=ranks)
         if not melds:
@@ -248,9 +249,9 @@ class DrawOrTakeStep(SideStep):
         name = "any" if with_wild and on_meld else "wild" if with_wild else "meld" if on_meld else "pair"
         return line(f"need.why_free_{name}", ranks=ranks, cards_own=tuple(own[:1]))
 
-    def across(self, rules: Ruleset, state: State) -> tuple[Card, ...]:
-        """The card that froze the pile, if it was one."""
-        card = self.pickup.across(rules, state.discards[0])
+    def across(self, rules: Ruleset, pile: Sequence[Card]) -> tuple[Card, ...]:
+        """The card that froze this pile, if it was one."""
+        card = self.pickup.across(rules, pile)
         return (card,) if card >= 0 else ()
 
     # -- judging --------------------------------------------------------------------------------------------------
@@ -260,27 +261,27 @@ class DrawOrTakeStep(SideStep):
             case TakePile():
                 return self._check_taking(rules, state, hand, action)
             case Draw(source="stock", depth=1):
-                return None if state.stock else refuse("draw.stock_empty", tuple(state.discards[0][-1:]))
+                return None if state.stock else refuse("draw.stock_empty", tuple(rules.pile(state, hand)[-1:]))
             case Draw(source="discard", depth=1, shown=()):
                 return self._check_taking(rules, state, hand, TakePile())
             case Draw(source="discard"):
-                count = len(state.discards[0])
+                count = len(rules.pile(state, hand))
                 if not count:
                     return refuse("draw.discard_empty")
-                return refuse("draw.whole_pile", tuple(state.discards[0][-1:]), depth=action.depth, count=count)
+                return refuse("draw.whole_pile", tuple(rules.pile(state, hand)[-1:]), depth=action.depth, count=count)
             case Draw():
                 return refuse("draw.one_card", depth=action.depth)
             case Pass():
                 if state.stock:
                     return refuse("pass.must_draw", stock=len(state.stock))
                 compelled = self._compelled(rules, state, hand)
-                return refuse("pass.must_take", tuple(state.discards[0][-1:])) if compelled else None
+                return refuse("pass.must_take", tuple(rules.pile(state, hand)[-1:])) if compelled else None
             case _:
                 return refuse(rules.refusals.get(action.verb, action.before_draw), action.named)
 
     def _check_taking(self, rules: Ruleset, state: State, hand: int, action: TakePile) -> Violation | None:
         """Why the pile may not be taken so."""
-        game, pile = side_game(rules), state.discards[0]
+        game, pile = side_game(rules), rules.pile(state, hand)
         if not pile:
             return refuse("draw.discard_empty")
         top = pile[-1]
@@ -309,7 +310,7 @@ class DrawOrTakeStep(SideStep):
         if taking.joined is not None:
             piles.append(game.pile((*taking.joined.cards, top, *action.shown), taking.joined.kind))
         piles += [game.pile(found.cards, found.kind) for found in laid]
-        rest = card_set(pile[len(pile) - self.pickup.taken(state, 1) : -1]) & ~rules.bonus_cards
+        rest = card_set(pile[len(pile) - self.pickup.taken(pile, 1) : -1]) & ~rules.bonus_cards
         cards = state.hands[hand] & ~card_set(action.named) | rest
         return end_fault(rules, state, hand, cards, piles, (top, *action.named))
 
@@ -317,9 +318,9 @@ class DrawOrTakeStep(SideStep):
         self, rules: Ruleset, state: State, hand: int, game: SideGame, action: TakePile
     ) -> tuple[Taking, Violation | None]:
         """Where the top card goes, and why it cannot."""
-        nowhere, top = Taking(None, None, ()), state.discards[0][-1]
+        nowhere, top = Taking(None, None, ()), rules.pile(state, hand)[-1]
         melds = game.melds(state, hand)
-        frozen = not melds or game.frozen(state.discards[0])
+        frozen = not melds or game.frozen(rules.pile(state, hand))
         if not action.shown:
             return self._on_meld(rules, state, hand, action, melds, frozen)
         naturals = [card for card in action.shown if not game.wild >> card & 1]
@@ -327,7 +328,7 @@ class DrawOrTakeStep(SideStep):
         if odd:
             return nowhere, refuse("draw.no_match", odd, card_top=top, tried=1)
         if len(naturals) < (1 if self.pickup.with_wild and not frozen else 2) or len(action.shown) < 2:
-            why = self._frozen_for(game, state, hand, melds, action.shown) if frozen else None
+            why = self._frozen_for(rules, state, hand, melds, action.shown) if frozen else None
             return nowhere, why or refuse("draw.no_match", action.shown, card_top=top, tried=1)
         groups, fault = read(game, action.groups)
         if fault is not None:
@@ -349,24 +350,25 @@ class DrawOrTakeStep(SideStep):
         made = game.finder.readings(cards)
         return Taking(None, made[0] if made else None, tuple(groups)), None if made else none_because(game, cards)
 
-    def _frozen_for(self, game: SideGame, state: State, hand: int, melds: Sequence[Meld], shown: tuple[Card, ...]) -> Violation:
+    def _frozen_for(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Meld], shown: tuple[Card, ...]) -> Violation:
         """Why only two natural cards of the hand take the pile, and how many of them this seat has."""
-        top = state.discards[0][-1]
+        game, pile = side_game(rules), rules.pile(state, hand)
+        top = pile[-1]
         held = (state.hands[hand] & game.pack.rank_masks[game.pack.rank[top]] & ~game.wild).bit_count()
-        because = 0 if not melds else 2 if self.pickup.always_frozen or not game.frozen(state.discards[0]) else 1
+        because = 0 if not melds else 2 if self.pickup.always_frozen or not game.frozen(pile) else 1
         return refuse("draw.frozen", shown or (top,), card_top=top, because=because, held=held)
 
     def _on_meld(
         self, rules: Ruleset, state: State, hand: int, action: TakePile, melds: Sequence[Meld], frozen: bool
     ) -> tuple[Taking, Violation | None]:
         """The top card joins a meld."""
-        nowhere, top = Taking(None, None, ()), state.discards[0][-1]
+        nowhere, top = Taking(None, None, ()), rules.pile(state, hand)[-1]
         if action.meld and meld_of(state.melds, action.meld) is None:
             return nowhere, refuse("layoff.no_such_meld", (top,), meld=action.meld)
         if action.meld and all(meld.id != action.meld for meld in melds):
             return nowhere, refuse("layoff.other_side", (top,), meld=action.meld)
         if frozen or not self.pickup.on_meld:
-            return nowhere, self._frozen_for(side_game(rules), state, hand, melds, ())
+            return nowhere, self._frozen_for(rules, state, hand, melds, ())
         fitting = self._fitting(rules, state, melds, top)
         chosen = [meld for meld in fitting if action.meld in (0, meld.id)]
         if not chosen:
@@ -428,17 +430,17 @@ class DrawOrTakeStep(SideStep):
 
     def _take(self, rules: Ruleset, state: State, hand: int, action: TakePile, emit: Emit | None) -> None:
         """The pile comes into the hand; its top card is melded with what was shown, and the other melds are laid."""
-        game, pile = side_game(rules), state.discards[0]
+        game, pile = side_game(rules), rules.pile(state, hand)
         taking, _ = self._taking(rules, state, hand, game, action)
         closed = closed_melds(game, state, hand)
-        count, top = self.pickup.taken(state, 1), pile[-1]
+        count, top = self.pickup.taken(pile, 1), pile[-1]
         cards = tuple(pile[len(pile) - count :])
         del pile[len(pile) - count :]
         state.hands[hand] |= card_set(cards)
         state.known[hand] |= card_set(cards)
         if emit is not None:
             emit(Drew(hand, DISCARD, count))
-            emit(Moved(cards, DISCARD_ZONE, ("hand", hand), rules.everybody))
+            emit(Moved(cards, rules.zone(hand), ("hand", hand), rules.everybody))
         if rules.bonus_cards & card_set(cards):
             lay_out(rules, state, hand, emit, replaced=False)
         rules.variant.sides.took_pile(rules, state, hand, emit)

@@ -125,7 +125,7 @@ class SidePlayStep(SideStep, EndingStep):
 
     def table_facts(self, rules: Ruleset, table: State | View) -> Mapping[Fact, bool]:
         """Whether the pile is frozen for everybody."""
-        return {FROZEN: side_game(rules).frozen(table.discards[0])}
+        return {FROZEN: side_game(rules).frozen(rules.pile(table, 0))}
 
     def meld_facts(self, rules: Ruleset, meld: Meld) -> Mapping[Fact, str]:
         """What a closed meld is called."""

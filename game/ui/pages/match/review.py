@@ -245,13 +245,13 @@ class ReviewScreen(Screen):
         """What stands beside the table: a code of the kind of line, and its words."""
         session, view = self.session, self.review.view(self.at)
         played, answer = self.review.action(self.at), self.review.answer(self.at)
-        found = [("played", say("review.you", deed=session.words(played.deed(view.discards[0]))))]
+        found = [("played", say("review.you", deed=session.words(played.deed(view.pile))))]
         if answer is not None:
             found.append(("answer", self._answer(answer)))
         advice = self.advice.get(self.at)
         if advice is None:
             return [*found, ("thinking", say("review.thinking"))]
-        best = session.words(advice.thought.action.deed(view.discards[0]))
+        best = session.words(advice.thought.action.deed(view.pile))
         found.append(("master", say("review.master", level=LEVELS[-1].name, deed=best)))
         found.append(("worth", self._worth(advice)))
         reason = [session.words(advice.thought.why)]

@@ -156,7 +156,7 @@ class Acts:
             near = meld_place(action.meld) if action.meld else DISCARD_PILE
         elif not names:  # it makes no meld: what is done, in words
             names = tuple(session.pack.name(card) for card in action.named)
-            words = session.words(action.deed(session.view.discards[0]))
+            words = session.words(action.deed(session.view.pile))
             words = note = words[:1].upper() + words[1:]
         return Choice(words, names, partial(self.do, action, near, at), note)
 

@@ -145,7 +145,7 @@ class Hints:
         if isinstance(action, Draw) and action.card >= 0:
             return ids.all((action.card, *action.shown))
         if isinstance(action, Draw):
-            pile = self.session.view.discards[0]
+            pile = self.session.view.pile
             if action.source == DISCARD and action.depth > 1:
                 return (ids.id(pile[-action.depth]),)
             return (*ids.all(action.named), f"pile:{action.source}")

@@ -50,21 +50,21 @@ class Piles:
         session = self.session
         view = session.view
         taking = [action for action in view.legal if isinstance(action, Draw) and action.source == DISCARD]
-        pile = view.discards[0]
+        pile = view.pile
         depths = sorted({len(pile) - pile.index(one.card) if one.card >= 0 else one.depth for one in taking})
         if not session.asked("draw") or not depths or (depths == [1] and not self.fingers.deep):
-            if not view.discards[0]:
+            if not view.pile:
                 self.acts.tell("table.no_discards", DISCARD_PILE)
             elif session.rules.takes_all:
                 self.acts.tell("table.whole_pile", DISCARD_PILE)
             elif session.showdown.there or (session.asked("draw") and not session.rules.has("deep_pickup")):
                 self.acts.tell("table.no_deeper", DISCARD_PILE)
             else:
-                why = session.check(Draw(DISCARD, min(2, len(view.discards[0]))))
+                why = session.check(Draw(DISCARD, min(2, len(view.pile))))
                 if why is not None:
                     self.acts.refuse(why, DISCARD_PILE)
                 else:
-                    self.fingers.reach_for(session.ids.id(view.discards[0][-1]))
+                    self.fingers.reach_for(session.ids.id(view.pile[-1]))
             return
         now = len(pile) - pile.index(self._card(self.fingers.deep)) if self.fingers.deep is not None else 0
         if by > 0:
@@ -72,7 +72,7 @@ class Piles:
             wanted = next((depth for depth in depths if depth > above), now or depths[0])
         else:
             wanted = next((depth for depth in reversed(depths) if depth < now), 0)
-        self.fingers.reach_for(session.ids.id(view.discards[0][-wanted]) if wanted else None)
+        self.fingers.reach_for(session.ids.id(view.pile[-wanted]) if wanted else None)
 
     def _card(self, item: Id) -> Card:
         (card,) = self.session.ids.cards((item,))

@@ -192,7 +192,7 @@ class RailView:
         event = next((event for event in reversed(view.history) if isinstance(event, Discarded)), None)
         thrower = event.seat if event is not None else -1
         order = session.seat.claim_order(thrower)
-        own, card = wording.turn_of(view) == session.me, session.pack.name(view.discards[0][-1])
+        own, card = wording.turn_of(view) == session.me, session.pack.name(view.pile[-1])
         price = None if own else session.seat.price()
         buyers = []
         for seat, right in rights(order, session.me, thrower).items():

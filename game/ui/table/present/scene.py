@@ -478,7 +478,7 @@ class Views:
     def _lively_discards(self) -> set[Id]:
         """The discards that do something when they are chosen now, and their pile."""
         session, view = self.session, self.session.view
-        pile = view.discards[0]
+        pile = view.pile
         cards: set[Card] = set()
         for action in view.legal:
             if isinstance(action, Claim):

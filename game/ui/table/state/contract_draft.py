@@ -149,7 +149,7 @@ class Framing:
     def _coming(self) -> tuple[Card, int]:
         """The card on offer that would fill a place of a frame that is begun, and which; -1 for none."""
         view, now = self.session.view, self.frames.frames
-        pile = view.discards[0]
+        pile = view.pile
         on_offer = any(isinstance(one, Claim) or (isinstance(one, Draw) and one.source == DISCARD) for one in view.legal)
         if not pile or not on_offer or not self.session.my_turn:
             return -1, -1
