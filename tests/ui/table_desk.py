@@ -116,7 +116,7 @@ class TableDesk(Desk):
     @property
     def notice(self) -> str | None:
         """The code of the sentence that is shown."""
-        said = self.table.notices.now
+        said = self.table.table.notices.now
         return said.code if said is not None else None
 
     @property

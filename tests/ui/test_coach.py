@@ -32,7 +32,7 @@ def test_the_reason_of_a_hint_has_numbers(desk: TableDesk) -> None:
     # 4♥ 5♥ 6♥ 9♣ 9♦ K♠ Q♠ 2♣ 7♦ J♦ and the 9♠ on the pile.
     desk.press("y")
     desk.settle(lambda: desk.notice == "hint.why")
-    said = desk.table.notices.now
+    said = desk.table.table.notices.now
     assert said is not None
     assert "With the 9♠ and the best throw, 29 points are left outside of melds instead of 57." in plain(said.text)
 

@@ -107,12 +107,12 @@ def test_while_the_cards_are_dealt_only_the_lock_speaks_of_the_fingerprint(desk:
     table = TableScreen(desk.app, match, {})
     desk.app.push(table)
     assert match.promised is not None
-    assert table.dealing and not table.prompt
+    assert table.table.moment.dealing and not table.table.presenter.prompt.words
     assert short(match.promised) in desk.item("button:fingerprint").label
     desk.app.settings.override("speed", "instant")
     table.stage.finish()
     desk.settle()
-    assert short(match.promised) not in table.prompt
+    assert short(match.promised) not in table.table.presenter.prompt.words
 
 
 def test_after_the_hand_the_deck_can_be_checked(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,9 +30,9 @@ def spots(desk: TableDesk, monkeypatch: pytest.MonkeyPatch, seconds: float) -> l
     """The parts of the window that are touched up while the table is left alone for so long."""
     found: list[pygame.Rect] = []
     monkeypatch.setattr(App, "retouch", lambda app, spot: found.append(spot))
-    desk.table.faces.update(desk.app.now, True)
+    desk.table.picture.faces.update(desk.app.now, True)
     for tick in range(round(seconds / 0.05)):
-        desk.table.faces.update(desk.app.now + 0.05 * tick, True)
+        desk.table.picture.faces.update(desk.app.now + 0.05 * tick, True)
     return found
 
 
@@ -45,7 +45,7 @@ def test_a_blink_touches_nothing_but_one_portrait(desk: TableDesk, monkeypatch: 
 
 
 def test_shut_eyes_change_the_picture_and_open_ones_bring_it_back(desk: TableDesk) -> None:
-    app, faces = desk.app, desk.table.faces
+    app, faces = desk.app, desk.table.picture.faces
     window = app.window.get_surface()
     app.turn()
     app.redraw()
@@ -63,7 +63,7 @@ def test_shut_eyes_change_the_picture_and_open_ones_bring_it_back(desk: TableDes
 
 def test_others_glance_at_the_pile_now_and_then_and_i_never_do(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(App, "retouch", lambda app, spot: None)
-    faces, seen = desk.table.faces, set()
+    faces, seen = desk.table.picture.faces, set()
     for tick in range(2400):
         faces.update(desk.app.now + 0.05 * tick, True)
         if faces._passing is not None:

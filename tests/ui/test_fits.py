@@ -28,7 +28,7 @@ def marked(table: TableDesk) -> list[str]:
 
 
 def test_the_cards_that_fit_are_marked_and_the_melds_that_take_them_are_lit(table: TableDesk) -> None:
-    fits = table.table.views.fits
+    fits = table.table.table.presenter.fits
     assert marked(table) == ["9S"]
     assert fits.places(()) == ("meld:1", "meld:2")
     table.drag("card:9S", "meld:2")
@@ -41,11 +41,11 @@ def test_the_cards_that_fit_are_marked_and_the_melds_that_take_them_are_lit(tabl
 def test_what_fits_is_said_aloud_and_in_the_tip(table: TableDesk) -> None:
     label = table.item("area:hand").label
     assert "nine of spades can be laid off" in label and "nine of spades make" not in label
-    assert "fits" in table.table.views.tip("line:card:9S")
+    assert "fits" in table.table.table.presenter.tip("line:card:9S")
 
 
 def test_with_cards_chosen_only_the_melds_that_take_these_are_lit(table: TableDesk) -> None:
-    fits, fingers = table.table.views.fits, table.table.fingers
+    fits, fingers = table.table.table.presenter.fits, table.table.table.fingers
     table.select("TS", "9S")
     assert fits.places(fingers.chosen()) == ("meld:2",)
     table.select("TS", "9S")
@@ -87,7 +87,7 @@ def test_where_more_could_be_laid_off_in_another_way_the_button_for_the_best_sta
     (goal,) = table.table.stage.scene.rail.goals
     assert goal.title == "Laid off" and not goal.choices
     table.click("button:best")
-    assert {put.place for put in table.table.drafting.puts} == {"meld:2"}
+    assert {put.place for put in table.table.table.drafts.puts} == {"meld:2"}
     assert not table.has("button:best")
 
 
@@ -103,7 +103,7 @@ def test_where_nothing_fits_the_rail_says_so(window: TableDesk) -> None:
 
 def test_before_a_knock_nothing_is_marked(window: TableDesk) -> None:
     window.place("gin_standard", [f"{MINE} 9H", "9C 9D AC 6S 7S 8S 2C 2S 3S 5D"], "TC QC", phase="play")
-    assert marked(window) == [] and window.table.views.fits.places(()) == ()
+    assert marked(window) == [] and window.table.table.presenter.fits.places(()) == ()
 
 
 @pytest.mark.parametrize("size", FOURTEEN)

@@ -17,6 +17,8 @@ from game.ui.art import card_pictures as sprites_module
 from game.ui.art.cache import Cache, weight
 from game.ui.art.card_pictures import SCALES, TURNS
 from game.ui.art.text import Text
+from game.ui.table.acts.commands import to_sheet
+from game.ui.table.acts.laying import discard
 from game.ui.table.context.notices import INFO
 from game.ui.table.ending.score_screen import ScoresScreen
 from tests.ui.table_desk import TableDesk
@@ -57,7 +59,7 @@ def test_boxes_and_shadows_of_all_lengths_come_from_one_drawing(desk: TableDesk,
 
 def test_a_sentence_on_the_table_is_put_together_once(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     blocks = counted(monkeypatch, Text, "block")
-    desk.table.notices.say(INFO, "table.no_hint", "It is a sentence.", lasting=True)
+    desk.table.table.notices.say(INFO, "table.no_hint", "It is a sentence.", lasting=True)
     for _ in range(20):
         desk.app.redraw()
         desk.app.turn()
@@ -124,10 +126,10 @@ def test_a_sheet_that_slides_in_is_painted_before_it_comes(desk: TableDesk, monk
     desk.place("rummy_500", ["KD", "AS AD 4H", "3H 3S QD", "AH 4D 6D"], "KH 5H", melds=melds, phase="play")
     desk.app.settings.override("speed", "normal")
     table = desk.table
-    table.acts.discard(desk.match.rules.pack.find("KD"))
+    discard(table.table, desk.match.rules.pack.find("KD"))
     desk.until(lambda: table.rehearsal._sheet is not None and not table.stage.moving, 20)
     painted = counted(monkeypatch, ScoresScreen, "_drawn")
-    table.end.to_sheet()
+    to_sheet(table.table)
     desk.until(lambda: isinstance(desk.app.top, ScoresScreen) and 0 < desk.app.top.presence(desk.app.now) < 1)
     sheet = desk.app.top
     assert isinstance(sheet, ScoresScreen)

@@ -159,7 +159,7 @@ def test_chosen_cards_are_shown_on_the_only_meld_that_takes_them(table: TableDes
     table.app.dispatch(Motion((1, 1)))
     table.settle()
     assert ghosts(table) == "9H TH JH (QH)"
-    assert table.table.views.fits.places(table.table.fingers.chosen()) == ("meld:1",)
+    assert table.table.table.presenter.fits.places(table.table.table.fingers.chosen()) == ("meld:1",)
     table.press("escape")
     table.select("2H")
     table.app.dispatch(Motion((1, 1)))
@@ -174,7 +174,7 @@ def test_where_several_melds_take_chosen_cards_all_are_lit_and_none_opens(table:
     table.app.dispatch(Motion((1, 1)))
     table.settle()
     assert ghosts(table) == ""
-    assert table.table.views.fits.places(table.table.fingers.chosen()) == ("meld:1", "meld:2")
+    assert table.table.table.presenter.fits.places(table.table.table.fingers.chosen()) == ("meld:1", "meld:2")
     table.press("escape")
 
 
@@ -204,7 +204,7 @@ def test_what_a_held_card_is_over_does_not_depend_on_what_is_shown(table: TableD
         for _ in range(2):
             table.app.dispatch(Motion((x, y), (True, False, False)))
             table.app.turn()
-            seen[x].add(table.table.pointer.carried.over)
+            seen[x].add(table.table.table.fingers.over)
     assert all(len(places) == 1 for places in seen.values())
     assert {"meld:1", "meld:2"} <= {place for places in seen.values() for place in places}
     table.press("escape")
@@ -214,7 +214,7 @@ def test_a_held_card_becomes_as_wide_as_the_cards_it_comes_to_and_leaves_their_i
     play(table)
     assert over(table, "QH", "meld:1")
     table.settle()
-    (held,) = table.table.pointer.held().values()
+    (held,) = table.table.table.fingers.drag.held(table.table.app.now).values()
     lying = table.table.stage.layout.poses["card:JH"]
     assert lying.w < held.w < 1.1 * lying.w
     assert held.box.y > lying.box.y + 0.3 * lying.h
@@ -224,14 +224,14 @@ def test_a_held_card_becomes_as_wide_as_the_cards_it_comes_to_and_leaves_their_i
 def test_a_place_says_no_to_a_held_card_that_rests_there_not_to_one_that_passes(table: TableDesk) -> None:
     play(table)
     table.drag("card:2H", "meld:1", let_go=False)
-    pointer = table.table.pointer
-    assert pointer.carried.over == "meld:1" and pointer.carried.refused
+    fingers = table.table.table.fingers
+    assert fingers.over == "meld:1" and fingers.refused
     table.app.dispatch(Motion(table.centre("meld:2"), (True, False, False)))
-    assert pointer.carried.over == "meld:2" and pointer.carried.refused and not pointer.carried.rests
+    assert fingers.over == "meld:2" and fingers.refused and not fingers.rests
     table.settle()
-    assert pointer.carried.rests
+    assert fingers.rests
     table.app.dispatch(Motion(table.centre("meld:1"), (True, False, False)))
-    assert not pointer.carried.rests, "another place is rested on anew"
+    assert not fingers.rests, "another place is rested on anew"
     table.press("escape")
 
 
@@ -239,7 +239,7 @@ def test_a_held_card_is_seen_as_it_is_drawn_in_the_size_that_it_comes_to(table: 
     """Not as a picture of another size that was made smaller or larger."""
     play(table)
     over(table, "QH", "meld:1")
-    (pose,) = table.table.pointer.held().values()
+    (pose,) = table.table.table.fingers.drag.held(table.table.app.now).values()
     art, sprites = table.app.art, table.table.picture.sprites
     while art.drawing:
         art.pump()

@@ -17,6 +17,8 @@ from game.players.player import Thought
 from game.rules.acts.actions import Action, Discard, Draw
 from game.rules.view import View
 from game.ui.program.input import Key, Left, Motion, Press, Release, Unfocused
+from game.ui.table.acts.act import do
+from game.ui.table.acts.commands import command, toggle_odds
 from game.ui.table.screen import TableScreen
 from tests.ui.table_desk import OTHERS, TableDesk
 from tests.variants.shelf import SHIPPED
@@ -116,7 +118,7 @@ class Player:
                 app.dispatch(Press(spot))
                 self.pass_time(chance.choice((0.05, 0.3)))
                 app.dispatch(Release(spot))
-        elif what == "hold" and self.table.stage.scene.hand and not self.table.dealing:
+        elif what == "hold" and self.table.stage.scene.hand and not self.table.table.moment.dealing:
             pose = self.table.stage.layout.poses[chance.choice(self.table.stage.scene.hand)]
             spot = round(pose.x), round(pose.y)
             app.dispatch(Press(spot))
@@ -126,9 +128,9 @@ class Player:
         elif what == "hint":
             app.dispatch(Key("h"))
         elif what == "odds":
-            self.table.controls.odds.toggle()
+            toggle_odds(self.table.table)
         elif what == "page":
-            chance.choice((self.table.commands.open_log, self.table.commands.open_settings, app.help))()
+            command(self.table.table, chance.choice(("log", "settings", "help")))
         elif what == "resize":
             app.window.size = chance.choice(SIZES)
             app._measure()
@@ -159,8 +161,8 @@ class Player:
                 self.fidget()
             self.pass_time(self.chance.choice((0.05, 0.2, 1.0)))
             if self.app.top is self.table and session.my_turn and not self.table.stage.moving:
-                self.table.pointer.cancel()
-                self.table.acts.do(plain_move(self.chance, session.view.legal, 0.0), None)
+                self.table.table.cancel()
+                do(self.table.table, plain_move(self.chance, session.view.legal, 0.0), None)
         return False
 
     def sees_the_sheet(self, hurries: bool) -> bool:
@@ -208,14 +210,16 @@ def dropped(desk: TableDesk) -> Iterator[TableDesk]:
     memory = {"wild_rank": 12, "drew": [1] * 3, "lost": [0, 0, 20], "wrong_shows": 0}
     desk.place("indian_points", [MINE, HERS, THIRD], "3H", phase="draw", to_act=1, memory=memory)
     desk.until(lambda: desk.match.hand_over and not desk.table.stage.moving)
-    assert desk.match.results[-1].kind == "dropped" and desk.app.top is desk.table and not desk.table.laid_out
+    assert (
+        desk.match.results[-1].kind == "dropped" and desk.app.top is desk.table and not desk.table.table.presenter.prompt.laid_out
+    )
     yield desk
     desk.app.settings.override("speed", "instant")
 
 
 def test_nothing_leads_past_the_sheet_before_it_has_come(dropped: TableDesk) -> None:
     """Where no hand lies open, too, the gold button brings the sheet sooner, and not the next hand."""
-    assert dropped.table.main_button == "button:sheet" and not dropped.has("button:next_hand")
+    assert dropped.table.table.presenter.buttons.main() == "button:sheet" and not dropped.has("button:next_hand")
     dropped.press("enter")
     dropped.until(lambda: dropped.shown.screen == "scores", 1.0)
     assert dropped.match.deal == 1
@@ -227,7 +231,7 @@ def test_a_sheet_asked_for_before_it_comes_does_not_come_again(dropped: TableDes
     dropped.press("escape")
     dropped.app.now += PATIENCE
     dropped.settle()
-    assert dropped.app.top is dropped.table and dropped.table.main_button == "button:next_hand"
+    assert dropped.app.top is dropped.table and dropped.table.table.presenter.buttons.main() == "button:next_hand"
 
 
 def test_the_log_tells_a_page_over_the_table_while_the_sheet_waits(dropped: TableDesk) -> None:

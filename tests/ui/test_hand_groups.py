@@ -80,7 +80,7 @@ def test_what_the_hand_costs_is_one_figure(desk: TableDesk) -> None:
 def test_the_key_makes_a_group_of_what_is_chosen_and_parts_it_again(desk: TableDesk) -> None:
     desk.select("TS", "8S", "9S")
     desk.press("g")
-    assert groups(desk)[0] == "8S 9S TS" and not desk.table.fingers.selection.cards
+    assert groups(desk)[0] == "8S 9S TS" and not desk.table.table.fingers.selection.cards
     assert tags(desk) == ["pure sequence", "loose"]
     desk.select("3C", "4C", "6H")
     desk.press("g")
@@ -113,7 +113,7 @@ def test_a_card_dropped_between_groups_founds_one(desk: TableDesk) -> None:
     desk.press("g")
     desk.drag("card:KD", gap_after(desk, "TS"), let_go=False)
     desk.settle()
-    box = desk.table.pointer.drag.box(desk.app.now)
+    box = desk.table.table.fingers.drag.box(desk.app.now)
     assert box is not None
     x, y = gap_after(desk, "TS")
     grip = desk.pointer[0] - round(box.centre[0])  # a card is held where it was gripped, and its middle says where it goes
@@ -193,7 +193,7 @@ def test_a_bracket_chooses_its_cards_and_the_log_tells_the_groups(desk: TableDes
     desk.press("a")
     line = desk.table.stage.layout.lines[0]
     desk.click_at((round(line.box.centre[0]), round(line.box.centre[1])))
-    assert desk.table.fingers.selection.cards == set(line.cards)
+    assert desk.table.table.fingers.selection.cards == set(line.cards)
     assert "pure sequence: seven of spades, eight of spades" in desk.item("area:hand").label
 
 

@@ -15,6 +15,7 @@ from game.match.setup import SeatInfo
 from game.table.geometry import Pose
 from game.table.layout.match_end import ALONE, TITLES, places
 from game.ui.program.screen import Screen
+from game.ui.table.acts.commands import skip
 from game.ui.table.ending.cup import CUP_SIZE, PRIZE
 from game.ui.table.ending.match_end import MatchEnd
 from game.ui.table.ending.match_plot import ticks
@@ -79,8 +80,8 @@ def test_who_wins_the_match_is_told_when_the_hands_have_been_counted(tmp_path: P
     told: list[str] = []
 
     def ended() -> bool:
-        told.append(desk.table.prompt)
-        return desk.table.ending
+        told.append(desk.table.table.presenter.prompt.words)
+        return desk.table.table.presenter.prompt.ending
 
     desk.tap_at(desk.centre("button:discard"))
     desk.until(ended)
@@ -189,9 +190,9 @@ def test_the_cards_that_won_fly_into_the_fan_from_where_they_lie_and_the_table_f
     spot = desk.centre("button:discard")
     desk.app.settings.override("speed", "fast")
     desk.tap_at(spot)
-    desk.until(lambda: desk.table.ending and not desk.table.stage.moving, 20)
+    desk.until(lambda: desk.table.table.presenter.prompt.ending and not desk.table.stage.moving, 20)
     lay = desk.table.stage.poses()["card:9C"]
-    desk.table.end.skip()
+    skip(desk.table.table)
     desk.until(lambda: isinstance(desk.app.top, MatchEnd) and desk.app.top._began is not None, 20)
     end = desk.app.top
     assert isinstance(end, MatchEnd)

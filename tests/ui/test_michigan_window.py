@@ -59,7 +59,7 @@ def test_every_place_that_a_component_declares_lies_on_the_cloth(desk: TableDesk
 def test_a_card_is_played_by_dragging_it_to_its_place(desk: TableDesk) -> None:
     name, held = expected(desk), len(desk.hand)
     desk.drag(f"card:{name}", "pile:played", let_go=False)
-    assert desk.table.pointer.carried.targets == ("pile:played",)
+    assert desk.table.table.fingers.targets == ("pile:played",)
     desk.drop()
     desk.my_turn()
     assert name not in desk.hand and len(desk.hand) == held - 1
@@ -74,7 +74,7 @@ def test_a_card_that_is_not_due_comes_back_with_the_reason(desk: TableDesk) -> N
 def test_choosing_a_card_and_its_place_plays_it_too(desk: TableDesk) -> None:
     name = expected(desk)
     desk.select(name)
-    assert "pile:played" in desk.table.lively
+    assert "pile:played" in desk.table.table.presenter.lively
     desk.click("pile:played")
     desk.my_turn()
     assert name not in desk.hand
@@ -113,7 +113,7 @@ def test_a_button_that_only_a_step_knows_stands_where_all_buttons_stand(desk: Ta
     name = expected(desk)
     monkeypatch.setattr(StopsStep, "offers", offers)
     desk.table.session._offered.clear()
-    desk.table.refresh(0.0)
+    desk.table.table.refresh(0.0)
     desk.settle()
     button = desk.item("button:follow")
     assert button.zone == "actions" and button.enabled and button.label == f"Play {plain(mark(name))}"

@@ -16,6 +16,9 @@ import pygame
 from game.rules.acts.closing import CLOSE_BUTTON
 from game.table import theme
 from game.table.theme import LEAVE
+from game.ui.table.acts.act import do
+from game.ui.table.acts.next_hand import next_hand
+from game.ui.table.acts.taking import take_from
 from game.ui.table.still.still_picture import Tabletop
 
 FRAME = 1 / 60
@@ -71,7 +74,7 @@ def test_the_line_under_a_meld_of_the_hand_stays_while_a_card_is_drawn(desk: Tab
 
     still = gold()
     assert still > 20
-    desk.table.piles.take_from("pile:stock")
+    take_from(desk.table.table, "pile:stock")
     drawn = 0
     while stage.telling and not stage.over():
         assert gold() > 0.4 * still, "it goes along with its cards"
@@ -101,7 +104,7 @@ def test_the_table_of_the_next_hand_is_put_together_while_the_cards_of_the_last_
         drawn.append(sum(spot.w * spot.h for spot in spots))
         draw(one, surface, spots, *others)
 
-    table.deals.next_hand()
+    next_hand(table.table)
     assert stage.story is not None and stage.backdrop()[0] == old, "everybody's name is still there"
     while stage.backdrop()[0].laid_out:
         picture(desk)
@@ -126,7 +129,7 @@ def test_plates_fade_while_their_portraits_go_to_the_open_hands(desk: TableDesk)
     desk.place("gin_standard", [mine, hers], "3C TC", phase="play")
     desk.app.settings.override("speed", "normal")
     stage = desk.table.stage
-    assert desk.table.acts.do(next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
+    assert do(desk.table.table, next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
     assert stage.story is not None
     panel = stage.story.steps[0].layout.plates[0].panel
     spot = round(panel.right - 12), round(panel.bottom - 12)

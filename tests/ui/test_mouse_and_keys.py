@@ -175,11 +175,11 @@ def test_a_table_that_grows_out_of_the_menu_has_no_buttons_yet(desk: Desk) -> No
     launch(desk.app)
     table, seen = desk.app.top, 0
     assert isinstance(table, TableScreen)
-    while table.dealing:
+    while table.table.moment.dealing:
         desk.app.now += 0.04
         desk.app.turn()
         there = [widget.id for widget in table.group.widgets if widget.visible and widget.zone == "actions"]
-        assert not there or not table.dealing
+        assert not there or not table.table.moment.dealing
         seen += desk.app.entrance is not None
     assert seen > 2
 
@@ -223,7 +223,7 @@ def dealing(window: TableDesk) -> Iterator[TableDesk]:
         app.now += 0.04
         app.turn()
     app.key_focus.used = False
-    assert window.table.dealing and window.table.session.my_turn
+    assert window.table.table.moment.dealing and window.table.session.my_turn
     yield window
     window.table.stage.skip_all()
     window.begin()
@@ -231,19 +231,19 @@ def dealing(window: TableDesk) -> Iterator[TableDesk]:
 
 def test_nothing_of_a_turn_is_there_while_cards_are_dealt(dealing: TableDesk) -> None:
     app, table, seen = dealing.app, dealing.table, 0
-    while table.dealing:
+    while table.table.moment.dealing:
         seen += 1
         items = dealing.shown.items
         assert not [item.id for item in items if item.zone == "actions"], "neither seen nor listed"
         assert not [item.id for item in items if item.enabled and item.role in ("card", "pile", "meld", "area")]
-        assert not table.prompt and not table.settled()
+        assert not table.table.presenter.prompt.words and not table.settled()
         assert not any(seat.to_act for seat in table.stage.backdrop()[0].seats)
         app.now += 0.04
         app.turn()
     assert seen > 3, "cards were on their way"
     dealing.settle()
     assert [item.id for item in dealing.shown.items if item.zone == "actions" and item.rect[2]]
-    assert dealing.item("pile:discard").enabled and table.prompt
+    assert dealing.item("pile:discard").enabled and table.table.presenter.prompt.words
 
 
 @pytest.mark.parametrize(
@@ -262,9 +262,9 @@ def test_a_press_while_cards_are_dealt_skips_the_deal_and_only_that(dealing: Tab
     app.dispatch(Release(spot, button))
     app.turn()
     app.turn()
-    assert not table.dealing and not table.stage.moving
+    assert not table.table.moment.dealing and not table.stage.moving
     assert (match.moves, dealing.hand, dealing.notice) == (0, hand, None)
-    assert not table.fingers.selection.cards and not table.pointer.drag.busy and not table.hints.items
+    assert not table.table.fingers.selection.cards and not table.table.fingers.drag.busy and not table.table.moment.advice.items
     assert table.session.help.hints == 0
 
 
@@ -274,11 +274,11 @@ def test_a_key_while_cards_are_dealt_skips_the_deal_and_only_that(dealing: Table
     hand = dealing.hand
     app.dispatch(Key(key, repeat=True))
     app.turn()
-    assert table.dealing, "a key that is still held from before is none"
+    assert table.table.moment.dealing, "a key that is still held from before is none"
     app.dispatch(Key(key))
     app.turn()
     app.turn()
-    assert not table.dealing and (dealing.match.moves, dealing.hand, dealing.notice) == (0, hand, None)
+    assert not table.table.moment.dealing and (dealing.match.moves, dealing.hand, dealing.notice) == (0, hand, None)
     assert app.top is table and table.session.help.hints == 0
 
 
@@ -295,7 +295,7 @@ def drawing(window: TableDesk) -> TableScreen:
     match = Match.begin(SHIPPED.resolve("gin_standard"), PEOPLE[:2], 1)
     table = TableScreen(window.app, match, {})
     window.app.push(table)
-    while table.dealing and not table.prompt:
+    while table.table.moment.dealing and not table.table.presenter.prompt.words:
         window.app.now += 0.04
         window.app.turn()
     return table
@@ -303,13 +303,13 @@ def drawing(window: TableDesk) -> TableScreen:
 
 def test_a_click_passes_over_the_drawing_for_the_deal_and_the_next_over_the_deal(window: TableDesk) -> None:
     table, spot = drawing(window), (640, 400)
-    assert table.prompt == "You have the highest card and deal." and not table.mine
+    assert table.table.presenter.prompt.words == "You have the highest card and deal." and not table.table.presenter.prompt.asks
     for dealt in (False, True):
         window.app.dispatch(Press(spot))
         window.app.dispatch(Release(spot))
         window.app.turn()
         window.app.turn()
-        assert (table.dealing, table.prompt == "") == (not dealt, not dealt)
+        assert (table.table.moment.dealing, table.table.presenter.prompt.words == "") == (not dealt, not dealt)
     first, second, third, *_ = (entry.text for entry in table.session.diary.entries)
     assert first.startswith("Ada draws ⟦") and second.startswith("You draw ⟦") and third == "Hand 1: you deal."
     window.begin()
@@ -318,7 +318,7 @@ def test_a_click_passes_over_the_drawing_for_the_deal_and_the_next_over_the_deal
 def test_the_drawing_for_the_deal_is_not_seen_where_the_player_does_not_want_it(window: TableDesk) -> None:
     window.app.settings.override("drawing", False)
     table = drawing(window)
-    assert not table.dealing and not any(effect.kind == DECIDES for effect, _ in table.stage.effects())
+    assert not table.table.moment.dealing and not any(effect.kind == DECIDES for effect, _ in table.stage.effects())
     assert sum("for the deal" in entry.text for entry in table.session.diary.entries) == 2, "the log has it all the same"
     window.app.settings.override("drawing", True)
     window.begin()
@@ -330,7 +330,7 @@ def test_whose_turn_it_is_is_not_said_longer_than_it_is_true(window: TableDesk) 
     window.app.focus.stand_on(f"card:{window.hand[-1]}", always=True)
     window.app.dispatch(Key("enter"))
     assert not window.table.session.my_turn
-    window.table.notices.say("refused", "turn.not_yours", "It is Ada's turn.")
+    window.table.table.notices.say("refused", "turn.not_yours", "It is Ada's turn.")
     window.my_turn()
     assert window.notice is None
 

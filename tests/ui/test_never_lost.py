@@ -207,13 +207,13 @@ def test_what_was_played_is_written_as_soon_as_there_is_room(
         assert trouble(desk) == "save.trouble"
         desk.app.now += 60.0
         desk.settle()
-        stands = desk.table.notices.now
+        stands = desk.table.table.notices.now
         assert stands is not None and stands.code == "save.trouble"  # until something is done
         desk.select("KS")
         desk.click("button:discard")
         desk.settle(lambda: desk.match.to_act == 0)
         desk.settle()
-        again = desk.table.notices.now
+        again = desk.table.table.notices.now
         assert again is not None and (again.n, again.text) == (stands.n + 1, stands.text)  # in the next turn
         assert desk.match.moves < desk.match.decisions
     desk.app.now += 60.0
@@ -236,7 +236,7 @@ def test_a_save_that_cannot_be_read_back_is_reported_and_said_once(
         desk.settle(lambda: desk.match.to_act == 0)
         desk.settle()
         (report,) = reports.iterdir()
-        said = desk.table.notices.now
+        said = desk.table.table.notices.now
         assert said is not None and said.code == "save.trouble" and report.name in said.text
         found = json.loads(report.read_bytes())
         assert "NotReadBack: TypeError: 'set 3'" in found["fault"] and found["match"]["log"]

@@ -65,12 +65,12 @@ class Hand:
     def seen(self) -> object:
         """All that a press could change, as it is at this moment."""
         table, session = self.table, self.desk.match
-        fingers, notice = table.fingers, table.notices.now
+        fingers, moment, notice = table.table.fingers, table.table.moment, table.table.notices.now
         return (
             session.number, table.session.hand.order, table.session.hand.filling, table.session.hand.first, fingers.selection,
-            fingers.deep, table.drafting.puts, notice.n if notice is not None else 0, len(self.app.screens), self.app.top.dialog,
-            table.session.help.hints, table.hints.announced, self.app.settings["odds"], table.stage._ahead, table.stage.moving,
-            table.end._due, table.others.hurry, table.others.skipping, table.end.shown,
+            fingers.deep, table.table.drafts.puts, notice.n if notice is not None else 0, len(self.app.screens),
+            self.app.top.dialog, table.session.help.hints, moment.advice.announced, self.app.settings["odds"],
+            table.stage._ahead, table.stage.moving, moment.sheet_due, moment.hurry, moment.skipping, moment.sheet_shown,
         )  # fmt: skip
 
     def targets(self) -> list[tuple[str, tuple[int, int]]]:
@@ -170,7 +170,7 @@ def test_a_button_that_is_gone_before_the_release_says_why(playing: TableDesk) -
     playing.select("KS")
     spot = middle(playing, "button:discard")
     playing.app.dispatch(Press(spot))
-    playing.table.fingers.select(Selection())
+    playing.table.table.select(Selection())
     assert not [item for item in playing.shown.items if item.id == "button:discard" and item.rect[2]]
     playing.app.dispatch(Release(spot))
     assert playing.notice == "table.choose_to_discard" and playing.match.moves == 0
@@ -194,7 +194,7 @@ def test_what_comes_over_the_table_does_not_take_the_end_of_a_press(playing: Tab
     playing.app.dispatch(Press(spot))
     playing.app.help()
     playing.app.dispatch(Release(spot))
-    assert playing.table.fingers.selection.cards == {"card:KS"} and not playing.table.pointer.drag.busy
+    assert playing.table.table.fingers.selection.cards == {"card:KS"} and not playing.table.table.fingers.drag.busy
     playing.press("escape")
 
 
@@ -226,7 +226,7 @@ def test_a_card_on_its_way_is_meant_where_it_is_seen(playing: TableDesk) -> None
         pytest.fail("no card is seen where another will lie")
     playing.app.dispatch(Press(spot))
     playing.app.dispatch(Release(spot))
-    assert playing.table.fingers.selection.cards == {on_top}
+    assert playing.table.table.fingers.selection.cards == {on_top}
     playing.app.settings.override("speed", "instant")
 
 
@@ -239,7 +239,7 @@ def test_two_quick_clicks_on_one_spot_are_two_where_the_first_card_is_gone(playi
     assert "9D" not in playing.hand and there is not None
     playing.app.dispatch(Press(spot))
     playing.app.dispatch(Release(spot))
-    assert playing.table.fingers.selection.cards == {there}, "what lies there now was clicked once"
+    assert playing.table.table.fingers.selection.cards == {there}, "what lies there now was clicked once"
 
 
 def test_a_finger_that_trembles_on_a_place_has_pressed_it(playing: TableDesk) -> None:

@@ -66,10 +66,10 @@ def test_people_and_what_is_good_keep_their_colours_on_every_cloth(cloth: str) -
 def test_the_table_under_the_sheet_has_no_button_and_no_prompt(desk: TableDesk) -> None:
     one_hand(desk, "rummy_500")
     table = desk.table
-    assert table.prompt == "" and table.stage.scene.buttons == ()
+    assert table.table.presenter.prompt.words == "" and table.stage.scene.buttons == ()
     assert not [one.id for one in table.group.widgets if one.zone == "actions" and one.visible and one.rect.w]
     desk.press("escape")
-    assert desk.app.top is table and "button:next_hand" in table.stage.scene.buttons and table.prompt
+    assert desk.app.top is table and "button:next_hand" in table.stage.scene.buttons and table.table.presenter.prompt.words
 
 
 def test_more_than_two_open_hands_are_looked_at_longer_before_the_sheet_comes(desk: TableDesk) -> None:

@@ -19,6 +19,7 @@ from game.match.setup import SeatInfo
 from game.rules.acts.closing import CLOSE_BUTTON
 from game.table.motion.expressions import outcome
 from game.table.theme import DIALOG_OUT, LEAVE, SLIDE
+from game.ui.table.acts.act import do
 from game.ui.table.context.stage import OPENS
 from game.ui.table.ending.flying_numbers import Flights
 from game.ui.table.ending.sheet_number import Number
@@ -67,7 +68,7 @@ def test_what_leaves_the_cloth_fades_and_is_gone_after_its_time() -> None:
 def test_piles_are_gone_before_hands_are_laid_out_and_nothing_of_them_is_seen_through(desk: TableDesk) -> None:
     desk.place("gin_standard", [CLOSING[0], CLOSING[1].format("2H 5S 8C")], "3C TC", phase="play")
     desk.app.settings.override("speed", "normal")
-    assert desk.table.acts.do(next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
+    assert do(desk.table.table, next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
     stage = desk.table.stage
     assert stage.story is not None
     cleared = next(step for step in stage.story.steps if step.scene.cleared)
@@ -136,11 +137,11 @@ def test_the_prompt_tells_the_knock_then_what_is_laid_off_and_at_last_who_won_ho
     told: list[str] = []
 
     def ended() -> bool:
-        if desk.table.session.view.over and desk.table.prompt not in told:
-            told.append(desk.table.prompt)
-        return desk.table.ending
+        if desk.table.session.view.over and desk.table.table.presenter.prompt.words not in told:
+            told.append(desk.table.table.presenter.prompt.words)
+        return desk.table.table.presenter.prompt.ending
 
-    assert desk.table.acts.do(next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
+    assert do(desk.table.table, next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
     desk.until(ended, 20.0)
     ended()
     assert told == ["You knock with 7 points", f"Ada lays off {mark('7D')} on your run", "You knock and win  ·  +8"]
@@ -224,7 +225,7 @@ def test_it_is_written_what_everybody_did_what_melds_are_and_what_a_hand_was_bef
     assert Sums.less(scene, next(one for one in scene.loose if one.owner == 0)) == ""
     knocked(desk, "AH 2H 2C")
     assert [seat.deed for seat in desk.table.stage.scene.seats] == ["Knock", "Undercuts"]
-    told = desk.table.views.in_story(desk.table.stage.scene)
+    told = desk.table.table.presenter.in_story(desk.table.stage.scene)
     assert [seat.deed for seat in told.seats] == ["Knock", "Lays off"], "it is not said before all is counted"
 
 
@@ -253,7 +254,7 @@ def test_portraits_and_rings_glide_as_the_hands_do(desk: TableDesk) -> None:
     desk.place("gin_standard", [CLOSING[0], CLOSING[1].format("2H 5S 8C")], "3C TC", phase="play")
     desk.app.settings.override("speed", "normal")
     stage = desk.table.stage
-    assert desk.table.acts.do(next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
+    assert do(desk.table.table, next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
     assert stage.story is not None
     before, rows = next(pair for pair in pairwise(stage.story.steps) if pair[1].layout.rows and not pair[0].layout.rows)
     goals = {row.seat: row.portrait for row in rows.layout.rows}
@@ -294,7 +295,7 @@ def test_what_glides_does_not_tell_how_the_hand_ends(desk: TableDesk, monkeypatc
     monkeypatch.setattr(
         open_hand_heads, "draw_head", lambda board, scene, row, look: told.append([seat.deed for seat in scene.seats])
     )
-    assert desk.table.acts.do(next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
+    assert do(desk.table.table, next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
     stage = desk.table.stage
     assert stage.story is not None
     desk.app.now = next(step for step in stage.story.steps if step.layout.rows).at + 0.5 * OPENS
@@ -306,7 +307,7 @@ def test_the_sentence_before_has_faded_before_the_ending_is_told_in_another_plac
     """One sentence at a time, while people come from their plates."""
     desk.place("gin_standard", [CLOSING[0], CLOSING[1].format("2H 5S 8C")], "3C TC", phase="play")
     desk.app.settings.override("speed", "normal")
-    assert desk.table.acts.do(next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
+    assert do(desk.table.table, next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
     picture, fading, told = desk.table.picture, 0, False
     for _ in range(600):
         desk.app.now += 1 / 60

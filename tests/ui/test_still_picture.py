@@ -14,6 +14,7 @@ import pytest
 from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.rules.acts.actions import Discard
+from game.ui.table.acts.act import do
 from game.ui.table.screen import TableScreen
 from game.ui.table.still.still_picture import Tabletop
 from tests.variants.shelf import SHIPPED
@@ -86,7 +87,7 @@ def test_what_was_drawn_in_pieces_is_what_would_be_drawn_at_once(
     try:
         sit_down(desk, variant, count)
         pass_time(desk, lambda: desk.table.session.my_turn)
-        desk.table.acts.do(desk.match.think("novice").action, None)
+        do(desk.table.table, desk.match.think("novice").action, None)
         pass_time(desk, lambda: desk.table.session.my_turn)
     finally:
         desk.close()
@@ -100,7 +101,7 @@ def test_a_squared_pile_stays_opaque_when_a_card_has_landed_on_it(tmp_path: Path
         desk.place("gin_standard", ["7S 7H 7C 3D 4D 5D 6D AC 2S 4H KS", HERS], "9C QD", phase="play")
         desk.app.settings.override("speed", "normal")
         stage, seen = desk.table.stage, 0
-        desk.table.acts.do(Discard(desk.match.rules.pack.find("KS")), None)
+        do(desk.table.table, Discard(desk.match.rules.pack.find("KS")), None)
         while stage.telling and "card:QD" in stage.poses():
             desk.app._began -= 0.02
             desk.app.turn()

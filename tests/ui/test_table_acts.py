@@ -108,7 +108,7 @@ def test_melding(desk: TableDesk, way: Way) -> None:
 def test_a_click_on_the_gold_line_selects_the_group(desk: TableDesk) -> None:
     cards, _, rect, *_ = desk.table.stage.layout.lines[0]
     desk.click_at((round(rect.centre[0]), round(rect.centre[1])))
-    assert desk.table.fingers.selection.cards == frozenset(cards)
+    assert desk.table.table.fingers.selection.cards == frozenset(cards)
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_a_refusal_is_one_sentence_and_changes_nothing(desk: TableDesk, way: Way
     assert said["text"]
     assert set(said["cards"]) <= cards or not cards
     assert (desk.match.digest, desk.hand, desk.match.moves) == (digest, order, moves)
-    assert all(entry.text != desk.table.notices.now.text for entry in desk.table.session.diary.entries)  # type: ignore[union-attr]
+    assert all(entry.text != desk.table.table.notices.now.text for entry in desk.table.session.diary.entries)  # type: ignore[union-attr]
 
 
 def test_the_card_just_taken_is_refused_and_the_way_back_named(desk: TableDesk) -> None:
@@ -218,7 +218,7 @@ def test_out_of_turn_everything_is_answered(window: TableDesk, monkeypatch: pyte
         lambda: desk.drag(card, "pile:discard"),
         lambda: desk.press("d"),
     ):
-        desk.table.notices.clear()
+        desk.table.table.notices.clear()
         way()
         assert desk.notice == "turn.not_yours"
 
@@ -226,11 +226,11 @@ def test_out_of_turn_everything_is_answered(window: TableDesk, monkeypatch: pyte
 def test_a_sentence_stays_four_seconds_or_until_the_next_action(desk: TableDesk) -> None:
     drawn(desk)
     desk.click("pile:stock")
-    said = desk.table.notices.now
+    said = desk.table.table.notices.now
     assert said is not None
     assert said.until - said.since >= 4
     desk.double("card:KS")
-    assert desk.table.notices.now is None
+    assert desk.table.table.notices.now is None
 
 
 # ---- taking back --------------------------------------------------------------------------------
@@ -274,7 +274,7 @@ def test_a_drawn_card_cannot_be_put_back(desk: TableDesk) -> None:
     assert not desk.item("button:undo").enabled
     desk.press("z", ctrl=True)
     assert desk.notice == "undo.drew_from_stock"
-    desk.table.notices.clear()
+    desk.table.table.notices.clear()
     desk.click("button:undo")
     assert desk.notice == "undo.drew_from_stock"
 
@@ -355,15 +355,15 @@ def test_sorting_cycles_and_returns_to_my_order(desk: TableDesk) -> None:
 def test_selecting_many(desk: TableDesk) -> None:
     desk.click("card:5H")
     desk.shift_click("card:9D")
-    assert desk.table.fingers.selection.cards == {"card:5H", "card:6H", "card:9C", "card:9D"}
+    assert desk.table.table.fingers.selection.cards == {"card:5H", "card:6H", "card:9C", "card:9D"}
     desk.click("card:6H")
-    assert "card:6H" not in desk.table.fingers.selection.cards
+    assert "card:6H" not in desk.table.table.fingers.selection.cards
     desk.click_at((round(desk.app.size[0] * 0.75), round(desk.app.size[1] * 0.45)))  # free cloth beside the piles
-    assert not desk.table.fingers.selection.cards
+    assert not desk.table.table.fingers.selection.cards
     desk.tab_to("card:5H")
     desk.press("space")
     desk.press("right", shift=True)
-    assert desk.table.fingers.selection.cards == {"card:5H", "card:6H"}
+    assert desk.table.table.fingers.selection.cards == {"card:5H", "card:6H"}
 
 
 def test_the_rubber_band_selects(desk: TableDesk) -> None:
@@ -379,7 +379,7 @@ def test_the_rubber_band_selects(desk: TableDesk) -> None:
         desk.app.turn()
     desk.app.dispatch(Release(end))
     desk.settle()
-    assert desk.table.fingers.selection.cards == {"card:4H", "card:5H", "card:6H"}
+    assert desk.table.table.fingers.selection.cards == {"card:4H", "card:5H", "card:6H"}
 
 
 def test_cards_move_by_key(desk: TableDesk) -> None:
@@ -398,7 +398,7 @@ def test_a_hint_comes_in_three_presses(desk: TableDesk) -> None:
     moves = desk.match.decisions
     desk.press("h")
     desk.settle(lambda: desk.notice == "hint.what")
-    assert desk.table.hints.items
+    assert desk.table.table.moment.advice.items
     desk.press("h")
     desk.settle(lambda: desk.notice == "hint.why")
     assert desk.match.decisions == moves

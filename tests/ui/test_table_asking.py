@@ -66,11 +66,13 @@ def asked_by_partner(desk: TableDesk) -> None:
 
 def test_the_button_asks_and_the_answer_is_said_and_binds(desk: TableDesk) -> None:
     sit(desk)
-    assert desk.item("button:ask").key == "Q" and desk.table.main_button != "button:ask", "Enter never asks unasked"
+    assert desk.item("button:ask").key == "Q" and desk.table.table.presenter.buttons.main() != "button:ask", (
+        "Enter never asks unasked"
+    )
     desk.click("button:ask")
     desk.my_turn()
     assert desk.match.log[0] == "0 ask" and desk.match.log[1] in ("2 accept", "2 pass")
-    assert desk.table.prompt.startswith("Bruno says")
+    assert desk.table.table.presenter.prompt.words.startswith("Bruno says")
 
 
 def test_the_key_asks_as_well(desk: TableDesk) -> None:
@@ -82,7 +84,7 @@ def test_the_key_asks_as_well(desk: TableDesk) -> None:
 
 def test_after_a_no_what_may_be_done_is_said_and_going_out_is_refused_with_its_reason(desk: TableDesk) -> None:
     answered(desk, yes=False)
-    assert "says no: keep a card" in desk.table.prompt
+    assert "says no: keep a card" in desk.table.table.presenter.prompt.words
     desk.select("QC", "QD", "QS")
     desk.press("m")
     assert desk.notice == "going_out.refused", "with one card left only going out would end the turn"
@@ -93,10 +95,10 @@ def test_after_a_no_what_may_be_done_is_said_and_going_out_is_refused_with_its_r
 
 def test_after_a_yes_only_going_out_is_left(desk: TableDesk) -> None:
     answered(desk, yes=True)
-    assert "says yes: go out" in desk.table.prompt
+    assert "says yes: go out" in desk.table.table.presenter.prompt.words
     desk.drag("card:QC", "pile:discard")
     assert desk.notice == "going_out.must_go_out"
-    desk.table.notices.clear()
+    desk.table.table.notices.clear()
     desk.select("QC", "QD", "QS")
     desk.press("m")
     desk.drag("card:9C", "pile:discard")
@@ -111,7 +113,7 @@ def test_asking_without_a_way_out_is_refused_with_its_reason(desk: TableDesk) ->
 
 def test_my_partner_asks_and_i_answer_with_a_button(desk: TableDesk) -> None:
     asked_by_partner(desk)
-    words = desk.table.prompt
+    words = desk.table.table.presenter.prompt.words
     assert words == "May Bruno go out, with 4 cards? Your hand would cost 70"
     assert {"button:accept", "button:pass"} <= set(desk.table.stage.scene.buttons)
     desk.click("button:pass")

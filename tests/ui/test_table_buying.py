@@ -107,8 +107,8 @@ def test_a_hint_speaks_of_buying_and_not_of_calls(desk: TableDesk) -> None:
         desk.place("contract_classic", [mine, *OTHERS], "QD", phase="claim", to_act=0)
         for _ in range(2):
             desk.press("h")
-            assert desk.table.notices.now is not None
-            told.add(desk.table.notices.now.text)
+            assert desk.table.table.notices.now is not None
+            told.add(desk.table.table.notices.now.text)
     words = " ".join(told)
     assert "leave it" in words and ("worth taking" in words or "worth buying" in words)
     assert "call" not in words and "pass" not in words

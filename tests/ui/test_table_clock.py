@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Any
+
+from game.ui.table.acts.undo import undo
 
 from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
 
@@ -51,7 +54,7 @@ def test_the_clock_is_seen_from_the_first_moment(table: TableDesk) -> None:
     clock = table.item("text:clock")
     assert clock.label == "Time for this turn: 10 seconds"
     assert clock.rect[2] > 100
-    assert table.table.clock.number == "10"
+    assert math.ceil(table.table.table.moment.turn) == 10
 
 
 def test_without_a_limit_there_is_no_clock(table: TableDesk) -> None:
@@ -67,8 +70,8 @@ def test_when_the_time_is_over_a_card_is_drawn_and_discarded(table: TableDesk) -
     seat(table)
     wait(table, 8)
     assert logged(table) == []
-    assert table.table.clock.number == "2"
-    assert 0.1 < table.table.clock.left < 0.3
+    assert math.ceil(table.table.table.moment.turn) == 2
+    assert 0.1 < table.table.table.moment.turn / 10 < 0.3
     wait(table, 3)
     assert logged(table) == ["draw stock", "discard 3D"]
     assert table.notice == "clock.over"
@@ -91,7 +94,7 @@ def test_the_clock_does_not_begin_anew_with_every_step(table: TableDesk) -> None
     seat(table)
     wait(table, 6)
     table.press("d")
-    assert float(table.table.clock.number) <= 4
+    assert math.ceil(table.table.table.moment.turn) <= 4
     wait(table, 5)
     assert logged(table) == ["draw stock", "discard 3D"]
 
@@ -104,30 +107,30 @@ def test_a_new_turn_has_the_whole_time(table: TableDesk) -> None:
     table.click("button:discard")
     table.my_turn()
     assert len(logged(table)) == 2
-    assert float(table.table.clock.number) >= 9
+    assert math.ceil(table.table.table.moment.turn) >= 9
     assert table.has("text:clock")
 
 
 def test_it_stands_while_something_covers_the_table(table: TableDesk) -> None:
     seat(table)
     wait(table, 4)
-    left = table.table.clock.number
+    left = math.ceil(table.table.table.moment.turn)
     table.press("f1")
     assert table.shown.dialog == "help"
     wait(table, 60)
     table.press("escape")
-    assert table.table.clock.number == left
+    assert math.ceil(table.table.table.moment.turn) == left
     assert logged(table) == []
 
 
 def test_it_stands_while_the_window_is_out_of_sight(table: TableDesk) -> None:
     seat(table)
     wait(table, 4)
-    left = table.table.clock.number
+    left = math.ceil(table.table.table.moment.turn)
     table.app.reader.hidden = True
     wait(table, 60)
     table.app.reader.hidden = False
-    assert table.table.clock.number == left
+    assert math.ceil(table.table.table.moment.turn) == left
     assert logged(table) == []
 
 
@@ -136,15 +139,15 @@ def test_a_long_sleep_of_the_machine_counts_for_next_to_nothing(table: TableDesk
     table.app._began -= 3600
     table.app.turn()
     assert logged(table) == []
-    assert float(table.table.clock.number) >= 9
+    assert math.ceil(table.table.table.moment.turn) >= 9
 
 
 def test_held_cards_go_back_when_the_time_is_over(table: TableDesk) -> None:
     seat(table, phase="play")
     table.drag("card:9C", (640, 300), let_go=False)
-    assert table.table.pointer.drag.cards
+    assert table.table.table.fingers.drag.cards
     wait(table, 12)
-    assert not table.table.pointer.drag.cards
+    assert not table.table.table.fingers.drag.cards
     assert len(logged(table)) == 1
     table.drop()
     assert "9C" in table.hand or logged(table) == ["discard 9C"]
@@ -156,7 +159,7 @@ def test_a_turn_that_ran_out_is_not_taken_back(table: TableDesk) -> None:
     for second in range(4):  # the clock alone, so that nobody else acts in between
         table.table.clock.update(table.app.now + second / 2)
     assert table.match.log[-1] == "0 discard 3D"
-    table.table.acts.undo()
+    undo(table.table.table)
     assert table.notice == "clock.no_undo"
     assert table.match.log[-1] == "0 discard 3D"
 

@@ -28,7 +28,7 @@ GOING_OUT = {"mine": "4H 5H 6H 9C 9D 9H 2S 2C 2D KS", "hers": "AS 3S 5C 8D TS JD
 def by_mouse(desk: TableDesk, chance: random.Random) -> None:
     """One decision, the thinker's own, made with the mouse in one of its ways."""
     action, ids = desk.match.think("steady").action, desk.table.session.ids
-    desk.table.fingers.select(Selection())
+    desk.table.table.select(Selection())
     if isinstance(action, Draw):
         pile = f"pile:{action.source}"
         desk.click(pile) if chance.random() < 0.5 else desk.drag(pile, "area:hand")
@@ -86,7 +86,7 @@ def test_the_prompt_says_whose_turn_it_is_and_leaves_to_the_heads_what_they_do(w
     while not (desk.table.session.my_turn and not desk.table.stage.moving):
         assert time.monotonic() < end
         desk.app.turn()
-        prompt = desk.table.prompt
+        prompt = desk.table.table.presenter.prompt.words
         (moving if desk.table.stage.telling else still).add(plain(prompt))
     assert "" in moving, "while the cards are dealt, nothing is said"
     assert moving | still <= {"", "Ada's turn", "Bruno's turn", "Draw a card"}, moving | still
@@ -105,7 +105,7 @@ def go_out(desk: TableDesk) -> None:
         desk.my_turn()
         assert not desk.match.hand_over
         desk.press("d")
-        desk.table.fingers.select(Selection(frozenset(f"card:{name}" for name in names)))
+        desk.table.table.select(Selection(frozenset(f"card:{name}" for name in names)))
         desk.press("m")
         while not desk.match.hand_over and (options := [n for n in desk.hand if lays_off(desk, n)]):
             desk.drag(f"card:{options[0]}", f"meld:{lays_off(desk, options[0])}")
@@ -268,7 +268,7 @@ def test_an_empty_stock_is_turned_over_by_choosing_it(window: TableDesk, way: Ca
     assert desk.item("pile:stock").count == 0
     assert desk.item("pile:stock").enabled
     assert desk.item("button:pass").enabled
-    assert desk.table.prompt == "The stock is empty: take the discard, or turn the pile over"
+    assert desk.table.table.presenter.prompt.words == "The stock is empty: take the discard, or turn the pile over"
     assert (desk.item("button:pass").label, desk.item("button:pass").key) == ("Turn the pile over", "D")
     where = desk.item("button:discard").rect
     decisions, count = desk.match.decisions, desk.item("pile:discard").count

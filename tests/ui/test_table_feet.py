@@ -58,7 +58,7 @@ def test_a_foot_leaves_the_name_and_the_count_of_its_plate_free(desk: TableDesk)
 
 def test_it_is_taken_up_card_after_card_with_a_light_over_them_and_a_line_in_the_log(desk: TableDesk) -> None:
     sit(desk)
-    before, known = desk.table.plain_scene(), len(desk.match.events(0, desk.match.hand_began())[0])
+    before, known = desk.table.table.plain(), len(desk.match.events(0, desk.match.hand_began())[0])
     desk.select("QC", "QD", "QS")
     desk.press("m")
     assert not desk.has("pile:second_hand:0") and sorted(desk.hand) != [] and len(desk.hand) == 5

@@ -103,7 +103,7 @@ def test_keys_fill_the_frame_that_is_meant_or_that_is_named(desk: TableDesk) -> 
 def test_fill_for_me_and_the_whole_contract_is_laid_in_one_act(desk: TableDesk) -> None:
     desk.press("a")
     assert state(desk) == ["met", "met", "met"]
-    assert desk.table.main_button == "button:contract" and "button:fill" not in buttons(desk)
+    assert desk.table.table.presenter.buttons.main() == "button:contract" and "button:fill" not in buttons(desk)
     moves = desk.table.session.moves
     desk.press("enter")
     assert desk.melds == [["9S", "9H", "9D"], ["KS", "KH", "KD"], ["5S", "6S", "7S", "8S"]]
@@ -147,7 +147,10 @@ def test_whoever_has_laid_the_contract_is_said_to_be_down(whole: TableDesk) -> N
 
 def test_the_button_waits_and_says_what_is_still_to_be_filled(desk: TableDesk) -> None:
     desk.drag("card:9S", "frame:0")
-    assert desk.table.actions.waits("button:contract") == "3 frames to fill" and not desk.item("button:contract").enabled
+    assert (
+        desk.table.table.presenter.buttons.waits("button:contract") == "3 frames to fill"
+        and not desk.item("button:contract").enabled
+    )
     desk.click("button:contract")
     assert desk.notice == "table.frames_missing" and not desk.melds
 

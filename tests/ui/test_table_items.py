@@ -17,6 +17,7 @@ from game.match.setup import SeatInfo
 from game.table.items import CONTAINERS, Item, overlap
 from game.table.scene.scene import AsideScene
 from game.ui.program.input import Motion, Press
+from game.ui.table.input.under_pointer import at
 from tests.ui.desk import SIZES
 from tests.variants.shelf import SHIPPED
 
@@ -65,11 +66,11 @@ def check_places(desk: TableDesk) -> None:
         if widget is not None:
             assert widget.id == item.id
         elif item.role == "card" and item.zone == "hand":
-            assert desk.table.pointer.reach.at(pos)[0] == item.id
+            assert at(desk.table.table, pos)[0] == item.id
         elif item.role == "card" and item.zone.startswith("meld:"):
-            assert desk.table.pointer.reach.at(pos)[0] == item.zone
+            assert at(desk.table.table, pos)[0] == item.zone
         elif item.role in ("pile", "meld") or item.id == "area:melds":
-            assert desk.table.pointer.reach.at(pos)[0] == item.id
+            assert at(desk.table.table, pos)[0] == item.id
 
 
 COURSES = tuple((people, decisions) for decisions in (0, 40) for people in (2, 4, 6))
@@ -194,7 +195,7 @@ def test_a_press_on_nothing_only_lets_go(desk: TableDesk) -> None:
     width, height = desk.app.size
     prompt = desk.table.stage.layout.prompt
     desk.click_at((width // 2, round(prompt.bottom + 6)))
-    assert not desk.table.fingers.selection.cards
+    assert not desk.table.table.fingers.selection.cards
     assert desk.match.digest == digest
     assert isinstance(Press((1, 1)), Press) and height
 
@@ -212,10 +213,10 @@ def test_settings_apply_at_once_and_change_nothing_else(desk: TableDesk, tmp_pat
 def test_places_of_the_table_are_listed_and_drawn(desk: TableDesk) -> None:
     """A game may have a pot and a spare hand; nothing in the window knows them but by what they ask for."""
     desk.begin(PEOPLE, seed=3)
-    plain, before = desk.table.views.scene, desk.picture().copy()
+    plain, before = desk.table.table.presenter.scene, desk.picture().copy()
     places = (AsideScene("pot", -1, 5, shape="pot", title="Pot"), AsideScene("spare_hand", -1, 7, title="Spare hand"))
-    desk.table.views.scene = lambda: replace(plain(), aside=places)  # type: ignore[method-assign]
-    desk.table.refresh(0.0)
+    desk.table.table.presenter.scene = lambda: replace(plain(), aside=places)  # type: ignore[method-assign]
+    desk.table.table.refresh(0.0)
     desk.settle()
     check_places(desk)
     assert desk.item("pile:pot").label == "Pot, 5 chips"

@@ -50,7 +50,7 @@ def buttons(desk: TableDesk) -> list[str]:
 
 def staged(desk: TableDesk) -> list[tuple[int, str]]:
     name = desk.match.rules.pack.name
-    return [(int(put.place[5:]), name(put.cards[0])) for put in desk.table.drafting.puts]
+    return [(int(put.place[5:]), name(put.cards[0])) for put in desk.table.table.drafts.puts]
 
 
 # ---- the offer ------------------------------------------------------------------------------------
@@ -94,7 +94,9 @@ def test_the_button_says_what_the_knock_is(desk: TableDesk) -> None:
     desk.select("3H")
     assert desk.item("button:knock").label == "Knock with 10"
     assert desk.item("area:knock").label == "Knock with 10"
-    assert desk.table.endgame.words(brief=True) == "Knock\n10", "the place is narrow: the number stands below, large"
+    assert desk.table.table.presenter.closing.words(brief=True) == "Knock\n10", (
+        "the place is narrow: the number stands below, large"
+    )
     assert desk.item("text:deadwood").label == "Deadwood 10"
     assert desk.item("text:goal").label == "Knock at 10 or less. Deadwood 10 without 3♥"
     desk.select("3H", "KS")
@@ -161,7 +163,7 @@ def test_gin_and_big_gin_are_named(desk: TableDesk) -> None:
     playing(desk, whole, "KC KD TS QD 8C 6D 5H 2C AC TD")
     assert desk.item("button:knock").label.startswith("Gin")
     playing(desk, whole, "KC KD TS QD 8C 6D 5H 2C AC TD", options={"big_gin": 31})
-    assert desk.item("button:knock").label == desk.table.endgame.words(brief=True) == "Big gin"
+    assert desk.item("button:knock").label == desk.table.table.presenter.closing.words(brief=True) == "Big gin"
     desk.select("4S")
     assert desk.item("button:knock").label == "Gin"
     desk.select("4S")
@@ -400,5 +402,5 @@ def test_every_card_that_does_not_count_as_deadwood_has_a_gold_line_however_the_
     assert {card[5:] for card in lined} == {"7C", "7D", "7H", "JS", "QS", "KS"}
     left = desk.table.session.ids.cards(card for card in stage.scene.hand if card not in lined)
     value = desk.table.session.seat.value
-    assert value(left) - max(value([card]) for card in left) == desk.table.endgame.deadwood()
+    assert value(left) - max(value([card]) for card in left) == desk.table.table.presenter.closing.deadwood()
     assert [line.word for line in stage.layout.lines if len(line.cards) == 1] == ["", "", ""]

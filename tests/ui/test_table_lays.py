@@ -10,6 +10,7 @@ import pytest
 from game.match.setup import SeatInfo
 from game.table.items import overlap
 from game.ui.program.input import Key
+from game.ui.table.acts.next_hand import next_hand
 from game.ui.table.screen import TableScreen
 from tests.ui.table_desk import TableDesk
 from tests.variants.shelf import SHIPPED
@@ -90,11 +91,11 @@ def test_another_click_lets_go_of_it(table: TableDesk) -> None:
 def test_the_depth_is_chosen_by_key(table: TableDesk) -> None:
     table.place("rummy_500", R1, PILE)
     table.chord("t")
-    assert table.table.fingers.deep == "card:9S"
+    assert table.table.table.fingers.deep == "card:9S"
     table.press("left")
-    assert table.table.fingers.deep == "card:4D"
+    assert table.table.table.fingers.deep == "card:4D"
     table.press("right")
-    assert table.table.fingers.deep == "card:9S"
+    assert table.table.table.fingers.deep == "card:9S"
     table.press("enter")
     assert logged(table) == "draw discard 2"
 
@@ -422,7 +423,7 @@ def test_a_hint_points_at_the_card_and_its_meld(table: TableDesk) -> None:
     assert table.shown.fields["prompt"] == "Meld or discard"
     table.click("button:hint")
     table.settle(lambda: table.notice is not None)
-    assert {"card:5H", "card:6H", "card:7H", "meld:1"} == set(table.table.hints.items)
+    assert {"card:5H", "card:6H", "card:7H", "meld:1"} == set(table.table.table.moment.advice.items)
 
 
 def test_a_card_that_was_taken_goes_back_with_undo(table: TableDesk) -> None:
@@ -556,7 +557,7 @@ def test_partners_share_a_place_for_their_melds(table: TableDesk) -> None:
     layout = table.table.stage.layout
     assert layout.items["meld:3"].inside(layout.lanes[0]) and layout.items["meld:4"].inside(layout.lanes[0])
     assert table.item("meld:2").owner == 2
-    assert table.table.views.own_words() == "You and Bruno\n54 points"
+    assert table.table.table.presenter.own_words() == "You and Bruno\n54 points"
 
 
 def test_who_has_dropped_out_may_watch_or_have_the_rest_played(table: TableDesk) -> None:
@@ -570,12 +571,12 @@ def test_who_has_dropped_out_may_watch_or_have_the_rest_played(table: TableDesk)
     table.table.session.hand.order = dealt(())
     state.frames = [state.frames[-1]._replace(hand=1)]
     table.match._changed()
-    table.table.refresh()
-    assert table.table.actions.places() == ("button:skip",)
+    table.table.table.refresh()
+    assert table.table.table.presenter.buttons.places() == ("button:skip",)
     x, y, w, h = table.item("button:skip").rect
     decided = len(table.match.log)
     table.tap_at((x + w // 2, y + h // 2))
-    assert table.table.others.skipping
+    assert table.table.table.moment.skipping
     table.until(lambda: len(table.match.log) > decided + 20)  # it goes on by itself
 
 
@@ -595,20 +596,20 @@ def test_who_waits_may_skip_to_the_next_hand_of_their_own(table: TableDesk) -> N
 
     def skips() -> bool:
         """The button is pressed, once more where the picture changed between press and release."""
-        for item in table.shown.items if not table.table.others.skipping else ():
+        for item in table.shown.items if not table.table.table.moment.skipping else ():
             if item.id == "button:skip":
                 x, y, w, h = item.rect
                 table.tap_at((x + w // 2, y + h // 2))
                 break
-        return table.table.others.skipping
+        return table.table.table.moment.skipping
 
     table.until(skips)
     table.until(lambda: table.match.hand_over)
     while table.table.session.watching:
-        assert table.table.others.skipping, "without another press"
-        table.table.deals.next_hand()
+        assert table.table.table.moment.skipping, "without another press"
+        next_hand(table.table.table)
         table.until(lambda: table.match.hand_over or not table.table.session.watching)
-    assert not table.table.others.skipping
+    assert not table.table.table.moment.skipping
 
 
 def test_who_has_dropped_a_hand_and_skips_the_rest_sees_its_sheet(table: TableDesk) -> None:
@@ -618,7 +619,7 @@ def test_who_has_dropped_a_hand_and_skips_the_rest_sees_its_sheet(table: TableDe
     match = Match.begin(SHIPPED.resolve("indian_points", {"format": "pool"}), people, 4)
     table.sit(match, {"deal": match.deal})
     table.app.settings.override("speed", "normal")
-    table.until(lambda: match.to_act == 0 and table.table.front and not table.table.stage.moving)
+    table.until(lambda: match.to_act == 0 and table.table.table.front and not table.table.stage.moving)
     table.click("button:drop")
     table.until(lambda: table.has("button:yes"))
     table.click("button:yes")

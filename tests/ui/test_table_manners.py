@@ -62,7 +62,7 @@ def test_nothing_stays_selected_when_the_turn_is_over(desk: TableDesk) -> None:
     desk.tab_to("card:KS")
     desk.press("enter")
     assert "0 discard KS" in desk.match.log
-    assert not desk.table.fingers.selection.cards
+    assert not desk.table.table.fingers.selection.cards
     desk.my_turn()
     assert not any(item.selected for item in desk.shown.items)
 
@@ -104,7 +104,7 @@ def test_the_third_press_is_announced_and_the_announcement_expires(desk: TableDe
     for code in ("hint.what", "hint.why"):
         desk.press("h")
         desk.settle(partial(told, desk, code))
-    assert desk.table.notices.now is not None and desk.table.notices.now.text.endswith("Press again to play it.")
+    assert desk.table.table.notices.now is not None and desk.table.table.notices.now.text.endswith("Press again to play it.")
     hint = desk.table.group.find("button:hint")
     assert hint is not None and hint.tip.endswith("Press again to play it.")
     desk.press("s")
@@ -124,7 +124,7 @@ def test_the_third_press_is_announced_and_the_announcement_expires(desk: TableDe
 def test_escape_lets_go_before_it_leaves(desk: TableDesk) -> None:
     drawn(desk).select("JD")
     desk.press("escape")
-    assert desk.shown.screen == "table" and not desk.table.fingers.selection.cards
+    assert desk.shown.screen == "table" and not desk.table.table.fingers.selection.cards
     desk.press("t")
     assert desk.notice is not None
     desk.press("escape")
@@ -133,9 +133,9 @@ def test_escape_lets_go_before_it_leaves(desk: TableDesk) -> None:
     desk.press("m")
     desk.select("7H")
     desk.press("l")
-    assert desk.table.keyboard.numbering
+    assert desk.table.table.moment.numbering is not None
     desk.press("escape")
-    assert not desk.table.keyboard.numbering and desk.table.fingers.selection.cards
+    assert not desk.table.table.moment.numbering is not None and desk.table.table.fingers.selection.cards
     desk.press("escape")
     desk.press("escape")
     assert desk.shown.screen == "menu"
@@ -155,7 +155,7 @@ def test_a_refused_taking_back_is_said_once(desk: TableDesk) -> None:
     desk.click("button:undo")
     assert desk.notice == "undo.drew_from_stock"
     assert desk.table.picture._said_already()
-    desk.table.notices.clear()
+    desk.table.table.notices.clear()
     assert not desk.table.picture._said_already()
 
 
@@ -165,7 +165,7 @@ def test_a_sentence_leaves_the_names_of_the_piles_alone(desk: TableDesk, pile: s
     desk.click(pile) if pile == "pile:stock" else desk.press("t")
     layout = desk.table.stage.layout
     board = desk.app.board(desk.picture())
-    said = desk.table.notices.rect(board, layout)
+    said = desk.table.table.notices.rect(board, layout)
     assert said is not None and Rect(*said).has(layout.prompt.centre)
     for x, y in (layout.stock_label, layout.discard_label):
         assert not Rect(*said).has((x, y))
@@ -182,14 +182,14 @@ def test_the_tail_of_a_sentence_points_at_what_is_beside_it_or_there_is_none(des
         (Rect(x - 100, 40, 200, 60), False),
         (Rect(40, y - 120, 60, 60), False),
     ):
-        desk.table.notices.say("refused", "table.no_calls", "Nobody calls here", near=near)
+        desk.table.table.notices.say("refused", "table.no_calls", "Nobody calls here", near=near)
         desk.app.now += 1
-        spot = desk.table.notices.rect(board, layout)
+        spot = desk.table.table.notices.rect(board, layout)
         assert spot is not None
-        desk.table.notices.draw(board, layout)
+        desk.table.table.notices.draw(board, layout)
         above = (spot[0], spot[1] - 7, spot[2], 6)
         assert (pixels(desk, above, theme.SHEET) > 10) == points, near
-        desk.table.notices.clear()
+        desk.table.table.notices.clear()
         desk.app.now += 1
         desk.app._draw()
 
@@ -198,10 +198,10 @@ def test_a_group_in_the_hand_explains_itself(desk: TableDesk) -> None:
     rect = desk.table.stage.layout.lines[0].box
     spot = round(rect.centre[0]), round(rect.centre[1])
     desk.table.pointer.hover(spot)
-    assert desk.table.views.tells(desk.table.fingers.hot)
-    assert "make a meld" in desk.table.views.tip(desk.table.fingers.hot or "")
+    assert desk.table.table.presenter.tells(desk.table.table.fingers.hot)
+    assert "make a meld" in desk.table.table.presenter.tip(desk.table.table.fingers.hot or "")
     assert "four of hearts, five of hearts, six of hearts make a meld" in desk.item("area:hand").label
-    desk.settle(lambda: desk.table.pointer.tip)
+    desk.settle(lambda: desk.table.table.fingers.tip)
 
 
 # ---- what looks like what -----------------------------------------------------------------------
@@ -220,7 +220,7 @@ def test_a_hint_leaves_the_cards_of_a_pile_their_colours(desk: TableDesk) -> Non
     patches = [pygame.Rect(x - 30, y - 30, 60, 60) for x, y in spots]
     before = [desk.picture().subsurface(patch).copy() for patch in patches]
     desk.press("h")
-    assert {"pile:stock", "pile:discard"} & set(desk.table.hints.items)
+    assert {"pile:stock", "pile:discard"} & set(desk.table.table.moment.advice.items)
     for patch, was in zip(patches, before, strict=True):
         assert pygame.image.tobytes(desk.picture().subsurface(patch), "RGB") == pygame.image.tobytes(was, "RGB")
 
@@ -233,9 +233,9 @@ def test_a_refused_card_lies_under_its_neighbours_again(window: TableDesk) -> No
     rect = desk.item("card:QS").rect
     desk.drag("card:6H", "pile:discard")
     assert desk.notice is not None
-    desk.table.notices.clear()
+    desk.table.table.notices.clear()
     desk.table.pointer.hover(None)
-    desk.settle(lambda: desk.table.notices.now is None)
+    desk.settle(lambda: desk.table.table.notices.now is None)
     assert rect == desk.item("card:QS").rect
     strip = desk.item("card:9C").rect
     for x in range(strip[0], strip[0] + strip[2], 3):
@@ -322,7 +322,7 @@ def test_name_and_portrait_apply_at_once(desk: TableDesk) -> None:
 
 def test_a_sentence_that_has_gone_leaves_a_last_picture_without_it(desk: TableDesk) -> None:
     """A sheet may lie over the table by then, and shows what it covers as it was drawn last."""
-    notices = desk.table.notices
+    notices = desk.table.table.notices
     desk.press("h")
     desk.settle(lambda: desk.notice is not None)
     notices.clear()

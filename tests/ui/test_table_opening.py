@@ -77,7 +77,7 @@ def test_the_whole_opening_by_mouse_is_one_take(desk: TableDesk) -> None:
     desk.drag("card:2S", "draft:1")
     assert shown_goal(desk) == "First meld 80 of 90" and not desk.item("button:open").enabled
     desk.drag("card:2H", "draft:0")
-    assert desk.item("button:open").enabled and desk.table.main_button == "button:open"
+    assert desk.item("button:open").enabled and desk.table.table.presenter.buttons.main() == "button:open"
     desk.click("button:open")
     assert [sorted(meld) for meld in desk.melds[1:]] == [["2H", "9C", "9D", "9S"], ["2S", "KC", "KD", "KH"]]
     assert desk.match.moves == 1 and desk.match.log[-1] == "0 draw discard with 9D 9C 2H / KH KD KC 2S"
@@ -107,7 +107,7 @@ def test_raised_cards_lie_where_they_are_until_they_are_laid(desk: TableDesk) ->
     desk.press("m")
     desk.drag("card:2H", "draft:0")
     table = desk.table
-    before, known = table.drafting.opening.lifted(table.plain_scene()), len(desk.match.events(0, desk.match.hand_began())[0])
+    before, known = table.table.drafts.opening.lifted(table.table.plain()), len(desk.match.events(0, desk.match.hand_began())[0])
     there = table.stage.layout.poses["card:KC"]
     desk.press("enter")
     events = desk.match.events(0, desk.match.hand_began())[0][known:]
@@ -151,14 +151,14 @@ def test_a_pile_that_may_not_be_taken_says_why_by_mouse_and_by_key(
 ) -> None:
     sit(desk, mine, pile=pile, melds=melds)
     for attempt in ("drag", "key", "click"):
-        desk.table.notices.clear()
+        desk.table.table.notices.clear()
         if attempt == "drag":
             desk.drag("pile:discard", "area:hand")
         elif attempt == "key":
             desk.press("t")
         else:
             desk.click("pile:discard")
-        said = desk.table.notices.now
+        said = desk.table.table.notices.now
         assert said is not None and said.code == code, attempt
         assert all(one in said.text for one in words), said.text
         assert desk.match.moves == 0 and lying(desk) == []
@@ -169,7 +169,7 @@ def test_a_wild_card_does_not_take_a_frozen_pile_and_a_pair_does(desk: TableDesk
     desk.select("9C", "2S")
     desk.drag("card:9C", "pile:discard")
     assert desk.notice == "draw.frozen"
-    desk.table.fingers.select(Selection())
+    desk.table.table.select(Selection())
     desk.select("9C", "9D")
     desk.drag("card:9C", "pile:discard")
     assert desk.match.log[-1] == "0 draw discard with 9D 9C", "a frozen pile is taken with a pair"

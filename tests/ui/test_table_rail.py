@@ -146,7 +146,7 @@ def test_who_does_not_want_deadwood_counted_sees_the_limit_alone(desk: TableDesk
     desk.place("gin_standard", ["7S 7H 7C 3D 4D 5D 6D AC 2S 4H", "2C 3C 9D 9H KC QS JD 8H 8C TD"], "QD", phase="draw")
     assert desk.item("text:goal").label == "Knock at 10 or less"
     desk.app.settings["deadwood"] = True
-    desk.table.refresh()
+    desk.table.table.refresh()
     desk.settle()
     assert desk.item("text:goal").label == "Knock at 10 or less. Deadwood 7"
 

@@ -16,6 +16,7 @@ from game.rules.acts.events import STOCK_ZONE, Event, Moved, WildTurned
 from game.rules.state.slots import WILD_CARD
 from game.table.motion.choreography import tell
 from game.table.scene.from_view import before_deal
+from game.ui.table.state.moment import Advice
 from tests.match.tables import hand_by_novices
 from tests.ui.table_desk import TableDesk
 from tests.variants.shelf import SHIPPED
@@ -56,7 +57,7 @@ def grouped(desk: TableDesk, *groups: str) -> None:
             found.append(card)
         made.append(found)
     session.hand.rearrange(session.hand.order.arranged(session.pack, made))
-    desk.table.refresh()
+    desk.table.table.refresh()
     desk.settle()
 
 
@@ -87,7 +88,7 @@ def test_a_hand_is_dropped_before_the_draw_after_it_was_asked_about(desk: TableD
 
 def test_enter_never_drops_a_hand_and_a_no_keeps_it(desk: TableDesk) -> None:
     table(desk, "4H 5H 9C", phase="draw")
-    assert desk.table.main_button != "button:drop"
+    assert desk.table.table.presenter.buttons.main() != "button:drop"
     desk.press("p")
     desk.click("button:no")
     assert desk.table.session.asked("draw") and desk.has("button:drop")
@@ -134,12 +135,12 @@ def test_a_wrong_show_is_warned_of_with_the_group_and_the_rule(desk: TableDesk) 
     text = said(desk, "text:warned.text")
     assert "2♣ 2♣ 2♥ is no group" in text and "80 points" in text
     desk.click("button:no")
-    assert desk.table.views.says_no
+    assert desk.table.table.presenter.says_no
     assert any(tag.forms == ("a suit twice",) for tag in desk.table.stage.scene.tags.values())
     assert desk.table.session.asked("play") and {"2C", "2H"} <= {
-        desk.match.rules.pack.name(card) for card in desk.table.views.fault
+        desk.match.rules.pack.name(card) for card in desk.table.table.moment.fault
     }
-    desk.until(lambda: not desk.table.views.says_no)
+    desk.until(lambda: not desk.table.table.presenter.says_no)
     desk.drag("card:9C", "area:knock")
     desk.click("button:yes")
     assert any("wrong" in text for text in deeds(desk))
@@ -173,12 +174,12 @@ def test_a_hint_at_a_show_tells_to_put_the_hand_in_groups_while_it_lies_in_wrong
     grouped(desk, "4H 5H 6H", "7H 8S 9S JK", *VALID[2:])
     desk.press("h")
     desk.settle(lambda: desk.notice == "hint.what")
-    assert desk.table.notices.now is not None and "Put your hand in groups, then throw" in desk.table.notices.now.text
+    assert desk.table.table.notices.now is not None and "Put your hand in groups, then throw" in desk.table.table.notices.now.text
     desk.press("a")
-    desk.table.hints.reset()
+    desk.table.table.moment.advice = Advice()
     desk.press("h")
     desk.settle(lambda: desk.notice == "hint.what")
-    assert desk.table.notices.now is not None and "throw it and you can show" in desk.table.notices.now.text
+    assert desk.table.table.notices.now is not None and "throw it and you can show" in desk.table.table.notices.now.text
     desk.drag("card:9C", "area:knock")
     assert desk.match.results[-1].winners == (0,)
 
@@ -242,9 +243,9 @@ def test_a_loser_counts_the_own_groups_or_the_best(desk: TableDesk) -> None:
             GAME, hands, "3H TC", phase="defend", options={"loser_grouping": "submitted"},
             memory={"wild_rank": KING, "drew": [1] * 3}, melds=[(1, group) for group in VALID],
         )  # fmt: skip
-        assert desk.table.main_button == "button:group_best" and not desk.has("button:group_own")
+        assert desk.table.table.presenter.buttons.main() == "button:group_best" and not desk.has("button:group_own")
         grouped(desk, "4S 5S 6S", "9D 9C KH")
-        assert desk.table.main_button == "button:group_own"
+        assert desk.table.table.presenter.buttons.main() == "button:group_own"
         if own:
             desk.press("enter")
         else:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
+from game.ui.table.input.under_pointer import told_at
 from game.words.catalogue import plain
 
 from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
@@ -88,7 +89,7 @@ def test_chosen_cards_show_their_lane_and_are_laid_there_by_a_drop(whole: TableD
     sit(whole, "5D 4D", phase="play")
     whole.select("7H", "7D", "7C")
     lane = next(lane for lane in layout(whole).strips[-1].lanes if lane.name == "7")
-    assert layout(whole).slot == lane.box and "area:melds" in whole.table.lively
+    assert layout(whole).slot == lane.box and "area:melds" in whole.table.table.presenter.lively
     whole.drag("card:7H", "area:melds")
     assert ["7H", "7D", "7C"] in [sorted(meld, key=["7H", "7D", "7C"].index) for meld in whole.melds if meld[0][0] == "7"]
     laid = next(meld for meld in whole.table.stage.scene.melds if meld.lane == "7")
@@ -172,7 +173,7 @@ def test_what_else_is_in_the_way_is_said_in_the_words_of_the_refusal(whole: Tabl
 
 def test_a_meld_opens_when_the_pointer_has_rested_and_not_because_it_was_laid_there(whole: TableDesk) -> None:
     sit(whole, "5D 6D")
-    dwell, app, fingers = whole.table.views.dwell, whole.app, whole.table.fingers
+    dwell, app, fingers = whole.table.table.presenter.dwell, whole.app, whole.table.table.fingers
     melds = {"meld:1"}
     app.settings.override("speed", "normal")
     app.reader.pointer, fingers.hot = (10, 10), None
@@ -237,14 +238,14 @@ def test_arrow_keys_go_along_the_rows_and_from_one_to_the_other(whole: TableDesk
     sit(whole, "5D 4D", phase="play")
     rows = layout(whole).hand_rows
     whole.press("right")
-    assert whole.table.focused == rows[0][0]
+    assert whole.table.table.focused == rows[0][0]
     for card in rows[0][1:]:
         whole.press("right")
-        assert whole.table.focused == card
+        assert whole.table.table.focused == card
     whole.press("down")
-    assert whole.table.focused in rows[1]
+    assert whole.table.table.focused in rows[1]
     whole.press("up")
-    assert whole.table.focused in rows[0]
+    assert whole.table.table.focused in rows[0]
 
 
 def test_every_card_of_the_hand_can_be_clicked(whole: TableDesk) -> None:
@@ -276,7 +277,7 @@ def test_the_head_of_a_strip_says_what_lies_there_and_would_count(whole: TableDe
     assert (theirs.lying, ours.lying) == ("+15", "+585")
     assert whole.item("text:side:1").label == f"{ours.name}: 300 +585, 1 canasta"
     at = layout(whole).strips[-1].facts.centre
-    assert whole.table.pointer.reach.told_at(at) == "text:side:1"
+    assert told_at(whole.table.table, at) == "text:side:1"
     assert "+585 on the table in this hand" in side_told(whole.table.stage.scene, "text:side:1")
 
 

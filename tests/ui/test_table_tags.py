@@ -38,13 +38,13 @@ def laying(desk: Desk, variant: str) -> TableScreen:
     while not match.hand_over:
         seat = match.to_act
         assert seat is not None
-        before = table.build_scene()
+        before = table.table.scene()
         match.submit(seat, match.rules.suggest(match.history.state, chance))
         events, since = match.events(0, since)
         if any(type(event).__name__ == "MeldLaid" for event in events):
-            table.stage.tell(events, before, table.build_scene())
+            table.stage.tell(events, before, table.table.scene())
             return table
-        table.stage.scene = table.build_scene()
+        table.stage.scene = table.table.scene()
     raise AssertionError("nobody has laid a meld")
 
 
@@ -56,26 +56,26 @@ def test_a_meld_that_counts_wears_its_points_and_loses_them_again(tmp_path: Path
         app, story = desk.app, table.stage.story
         assert story is not None
         (laid,) = (effect for effect in story.effects if effect.kind == "laid")
-        table.tags.update(laid.at - 0.01)
+        table.picture.tags.update(laid.at - 0.01)
         app.now = laid.at + 0.001
-        table.tags.update(app.now)
+        table.picture.tags.update(app.now)
         if not counts:
-            assert not table.tags.tags
+            assert not table.picture.tags.tags
             return
-        (tag,) = table.tags.tags
+        (tag,) = table.picture.tags.tags
         meld = next(meld for meld in table.session.view.melds if set(table.session.ids.all(meld.cards)) == set(tag.cards))
         points = table.session.match.rules.variant.points
         assert tag.points == table.session.seat.laid_value(meld.cards) > 0 and points is not None
-        place = table.tags._place(tag)
+        place = table.picture.tags._place(tag)
         covered = [place.common(table.stage.layout.poses[card].box) for card in tag.cards]
         assert not any(covered), "beside a meld that has room there, and on none of its cards"
         board = app.board(desk.picture())
         plain = desk.picture().copy()
-        table.tags.draw(board, app.now + COMES)
+        table.picture.tags.draw(board, app.now + COMES)
         x, y = round(place.x + place.w / 2), round(place.y + 4)
         assert desk.picture().get_at((x, y)) != plain.get_at((x, y))
-        table.tags.update(app.now + COMES + STAYS + GOES + 0.01)
-        assert not table.tags.tags
+        table.picture.tags.update(app.now + COMES + STAYS + GOES + 0.01)
+        assert not table.picture.tags.tags
     finally:
         desk.close()
 
@@ -86,19 +86,19 @@ def test_two_lays_on_one_meld_wear_one_sum_and_no_tag_lies_on_an_index(tmp_path:
         desk.place("rummy_500", ["9H TD KC 4S", "2C 3S 5C", "6C 8D JS"], "3D", melds=[(1, "9S 9C 9D"), (0, "4D 5D 6D")])
         table = desk.table
         meld = table.stage.scene.melds[1]
-        table.tags._tell(meld.cards[:1], 1.0)
-        table.tags._tell(meld.cards[1:], 1.1)
-        (tag,) = table.tags.tags
+        table.picture.tags._tell(meld.cards[:1], 1.0)
+        table.picture.tags._tell(meld.cards[1:], 1.1)
+        (tag,) = table.picture.tags.tags
         cards = table.session.ids.cards(meld.cards)
         assert tag.points == table.session.seat.laid_value(cards) and set(tag.cards) == set(meld.cards)
-        place = table.tags._place(tag)
+        place = table.picture.tags._place(tag)
         for card in meld.cards:
             box = table.stage.layout.poses[card].box
             index = Rect(box.x, box.y, 0.38 * box.w, 0.6 * box.h)
             meaning = Rect(box.x, box.bottom - 0.35 * box.w, 0.7 * box.w, 0.35 * box.w)
             assert not place.common(index) and not place.common(meaning)
-        table.tags._tell(table.stage.scene.melds[0].cards, 1.2)
-        assert len(table.tags.tags) == 2, "another meld wears its own"
+        table.picture.tags._tell(table.stage.scene.melds[0].cards, 1.2)
+        assert len(table.picture.tags.tags) == 2, "another meld wears its own"
     finally:
         desk.close()
 
@@ -120,8 +120,8 @@ def test_what_is_said_in_a_head_is_not_covered_by_cards_on_their_way(tmp_path: P
         monkeypatch.setattr(Sprites, "draw", noted)
         table.draw(desk.picture(), desk.app.now)
         assert sum(item.startswith("back:seat1") for item in drawn) == 3
-        table.views.say(1, "Draws")
-        table.refresh()
+        table.table.presenter.say(1, "Draws")
+        table.table.refresh()
         drawn.clear()
         table.draw(desk.picture(), desk.app.now)
         assert not drawn

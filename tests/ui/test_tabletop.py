@@ -54,7 +54,7 @@ def test_cards_elsewhere_change_their_faces_whole_when_the_hand_has_another_size
     for count in (36, 14, 36):
         scene = replace(whole, hand=whole.hand[:count])
         table.stage.show(scene, 0.0)
-        table.picture.ahead.prepare(scene)
+        table.picture.ahead.prepare()
         desk.app.redraw()
         desk.app.turn()
         dressed.add(table.picture.sprites.dressed)
@@ -104,7 +104,7 @@ def test_the_name_of_a_place_stands_over_the_light_around_it(tmp_path: Path, pla
 
     table.picture.rings.glow(board, table.picture.lights.room(layout, place), True)
     assert gold() > spot.w  # the light crosses the name
-    table.hints.items = (place,)
+    table.table.moment.advice.items = (place,)
     table.draw(surface, desk.app.now)
     assert gold() == 0
     desk.close()

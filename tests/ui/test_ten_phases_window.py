@@ -98,7 +98,7 @@ def test_before_anybody_has_done_anything_the_news_tell_who_dealt(desk: TableDes
     people = (SeatInfo("You"), *(SeatInfo(name, "computer", "novice", name.lower()) for name in ("Ada", "Bruno")))
     match = Match.begin(SHIPPED.resolve("ten_phases"), people, 7, dealer=0)
     assert match.to_act == 1  # her turn has begun, and that is all
-    news = TableScreen(desk.app, match, {"deal": match.deal}).build_scene().rail.news
+    news = TableScreen(desk.app, match, {"deal": match.deal}).table.scene().rail.news
     assert news is not None and not news.rows and news.portrait == people[0].portrait
     assert "deal" in news.title
 
@@ -117,8 +117,8 @@ def test_cards_are_called_by_their_words_wherever_they_are_spoken_of(desk: Table
     desk.press("space")
     desk.click("button:hint")
     heard += [item.label for item in desk.shown.items]
-    assert desk.table.notices.now is not None
-    heard += [plain(desk.table.notices.now.text), str(desk.table.fields()["prompt"])]
+    assert desk.table.table.notices.now is not None
+    heard += [plain(desk.table.table.notices.now.text), str(desk.table.fields()["prompt"])]
     assert "Discard Red 8" in " ".join(heard)
     assert [text for text in heard if CODE.search(text)] == []
 

@@ -191,10 +191,10 @@ def test_a_card_in_the_hand_goes_back_when_another_window_takes_the_keyboard(des
     clicked(desk, "pile:stock")
     held = desk.hand
     desk.drag("card:KS", "pile:discard", let_go=False)
-    assert desk.table.pointer.drag.busy
+    assert desk.table.table.fingers.drag.busy
     told(desk, pygame.Event(pygame.WINDOWFOCUSLOST))
     desk.settle()
-    assert not desk.table.pointer.drag.busy and desk.hand == held
+    assert not desk.table.table.fingers.drag.busy and desk.hand == held
     told(desk, pygame.Event(pygame.MOUSEBUTTONUP, pos=desk.pointer, button=1), pygame.Event(pygame.WINDOWFOCUSGAINED))
     desk.settle()
     assert desk.hand == held, "letting go somewhere else is no move"

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.cards.ids import Card
 from game.rules.acts.closing import CLOSE_PLACE, CLOSING
@@ -21,48 +21,18 @@ from game.table.scene.rail import NEEDS, NO_NEWS, STAKES, ClaimScene, NeedsScene
 from game.table.scene.scene import AsideScene, Id, LooseScene, MeldScene, TableScene, is_back
 from game.ui.program import shortcuts
 from game.ui.table.context.look import Dress
+from game.ui.table.context.table import Table
 from game.ui.table.still.buy_bar import clock_place
 from game.ui.table.still.prompt import clock_rect, prompt_pill
 from game.words.catalogue import known, plain, rank_words, say, spoken, titled
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
-    from game.ui.session.session import Session
-    from game.ui.table.acts.calls import Calls
-    from game.ui.table.acts.turn_clock import TurnClock
-    from game.ui.table.context.notices import Notices
-    from game.ui.table.context.show import Show
-    from game.ui.table.context.stage import Stage
-    from game.ui.table.input.pointer import Pointer
-    from game.ui.table.present.buttons import Actions
-    from game.ui.table.present.closing import Endgame
-    from game.ui.table.present.scene import Views
-    from game.ui.table.state.fingers import Fingers
-    from game.ui.widgets.widget import Group
 
 
 class Items:
     """Reads the table aloud, as it were: everything that is shown, with its words."""
 
-    def __init__(
-        self,
-        app: Host,
-        session: Session,
-        stage: Stage,
-        fingers: Fingers,
-        pointer: Pointer,
-        views: Views,
-        endgame: Endgame,
-        calls: Calls,
-        clock: TurnClock,
-        group: Group,
-        notices: Notices,
-        actions: Actions,
-        show: Show,
-    ) -> None:
-        self.app, self.session, self.stage, self.fingers, self.pointer = app, session, stage, fingers, pointer
-        self.views, self.endgame, self.calls, self.clock = views, endgame, calls, clock
-        self.group, self.notices, self.actions, self.show = group, notices, actions, show
+    def __init__(self, table: Table) -> None:
+        self.table, self.host, self.session, self.stage = table, table.host, table.session, table.stage
+        self.fingers, self.moment, self.group, self.presenter = table.fingers, table.moment, table.group, table.presenter
 
     def items(self) -> list[Item]:
         """Everything on the table, in reading order."""
@@ -87,7 +57,7 @@ class Items:
         found += [item for frame in scene.frames for item in self._frame(frame)]
         if scene.melding and scene.new_melds and not self.session.view.over:
             found.append(self._slot())
-        name, _, points = self.views.own_words().partition("\n")
+        name, _, points = self.presenter.own_words().partition("\n")
         if points and (labels := self.stage.layout.labels):
             box = labels[-1][1]
             found.append(Item("text:melded", "text", f"{name}: {points}", f"seat:{scene.me}", _ints(box), enabled=False))
@@ -103,11 +73,11 @@ class Items:
         found += [self._card(item) for item in scene.hand]
         found.append(self._area())
         found.append(self._seat(scene, scene.me))
-        if words := self.views.deadwood():
+        if words := self.presenter.deadwood():
             rect = _ints(self.stage.layout.plates[scene.me].note)
             found.append(Item("text:deadwood", "text", words, f"seat:{scene.me}", rect, enabled=False))
         controls = self.group.items()
-        if self.calls.shown or self.clock.shown:
+        if self.moment.call or self.moment.turn:
             found.append(self._clock())
         controls = [self._truly(item) if item.id == "button:rummy" else item for item in controls]
         actions = [item for item in controls if item.zone == "actions"]
@@ -119,14 +89,16 @@ class Items:
 
     def _unseen(self) -> list[Item]:
         """Buttons of this moment of the game that would do nothing now: they are not drawn."""
-        unseen = set() if self.show.dealing else set(self.actions.offered()) - set(self.stage.scene.buttons)
+        unseen = set() if self.moment.dealing else set(self.presenter.buttons.offered()) - set(self.stage.scene.buttons)
         return [replace(one.item(), rect=NOWHERE, enabled=False) for one in self.group.widgets if one.id in unseen]
 
     def _clock(self) -> Item:
         """How long the player has in all; the seconds that are left are for the eye."""
-        calls = self.calls.shown
+        calls = self.moment.call > 0
         words = (
-            say("table.call_clock", seconds=self.calls.seconds) if calls else say("table.turn_clock", seconds=self.clock.seconds)
+            say("table.call_clock", seconds=self.table.call_seconds)
+            if calls
+            else say("table.turn_clock", seconds=self.session.rules.seconds)
         )
         return Item("text:clock", "text", words, "prompt", _ints(self._clock_place()), enabled=False)
 
@@ -137,21 +109,20 @@ class Items:
     def fields(self) -> dict[str, Any]:
         """What a line of the ui log says besides items."""
         view = self.session.view
-        pointer = self.pointer
-        drag = None
-        if pointer.drag.cards:
-            over = pointer.carried.over if pointer.carried.over in pointer.carried.targets else None
-            cards = [self._held_name(item) for item in pointer.drag.cards]
-            drag = {"cards": cards, "targets": list(pointer.carried.targets), "over": over}
+        fingers, drag = self.fingers, None
+        if fingers.drag.cards:
+            over = fingers.over if fingers.over in fingers.targets else None
+            cards = [self._held_name(item) for item in fingers.drag.cards]
+            drag = {"cards": cards, "targets": list(fingers.targets), "over": over}
         return {
-            "prompt": plain(self.show.prompt),
+            "prompt": plain(self.presenter.prompt.words),
             "me": self.session.me,
             "to_act": view.to_act,
             "phase": view.phase,
             "deal": view.deal,
             "scores": [number(score) for score in view.scores],
             "moves": self.session.moves,
-            "notice": self.notices.now.plain() if self.notices.now is not None else None,
+            "notice": self.table.notices.now.plain() if self.table.notices.now is not None else None,
             "drag": drag,
         }
 
@@ -236,7 +207,7 @@ class Items:
             label = say("table.stock_label_wild", stock=label, rank=rank_words(self.session.seat.wild_rank()))
         return Item(
             "pile:stock", "pile", label, "stock", _ints(self.stage.layout.items["pile:stock"]),
-            enabled="pile:stock" in self.show.lively, key=shortcuts.shown("draw_stock"), count=count if shown else None,
+            enabled="pile:stock" in self.presenter.lively, key=shortcuts.shown("draw_stock"), count=count if shown else None,
         )  # fmt: skip
 
     def _discard(self, scene: TableScene) -> Item:
@@ -250,7 +221,7 @@ class Items:
             )
         return Item(
             "pile:discard", "pile", label, "discard",
-            _ints(self.stage.layout.items["pile:discard"]), enabled="pile:discard" in self.show.lively,
+            _ints(self.stage.layout.items["pile:discard"]), enabled="pile:discard" in self.presenter.lively,
             key=shortcuts.shown("take_discard"),
             count=len(pile), cards=tuple(self.session.pack.name(card) for card in seen),
         )  # fmt: skip
@@ -260,7 +231,7 @@ class Items:
         layout, known = self.stage.layout, self.session.ids.card
         shown = layout.spread if self.session.view.pile else ()
         return [
-            self._face(item, "discard", layout.items[item], layout.spread_card, enabled=item in self.show.lively,
+            self._face(item, "discard", layout.items[item], layout.spread_card, enabled=item in self.presenter.lively,
                   selected=item == self.fingers.deep)
             for item in shown
             if known(item) is not None
@@ -275,7 +246,7 @@ class Items:
         label = say("table.meld_label", number=number, name=session.names[owner], what=words)
         found = [
             Item(
-                meld, "meld", label, "melds", _ints(layout.items[meld]), enabled=meld in self.show.lively,
+                meld, "meld", label, "melds", _ints(layout.items[meld]), enabled=meld in self.presenter.lively,
                 key=f"{shortcuts.shown('lay_off')} {number}", cards=self._names(cards), owner=owner,
             )
         ]  # fmt: skip
@@ -328,8 +299,8 @@ class Items:
     def _closing(self) -> Item:
         """The place for the card thrown to end the hand."""
         return Item(
-            CLOSE_PLACE, "area", self.endgame.words(), CLOSING, _ints(self.stage.layout.items[CLOSE_PLACE]),
-            enabled=CLOSE_PLACE in self.show.lively, key=shortcuts.shown(CLOSING),
+            CLOSE_PLACE, "area", self.presenter.closing.words(), CLOSING, _ints(self.stage.layout.items[CLOSE_PLACE]),
+            enabled=CLOSE_PLACE in self.presenter.lively, key=shortcuts.shown(CLOSING),
         )  # fmt: skip
 
     def _rail(self, scene: TableScene) -> list[Item]:
@@ -366,8 +337,9 @@ class Items:
         words = ", ".join(self.name_card(card) for card in self.session.ids.cards(frame.cards))
         label = ", ".join(filter(None, (frame.title, frame.state, words)))
         box = Item(
-            frame.id, "area", label, "frames", _ints(self.stage.layout.items[frame.id]), enabled=frame.id in self.show.lively,
-            key=str(frame.number + 1), count=len(frame.cards), cards=self._names(frame.cards),
+            frame.id, "area", label, "frames", _ints(self.stage.layout.items[frame.id]),
+            enabled=frame.id in self.presenter.lively, key=str(frame.number + 1), count=len(frame.cards),
+            cards=self._names(frame.cards),
         )  # fmt: skip
         return [box, *(replace(card, enabled=True) for card in self._row(frame.cards, frame.id))]
 
@@ -378,7 +350,7 @@ class Items:
         of_pile = [self.name_card(session.view.pile[-1])] if len(own) < len(meld.cards) else []
         label = say("draft.label", what=", ".join([*of_pile, *named]))
         box = Item(
-            meld.id, "area", label, "melds", _ints(self.stage.layout.items[meld.id]), enabled=meld.id in self.show.lively,
+            meld.id, "area", label, "melds", _ints(self.stage.layout.items[meld.id]), enabled=meld.id in self.presenter.lively,
             key=shortcuts.shown("meld"), count=len(meld.cards), cards=self._names(own),
         )  # fmt: skip
         return [box, *(replace(card, enabled=True) for card in self._row(own, meld.id))]
@@ -386,14 +358,14 @@ class Items:
     def _slot(self) -> Item:
         return Item(
             "area:melds", "area", say("table.slot"), "melds", _ints(self.stage.layout.items["area:melds"]),
-            enabled="area:melds" in self.show.lively, key=shortcuts.shown("meld"),
+            enabled="area:melds" in self.presenter.lively, key=shortcuts.shown("meld"),
         )  # fmt: skip
 
     def _area(self) -> Item:
         cards = self.session.ids.cards
         said = [
             say(
-                "table.group_fits" if self.views.fits.marks(group) else "table.group",
+                "table.group_fits" if self.presenter.fits.marks(group) else "table.group",
                 what=", ".join(map(self.name_card, cards(group))),
             )
             for group in self.stage.scene.groups
@@ -409,17 +381,17 @@ class Items:
 
     def _card(self, item: Id) -> Item:
         layout = self.stage.layout
-        playing = not (self.session.view.over or self.show.dealing)
+        playing = not (self.session.view.over or self.moment.dealing)
         selected = item in self.fingers.selection.cards
         rect = layout.items.get(item, Rect(0, 0, 0, 0))
         return self._face(item, "hand", rect, layout.hand_card, enabled=playing, selected=selected)
 
     def _text(self) -> Item:
         """The prompt."""
-        words = self.show.prompt
-        board = self.app.board(self.app.window.get_surface())
-        banner = self.endgame.banner() if self.show.ending else ""
-        pill, _ = prompt_pill(board, self.stage.layout, Dress(words, self.show.mine, banner))
+        prompt = self.presenter.prompt
+        words = prompt.words
+        board = self.host.board(self.host.window.get_surface())
+        pill, _ = prompt_pill(board, self.stage.layout, Dress(words, prompt.asks, prompt.banner))
         return Item("text:prompt", "text", plain(words), "prompt", _ints(pill) if words else NOWHERE, enabled=False)
 
 

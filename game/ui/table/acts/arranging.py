@@ -1,96 +1,85 @@
-"""How the player puts the cards of the hand in order: sorted, in groups, one by one."""
+"""Putting the cards of the hand in order: sorted, in groups, one by one. It changes the hand and nothing else."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
-
 from game.cards.ids import Card
 from game.rules.laying.grouped import ARRANGES
-from game.table.geometry import Pose
 from game.table.hand.order import Spot
 from game.table.pointing.selection import Selection
-from game.table.scene.scene import Id
+from game.ui.table.acts.act import tell
 from game.ui.table.context.notices import INFO
-
-if TYPE_CHECKING:
-    from game.ui.table.acts.doing import Doing
+from game.ui.table.context.table import NONE, Poses, Table
 
 SORTS = 0.34
 """How long cards take to change places when the hand is sorted."""
+LANDS = 0.16
+"""How long cards take to lie where they were let go in the hand."""
 
 
-class Arranging:
-    """What changes the hand and nothing else."""
+def sort(table: Table) -> None:
+    """Another order of the hand: by suit, by rank, by meld, my own."""
+    hand = table.session.hand
+    if hand.rearrange(hand.sorted_hand()):
+        _moved(table)
+        tell(table, f"table.sorted_{hand.order.sorting}", "button:sort", INFO)
+    else:
+        tell(table, "table.sorted_already", "button:sort", INFO)
 
-    def __init__(self, acts: Doing) -> None:
-        self.acts, self.app, self.session, self.stage = acts, acts.app, acts.session, acts.stage
-        self.fingers, self.drafting, self.show = acts.fingers, acts.drafting, acts.show
 
-    def sort(self) -> None:
-        """Another order of the hand: by suit, by rank, by meld, my own."""
-        session = self.session
-        if session.hand.rearrange(session.hand.sorted_hand()):
-            self.app.sound.play("slide", 0.6)
-            self.show.refresh(SORTS)
-            self.acts.tell(f"table.sorted_{session.hand.order.sorting}", "button:sort", INFO)
-        else:
-            self.acts.tell("table.sorted_already", "button:sort", INFO)
+def group(table: Table) -> None:
+    """The chosen cards, or the focused one, are put together; a whole group comes apart."""
+    hand, cards = table.session.hand, table.fingers.chosen_or_focused()
+    if not hand.in_groups:
+        tell(table, "table.no_groups")
+    elif not cards:
+        tell(table, "table.choose_to_group", "button:group")
+    elif hand.group(cards):
+        table.fingers.selection = Selection()
+        _moved(table)
 
-    def group(self) -> None:
-        """The chosen cards, or the focused one, are put together; a whole group comes apart."""
-        session, cards = self.session, self.fingers.chosen_or_focused()
-        if not session.hand.in_groups:
-            self.acts.tell("table.no_groups")
-        elif not cards:
-            self.acts.tell("table.choose_to_group", "button:group")
-        elif session.hand.group(cards):
-            self.fingers.selection = Selection()
-            self._regrouped()
 
-    def arrange(self) -> None:
-        """The game puts the hand in the groups that serve it best."""
-        session = self.session
-        if not session.hand.in_groups:
-            self.acts.tell("table.no_groups")
-        elif not session.rules.has(ARRANGES):
-            self.acts.tell("table.no_arranging", "button:arrange")
-        elif session.hand.arrange():
-            self._regrouped()
-        else:
-            self.acts.tell("table.arranged_already", "button:arrange", INFO)
+def arrange(table: Table) -> None:
+    """The game puts the hand in the groups that serve it best."""
+    hand = table.session.hand
+    if not hand.in_groups:
+        tell(table, "table.no_groups")
+    elif not table.session.rules.has(ARRANGES):
+        tell(table, "table.no_arranging", "button:arrange")
+    elif hand.arrange():
+        _moved(table)
+    else:
+        tell(table, "table.arranged_already", "button:arrange", INFO)
 
-    def _regrouped(self) -> None:
-        self.app.sound.play("slide", 0.6)
-        self.show.refresh(SORTS)
 
-    def reorder(self, cards: Iterable[Card], to: int | Spot, dropped: Mapping[Id, Pose] | None = None) -> None:
-        """Cards of the hand go to another place in it, before the card with this number among those that stay in the fan; out of
-        frames, too.
-        """
-        moved = tuple(cards)
-        if isinstance(to, Spot):
-            self.session.hand.rearrange(self.session.hand.order.put(moved, to))
-        else:
-            self._reorder(moved, to)
-        if dropped:
-            self.stage.put(dropped)
-        self.show.refresh(0.16)
-        self.app.sound.play("place", 0.5)
+def _moved(table: Table) -> None:
+    table.host.sound.play("slide", 0.6)
+    table.refresh(SORTS)
 
-    def _reorder(self, moved: tuple[Card, ...], to: int) -> None:
-        stay = [card for card in self.drafting.kept() if card not in moved]
-        rest = [card for card in self.session.hand.order.cards if card not in moved]
-        if self.drafting.framing.cards & set(moved):
-            self.session.hand.fill(self.session.hand.filling.without(moved))
-        if self.drafting.opening.cards & set(moved):
-            self.drafting.opening.take_out(moved)
-        self.session.hand.rearrange(self.session.hand.order.move(moved, rest.index(stay[to]) if to < len(stay) else len(rest)))
 
-    def push_cards(self, by: int) -> None:
-        """The chosen or focused cards move along the fan."""
-        cards = self.fingers.chosen() or self.fingers.chosen_or_focused()
-        session = self.session
-        if cards and session.hand.rearrange(session.hand.order.step(cards, by)):
-            self.app.sound.play("slide", 0.4)
-            self.show.refresh()
+def reorder(table: Table, cards: tuple[Card, ...], to: int | Spot, dropped: Poses = NONE) -> None:
+    """Cards of the hand go to another place in it, before the card with this number among those that stay in the fan; out of
+    frames and first melds, too.
+    """
+    hand, drafts = table.session.hand, table.drafts
+    if isinstance(to, Spot):
+        hand.rearrange(hand.order.put(cards, to))
+    else:
+        stay = [card for card in drafts.kept() if card not in cards]
+        rest = [card for card in hand.order.cards if card not in cards]
+        if drafts.contract.cards & set(cards):
+            hand.fill(hand.filling.without(cards))
+        if drafts.opening.cards & set(cards):
+            drafts.opening.take_out(cards)
+            table.rearranged("slide")
+        hand.rearrange(hand.order.move(cards, rest.index(stay[to]) if to < len(stay) else len(rest)))
+    table.put(dropped)
+    table.refresh(LANDS)
+    table.host.sound.play("place", 0.5)
+
+
+def push_cards(table: Table, by: int) -> None:
+    """The chosen or focused cards move along the fan."""
+    hand, cards = table.session.hand, table.fingers.chosen_or_focused()
+    if cards and hand.rearrange(hand.order.step(cards, by)):
+        table.host.sound.play("slide", 0.4)
+        table.refresh()

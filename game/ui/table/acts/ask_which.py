@@ -24,7 +24,7 @@ MOST = 18
 """More than so many things are never offered together."""
 
 
-class Choice(NamedTuple):
+class Way(NamedTuple):
     """One of them: its words, the cards to show, with what wild ones stand for ("JK=5H"), and what happens when it is chosen."""
 
     words: str
@@ -37,7 +37,7 @@ class Choice(NamedTuple):
 class _Row(Widget):
     """One choice: its number, its cards, and its words where there is room."""
 
-    def __init__(self, number: int, choice: Choice, chooser: Chooser) -> None:
+    def __init__(self, number: int, choice: Way, chooser: Chooser) -> None:
         super().__init__(
             f"button:choice_{number}", spoken(choice.words), lambda: chooser.take(choice), zone="dialog", key=str(number)
         )
@@ -83,7 +83,7 @@ class Chooser(Dialog):
     head = 100.0
     asks = True
 
-    def __init__(self, app: Host, title: str, choices: Sequence[Choice]) -> None:
+    def __init__(self, app: Host, title: str, choices: Sequence[Way]) -> None:
         super().__init__(app, "choose", title, say("choose.subtitle"))
         self.choices = list(choices[:MOST])
 
@@ -102,7 +102,7 @@ class Chooser(Dialog):
         return max(640.0, 60 + (each + 16) * self._columns), self.head + 40 + rows * (self._row + 14)
 
     @staticmethod
-    def _note(choice: Choice) -> float:
+    def _note(choice: Way) -> float:
         """The room that its words need beside the cards."""
         return max(150.0, LETTER * len(plain(choice.note))) if choice.note else 0.0
 
@@ -123,7 +123,7 @@ class Chooser(Dialog):
             if isinstance(row, _Row):
                 self.app.art.prefetch([round(row.card)], [name.partition("=")[0] for name in row.choice.cards])
 
-    def take(self, choice: Choice) -> None:
+    def take(self, choice: Way) -> None:
         """It is this one."""
         self.close(choice.on)
 

@@ -2,142 +2,201 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from game.rules.acts.actions import Pass
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSING, DROP_BUTTON
 from game.rules.laying.offers import STOCK_PILE
+from game.table.scene.scene import Id
+from game.ui.table.acts import arranging, hints, laying, next_hand, swapping, taking, undo
+from game.ui.table.acts.act import do, nothing_chosen, tell
+from game.ui.table.acts.offers import press
 from game.ui.table.context.notices import INFO
+from game.ui.table.context.table import Table
 
-if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+# ---- out of turn, or with a draft -----------------------------------------------------------------
 
 
-class Commands:
-    """The deeds behind them; those of one part of the table are that part's own."""
+def decline(table: Table) -> None:
+    """Decline what is offered, or let the time for a call pass."""
+    claiming = table.session.claiming
+    calling = table.moment.calling or (table.session.rules.calls and claiming)
+    if calling:
+        table.moment.calling, table.moment.call = False, 0.0
+    if not calling or claiming:
+        do(table, Pass(), "button:pass")
+    else:
+        table.refresh()
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table, self.app, self.session = table, table.app, table.session
-        self.acts, self.calls, self.drafting = table.acts, table.calls, table.drafting
-        self.named = self._named()
 
-    def _named(self) -> dict[str, Callable[[], object]]:
-        table, acts, piles, hints, end = self.table, self.acts, self.table.piles, self.table.hints, self.table.end
-        return {
-            "draw_stock": lambda: piles.take_from(STOCK_PILE),
-            "take_deeper": piles.deeper,
-            "take": piles.take,
-            "call": self.call,
-            "rummy": self.call,
-            "buy": self.call,
-            "leave": self.decline,
-            "pass": self.decline,
-            "meld": acts.meld,
-            "contract": acts.lay_contract,
-            "open": acts.raising.lay,
-            "take_back": self.take_back,
-            "ask": self.ask,
-            "frame": acts.frame,
-            "fill": acts.fill,
-            "discard": acts.discard,
-            "swap": acts.jokers.swap,
-            CLOSING: self.close_hand,
-            "drop": self.drop_hand,
-            "double": lambda: acts.press("button:double"),
-            "accept": lambda: acts.press("button:accept"),
-            "best": self.put_best,
-            "done": self.put_done,
-            "sort": acts.arranging.sort,
-            "group": acts.arranging.group,
-            "arrange": acts.arranging.arrange if self.session.hand.in_groups else acts.fill,
-            "hint": hints.ask,
-            "why": lambda: hints.ask(reason=True),
-            "odds": self.toggle_odds,
-            "undo": acts.undo,
-            "redo": acts.redo,
-            "scores": end.open_scores,
-            "log": self.open_log,
-            "save": self.open_save,
-            "settings": self.open_settings,
-            "promise": self.open_promise,
-            "help": self.app.help,
-            "menu": table.back,
-            "skip": table.others.play_out,
-            "sheet": end.to_sheet,
-            "next_hand": table.deals.next_hand,
-            "new_match": table.deals.new_match,
-        }
+def call(table: Table) -> None:
+    """Take a discard out of turn."""
+    rules = table.session.rules
+    if rules.calls and not table.session.claiming:
+        tell(table, "claim.nothing" if table.moment.calling else "claim.not_now", "button:rummy")
+    elif not press(table, "button:rummy" if rules.calls else "button:buy"):
+        tell(table, "table.no_calls")
 
-    # ---- out of turn, or with a draft ---------------------------------------------------------
 
-    def decline(self) -> None:
-        """Decline what is offered, or let the time for a call pass."""
-        calling = self.calls.open or (self.session.rules.calls and self.session.claiming)
-        if calling:
-            self.calls.close()
-        if not calling or self.session.claiming:
-            self.acts.do(Pass(), "button:pass")
-        else:
-            self.table.refresh()
+def ask_partner(table: Table) -> None:
+    """Ask the partner whether to go out."""
+    if not press(table, "button:ask"):
+        tell(table, "ask.not_now" if table.session.rules.has("asks_partner") else "ask.not_played")
 
-    def call(self) -> None:
-        """Take a discard out of turn."""
-        if self.session.claiming or not self.session.rules.calls:
-            button = "button:rummy" if self.session.rules.calls else "button:buy"
-            if not self.acts.press(button):
-                self.acts.tell("table.no_calls")
-        else:
-            self.acts.tell("claim.nothing" if self.calls.open else "claim.not_now", "button:rummy")
 
-    def ask(self) -> None:
-        """Ask the partner whether to go out."""
-        if not self.acts.press("button:ask"):
-            played = self.session.rules.has("asks_partner")
-            self.acts.tell("ask.not_now" if played else "ask.not_played")
+def close_hand(table: Table) -> None:
+    """End the hand, or announce its end."""
+    if not press(table, CLOSE_BUTTON):
+        tell(table, "table.no_closing")
 
-    def take_back(self) -> None:
-        """The last step in putting first melds together is taken back."""
-        if not self.acts.raising.take_back():
-            self.acts.tell("draft.nothing_back")
 
-    def close_hand(self) -> None:
-        """End the hand, or announce its end."""
-        if not self.acts.press(CLOSE_BUTTON):
-            self.acts.tell("table.no_closing")
+def drop_hand(table: Table) -> None:
+    """Give the hand up."""
+    if not press(table, DROP_BUTTON):
+        tell(table, "drop.not_now" if table.session.rules.has("drops") else "drop.not_played")
 
-    def drop_hand(self) -> None:
-        """Give the hand up."""
-        if not self.acts.press(DROP_BUTTON):
-            self.acts.tell("drop.not_now" if self.session.rules.has("drops") else "drop.not_played")
 
-    def put_best(self) -> None:
-        """Lay off what leaves the fewest points. It is put on the melds, and can still be changed."""
-        if not self.drafting.best():
-            self.acts.tell("table.nothing_to_lay_off", "button:best", INFO)
+def put_best(table: Table) -> None:
+    """Lay off what leaves the fewest points. It is put on the melds, and can still be changed."""
+    found = table.drafts.best()
+    table.rearranged("place" if found else "tick")
+    if not found:
+        tell(table, "table.nothing_to_lay_off", "button:best", INFO)
 
-    def put_done(self) -> None:
-        """What lies there provisionally is all."""
-        verdict = self.session.seat.judge(self.drafting.draft.arranged())
-        if verdict.action is not None:
-            self.acts.do(verdict.action, "button:done")
 
-    # ---- what is shown besides ----------------------------------------------------------------
+def put_done(table: Table) -> None:
+    """What lies there provisionally is all."""
+    verdict = table.session.seat.judge(table.drafts.draft.arranged())
+    if verdict.action is not None:
+        do(table, verdict.action, "button:done")
 
-    def toggle_odds(self) -> None:
-        self.table.controls.odds.toggle()
 
-    def open_promise(self) -> None:
-        self.app.open("promise", self.session)
+def number_meld(table: Table) -> None:
+    """The number of the meld is awaited onto which the chosen cards go."""
+    if not table.session.view.melds:
+        nothing_chosen(table, "table.no_melds_yet", None)
+    elif not table.fingers.chosen_or_focused():
+        nothing_chosen(table, "table.choose_to_lay_off", None)
+    else:
+        table.moment.numbering = ""
+        table.host.redraw()
 
-    def open_log(self) -> None:
-        self.app.open("log", self.session)
 
-    def open_settings(self) -> None:
-        self.app.open("settings")
+def arrange(table: Table) -> None:
+    """The game puts the hand in groups, or fills the frames, as it serves best."""
+    (arranging.arrange if table.session.hand.in_groups else laying.fill)(table)
 
-    def open_save(self) -> None:
-        def saved(name: str) -> None:
-            self.acts.tell("savecopy.saved", None, INFO, name=name)
 
-        self.app.open("bookmark", self.session, saved)
+# ---- what goes on, and what is shown besides ------------------------------------------------------
+
+
+def play_out(table: Table) -> None:
+    """The player does not play in this hand: the others play on without being watched, to the end or to the player's hand."""
+    table.moment.skipping = True
+    tell(table, "table.hurrying", None, INFO)
+
+
+def skip(table: Table) -> bool:
+    """The player does not want to wait for what is moving."""
+    moment, view = table.moment, table.session.view
+    if view.over and moment.sheet_due is not None:
+        moment.sheet_due = table.host.now
+        return True
+    moment.hurry = view.to_act not in (None, table.session.me)
+    return table.stage.skip() or moment.hurry
+
+
+def to_sheet(table: Table) -> None:
+    """Open hands have been looked at long enough, or need not be."""
+    table.stage.skip_all()
+    table.moment.sheet_due = table.host.now
+
+
+def open_scores(table: Table) -> None:
+    """The score sheet."""
+    assert table.ending is not None
+    table.ending.open_scores()
+
+
+def toggle_odds(table: Table) -> None:
+    """Show the odds, or put them away."""
+    table.host.change("odds", not table.host.settings["odds"])
+    table.refresh()  # in an upright window they take the place of the news
+
+
+def open_save(table: Table) -> None:
+    """Keep a copy of the match under a name."""
+    table.host.open("bookmark", table.session, lambda name: tell(table, "savecopy.saved", None, INFO, name=name))
+
+
+def _open(name: str) -> Callable[[Table], object]:
+    """A screen that shows something of the match."""
+    return lambda table: table.host.open(name, table.session)
+
+
+COMMANDS: Mapping[str, Callable[[Table], object]] = {
+    "draw_stock": partial(taking.take_from, item=STOCK_PILE),
+    "take_discard": taking.take_discards,
+    "take_deeper": taking.deeper,
+    "take_less": partial(taking.deeper, by=-1),
+    "take": taking.take_discards,
+    "call": call,
+    "rummy": call,
+    "buy": call,
+    "leave": decline,
+    "pass": decline,
+    "meld": laying.meld,
+    "contract": laying.lay_contract,
+    "open": laying.lay_first,
+    "take_back": undo.take_first_back,
+    "ask": ask_partner,
+    "frame": laying.frame,
+    "fill": laying.fill,
+    "discard": laying.discard,
+    "lay_off": number_meld,
+    "swap": swapping.swap,
+    CLOSING: close_hand,
+    "drop": drop_hand,
+    "best": put_best,
+    "done": put_done,
+    "sort": arranging.sort,
+    "group": arranging.group,
+    "arrange": arrange,
+    "move_left": partial(arranging.push_cards, by=-1),
+    "move_right": partial(arranging.push_cards, by=1),
+    "hint": hints.ask,
+    "why": partial(hints.ask, reason=True),
+    "odds": toggle_odds,
+    "undo": undo.undo,
+    "redo": undo.redo,
+    "scores": open_scores,
+    "log": _open("log"),
+    "save": open_save,
+    "settings": lambda table: table.host.open("settings"),
+    "promise": _open("promise"),
+    "help": lambda table: table.host.help(),
+    "menu": lambda table: table.host.home(),
+    "skip": play_out,
+    "go_on": skip,
+    "sheet": to_sheet,
+    "next_hand": next_hand.next_hand,
+    "new_match": next_hand.new_match,
+}
+"""A button without a name here is one that a step offers."""
+
+
+def press_in_vain(table: Table, button: Id) -> None:
+    """A control that cannot be used now was pressed: say why."""
+    if button == "button:hint":
+        nothing_chosen(table, "table.no_hint", button)
+    elif button == "button:sort" and table.session.view.over:
+        nothing_chosen(table, "table.nothing_here", button)
+    else:
+        command(table, button[7:])
+
+
+def command(table: Table, name: str) -> object:
+    """What a button or a shortcut of this name does."""
+    deed = COMMANDS.get(name)
+    return deed(table) if deed is not None else press(table, f"button:{name}")

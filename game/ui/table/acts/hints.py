@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.cards.ids import NO_CARD, Card
+from game.cards.ids import NO_CARD
 from game.rules.acts.actions import DISCARD, Action, Claim, Close, Discard, Draw, LayDown, LayOff, Pass, Swap
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSE_PLACE
 from game.rules.laying.offers import meld_number
@@ -12,195 +12,152 @@ from game.table.scene.scene import Id
 from game.table.wording import turn_of
 from game.ui.program import shortcuts
 from game.ui.program.input import SILENT, Input, Key, Press
+from game.ui.table.acts.act import do, nothing_chosen, place_of
 from game.ui.table.context.notices import INFO
+from game.ui.table.context.table import Table
+from game.ui.table.state.moment import Advice
 from game.words.catalogue import card_in_text, say
 
 if TYPE_CHECKING:
     from game.players.player import Thought
-    from game.ui.program.screen import Host
-    from game.ui.session.session import Session
-    from game.ui.table.acts.act import Acts
-    from game.ui.table.context.notices import Notices
-    from game.ui.table.context.show import Show
-    from game.ui.table.context.stage import Stage
-    from game.ui.widgets.widget import Group
-
 
 GOES_OUT = "why.discard.out"
 """The reason for a discard that is the last card of the hand."""
 
 
-class Hints:
-    """How far the player has asked: 0 nothing yet, 1 the cards are pointed at, 2 the reason was given."""
+def close(table: Table) -> None:
+    """The player has taken cards up and needs no advice now, nor any that is still thought about."""
+    if table.moment.advice.wanted:
+        table.moment.advice = Advice()
+        table.follow_up()
 
-    def __init__(self, app: Host, session: Session, stage: Stage, group: Group, acts: Acts, notices: Notices, show: Show) -> None:
-        self.app, self.session, self.stage, self.group, self.acts, self.notices, self.show = (
-            app,
-            session,
-            stage,
-            group,
-            acts,
-            notices,
-            show,
-        )
-        self.given = 0
-        self.items: tuple[Id, ...] = ()
-        """What the advice is about; it is pointed at while the advice stands."""
-        self._wanted = 0
-        self._thought: Thought | None = None
 
-    def reset(self) -> None:
-        """The table has changed: old advice is worth nothing."""
-        self.given = self._wanted = 0
-        self.items = ()
-        self._thought = None
-
-    def close(self) -> None:
-        """The player has taken cards up and needs no advice now, nor any that is still thought about."""
-        if self.given or self._wanted:
-            self.reset()
-            self.show.dress()
-
-    @property
-    def announced(self) -> bool:
-        """It has been said that asking once more plays the advice."""
-        return self.given >= 2
-
-    def expire(self, event: Input) -> bool:
-        """The player does something else: what was announced does not hold any more, and is said again when asked again."""
-        if not self.announced or self._asks(event):
-            return False
-        self.given = self._wanted = 1
-        said = self.notices.now
-        if said is not None and said.code == "hint.why":
-            self.notices.clear()
-        self.show.dress()
-        return True
-
-    def _asks(self, event: Input) -> bool:
-        """The event is part of asking, or nothing that the player does."""
-        if isinstance(event, Press):
-            button = self.group.find("button:hint")
-            return button is not None and button.hit(event.pos)
-        if not isinstance(event, Key) or event.name in SILENT:
-            return True
-        on_button = event.name in ("space", "enter") and self.show.focused == "button:hint"
-        return on_button or shortcuts.named(event) in ("hint", "why")
-
-    @property
-    def discard(self) -> Card:
-        """The card that the advice would throw, once it has been given; -1 for none."""
-        action = self._thought.action if self._thought is not None and self.given else None
-        return action.thrown if action is not None else NO_CARD
-
-    @property
-    def waiting(self) -> bool:
-        """The answer is not there yet."""
-        return self._wanted > self.given and self._thought is None
-
-    def ask(self, reason: bool = False) -> None:
-        """H, or with `reason` Y."""
-        if not self.session.my_turn:
-            self.acts.nothing_chosen("table.no_hint", "button:hint")
-            return
-        if self._thought is not None and self.given >= 2 and not reason:
-            action = self._thought.action
-            self.reset()
-            self.acts.do(action, action.place)
-            return
-        self._wanted = 2 if reason else self.given + 1
-        self.session.ask_hint()
-        self.update()
-
-    def update(self) -> bool:
-        """Take the answer in once it is there; True while it is awaited."""
-        if self._wanted <= self.given:
-            return False
-        if self._thought is None:
-            self._thought = self.session.thinking.hint()
-            if self._thought is None:
-                return True
-        self._give(self._thought)
+def expire(table: Table, event: Input) -> bool:
+    """The player does something else: what was announced does not hold any more, and is said again when asked again."""
+    advice, said = table.moment.advice, table.notices.now
+    if not advice.announced or _asks(table, event):
         return False
+    advice.given = advice.wanted = 1
+    if said is not None and said.code == "hint.why":
+        table.notices.clear()
+    table.follow_up()
+    return True
 
-    def _give(self, thought: Thought) -> None:
-        self.given = self._wanted
-        self.items = self._about(thought.action)
-        ids = self.session.ids
-        names = [self.session.pack.name(card) for item in self.items if (card := ids.card(item)) is not None]
-        near = self.items[-1] if self.items else None
-        if self.given == 1:
-            text = self._what(thought.action, thought.why.code)
-        else:
-            sentences = (self.session.words(thought.why), self.session.hint_numbers(), say("hint.again"))
-            text = " ".join(words for words in sentences if words)
-        code = "hint.what" if self.given == 1 else "hint.why"
-        self.notices.say(INFO, code, text, names, self.acts.place(near), lasting=self.announced)
-        self.show.dress()
-        self.app.redraw()
 
-    def _about(self, action: Action) -> tuple[Id, ...]:
-        """The items that the player should look at: cards first, then where they go."""
-        ids = self.session.ids
-        if isinstance(action, Draw) and action.card >= 0:
-            return ids.all((action.card, *action.shown))
-        if isinstance(action, Draw):
-            pile = self.session.view.pile
-            if action.source == DISCARD and action.depth > 1:
-                return (ids.id(pile[-action.depth]),)
-            return (*ids.all(action.named), f"pile:{action.source}")
-        if isinstance(action, Claim):
-            return ids.all(action.cards) if self.stage.layout.spread else ("pile:discard",)
-        if isinstance(action, LayDown):
-            return ids.all(action.cards)
-        if action.place is not None and meld_number(action.place):
-            return (*ids.all(action.named), action.place)
-        arranged = self.session.seat.arranged(action)
-        if arranged is not None:
-            return tuple(item for put in arranged.puts for item in (*ids.all(put.cards), put.place)) or ("button:done",)
-        return ids.all(action.named) or (action.place or f"button:{action.verb}",)
+def _asks(table: Table, event: Input) -> bool:
+    """The event is part of asking, or nothing that the player does."""
+    if isinstance(event, Press):
+        button = table.group.find("button:hint")
+        return button is not None and button.hit(event.pos)
+    if not isinstance(event, Key) or event.name in SILENT:
+        return True
+    on_button = event.name in ("space", "enter") and table.focused == "button:hint"
+    return on_button or shortcuts.named(event) in ("hint", "why")
 
-    def _claimed(self) -> str:
-        """What taking a discard is called here: calling for it, buying it, or taking it in turn."""
-        if self.session.rules.calls or not self.session.rules.buys:
-            return "hint.claim"
-        return "hint.claim_own" if turn_of(self.session.view) == self.session.me else "hint.claim_buy"
 
-    def _lies_wrong(self, action: Action) -> bool:
-        """The hand can be ended so, but not in the groups in which the player has it now."""
-        if action.place not in (CLOSE_PLACE, CLOSE_BUTTON) or action.thrown == NO_CARD:
-            return False
-        mine = self.session.offers((action.thrown,)).get(CLOSE_PLACE)
-        return mine is not None and mine.action is not None and self.session.warning(mine.action) is not None
+def ask(table: Table, reason: bool = False) -> None:
+    """Advise the player; with `reason` at once with the reason."""
+    advice = table.moment.advice
+    if not table.session.my_turn:
+        nothing_chosen(table, "table.no_hint", "button:hint")
+    elif advice.thought is not None and advice.announced and not reason:
+        table.moment.advice = Advice()
+        do(table, advice.thought.action, advice.thought.action.place)
+    else:
+        advice.wanted = 2 if reason else advice.given + 1
+        table.session.ask_hint()
+        update(table)
 
-    def _what(self, action: Action, why: str) -> str:
-        marks = " ".join(
-            card_in_text(card, self.session.pack)
-            for item in self._about(action)
-            if (card := self.session.ids.card(item)) is not None
-        )
-        if isinstance(action, Draw) and self.session.asked("penalty"):
-            return say("hint.penalty")
-        if isinstance(action, Draw) and action.card < 0 and action.named:
-            return say("hint.take_pile", what=marks)
-        if isinstance(action, Draw):
-            return say("hint.draw_deep" if action.depth > 1 or action.card >= 0 else f"hint.draw_{action.source}")
-        if isinstance(action, Claim):
-            return say(self._claimed())
-        if isinstance(action, Pass) and self.stage.scene.buying is not None:
-            return say("hint.pass_buy")
-        if isinstance(action, Swap):
-            return say("hint.swap", what=marks)
-        if self._lies_wrong(action):
-            return say(f"hint.{action.verb}_groups", what=marks)
-        if isinstance(action, Close):
-            return say(f"hint.{action.verb}_throw" if self.session.showdown.there else f"hint.{action.verb}", what=marks)
-        if self.session.seat.arranged(action) is not None:
-            return say(f"hint.{action.verb}" if marks else f"hint.{action.verb}_nothing", what=marks)
-        if isinstance(action, LayDown):
-            return say("hint.meld" if len(action.groups) == 1 else "hint.melds", what=marks)
-        if isinstance(action, LayOff):
-            return say("hint.lay_off", what=marks)
-        if isinstance(action, Discard):
-            return say("hint.discard_out" if why == GOES_OUT else "hint.discard", what=marks)
-        return say(f"hint.{action.verb}", what=marks)
+
+def update(table: Table) -> None:
+    """Take the answer in once it is there."""
+    advice = table.moment.advice
+    if advice.wanted > advice.given:
+        advice.thought = advice.thought or table.session.thinking.hint()
+        if advice.thought is not None:
+            _give(table, advice, advice.thought)
+
+
+def _give(table: Table, advice: Advice, thought: Thought) -> None:
+    session, ids = table.session, table.session.ids
+    advice.given = advice.wanted
+    advice.items = items = _about(table, thought.action)
+    names = [session.pack.name(card) for item in items if (card := ids.card(item)) is not None]
+    if advice.given == 1:
+        code, text = "hint.what", _what(table, thought.action, thought.why.code)
+    else:
+        sentences = (session.words(thought.why), session.hint_numbers(), say("hint.again"))
+        code, text = "hint.why", " ".join(words for words in sentences if words)
+    near = place_of(table, items[-1]) if items else None
+    table.notices.say(INFO, code, text, names, near, lasting=advice.announced)
+    table.follow_up()
+
+
+def _about(table: Table, action: Action) -> tuple[Id, ...]:
+    """The items that the player should look at: cards first, then where they go."""
+    ids = table.session.ids
+    if isinstance(action, Draw) and action.card >= 0:
+        return ids.all((action.card, *action.shown))
+    if isinstance(action, Draw):
+        pile = table.session.view.pile
+        if action.source == DISCARD and action.depth > 1:
+            return (ids.id(pile[-action.depth]),)
+        return (*ids.all(action.named), f"pile:{action.source}")
+    if isinstance(action, Claim):
+        return ids.all(action.cards) if table.stage.layout.spread else ("pile:discard",)
+    if isinstance(action, LayDown):
+        return ids.all(action.cards)
+    if action.place is not None and meld_number(action.place):
+        return (*ids.all(action.named), action.place)
+    arranged = table.session.seat.arranged(action)
+    if arranged is not None:
+        return tuple(item for put in arranged.puts for item in (*ids.all(put.cards), put.place)) or ("button:done",)
+    return ids.all(action.named) or (action.place or f"button:{action.verb}",)
+
+
+def _claimed(table: Table) -> str:
+    """What taking a discard is called here: calling for it, buying it, or taking it in turn."""
+    if table.session.rules.calls or not table.session.rules.buys:
+        return "hint.claim"
+    return "hint.claim_own" if turn_of(table.session.view) == table.session.me else "hint.claim_buy"
+
+
+def _lies_wrong(table: Table, action: Action) -> bool:
+    """The hand can be ended so, but not in the groups in which the player has it now."""
+    if action.place not in (CLOSE_PLACE, CLOSE_BUTTON) or action.thrown == NO_CARD:
+        return False
+    mine = table.session.offers((action.thrown,)).get(CLOSE_PLACE)
+    return mine is not None and mine.action is not None and table.session.warning(mine.action) is not None
+
+
+def _what(table: Table, action: Action, why: str) -> str:
+    marks = " ".join(
+        card_in_text(card, table.session.pack)
+        for item in _about(table, action)
+        if (card := table.session.ids.card(item)) is not None
+    )
+    if isinstance(action, Draw) and table.session.asked("penalty"):
+        return say("hint.penalty")
+    if isinstance(action, Draw) and action.card < 0 and action.named:
+        return say("hint.take_pile", what=marks)
+    if isinstance(action, Draw):
+        return say("hint.draw_deep" if action.depth > 1 or action.card >= 0 else f"hint.draw_{action.source}")
+    if isinstance(action, Claim):
+        return say(_claimed(table))
+    if isinstance(action, Pass) and table.stage.scene.buying is not None:
+        return say("hint.pass_buy")
+    if isinstance(action, Swap):
+        return say("hint.swap", what=marks)
+    if _lies_wrong(table, action):
+        return say(f"hint.{action.verb}_groups", what=marks)
+    if isinstance(action, Close):
+        return say(f"hint.{action.verb}_throw" if table.session.showdown.there else f"hint.{action.verb}", what=marks)
+    if table.session.seat.arranged(action) is not None:
+        return say(f"hint.{action.verb}" if marks else f"hint.{action.verb}_nothing", what=marks)
+    if isinstance(action, LayDown):
+        return say("hint.meld" if len(action.groups) == 1 else "hint.melds", what=marks)
+    if isinstance(action, LayOff):
+        return say("hint.lay_off", what=marks)
+    if isinstance(action, Discard):
+        return say("hint.discard_out" if why == GOES_OUT else "hint.discard", what=marks)
+    return say(f"hint.{action.verb}", what=marks)

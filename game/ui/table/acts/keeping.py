@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.ui.table.context.notices import INFO, Notices
+from game.ui.table.context.notices import INFO
+from game.ui.table.context.table import Table
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
-    from game.ui.session.session import Session
 
 AGAIN = 3.0
 """Seconds after which a disk that has refused is tried again, whether anybody has played or not."""
@@ -19,8 +14,8 @@ TROUBLE = "save.trouble"
 class Keeping:
     """Looks after the file of one match."""
 
-    def __init__(self, app: Host, session: Session, notices: Notices) -> None:
-        self.app, self.session, self.notices = app, session, notices
+    def __init__(self, table: Table) -> None:
+        self.host, self.session, self.notices = table.host, table.session, table.notices
         self._said = ""
         """What was said last, while it is true."""
         self._turn = -1
@@ -35,9 +30,9 @@ class Keeping:
         if session.refused and now >= self._again:
             self._again = now + AGAIN
             session.save()
-        self.follow_up()
+        self.follow()
 
-    def follow_up(self) -> None:
+    def follow(self) -> None:
         """Say what the player must know: at once, in every turn of the player as long as it is so, and when it is over."""
         trouble, turn = self.session.trouble, self.session.view.turn
         if trouble != self._said:
@@ -57,4 +52,4 @@ class Keeping:
         from game.ui.program.crash_report import record
 
         session = self.session
-        session.report = record(self.app.folders, NotReadBack(session.unread), session.match).name
+        session.report = record(self.host.folders, NotReadBack(session.unread), session.match).name

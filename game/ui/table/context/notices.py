@@ -59,8 +59,8 @@ class Notice:
 class Notices:
     """What is being said. The time is the application's, whatever the speed of the cards."""
 
-    def __init__(self, app: Host) -> None:
-        self.app = app
+    def __init__(self, host: Host) -> None:
+        self.host = host
         self.now: Notice | None = None
         self._count = 0
         self._leaving: tuple[Notice, float] | None = None
@@ -73,16 +73,16 @@ class Notices:
     ) -> None:
         """Say it until it has been read, or until the next action."""
         self._count += 1
-        self.now = Notice(self._count, kind, code, text, tuple(cards), near, self.app.now, lasting)
+        self.now = Notice(self._count, kind, code, text, tuple(cards), near, self.host.now, lasting)
         self._leaving = None
-        self.app.redraw()
+        self.host.redraw()
 
     def clear(self) -> None:
         """The player has acted: what was said is answered."""
         if self.now is not None:
-            self._leaving = (self.now, self.app.now + FADE_OUT)
+            self._leaving = (self.now, self.host.now + FADE_OUT)
             self.now = None
-            self.app.redraw()
+            self.host.redraw()
 
     def withdraw(self, code: str) -> None:
         """It is not true any more."""
@@ -97,27 +97,27 @@ class Notices:
     @property
     def moving(self) -> bool:
         """The sentence comes or goes."""
-        return self._leaving is not None or (self.now is not None and self.app.now - self.now.since < FADE_IN)
+        return self._leaving is not None or (self.now is not None and self.host.now - self.now.since < FADE_IN)
 
     def update(self) -> bool:
         """True while the sentence comes or goes, and once more when it has gone: the last picture, also of a table that
         lies under a sheet, is one without it.
         """
-        now = self.app.now
+        now = self.host.now
         if self.now is not None and now >= self.now.until:
             self.clear()
         moving = self.moving
         if self._leaving is not None and now >= self._leaving[1]:
             self._leaving = None
-            self.app.redraw()
+            self.host.redraw()
         return moving
 
     def draw(self, board: Board, layout: Layout) -> None:
         """The sentence where the prompt stands, over it; on free cloth where a question stands there that must be read too."""
         if self.now is not None:
-            shown, there = self.now, min(1.0, (self.app.now - self.now.since) / FADE_IN)
+            shown, there = self.now, min(1.0, (self.host.now - self.now.since) / FADE_IN)
         elif self._leaving is not None:
-            shown, there = self._leaving[0], max(0.0, (self._leaving[1] - self.app.now) / FADE_OUT)
+            shown, there = self._leaving[0], max(0.0, (self._leaving[1] - self.host.now) / FADE_OUT)
         else:
             self._drawn = (None, None)
             return
@@ -139,7 +139,7 @@ class Notices:
     def _placed(self, board: Board, notice: Notice, layout: Layout) -> tuple[pygame.Surface, pygame.Rect]:
         """The sentence as a picture, which is put together once, and where it stands."""
         prompt = layout.prompt
-        key = (notice.n, prompt, layout.buying, board.k, board.surface.get_width(), self.app.art.face_style, self.app.cloth)
+        key = (notice.n, prompt, layout.buying, board.k, board.surface.get_width(), self.host.art.face_style, self.host.cloth)
         before, placed = self._drawn
         if placed is None or before != key:
             placed = _beside(board, notice, layout) if layout.buying.w else None

@@ -28,6 +28,7 @@ from game.table.theme import CLOSER, PART
 if TYPE_CHECKING:
     from game.cards.lines import Line
     from game.ui.program.screen import Host
+    from game.ui.table.state.moment import Moment
 
 Ends = dict[int, tuple[Rect, Rect]]
 """By seat: the portrait and the ring at the ends of an open hand."""
@@ -41,12 +42,11 @@ FORWARD = 5.0
 class Stage:
     """The cards on their places, or on their way."""
 
-    def __init__(self, app: Host, ids: CardIds, scene: TableScene) -> None:
-        self.app, self.ids = app, ids
+    def __init__(self, host: Host, ids: CardIds, moment: Moment, scene: TableScene) -> None:
+        self.host, self.ids, self.moment = host, ids, moment
         self.scene = scene
-        self.layout: Layout = lay(scene, app.size)
+        self.layout: Layout = lay(scene, host.size)
         self.timeline: Timeline = still(self.layout.poses)
-        self.story: Story | None = None
         self._let_go: dict[Id, Pose] = {}
         self._ahead = 0.0
         self._cues = 0
@@ -60,12 +60,17 @@ class Stage:
 
     @property
     def now(self) -> float:
-        return self.app.now + self._ahead
+        return self.host.now + self._ahead
+
+    @property
+    def story(self) -> Story | None:
+        """What is being told."""
+        return self.moment.story
 
     @property
     def telling(self) -> bool:
         """A story is being told."""
-        return self.story is not None
+        return self.moment.telling
 
     @property
     def moving(self) -> bool:
@@ -101,7 +106,7 @@ class Stage:
 
     def finish(self) -> None:
         """Everything has arrived."""
-        self.story = self._drift = None
+        self.moment.story = self._drift = None
         self.timeline = still(self.layout.poses)
 
     @property
@@ -114,7 +119,7 @@ class Stage:
     @property
     def plain(self) -> Layout:
         """The layout without ghosts: what is aimed at never depends on what is shown there."""
-        return lay(replace(self.scene, ghosts=NO_GHOSTS), self.app.size) if self.scene.ghosts.cards else self.layout
+        return lay(replace(self.scene, ghosts=NO_GHOSTS), self.host.size) if self.scene.ghosts.cards else self.layout
 
     # ---- changes ------------------------------------------------------------------------------
 
@@ -125,14 +130,14 @@ class Stage:
             return
         held, self._let_go = self._let_go, {}
         ends, before = self.drifting() or _ends(self.layout), self.layout
-        self.scene, self.layout = scene, lay(scene, self.app.size)
+        self.scene, self.layout = scene, lay(scene, self.host.size)
         if before.widths != self.layout.widths:
             seconds = max(seconds, CLOSER)
         if before.rows != self.layout.rows:
-            same = ends.keys() == _ends(self.layout).keys() and ends and self.story is None and self.app.pace > 0
-            self._drift = (before, ends, self.now, seconds * self.app.pace) if same else None
+            same = ends.keys() == _ends(self.layout).keys() and ends and self.story is None and self.host.pace > 0
+            self._drift = (before, ends, self.now, seconds * self.host.pace) if same else None
         flat = bool(before.rows and self.layout.rows)  # open hands make room for the sheet as they lie
-        poses, pace = self.layout.poses, self.app.pace
+        poses, pace = self.layout.poses, self.host.pace
         self.timeline = self.timeline.retargeted(self.now, poses, seconds, speed=pace, held=held, flat=flat)
 
     def drifting(self) -> Ends | None:
@@ -161,13 +166,13 @@ class Stage:
                 starts = {row.seat: plates[row.seat].portrait for row in step.layout.rows if row.seat in plates}
                 ends = {row.seat: (starts.get(row.seat, NOWHERE), row.ring) for row in step.layout.rows}
                 there = all(start.h for start, _ in ends.values())
-                return (before.layout, ends, step.at, OPENS * self.app.pace) if there else None
+                return (before.layout, ends, step.at, OPENS * self.host.pace) if there else None
         return None
 
     def resized(self) -> None:
         """The window has another size: everything lies where it belongs."""
         self.scene = replace(self.scene, widths=UNCROWDED)
-        self.layout = lay(self.scene, self.app.size)
+        self.layout = lay(self.scene, self.host.size)
         self.finish()
 
     def _in_this_hand(self, scene: TableScene) -> TableScene:
@@ -194,20 +199,21 @@ class Stage:
         before, after = self._in_this_hand(before), self._in_this_hand(after)
         shown = dict(self.timeline.at(self.now)) if not self.telling else dict(self.layout.poses)
         shown = {item: pose for item, pose in shown.items() if not item.startswith("back:shuffle")}
-        known = lay(before, self.app.size).poses
+        known = lay(before, self.host.size).poses
         shown = {item: shown.get(item, pose) for item, pose in known.items()}
         shown.update({item: pose for item, pose in (dropped or {}).items() if item in shown or item in before.hand})
-        story = tell(before, events, after, self.app.size, self.ids, shown, self._closer, lying, drawn)
+        story = tell(before, events, after, self.host.size, self.ids, shown, self._closer, lying, drawn)
         for event in events:
             if isinstance(event, Closed | DealBegan):
                 self._closer = event.seat if isinstance(event, Closed) else None
         story = self._from_fingers(story, dropped or {})
-        self.scene, self.layout = after, lay(after, self.app.size)
-        if self.app.pace <= 0:
+        self.scene, self.layout = after, lay(after, self.host.size)
+        self.moment.deals = False
+        if self.host.pace <= 0:
             self.finish()
             return story
-        self.story = story.placed(self.now + late, self.app.pace)
-        self.timeline = self.story.timeline
+        self.moment.story = placed = story.placed(self.now + late, self.host.pace)
+        self.timeline = placed.timeline
         self._cues = self._begun = self._captions = self._looks = self._laid = 0
         return story
 
@@ -270,7 +276,7 @@ class Stage:
     def over(self) -> bool:
         """Whether the story has come to its end; it is put away then."""
         if self.story is not None and self.now >= self.story.end:
-            self.story = None
+            self.moment.story = None
             if not self.timeline.moving(self.now):
                 self.timeline = still(self.layout.poses)
             return True

@@ -12,12 +12,15 @@ from game.table.geometry import mix
 from game.table.motion.easing import travel
 
 if TYPE_CHECKING:
+    from game.table.layout.layout import Layout
     from game.ui.art.board import Board
     from game.ui.program.screen import Host
     from game.ui.table.ending.sheet_number import Number
 
 SECONDS, LATE = 0.42, 0.08
 """At normal speed: one number on its way, and from one to the next."""
+NUMBER = 26.0
+"""From the end of a number beside a ring to its middle, in units."""
 ARC = 60.0
 """So far up its way bends, in units."""
 
@@ -67,3 +70,11 @@ class Flights:
             good = theme.SHEET_GOOD if place.cell.look == "good" else theme.INK
             ink = good if paper.collidepoint(spot) else theme.GOLD
             board.words.draw(board.surface, place.words, *spot, size, ink, True, "centre")
+
+
+def numbers(layout: Layout) -> dict[int, tuple[float, float]]:
+    """The middles of the numbers beside open hands, by seat: there they set out."""
+    reach = NUMBER * layout.k
+    spots = {row.seat: row.score for row in layout.rows if row.score.w}
+    right = {row.seat for row in layout.rows if row.score.right <= row.ring.x}
+    return {seat: (r.right - reach if seat in right else r.centre[0], r.centre[1]) for seat, r in spots.items()}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import Any
 
 import pygame
 
@@ -16,19 +17,18 @@ from game.table.items import Item
 from game.table.layout.match_end import EDGE, Places, places, winning_cards
 from game.table.scene.scene import Id
 from game.ui.art.board import Board
+from game.ui.art.card_pictures import Sprites
 from game.ui.art.cloth import felt
 from game.ui.art.panels import seen_through
 from game.ui.program.input import Input, Key, Press
 from game.ui.program.screen import Screen
+from game.ui.table.acts.next_hand import new_match
+from game.ui.table.context.table import Table
 from game.ui.table.ending.cup import Celebration
 from game.ui.table.ending.match_report import MatchPaper, text_item
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.widget import Group
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
-    from game.ui.table.screen import TableScreen
 
 PAPER = 0.25
 """Seconds in which the paper comes, at normal speed."""
@@ -46,9 +46,10 @@ class MatchEnd(Screen):
 
     name = "scores"
 
-    def __init__(self, app: Host, table: TableScreen) -> None:
-        super().__init__(app)
-        self.table, self.session = table, table.session
+    def __init__(self, table: Table, sprites: Sprites) -> None:
+        super().__init__(table.host)
+        app = self.app
+        self.table, self.session, self.sprites = table, table.session, sprites
         session = self.session
         result = session.view.result
         assert result is not None
@@ -102,7 +103,7 @@ class MatchEnd(Screen):
             review = Button("button:review", say("button.review"), self._review, icon="eye", zone="dialog", size=theme.BODY)
             row.append((review, 0.0))
         again = Button(
-            "button:new_match", say("button.again"), self.table.deals.new_match, icon="again", main=True, zone="dialog"
+            "button:new_match", say("button.again"), partial(new_match, self.table), icon="again", main=True, zone="dialog"
         )
         row.append((again, max(232.0, (w - 24) / 3)))
         free = (w - sum(wide for _, wide in row) - 12 * (len(row) - 1)) / sum(not wide for _, wide in row)
@@ -121,7 +122,7 @@ class MatchEnd(Screen):
         for pose in lay_at.values():  # no card is seen twice
             spot = pygame.Rect(pose.box.ints()).inflate(2 * EDGES, 2 * EDGES).clip(cloth.get_rect())
             self._left.blit(cloth, spot, spot)
-        sprites = self.table.picture.sprites
+        sprites = self.sprites
         self.party.come_from(lay_at, lambda surface, name, pose: sprites.draw(surface, f"card:{name}", pose, True))
 
     def resized(self) -> None:
@@ -137,7 +138,7 @@ class MatchEnd(Screen):
     def _sheet(self) -> None:
         from game.ui.table.ending.score_screen import ScoresScreen
 
-        self.app.push(ScoresScreen(self.app, self.table))
+        self.app.push(ScoresScreen(self.table))
 
     def _review(self) -> None:
         self.app.open("review", self.session, self.session.view.deal)
@@ -151,7 +152,7 @@ class MatchEnd(Screen):
             self._sheet()
             return True
         if isinstance(event, Key) and event.name == "f3":
-            self.table.commands.open_log()
+            self.app.open("log", self.session)
             return True
         return self.group.handle(event)
 
@@ -222,7 +223,7 @@ class MatchEnd(Screen):
                 surface.blit(self._left, (0, 0))
             else:
                 self._left = None
-        self.table.picture.sprites.begin(self.app.size, len(self.session.people))
+        self.sprites.begin(self.app.size, len(self.session.people))
         self.party.draw(board, spot.axis, spot.top, spot.f, t)
         part = min(1.0, (t - self.party.length) / PAPER)
         if part == 1:
@@ -267,7 +268,7 @@ class MatchEnd(Screen):
 
     def fields(self) -> Mapping[str, Any]:
         """As at the table that has just been left."""
-        return self.table.fields()
+        return self.table.screen.fields()
 
     def items(self) -> list[Item]:
         spot, board = self._places, self.app.board(self.app.window.get_surface())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,14 +11,12 @@ from game.table.layout.lay import lay
 from game.table.layout.layout import Layout
 from game.table.scene.from_view import before_deal
 from game.table.scene.scene import TableScene
+from game.ui.table.context.table import Table
+from game.ui.table.moving.live_picture import LivePicture
 
 if TYPE_CHECKING:
-    from game.ui.program.screen import Host
-    from game.ui.session.session import Session
-    from game.ui.table.context.stage import Stage
     from game.ui.table.ending.match_end import MatchEnd
     from game.ui.table.ending.score_screen import ScoresScreen
-    from game.ui.table.moving.live_picture import Picture
 
 AT_REST, MOVING = 0.003, 0.0005
 """Seconds after which a round has drawn enough ahead: where nothing else is to be drawn, and while cards move."""
@@ -29,17 +27,9 @@ FACES_FIRST = 60
 class Rehearsal:
     """The sheet, the end of a match and the bare table, before they are needed."""
 
-    def __init__(
-        self,
-        app: Host,
-        session: Session,
-        stage: Stage,
-        picture: Picture,
-        sheet: Callable[[bool], ScoresScreen],
-        end: Callable[[], MatchEnd],
-    ) -> None:
-        self.app, self.session, self.stage, self.picture = app, session, stage, picture
-        self._new_sheet, self._new_end = sheet, end
+    def __init__(self, table: Table, picture: LivePicture) -> None:
+        self.table, self.host, self.session, self.stage = table, table.host, table.session, table.stage
+        self.picture = picture
         self._parts: Iterator[bool | None] | None = None
         """What is still to be drawn before it is needed, part by part; True where the next part has to wait for another round."""
         self._sheet: ScoresScreen | None = None
@@ -68,10 +58,20 @@ class Rehearsal:
         over, whose end has a screen of its own.
         """
         view = self.session.view
-        hand = self.session.match.number, view.deal, view.result, self.app.size
+        hand = self.session.match.number, view.deal, view.result, self.host.size
         if self._room[0] != hand:
             self._room = hand, 0.0 if view.match_over else self._new_sheet(True).covers()
         return self._room[1]
+
+    def _new_sheet(self, over_hands: bool) -> ScoresScreen:
+        from game.ui.table.ending.score_screen import ScoresScreen
+
+        return ScoresScreen(self.table, over_hands)
+
+    def _new_end(self) -> MatchEnd:
+        from game.ui.table.ending.match_end import MatchEnd
+
+        return MatchEnd(self.table, self.picture.sprites)
 
     def end(self) -> MatchEnd:
         """The end of the match, drawn ahead where there was time."""
@@ -79,7 +79,7 @@ class Rehearsal:
 
     def go_on(self) -> None:
         """Draw the next parts, once the hand is over."""
-        if not self.session.view.over or not self.app.pace:
+        if not self.session.view.over or not self.host.pace:
             self.forget()
             return
         if self._parts is None:
@@ -89,7 +89,7 @@ class Rehearsal:
         while waits is None and time.perf_counter() < end:
             waits = next(self._parts, self)
         if waits is not self:
-            self.app.wake()
+            self.host.wake()
 
     def go_on_with_the_next(self) -> None:
         """The sheet is shown: what comes after it is next."""
@@ -127,23 +127,23 @@ class Rehearsal:
 
     def _parts_of_the_next(self) -> Iterator[bool | None]:
         """The table without cards, once the sheet lies still."""
-        while not self.app.top.settled():
+        while not self.host.top.settled():
             yield True
         if not self.session.view.match_over:
             scene = before_deal(
                 replace(self.stage.scene, loose=(), cleared=False, covered=0.0, sheet=0.0), self.session.pack.size
             )
             yield None
-            yield from self.picture.ahead.rehearsed(scene, lay(scene, self.app.size))
+            yield from self.picture.ahead.rehearsed(scene, lay(scene, self.host.size))
 
     def _beside(self, covered: float) -> tuple[TableScene, Layout]:
         """The open hands beside a sheet that covers so many units of the window."""
         scene = replace(self.stage.scene, covered=covered, buttons=(), widths=self.stage.layout.widths)
-        return scene, lay(scene, self.app.size)
+        return scene, lay(scene, self.host.size)
 
     def _faces_first(self) -> Iterator[bool | None]:
         """What the thread is asked for it may draw before the same is needed here."""
         for _ in range(FACES_FIRST):
             yield True
-            if not self.app.art.drawing:
+            if not self.host.art.drawing:
                 return

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from game.ui.art.board import Board
+from game.ui.table.acts.commands import open_save
+from game.ui.table.acts.next_hand import new_match
+from game.ui.table.context.table import Table
 from game.ui.table.ending.luck_row import last_hand
 from game.ui.widgets.button import Button
 from game.ui.widgets.widget import Group
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.table.ending.score_screen import ScoresScreen
-    from game.ui.table.screen import TableScreen
 
 BESIDE = 12.0
 """Between two buttons in one row."""
@@ -29,16 +29,17 @@ NOTICE = 80.0
 class WaysOn:
     """Where the player can go from the sheet."""
 
-    def __init__(self, screen: ScoresScreen, table: TableScreen) -> None:
-        self.screen, self.table, self.app = screen, table, screen.app
-        self.over, self.match_over = screen.over, screen.match_over
-        seat = table.session.seat
+    def __init__(self, table: Table, close: Callable[[], object], go_on: Callable[..., object]) -> None:
+        """`close` leads back to the hand, `go_on` to the next one: announced as the last, or `back` in the match."""
+        self.table, self.host, self.close, self.go_on = table, table.host, close, go_on
+        view, seat = table.session.view, table.session.seat
+        self.over, self.match_over = view.over, view.match_over
         self.gives_notice = self.over and not self.match_over and seat.can_give_notice()
         self.returns_with = seat.returns_with() if self.over else None
         """The total with which the player may come back into the match."""
 
     def check(self) -> Button | None:
-        """To the deck of the last hand, for whoever wants to check it."""
+        """To the deck of the last hand, for a player who wants to check it."""
         if self.table.session.seat.revealed(last_hand(self.table.session)) is None:
             return None
         check = Button("button:deck", say("deck.check"), self._look, icon="eye", zone="dialog", size=25)
@@ -53,19 +54,19 @@ class WaysOn:
             group.add(check)
 
     def _look(self) -> None:
-        self.app.open("deck", self.table.session, last_hand(self.table.session))
+        self.host.open("deck", self.table.session, last_hand(self.table.session))
 
     def _main(self) -> Button:
         """The way on."""
         if not self.over:
-            return Button("button:back", say("scores.back"), self.screen.close, icon="check", main=True, key="F2", zone="dialog")
+            return Button("button:back", say("scores.back"), self.close, icon="check", main=True, key="F2", zone="dialog")
         if self.match_over:
             words = say("button.new_match")
             return Button(
-                "button:new_match", words, self.table.deals.new_match, icon="play", main=True, key="Enter", zone="dialog"
+                "button:new_match", words, partial(new_match, self.table), icon="play", main=True, key="Enter", zone="dialog"
             )
         words = say("button.next_hand")
-        return Button("button:next_hand", words, self.screen.go_on, icon="arrow_right", main=True, key="Enter", zone="dialog")
+        return Button("button:next_hand", words, self.go_on, icon="arrow_right", main=True, key="Enter", zone="dialog")
 
     def _others(self) -> list[Button]:
         """What else can be done: look back at the hand, keep a copy of the match or leave it."""
@@ -76,10 +77,10 @@ class WaysOn:
             review.tip = say("review.tip")
             found.append(review)
         if self.over and self.match_over:
-            found.append(Button("button:home", say("scores.home"), self.app.home, paper=True, zone="dialog"))
+            found.append(Button("button:home", say("scores.home"), self.host.home, paper=True, zone="dialog"))
         else:
             save = Button(
-                "button:save", say("button.save"), self.table.commands.open_save, key="Ctrl+S", paper=True, zone="dialog"
+                "button:save", say("button.save"), partial(open_save, self.table), key="Ctrl+S", paper=True, zone="dialog"
             )
             save.show_key = False
             found.append(save)
@@ -111,14 +112,14 @@ class WaysOn:
     def _more(self) -> Button:
         """What may be done before the next hand: announce the last games, or come back into the match."""
         if self.returns_with is None:
-            button = Button("button:notice", say("button.notice"), lambda: self.screen.go_on(True), paper=True, zone="dialog")
+            button = Button("button:notice", say("button.notice"), lambda: self.go_on(True), paper=True, zone="dialog")
             button.tip = say("scores.notice_tip")
             return button
         words = say("button.rejoin", points=self.returns_with)
-        button = Button("button:rejoin", words, lambda: self.screen.go_on(back=True), icon="again", paper=True, zone="dialog")
+        button = Button("button:rejoin", words, lambda: self.go_on(back=True), icon="again", paper=True, zone="dialog")
         button.tip = say("scores.rejoin_tip")
         return button
 
     def _review(self, deal: int) -> None:
         """Look back at a hand."""
-        self.app.open("review", self.table.session, deal)
+        self.host.open("review", self.table.session, deal)

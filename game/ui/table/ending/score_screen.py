@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -20,19 +19,17 @@ from game.table.layout.score_sheet import LABEL
 from game.table.motion.easing import arrive
 from game.ui.art.board import Board
 from game.ui.program.input import Input, Key, Press, Wheel
+from game.ui.table.acts.next_hand import next_hand
+from game.ui.table.context.table import Table
 from game.ui.table.ending import accounts
 from game.ui.table.ending.accounts import Entry
-from game.ui.table.ending.flying_numbers import Flights
+from game.ui.table.ending.flying_numbers import Flights, numbers
 from game.ui.table.ending.luck_row import has_luck, luck_row
 from game.ui.table.ending.score_buttons import NOTICE, SEAL, WaysOn
 from game.ui.table.ending.sheet_number import Number
 from game.ui.table.ending.sheet_paper import Paper
 from game.ui.widgets.dialog import PARTS, Dialog
 from game.words.catalogue import plain, say
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
-    from game.ui.table.screen import TableScreen
 
 GROW = 0.5
 """Seconds in which the bars grow."""
@@ -70,7 +67,7 @@ class ScoresScreen(Dialog):
     leads_on = False
     """When it is gone the next hand begins."""
 
-    def __init__(self, app: Host, table: TableScreen, over_hands: bool = False) -> None:
+    def __init__(self, table: Table, over_hands: bool = False) -> None:
         """`over_hands`: hands lie open right below; the sheet comes to lie beside them."""
         self.table, self.over_hands = table, over_hands
         self._covers: tuple[tuple[int, int] | None, float] = None, 0.0
@@ -85,11 +82,11 @@ class ScoresScreen(Dialog):
         sheet = self.paper.sheet
         subtitle = PARTS.join(session.words(part) for part in sheet.subtitle)
         used = session.help.words(session.match.settings.practice)  # costs nothing, and is said
-        super().__init__(app, "scores", plain(self._heading()), f"{subtitle}{PARTS}{used}" if used else subtitle)
+        super().__init__(table.host, "scores", plain(self._heading()), f"{subtitle}{PARTS}{used}" if used else subtitle)
         if self.result is None or not (self.match_over or self.result.winners):
             self.icon = "score"  # nobody has won anything just now
         self.dialog = None  # a screen of its own in the log, not a dialog
-        self.ways = WaysOn(self, self.table)
+        self.ways = WaysOn(table, self.close, self.go_on)
         self.luck_h = LUCK if has_luck(session) else 0.0
         self._take_luck()
         self._writing_since: float | None = None
@@ -259,7 +256,7 @@ class ScoresScreen(Dialog):
             self.close()
             return True
         if isinstance(event, Key) and event.name == "f3" and self._ends is None:
-            self.table.commands.open_log()
+            self.app.open("log", self.table.session)
             return True
         if isinstance(event, Wheel):
             self._scroll(1 if event.dy > 0 else -1)
@@ -309,7 +306,7 @@ class ScoresScreen(Dialog):
     @property
     def _unseen(self) -> bool:
         """Nobody watched the hand end, and the sheet has only just come: no press is meant for it yet."""
-        if not (self.over and self.table.others.skipping):
+        if not (self.over and self.table.moment.skipping):
             return False
         return self._began is None or self.app.now - self._began < SEEN
 
@@ -335,7 +332,7 @@ class ScoresScreen(Dialog):
     def go_on(self, notice: bool = False, back: bool = False) -> None:
         """The next hand, once the sheet is gone."""
         self.leads_on = True
-        self.close(lambda: self.table.deals.next_hand(notice, back))
+        self.close(lambda: next_hand(self.table, notice, back))
 
     # ---- pictures -----------------------------------------------------------------------------
 
@@ -377,7 +374,7 @@ class ScoresScreen(Dialog):
     def rehearsed(self) -> Iterator[None]:
         yield from super().rehearsed()
         if self.covers():  # it slides in as one picture
-            self.fly(self.table.end.numbers(), math.inf)
+            self.fly(numbers(self.table.stage.layout), math.inf)
             yield from self._painted()
 
     def parts(self, board: Board, x: float, y: float, w: float, h: float) -> Iterator[None]:

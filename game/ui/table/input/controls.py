@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,25 +14,20 @@ from game.rules.acts.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSING
 from game.table.layout.buttons import ANSWERS
 from game.table.layout.lay import lay
 from game.ui.program import shortcuts
-from game.ui.table.input.fingerprint import FingerprintMark
+from game.ui.table.acts.perform import perform
+from game.ui.table.context.intent import Command
+from game.ui.table.context.table import Table
 from game.ui.table.input.odds_panel import OddsPanel
 from game.ui.table.present.buttons import LARGE, PICTURES, TOOLS
+from game.ui.table.still.fingerprint import FingerprintMark
 from game.ui.table.still.places import FINISH
 from game.ui.widgets.button import Button, IconButton
-from game.ui.widgets.widget import Group, State
+from game.ui.widgets.widget import State
 from game.words.catalogue import card_in_text, say
 
 if TYPE_CHECKING:
     from game.rules.laying.offers import Offer
     from game.table.scene.scene import Id
-    from game.ui.program.screen import Host
-    from game.ui.session.session import Session
-    from game.ui.table.acts.hints import Hints
-    from game.ui.table.context.show import Show
-    from game.ui.table.context.stage import Stage
-    from game.ui.table.present.buttons import Actions
-    from game.ui.table.state.drafts import Drafting
-    from game.ui.table.state.fingers import Fingers
 
 SAID = ("pass", "accept", "buy", "double", CLOSING)
 """Buttons that are called as the step says that offers them."""
@@ -46,38 +40,29 @@ WORDY = frozenset({"button:sheet", "button:next_hand", "button:new_match", CLOSE
 class Controls:
     """The toolbar and the large buttons."""
 
-    def __init__(
-        self,
-        app: Host,
-        session: Session,
-        stage: Stage,
-        fingers: Fingers,
-        drafting: Drafting,
-        hints: Hints,
-        group: Group,
-        actions: Actions,
-        show: Show,
-        commands: Mapping[str, Callable[[], object]],
-        press: Callable[[Id], object],
-    ) -> None:
-        self.app, self.session, self.stage, self.fingers, self.drafting, self.show = app, session, stage, fingers, drafting, show
-        self.hints, self.group, self.actions, self.press = hints, group, actions, press
-        self._build(commands)
+    def __init__(self, table: Table) -> None:
+        self.table, self.host, self.session, self.stage = table, table.host, table.session, table.stage
+        self.fingers, self.drafts, self.group, self.buttons = table.fingers, table.drafts, table.group, table.presenter.buttons
+        self.odds, self.mark = OddsPanel(table), FingerprintMark(table, self._does("promise"))
+        self._build()
 
-    def _build(self, commands: Mapping[str, Callable[[], object]]) -> None:
-        self.odds = OddsPanel(self.app, self.session, self.stage, self.fingers, self.hints)
+    def _does(self, name: str) -> Callable[[], object]:
+        """What pressing a control does."""
+        return lambda: perform(self.table, Command(name))
+
+    def _build(self) -> None:
         for name, icon, shortcut in TOOLS:
             key = shortcuts.shown(shortcut) if shortcut else None
             if name == "odds":
                 self.group.add(self.odds)
                 continue
-            self.group.add(IconButton(f"button:{name}", say(f"button.{name}"), commands[name], icon=icon, key=key, carved=True))
-        self.mark = FingerprintMark(self.app, self.session, self.stage, self.show, commands["promise"])
+            words = say(f"button.{name}")
+            self.group.add(IconButton(f"button:{name}", words, self._does(name), icon=icon, key=key, carved=True))
         self.group.add(self.mark)
         for name, icon, shown in LARGE:
             words = say(f"button.{name}", count=1, times=2)
             key = shortcuts.shown(shown) if shown and shown != "Enter" else shown or None
-            self.group.add(Button(f"button:{name}", words, commands[name], icon=icon, key=key, zone="actions"))
+            self.group.add(Button(f"button:{name}", words, self._does(name), icon=icon, key=key, zone="actions"))
         self.place()
 
     def place(self) -> None:
@@ -91,23 +76,23 @@ class Controls:
             elif rect is not None:
                 widget.rect = pygame.Rect(rect.ints())
                 if isinstance(widget, Button):
-                    widget.show_key = widget.id not in WORDY and rect.w >= ROOM_FOR_KEY * self.app.k
+                    widget.show_key = widget.id not in WORDY and rect.w >= ROOM_FOR_KEY * self.host.k
                     if widget.id in PICTURES:  # the words come first
-                        widget.icon = PICTURES[widget.id] if rect.w >= ROOM_FOR_KEY * self.app.k else None
+                        widget.icon = PICTURES[widget.id] if rect.w >= ROOM_FOR_KEY * self.host.k else None
 
     def _early(self, button: Id) -> bool:
         """What it is about is still on its way: the cards of a deal, or the discard that is asked about."""
         asks = self.stage.scene.buying is not None and button in ANSWERS
-        return self.show.dealing or (asks and self.stage.telling)
+        return self.table.moment.dealing or (asks and self.stage.telling)
 
     def rehearsed(self) -> Iterator[None]:
         """Draw where nobody sees it the buttons of a turn, as they will stand there: letters and boxes are there then."""
         rules, hand = self.session.rules, self.stage.scene.hand
         buttons = ("button:discard",) * rules.discards + ("button:meld",) * rules.has("lays_melds")
-        if not hand or not all(self.app.size):
+        if not hand or not all(self.host.size):
             return
-        places = lay(replace(self.stage.scene, buttons=buttons), self.app.size).items
-        board = self.app.board(pygame.Surface((1, 1)))
+        places = lay(replace(self.stage.scene, buttons=buttons), self.host.size).items
+        board = self.host.board(pygame.Surface((1, 1)))
         for widget in [one for one in self.group.widgets if one.id in buttons and isinstance(one, Button)]:
             twin = copy(widget)
             twin.rect, twin.enabled = pygame.Rect(places[widget.id].ints()), True
@@ -122,10 +107,10 @@ class Controls:
         """What can be used, and what the buttons are called at this moment."""
         session = self.session
         chosen = self.fingers.chosen_or_focused()
-        drafted = self.drafting.begun or self.drafting.opening.begun
+        drafted = self.drafts.begun or self.drafts.opening.begun
         reason = None if drafted else session.can_undo()
-        offers = session.offers(chosen, before=self.drafting.puts)
-        announced = self.hints.announced
+        offers = session.offers(chosen, before=self.drafts.puts)
+        announced = self.table.moment.advice.announced
         self._dress_own()
         tips = {
             "undo": session.words(reason) if reason is not None else "",
@@ -138,9 +123,9 @@ class Controls:
             "odds": self.odds.useful,
             "sort": len(session.hand.order.cards) > 1 and not session.view.over,
         }
-        if self.show.dealing:  # what there is to do begins when all cards lie there
+        if self.table.moment.dealing:  # what there is to do begins when all cards lie there
             enabled = dict.fromkeys(enabled, False)
-        main = self.actions.main()
+        main = self.buttons.main()
         self.place()
         for widget in self.group.widgets:
             name = widget.id[7:]
@@ -148,9 +133,9 @@ class Controls:
                 widget.enabled = enabled.get(name, True)
                 widget.tip = self._tip(widget.label, widget.key, tips.get(name, ""))
             elif isinstance(widget, Button):
-                widget.enabled, widget.reason = self.actions.live(widget.id), self.actions.waits(widget.id)
+                widget.enabled, widget.reason = self.buttons.live(widget.id), self.buttons.waits(widget.id)
                 widget.main = widget.id == main
-                widget.lit = widget.id == CLOSE_BUTTON and (session.showdown.there or CLOSE_PLACE in self.show.lively)
+                widget.lit = widget.id == CLOSE_BUTTON and (session.showdown.there or CLOSE_PLACE in self.table.presenter.lively)
                 if widget.id == CLOSE_BUTTON and session.rules.has("finish_place"):
                     widget.icon = FINISH
                 widget.tip = ""
@@ -171,8 +156,8 @@ class Controls:
             declining.key = shortcuts.shown(decline.key) if decline is not None and decline.key else None
         contract = self.group.find("button:contract")
         if contract is not None:
-            contract.label = say(f"button.contract{self.drafting.framing.frames.said_as}")
-        laying, draft = self.group.find("button:open"), self.drafting.opening.draft
+            contract.label = say(f"button.contract{self.drafts.contract.frames.said_as}")
+        laying, draft = self.group.find("button:open"), self.drafts.opening.draft
         if laying is not None and draft is not None:
             laying.label = say("button.open_taking" if draft.takes else "button.open")
         skip = self.group.find("button:skip")
@@ -189,13 +174,13 @@ class Controls:
 
     def _dress_own(self) -> None:
         """Buttons that only this game has are made when they are offered first."""
-        for place, offer in self.actions.own().items():
+        for place, offer in self.buttons.own().items():
             words = self.session.words(offer.label) if offer.label is not None else say(place.replace(":", "."))
             key = shortcuts.shown(offer.key) if offer.key else None
             button = next((widget for widget in self.group.widgets if widget.id == place), None)  # seen or not
             if button is None:
                 icon = PICTURES.get(place)
-                button = self.group.add(Button(place, words, partial(self.press, place), icon=icon, zone="actions"))
+                button = self.group.add(Button(place, words, self._does(place[7:]), icon=icon, zone="actions"))
             button.label, button.key = words, key
 
     def _dress_closing(self, closing: Offer | None) -> None:
@@ -230,7 +215,7 @@ class Controls:
 
     def _enter_discards(self) -> bool:
         """Whether Enter does what the button does: it discards the card that the keyboard stands on, whatever is chosen."""
-        focused = self.show.focused
+        focused = self.table.focused
         if focused in self.stage.scene.hand:
             return self.fingers.chosen_or_focused() == self.session.ids.cards((focused,))
         return focused in (None, "button:discard")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -20,17 +21,14 @@ from game.table.layout.odds_panel import odds_room
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.program import shortcuts
+from game.ui.table.acts.commands import toggle_odds
+from game.ui.table.context.table import Table
 from game.ui.widgets.button import IconButton
 from game.ui.widgets.widget import State
 from game.words.catalogue import card_in_text, plain, say, sentence
 
 if TYPE_CHECKING:
     from game.players.odds import Counter, Odds
-    from game.ui.program.screen import Host
-    from game.ui.session.session import Session
-    from game.ui.table.acts.hints import Hints
-    from game.ui.table.context.stage import Stage
-    from game.ui.table.state.fingers import Fingers
 
 AT_ONCE = 0.0025
 """Seconds of counting between two pictures."""
@@ -45,9 +43,12 @@ BETWEEN = "   ·   "
 class OddsPanel(IconButton):
     """`button:odds`: opens and closes the panel, and shows the odds while it is open."""
 
-    def __init__(self, app: Host, session: Session, stage: Stage, fingers: Fingers, hints: Hints) -> None:
-        super().__init__("button:odds", say("button.odds"), self.toggle, icon="odds", key=shortcuts.shown("odds"), carved=True)
-        self.host, self.session, self.stage, self.fingers, self.hints = app, session, stage, fingers, hints
+    def __init__(self, table: Table) -> None:
+        toggle = partial(toggle_odds, table)
+        super().__init__("button:odds", say("button.odds"), toggle, icon="odds", key=shortcuts.shown("odds"), carved=True)
+        self.host, self.session, self.stage, self.fingers, self.moment = (
+            table.host, table.session, table.stage, table.fingers, table.moment,
+        )  # fmt: skip
         self._asked_for: object = None
         """What the words are about."""
         self._doing: object = None
@@ -64,13 +65,6 @@ class OddsPanel(IconButton):
     def open(self) -> bool:
         """Whether the odds are shown."""
         return bool(self.host.settings["odds"])
-
-    def toggle(self) -> None:
-        """Show the odds, or put them away."""
-        self.host.change("odds", not self.open)
-        self._asked_for = None
-        self.fingers.changed()  # in an upright window it takes the place of the news
-        self.host.redraw()
 
     @property
     def useful(self) -> bool:
@@ -96,10 +90,12 @@ class OddsPanel(IconButton):
             return None
         throwing = session.asked("play")
         chosen = self.fingers.chosen_or_focused() if throwing else ()
-        return session.seat.table, throwing, chosen[0] if len(chosen) == 1 else self.hints.discard
+        return session.seat.table, throwing, chosen[0] if len(chosen) == 1 else self.moment.advice.discard
 
     def update(self, now: float) -> bool:
         """Count on for a moment; True while there is more to count."""
+        if not self.open:
+            self._asked_for = None
         if not self.open or not self.useful:
             return False
         wanted = self._wanted()

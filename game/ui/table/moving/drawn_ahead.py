@@ -14,36 +14,20 @@ from game.table.motion.story import Story
 from game.table.scene.scene import TableScene, is_back
 from game.ui.art.card_pictures import Sprites, name_of
 from game.ui.table.context.look import Dress
+from game.ui.table.context.table import Table
 
 if TYPE_CHECKING:
-    from game.ui.program.screen import Host
-    from game.ui.session.session import Session
-    from game.ui.table.context.show import Show
-    from game.ui.table.context.stage import Stage
     from game.ui.table.moving.faces import Faces
     from game.ui.table.moving.open_hand_sums import Sums
     from game.ui.table.moving.rings import Rings
-    from game.ui.table.present.closing import Endgame
     from game.ui.table.still.still_picture import Tabletop
 
 
-class Ahead:
+class DrawnAhead:
     """The cards, faces, rings and tables that come next."""
 
-    def __init__(
-        self,
-        app: Host,
-        session: Session,
-        stage: Stage,
-        endgame: Endgame,
-        show: Show,
-        sprites: Sprites,
-        top: Tabletop,
-        faces: Faces,
-        sums: Sums,
-        rings: Rings,
-    ) -> None:
-        self.app, self.session, self.stage, self.endgame, self.show = app, session, stage, endgame, show
+    def __init__(self, table: Table, sprites: Sprites, top: Tabletop, faces: Faces, sums: Sums, rings: Rings) -> None:
+        self.host, self.session, self.stage, self.presenter = table.host, table.session, table.stage, table.presenter
         self.sprites, self.top, self.faces, self.sums, self.rings = sprites, top, faces, sums, rings
         self._gathers: Story | None = None
         self._next: Iterator[None] = iter(())
@@ -53,7 +37,7 @@ class Ahead:
         """Another size, cloth or deck."""
         self._next = iter(())
 
-    def prepare(self, scene: TableScene) -> None:
+    def prepare(self) -> None:
         """Have the faces drawn that will be seen soon."""
         layouts = (self.stage.layout, *self.stage.passed)
         others = {width for layout in layouts for width in (layout.hand_card, *self.widths(layout))}
@@ -67,7 +51,7 @@ class Ahead:
         """Have the faces and portraits drawn of a layout that may come next."""
         for item, pose in layout.poses.items():
             if pose.face_up and not is_back(item):
-                self.app.art.prefetch([round(pose.w)], [name_of(item)], self.sprites.style(name_of(item), pose.w))
+                self.host.art.prefetch([round(pose.w)], [name_of(item)], self.sprites.style(name_of(item), pose.w))
         self.faces.prepare(layout)
 
     @staticmethod
@@ -78,7 +62,7 @@ class Ahead:
 
     def rehearsed(self, scene: TableScene, layout: Layout, cards: bool = True) -> Iterator[None]:
         """Draw where nobody sees it what will be shown, a piece at a time; without `cards` only what is around them."""
-        board = self.app.board(pygame.Surface((1, 1)))
+        board = self.host.board(pygame.Surface((1, 1)))
         for item, pose in layout.poses.items() if cards else ():
             self.sprites.draw(board.surface, item, pose)
             yield
@@ -88,15 +72,15 @@ class Ahead:
 
     def prepared(self, scene: TableScene) -> Iterator[None]:
         """Draw the table that is about to be shown for the first time, a piece at a time."""
-        layout = lay(scene, self.app.size)
-        self.sprites.begin(self.app.size, len(self.session.names), False)
-        board = self.app.board(pygame.Surface((1, 1)))
+        layout = lay(scene, self.host.size)
+        self.sprites.begin(self.host.size, len(self.session.names), False)
+        board = self.host.board(pygame.Surface((1, 1)))
         for item in scene.hand:
             if item in layout.poses:
                 self.sprites.draw(board.surface, item, layout.poses[item])
                 yield
-        closing = self.endgame.words(brief=True) if scene.closing else ""
-        dress = Dress(lively=self.show.lively, over=self.session.view.over, closing=closing)
+        closing = self.presenter.closing.words(brief=True) if scene.closing else ""
+        dress = Dress(lively=self.presenter.lively, over=self.session.view.over, closing=closing)
         yield from self.top.prepared(scene, layout, dress, dict.fromkeys(scene.hand))
 
     def expect_choice(self) -> None:

@@ -13,13 +13,11 @@ from typing import TYPE_CHECKING
 from game.table.geometry import NOWHERE, Rect
 from game.table.motion.expressions import CHANGE, HELD, WATCHED, Look, outcome
 from game.ui.art.board import Board
+from game.ui.table.context.table import Table
 from game.ui.table.still.plate import pixels
 
 if TYPE_CHECKING:
     from game.table.layout.layout import Layout
-    from game.ui.program.screen import Host
-    from game.ui.session.session import Session
-    from game.ui.table.context.stage import Stage
 
 LOOKS = ("calm", "thinks", "left", "right", "down", "glad", "startled", "sour", "blink")
 """All that is seen of a face, in the order in which it is likely to be wanted."""
@@ -51,13 +49,13 @@ class Face:
 class Faces:
     """All faces at one table. Where nothing is to move (the speed is instant), they stay calm."""
 
-    def __init__(self, app: Host, session: Session, stage: Stage) -> None:
-        self.app, self.session, self.stage = app, session, stage
-        self._faces = [Face() for _ in session.names]
+    def __init__(self, table: Table) -> None:
+        self.host, self.session, self.stage = table.host, table.session, table.stage
+        self._faces = [Face() for _ in table.session.names]
         self._moods: dict[int, tuple[Look, float]] = {}
         """By seat: what its face says, and until when."""
         self._blinks = 0
-        self._next = app.now + BETWEEN
+        self._next = table.host.now + BETWEEN
         self._passing: tuple[int, float, str] | None = None
         """Who blinks or glances at the pile, until when, and how that looks."""
 
@@ -66,32 +64,32 @@ class Faces:
         present one.
         """
         layout = layout or self.stage.layout
-        if not self.app.pace:
+        if not self.host.pace:
             return
         for person in self.stage.scene.seats:
             place = layout.plates[person.seat].portrait
             if place != NOWHERE:
-                self.app.art.prefetch_avatar(person.portrait, pixels(place).w, LOOKS)
+                self.host.art.prefetch_avatar(person.portrait, pixels(place).w, LOOKS)
 
     def update(self, now: float, front: bool) -> bool:
         """Take in what happened, and blink. True while a face is changing."""
         for seat, look in self.stage.expressed():
             self._moods[seat] = (look, now + (WATCHED if look == "watches" else HELD))
-        if not self.app.pace:
+        if not self.host.pace:
             self._moods.clear()
         for seat, face in enumerate(self._faces):
             face.become(self._wanted(seat, now), now)
         self._blink(now, front)
-        return bool(self.app.pace) and any(face.part(now) < 1 for face in self._faces)
+        return bool(self.host.pace) and any(face.part(now) < 1 for face in self._faces)
 
     def _wanted(self, seat: int, now: float) -> str:
         look, until = self._moods.get(seat, ("calm", 0.0))
         if now < until:
             return self._gaze(seat) if look == "watches" else look
-        if self.stage.scene.laid_out and not self.stage.telling and self.app.pace:
+        if self.stage.scene.laid_out and not self.stage.telling and self.host.pace:
             return outcome(seat, self.session.view.result, self.session.rules.points)  # as long as the hands lie there
         thinks = seat != self.session.me and seat == self.session.view.to_act and not self.stage.moving
-        return "thinks" if thinks and self.app.pace else "calm"
+        return "thinks" if thinks and self.host.pace else "calm"
 
     def _gaze(self, seat: int) -> str:
         """Which way the eyes go to see the discard pile."""
@@ -103,7 +101,7 @@ class Faces:
 
     def look(self, seat: int) -> str:
         """What this face shows now."""
-        return self._faces[seat].look if self.app.pace else "calm"
+        return self._faces[seat].look if self.host.pace else "calm"
 
     def _place(self, seat: int) -> Rect:
         return self.stage.backdrop()[1].plates[seat].portrait
@@ -119,7 +117,7 @@ class Faces:
         step = (self._blinks * 0.618034) % 1.0
         self._next = now + BETWEEN + SPREAD * step
         seat = int(len(self._faces) * ((self._blinks * 0.7548777) % 1.0))
-        if front and self.app.pace and self._faces[seat].look == "calm":
+        if front and self.host.pace and self._faces[seat].look == "calm":
             gaze = "calm" if seat == self.session.me or self._blinks % OFTEN else self._gaze(seat)
             self._passing = (seat, now + BLINK, "blink") if gaze == "calm" else (seat, now + GLANCE, gaze)
             self._retouch(seat)
@@ -127,11 +125,11 @@ class Faces:
     def _retouch(self, seat: int) -> None:
         place = self._place(seat)
         if place != NOWHERE:
-            self.app.retouch(pixels(place))
+            self.host.retouch(pixels(place))
 
     def draw(self, board: Board, now: float) -> None:
         """The faces that are not calm, over those of the still picture."""
-        if not self.app.pace:
+        if not self.host.pace:
             return
         people = self.stage.scene.seats
         for seat, face in enumerate(self._faces):

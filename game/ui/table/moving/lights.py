@@ -12,10 +12,9 @@ from game.table.layout.layout import Layout
 from game.table.scene.scene import Id
 from game.ui.art import panels
 from game.ui.art.board import Board
+from game.ui.table.context.table import Table
 
 if TYPE_CHECKING:
-    from game.ui.table.acts.hints import Hints
-    from game.ui.table.input.pointer import Pointer
     from game.ui.table.moving.rings import Rings
     from game.ui.table.still.still_picture import Tabletop
 
@@ -27,17 +26,16 @@ BREATH = 1.2
 class Lights:
     """Which places are lit, and how brightly."""
 
-    def __init__(self, pointer: Pointer, hints: Hints, top: Tabletop, rings: Rings) -> None:
-        self.pointer, self.hints, self.top, self.rings = pointer, hints, top, rings
-        self.app, self.session, self.stage, self.fingers = pointer.app, pointer.session, pointer.stage, pointer.fingers
-        self.views, self.show = pointer.views, pointer.show
+    def __init__(self, table: Table, top: Tabletop, rings: Rings) -> None:
+        self.table, self.presenter, self.top, self.rings = table, table.presenter, top, rings
+        self.host, self.session, self.stage, self.fingers = table.host, table.session, table.stage, table.fingers
         self._breath_from: float | None = None
         self._breathed_for: object = None
 
     def breathing(self, now: float) -> bool:
         """Whether the places that are expected glow once, because nothing has been done for a while."""
-        state = (self.session.seat.table, self.show.front)
-        if self._breathed_for != state or self.stage.moving or self.pointer.drag.busy:
+        state = (self.session.seat.table, self.table.front)
+        if self._breathed_for != state or self.stage.moving or self.fingers.drag.busy:
             self._breathed_for, self._breath_from = state, now + IDLE
             return False
         begin = self._breath_from
@@ -51,29 +49,31 @@ class Lights:
 
     def draw(self, board: Board, now: float) -> None:
         """Places that would take what is held announce themselves; the one under the card is filled."""
-        carried = self.pointer.carried
+        fingers = self.fingers
         layout = self.stage.layout
         lit = self.stage.scene.ghosts.place
-        if self.pointer.drag.cards:
-            for item in carried.targets:
-                if self.views.warned(carried.offers[item]):  # it would be wrong, and is no place to be pointed out
+        if self.fingers.drag.cards:
+            for item in fingers.targets:
+                if self.presenter.warned(fingers.said[item]):  # it would be wrong, and is no place to be pointed out
                     continue
-                meant = item == carried.over and item not in (HAND, lit)
+                meant = item == fingers.over and item not in (HAND, lit)
                 self.rings.glow(board, self.room(layout, item), meant, bare=_bare(item))
-            self.top.label(board, *carried.targets)
+            self.top.label(board, *fingers.targets)
             return
-        takes = dict.fromkeys((*([lit] if lit else []), *self.views.fits.places(self.fingers.chosen())))
+        takes = dict.fromkeys((*([lit] if lit else []), *self.presenter.fits.places(self.fingers.chosen())))
         for item in takes:
             self.rings.glow(board, self.room(layout, item), False)
-        for item in self.hints.items:
+        for item in self.table.moment.advice.items:
             if (not item.startswith("card:") or item in layout.spread) and item in layout.items:
                 self.rings.glow(board, self.room(layout, item), True, bare=_bare(item))
         strength = self._breath(now)
         if strength > 0.02:
-            for item in self.show.lively:
+            for item in self.presenter.lively:
                 if item.startswith("pile:"):
                     self.rings.glow(board, layout.items[item], False, strength)
-        self.top.label(board, *dict.fromkeys((*takes, *self.hints.items, *(self.show.lively if strength > 0.02 else ()))))
+        self.top.label(
+            board, *dict.fromkeys((*takes, *self.table.moment.advice.items, *(self.presenter.lively if strength > 0.02 else ())))
+        )
 
     def room(self, layout: Layout, item: Id) -> Rect:
         """Where a place is lit."""
@@ -85,8 +85,8 @@ class Lights:
 
     def forbidden(self, board: Board, held: dict[Id, Pose]) -> None:
         """The place under the held card says no, once the card rests there."""
-        over = self.pointer.carried.over
-        if not held or over is None or not self.pointer.carried.rests or not self.pointer.carried.refused:
+        over = self.fingers.over
+        if not held or over is None or not self.fingers.rests or not self.fingers.refused:
             return
         k = board.k
         rect = self.room(self.stage.layout, over).grown(5 * k)
@@ -100,7 +100,7 @@ class Lights:
         spot = (round(rect.right - side * 0.3), round(rect.y + side * 0.3))
         cards = bounds([pose.box for pose in held.values()])
         if cards.grown(side / 2).has(spot):  # beside the held cards, not under them
-            right = cards.right + side <= self.app.size[0]
+            right = cards.right + side <= self.host.size[0]
             spot = (round(cards.right + side / 2 if right else cards.x - side / 2), round(cards.y + side / 2))
         disc = panels.box(side, side, side // 2, (*theme.SHEET, 255), (*theme.RED, 255), max(1, round(2 * k)))
         board.surface.blit(disc, disc.get_rect(center=spot))

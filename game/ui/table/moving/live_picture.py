@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from math import ceil
 
 import pygame
 
@@ -21,9 +21,12 @@ from game.ui.art import panels
 from game.ui.art.board import Board, focus_ring
 from game.ui.art.card_pictures import Sprites
 from game.ui.table.context.look import Dress
+from game.ui.table.context.table import Table
 from game.ui.table.moving.closed_packets import Feet
-from game.ui.table.moving.drawn_ahead import Ahead
+from game.ui.table.moving.drawn_ahead import DrawnAhead
+from game.ui.table.moving.faces import Faces
 from game.ui.table.moving.lights import Lights
+from game.ui.table.moving.meld_points import Tags
 from game.ui.table.moving.open_hand_heads import Drift
 from game.ui.table.moving.open_hand_sums import Sums
 from game.ui.table.moving.rings import Rings
@@ -32,30 +35,12 @@ from game.ui.table.present.rank_lanes import side_told
 from game.ui.table.still import buy_bar
 from game.ui.table.still.card_badges import worn
 from game.ui.table.still.exits import Leaving
+from game.ui.table.still.fingerprint import FingerprintMark
 from game.ui.table.still.open_row import added_to, draw_added
 from game.ui.table.still.plate import pixels, say_over
 from game.ui.table.still.prompt import clock_rect, prompt_pill
 from game.ui.table.still.still_picture import Tabletop
 from game.ui.widgets.widget import draw_tip
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
-    from game.ui.session.session import Session
-    from game.ui.table.acts.calls import Calls
-    from game.ui.table.acts.hints import Hints
-    from game.ui.table.acts.turn_clock import TurnClock
-    from game.ui.table.context.notices import Notices
-    from game.ui.table.context.show import Show
-    from game.ui.table.context.stage import Stage
-    from game.ui.table.input.controls import Controls
-    from game.ui.table.input.keyboard import Keyboard
-    from game.ui.table.input.pointer import Pointer
-    from game.ui.table.moving.faces import Faces
-    from game.ui.table.moving.meld_points import Tags
-    from game.ui.table.present.closing import Endgame
-    from game.ui.table.present.scene import Views
-    from game.ui.table.state.fingers import Fingers
-    from game.ui.widgets.widget import Group
 
 LOW_HEAD = 100.0
 """A lower head of a lane holds one line."""
@@ -68,42 +53,21 @@ GROWN = 0.06
 """How much smaller than in the hand a card that comes there may be and still shine, in parts of its width."""
 
 
-class Picture:
+class LivePicture:
     """Draws the table screen."""
 
-    def __init__(
-        self,
-        app: Host,
-        session: Session,
-        stage: Stage,
-        fingers: Fingers,
-        pointer: Pointer,
-        views: Views,
-        endgame: Endgame,
-        calls: Calls,
-        clock: TurnClock,
-        hints: Hints,
-        group: Group,
-        notices: Notices,
-        keyboard: Keyboard,
-        controls: Controls,
-        faces: Faces,
-        tags: Tags,
-        show: Show,
-    ) -> None:
-        self.app, self.session, self.stage, self.fingers, self.pointer = app, session, stage, fingers, pointer
-        self.views, self.endgame, self.calls, self.clock, self.hints = views, endgame, calls, clock, hints
-        self.group, self.notices, self.show, self.keyboard = group, notices, show, keyboard
-        self.tags = tags
-        self.faces, self.sums = faces, Sums(session, stage)
-        self.drift = Drift(app, faces, self.sums)
-        self.mark, self.odds = controls.mark, controls.odds
-        self.sprites = Sprites(self.app.art)
+    def __init__(self, table: Table, mark: FingerprintMark) -> None:
+        self.table, self.host, self.session, self.stage = table, table.host, table.session, table.stage
+        self.fingers, self.moment, self.group, self.notices = table.fingers, table.moment, table.group, table.notices
+        self.presenter, self.mark = table.presenter, mark
+        self.tags, self.faces, self.sums = Tags(table), Faces(table), Sums(table)
+        self.drift = Drift(self.host, self.faces, self.sums)
+        self.sprites = Sprites(self.host.art)
         self.leaving = Leaving()
-        self.top = Tabletop(self.app, self.sprites, self.leaving)
-        self.rings, self.feet = Rings(), Feet(stage)
-        self.ahead = Ahead(app, session, stage, endgame, show, self.sprites, self.top, faces, self.sums, self.rings)
-        self.lights = Lights(pointer, hints, self.top, self.rings)
+        self.top = Tabletop(self.host, self.sprites, self.leaving)
+        self.rings, self.feet = Rings(), Feet(self.stage)
+        self.ahead = DrawnAhead(table, self.sprites, self.top, self.faces, self.sums, self.rings)
+        self.lights = Lights(table, self.top, self.rings)
         self._still_key: object = None
         self._lifted: Set[Id] = frozenset()
         """What was held in the picture before, and how wide it was or became."""
@@ -125,7 +89,7 @@ class Picture:
     def unfinished(self) -> bool:
         """There was more to draw than a frame has time for: the next one goes on with it."""
         left = self.sprites.unfinished or self.rings.coarse or self.top.unfinished
-        return left or (bool(self.pointer.drag.cards) and self.app.art.drawing)
+        return left or (bool(self.fingers.drag.cards) and self.host.art.drawing)
 
     def let_rings_go(self) -> None:
         """The rings beside open hands and what stands there fade where they were seen, as the next hand is dealt."""
@@ -133,22 +97,28 @@ class Picture:
         for row in layout.rows:
             for room in (row.ring.grown(HALO * layout.k), row.score):
                 if not any(room.common(pose.box) for pose in layout.poses.values()):
-                    self.leaving.keep(self.app.pane.surface, pixels(room))
+                    self.leaving.keep(self.host.pane.surface, pixels(room))
 
     def draw_bare(self, surface: pygame.Surface) -> None:
         """The table on which nothing has been dealt yet, as it has been drawn ahead."""
         assert self.top.surface is not None
         surface.blit(self.top.surface, (0, 0))
-        self.group.draw(self.app.board(surface))
+        self.group.draw(self.host.board(surface))
+
+    def update(self, now: float) -> bool:
+        """Faces and the points of melds go on; True while a face is changing."""
+        changing = self.faces.update(now, self.table.front)
+        self.tags.update(now)
+        return changing
 
     # ---- a frame ------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         stage = self.stage
-        board = self.app.board(surface)
+        board = self.host.board(surface)
         self.rings.begin(stage.layout.k)
-        self.sprites.begin(self.app.size, len(self.session.names), stage.moving or bool(self.pointer.drag.cards))
-        held = self.pointer.held()
+        self.sprites.begin(self.host.size, len(self.session.names), stage.moving or bool(self.fingers.drag.cards))
+        held = self.fingers.drag.held(self.host.now)
         poses = stage.poses()
         for item in held:
             if not item.startswith("back:"):
@@ -157,19 +127,19 @@ class Picture:
             near = (*self.ahead.widths(stage.layout)[:4], stage.layout.hand_card)
             for width in near if held.keys() != self._lifted else ():
                 self.sprites.prepare({item: replace(pose, w=width, angle=0.0) for item, pose in held.items()})
-            if (held.keys(), self.pointer.drag.width) != (self._lifted, self._held_width):
-                self.sprites.prepare_held(held, self.pointer.drag.width)
-        self._lifted, self._held_width = held.keys(), self.pointer.drag.width
+            if (held.keys(), self.fingers.drag.width) != (self._lifted, self._held_width):
+                self.sprites.prepare_held(held, self.fingers.drag.width)
+        self._lifted, self._held_width = held.keys(), self.fingers.drag.width
         scene, layout = stage.backdrop()
         if stage.telling:
-            scene = self.views.in_story(scene)
+            scene = self.presenter.in_story(scene)
         live = above_still(scene, layout.poses, poses)
         dress = self._still(scene, layout, poses, live)
         assert self.top.surface is not None
         surface.blit(self.top.surface, (0, 0))
         if stage.telling:
             self.ahead.expect_hand(dress)
-            self.leaving.draw(surface, stage.now, self.app.pace)
+            self.leaving.draw(surface, stage.now, self.host.pace)
         else:
             self.leaving.forget()
         ends = stage.drifting()
@@ -184,7 +154,7 @@ class Picture:
         self.lights.draw(board, now)
         self._clock(board)
         self._numbers(board)
-        focused = self.show.ringed
+        focused = self.fingers.focused
         fresh = stage.scene.new & stage.layout.rest.keys()
         self.feet.draw(board, live, False)
         told, wear = self._told(scene, layout), worn(scene, layout.poses, layout.items) if stage.moving else {}
@@ -210,7 +180,7 @@ class Picture:
                 draw_added(board, pose)
             if item in stands and pose.narrow == 1 and pose.z < FLYING_Z:
                 draw_stands(board, stage.scene.stands[item], pose, *stands[item])
-            if item in self.hints.items:
+            if item in self.moment.advice.items:
                 self.rings.ring(surface, pose, theme.GOLD, 5, moving=moving)
             elif item in stage.scene.selected:
                 self.rings.ring(surface, pose, theme.GOLD, moving=moving)
@@ -257,19 +227,19 @@ class Picture:
 
     def _clock(self, board: Board) -> None:
         """The time that is left for a call or for the turn; of a turn the seconds are written beside it."""
-        calls, turn = self.calls, self.clock
-        if not calls.shown and not turn.shown:
+        call, turn = self.moment.call, self.moment.turn
+        if not call and not turn:
             return
+        left = call or min(1.0, turn / self.session.rules.seconds)
         if self.stage.layout.buying.w:
-            buy_bar.clock(board, self.stage.layout.buying, calls.left if calls.shown else turn.left)
+            buy_bar.clock(board, self.stage.layout.buying, left)
             return
         r = pygame.Rect(clock_rect(self.stage.layout).ints())
         panels.lay(board.surface, r, r.h // 2, (7, 28, 21, 220), theme.PANEL_LINE, max(1, round(board.k)))
-        wide = max(r.h, round(r.w * (calls.left if calls.shown else turn.left)))
-        board.surface.blit(panels.box(wide, r.h, r.h // 2, (*theme.GOLD, 255)), r)
-        if not calls.shown:
+        board.surface.blit(panels.box(max(r.h, round(r.w * left)), r.h, r.h // 2, (*theme.GOLD, 255)), r)
+        if not call:
             x = r.right + round(10 * board.k)
-            board.words.draw(board.surface, turn.number, x, r.centery, board.type(theme.SMALL), theme.CREAM, True)
+            board.words.draw(board.surface, str(ceil(turn)), x, r.centery, board.type(theme.SMALL), theme.CREAM, True)
 
     def _said_already(self) -> bool:
         """The sentence on the table is the one that the tooltip under the pointer would say once more."""
@@ -279,7 +249,7 @@ class Picture:
     def _tip(self, board: Board) -> None:
         """What a click on the pile, meld or place under the pointer does, and its key."""
         item = self.fingers.hot
-        if not self.pointer.tip or item is None or not self.views.tells(item) or self.pointer.drag.busy:
+        if not self.fingers.tip or item is None or not self.presenter.tells(item) or self.fingers.drag.busy:
             return
         layout = self.stage.layout
         lines = (line.box for line in layout.lines if item == line_id(line.cards))
@@ -288,33 +258,31 @@ class Picture:
         rect = layout.items[item] if item in layout.items else told.get(item) or next(lines, None)
         if rect is None:
             return
-        words = side_told(self.stage.scene, item) or self.views.tip(item)
+        words = side_told(self.stage.scene, item) or self.presenter.tip(item)
         draw_tip(board, words, pygame.Rect(rect.ints()), above=True)
 
     def _still(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose], live: dict[Id, Pose]) -> Dress:
         """Bring the still picture up to date; answers what it wears."""
         gone = {item for item in layout.poses if item not in poses}
         away = frozenset(live) | gone
-        held = (
-            self.session.ids.cards(self.pointer.drag.cards) if scene.closing and self.pointer.carried.source == "hand" else None
-        )
-        closing = self.endgame.words(held, brief=True) if scene.closing else ""
+        held = self.session.ids.cards(self.fingers.drag.cards) if scene.closing and self.fingers.source == "hand" else None
+        closing = self.presenter.closing.words(held, brief=True) if scene.closing else ""
         over = self.session.view.over
         dress = Dress(
             self._said(layout, live),
-            self.show.mine,
-            self.endgame.banner() if self.show.ending else "",
-            self.show.lively,
+            self.presenter.prompt.asks,
+            self.presenter.prompt.banner,
+            self.presenter.lively,
             self.fingers.hot,
             closing,
-            self.views.says_no,
+            self.presenter.says_no,
             over,
             self._glide(scene, layout, poses),
             scene.ghosts.place == MELDS,
             self._flying(scene, layout, poses),
             self.stage.drifting() is not None,
         )
-        key = (scene, id(layout), dress, away, self.app.size)
+        key = (scene, id(layout), dress, away, self.host.size)
         if key != self._still_key or self.top.surface is None or self.top.unfinished:
             self._still_key = key
             self.sprites.patient = self.top.surface is not None and self.stage.moving
@@ -329,7 +297,7 @@ class Picture:
         below = bool(layout.rows) and layout.prompt.y > max(row.portrait.y for row in layout.rows)
         waits = below and any(pose.box.common(layout.prompt) for pose in live.values())
         waits = waits or (self.stage.telling and self.stage.drifting() is not None)
-        return "" if waits or self.notices.visible else self.show.prompt
+        return "" if waits or self.notices.visible else self.presenter.prompt.words
 
     def _glide(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose]) -> int:
         """How far, across, the piles are away from their places, to which a spread pile moves them as it grows."""
@@ -351,7 +319,7 @@ class Picture:
 
     def _focus(self, board: Board) -> None:
         """The ring around what the keyboard stands on; buttons draw their own, and those of cards lie among the cards."""
-        focused = self.show.ringed
+        focused = self.fingers.focused
         if focused is None or self.group.find(focused) is not None or focused in self.stage.scene.hand:
             return
         layout = self.stage.layout
@@ -365,7 +333,7 @@ class Picture:
 
     def _numbers(self, board: Board) -> None:
         """While a meld's number is awaited every meld shows its own."""
-        if not self.keyboard.numbering:
+        if self.moment.numbering is None:
             return
         for meld in self.stage.scene.melds:
             rect = self.stage.layout.items[meld.id]
@@ -381,7 +349,7 @@ class Picture:
 
     def _band(self, board: Board) -> None:
         """The rubber band."""
-        band = self.pointer.band
+        band = self.fingers.band
         if band.w >= 2 and band.h >= 2:
             w, h = round(band.w), round(band.h)
             board.surface.blit(

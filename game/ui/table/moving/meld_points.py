@@ -6,7 +6,6 @@ Decoration: nothing waits for it. While nothing else moves, only its own small p
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,11 +14,7 @@ from game.table.geometry import Rect, bounds
 from game.table.scene.scene import Id
 from game.ui.art import panels
 from game.ui.art.board import Board
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
-    from game.ui.session.session import Session
-    from game.ui.table.context.stage import Stage
+from game.ui.table.context.table import Table
 
 COMES, STAYS, GOES = 0.15, 1.1, 0.25
 """Seconds at normal speed in which a tag comes, is read, and goes."""
@@ -45,8 +40,8 @@ class Tag:
 class Tags:
     """All tags at one table. Where nothing is to move (the speed is instant), there are none."""
 
-    def __init__(self, app: Host, session: Session, stage: Stage) -> None:
-        self.app, self.session, self.stage = app, session, stage
+    def __init__(self, table: Table) -> None:
+        self.host, self.session, self.stage = table.host, table.session, table.stage
         self.tags: list[Tag] = []
 
     def update(self, now: float) -> None:
@@ -56,8 +51,8 @@ class Tags:
                 self._tell(cards, now)
         for tag in self.tags:
             if self._strength(tag, now) < 1:
-                self.app.retouch(pygame.Rect(self._place(tag).grown(16 * self.app.k).ints()))
-        self.tags = [tag for tag in self.tags if now < tag.since + (COMES + STAYS + GOES) * self.app.pace]
+                self.host.retouch(pygame.Rect(self._place(tag).grown(16 * self.host.k).ints()))
+        self.tags = [tag for tag in self.tags if now < tag.since + (COMES + STAYS + GOES) * self.host.pace]
 
     def _tell(self, cards: tuple[Id, ...], now: float) -> None:
         """A tag for these cards; with those that the same meld still wears it is one sum."""
@@ -65,12 +60,12 @@ class Tags:
         worn = [tag for tag in self.tags if meld and tag.meld == meld]
         together = tuple(dict.fromkeys((*(card for tag in worn for card in tag.cards), *cards)))
         self.tags = [tag for tag in self.tags if tag not in worn]
-        since = now if not worn else now - COMES * self.app.pace  # it is there already
+        since = now if not worn else now - COMES * self.host.pace  # it is there already
         self.tags.append(Tag(together, meld, self.session.seat.laid_value(self.session.ids.cards(together)), since))
 
     def _strength(self, tag: Tag, now: float) -> float:
         """How much of a tag is seen, 0 to 1."""
-        pace = self.app.pace
+        pace = self.host.pace
         if pace <= 0:
             return 0.0
         passed = (now - tag.since) / pace
@@ -83,7 +78,7 @@ class Tags:
         layout, poses = self.stage.layout, self.stage.layout.poses
         meld = next((meld.cards for meld in self.stage.scene.melds if meld.id == tag.meld), tag.cards)
         box = bounds([poses[card].box for card in meld if card in poses])
-        k, card = self.app.k, next(poses[card].w for card in tag.cards if card in poses)
+        k, card = self.host.k, next(poses[card].w for card in tag.cards if card in poses)
         wide, high = (PADDING + DIGIT * len(f"+{tag.points}")) * k, HIGH * k
         beside = Rect(box.right + BESIDE * k, box.y, wide, high)
         others = [layout.items[one.id] for one in self.stage.scene.melds if one.id != tag.meld and one.id in layout.items]

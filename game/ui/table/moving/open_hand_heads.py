@@ -39,8 +39,8 @@ End = tuple[pygame.Surface, tuple[float, float]]
 class Drift:
     """The ends of the rows of one layout at a time."""
 
-    def __init__(self, app: Host, faces: Faces, sums: Sums) -> None:
-        self.app, self.faces, self.sums = app, faces, sums
+    def __init__(self, host: Host, faces: Faces, sums: Sums) -> None:
+        self.host, self.faces, self.sums = host, faces, sums
         self._layout: Layout | None = None
         self._ends: dict[int, tuple[End, End]] = {}
         self._scaled: dict[tuple[int, int], tuple[float, pygame.Surface]] = {}
@@ -106,5 +106,5 @@ class Drift:
             row, portrait=row.portrait.moved(-x, -y), name=row.name.moved(-x, -y), deed=row.deed.moved(-x, -y),
             ring=row.ring.moved(-x, -y), score=row.score.moved(-x, -y),
         )  # fmt: skip
-        draw(self.app.board(surface), at)
+        draw(self.host.board(surface), at)
         return surface, (end.centre[0] - x, end.centre[1] - y)

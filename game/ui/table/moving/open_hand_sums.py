@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -21,13 +20,10 @@ from game.table.scene.scene import Id, LooseScene, TableScene
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.cache import Cache
+from game.ui.table.context.table import Table
 from game.ui.table.still.open_row import LINE_DOWN, Foot, draw_foot, feet, name_foot, name_melds
 from game.ui.table.still.plate import pixels
 from game.words.catalogue import say, signed
-
-if TYPE_CHECKING:
-    from game.ui.session.session import Session
-    from game.ui.table.context.stage import Stage
 
 CRACK = ((0.58, -0.02), (0.45, 0.2), (0.6, 0.38), (0.41, 0.6), (0.56, 0.79), (0.43, 1.02))
 """How a ring breaks, in parts of its width."""
@@ -36,8 +32,8 @@ CRACK = ((0.58, -0.02), (0.45, 0.2), (0.6, 0.38), (0.41, 0.6), (0.56, 0.79), (0.
 class Sums:
     """The rings with the sums, and the card that is being counted."""
 
-    def __init__(self, session: Session, stage: Stage) -> None:
-        self.session, self.stage = session, stage
+    def __init__(self, table: Table) -> None:
+        self.session, self.stage = table.session, table.stage
         self._broken = Cache(400_000)
 
     def draw(self, board: Board, scene: TableScene, layout: Layout, poses: Mapping[Id, Pose], words: Rect = NOWHERE) -> None:

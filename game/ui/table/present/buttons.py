@@ -5,7 +5,7 @@ What does nothing now is not drawn, and the places of the others never move: the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
@@ -18,11 +18,8 @@ from game.words.catalogue import say
 
 if TYPE_CHECKING:
     from game.rules.laying.offers import Offer
-    from game.ui.session.session import Session
-    from game.ui.table.acts.calls import Calls
-    from game.ui.table.present.closing import Endgame
-    from game.ui.table.state.drafts import Drafting
-    from game.ui.table.state.fingers import Fingers
+    from game.ui.table.present.closing import Closing
+    from game.ui.table.state.memory import Memory
 
 
 LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
@@ -70,32 +67,17 @@ TOOLS: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut
 """The tools on the rim, from the top."""
 
 
-class Actions:
+class Buttons:
     """What the player could press."""
 
-    def __init__(
-        self,
-        session: Session,
-        fingers: Fingers,
-        drafting: Drafting,
-        calls: Calls,
-        endgame: Endgame,
-        skipping: Callable[[], bool],
-        sheet_comes: Callable[[], bool],
-        covered: Callable[[], bool],
-    ) -> None:
-        self.session, self.fingers, self.calls, self.endgame = session, fingers, calls, endgame
-        self.framing, self.opening = drafting.framing, drafting.opening
-        self.skipping = skipping
-        self.sheet_comes = sheet_comes
-        """The hand is over, and its sheet has not come yet: nothing leads past it."""
-        self.covered = covered
-        """The sheet of the hand that is over lies over the table, and has the buttons."""
+    def __init__(self, memory: Memory, closing: Closing) -> None:
+        self.memory, self.session, self.fingers, self.moment = memory, memory.session, memory.fingers, memory.moment
+        self.contract, self.opening, self.closing = memory.drafts.contract, memory.drafts.opening, closing
 
     def offered(self) -> tuple[Id, ...]:
         """What this moment of the game has buttons for."""
         session, view = self.session, self.session.view
-        if self.sheet_comes():
+        if view.over and not self.moment.sheet_shown:
             return ("button:sheet",)
         if view.match_over:
             return ("button:new_match",)
@@ -104,11 +86,11 @@ class Actions:
         if session.watching:
             return ("button:skip",)
         if session.showdown.there:
-            return self.endgame.buttons()
+            return self.closing.buttons()
         first: tuple[Id, ...] = ()
         if self.fingers.deep is not None:
             first = ("button:take",)
-        elif Pass() in view.legal or self.calls.shown:
+        elif Pass() in view.legal or self.moment.call:
             first = ("button:pass",)
         last: tuple[Id, ...] = ("button:rummy",) if session.rules.calls else ("button:buy",) if session.rules.buys else ()
         if session.rules.has("finish_place") or any(action.place == CLOSE_BUTTON for action in view.legal):
@@ -116,7 +98,7 @@ class Actions:
         melding: tuple[Id, ...] = ("button:meld",) if session.rules.has("lays_melds") else ()
         if session.rules.melds_closed(view):
             melding = ()
-        elif self.framing.frames.frames:
+        elif self.contract.frames.frames:
             melding = ("button:fill", "button:contract", *melding)
         elif self.opening.begun:
             melding = ("button:open", *melding) if self.fingers.chosen() else ("button:open", "button:take_back")
@@ -132,8 +114,8 @@ class Actions:
 
     def waits(self, button: Id) -> str:
         """Why a button has to wait that keeps its place all through a turn; empty for any other."""
-        session, frames = self.session, self.framing.frames
-        if button == "button:contract" and self.framing.cards and session.asked("play") and not frames.met:
+        session, frames = self.session, self.contract.frames
+        if button == "button:contract" and self.contract.cards and session.asked("play") and not frames.met:
             return say("button.contract_waits", count=frames.missing) if frames.missing else ""
         if button == "button:open" and (draft := self.opening.draft) is not None and not self.opening.met:
             return say("button.open_waits", short=draft.short) if draft.short else say("button.open_not_melds")
@@ -168,12 +150,12 @@ class Actions:
         match button:
             case "button:discard":
                 chosen = self.fingers.chosen_or_focused() if session.asked("play") else ()
-                if len(chosen) != 1 or chosen[0] in self.framing.cards:  # what lies in a frame is first taken out of it
+                if len(chosen) != 1 or chosen[0] in self.contract.cards:  # what lies in a frame is first taken out of it
                     return False
                 fault = session.check(Discard(chosen[0]))
                 return fault is None or fault.code.startswith(AMBIGUOUS)
             case "button:contract":
-                return session.asked("play") and self.framing.frames.met
+                return session.asked("play") and self.contract.frames.met
             case "button:open":
                 return self.opening.met
             case "button:take_back":
@@ -181,22 +163,22 @@ class Actions:
             case "button:meld" if self.opening.begun:
                 return bool(self.fingers.chosen())
             case "button:fill":
-                return self.framing.could_fill
+                return self.contract.could_fill
             case "button:meld" if session.rules.melds_closed(session.view):
                 return False
-            case "button:meld" if self.framing.frames.frames:
+            case "button:meld" if self.contract.frames.frames:
                 offer = session.offers(chosen).get(MELDS) if (chosen := self.fingers.chosen()) else None
                 return session.asked("play") and offer is not None and offer.action is not None
             case "button:meld":
                 return (session.asked("play") or session.asked("last_lays")) and bool(self.fingers.chosen())
             case "button:pass":
-                return self.calls.shown or (session.my_turn and Pass() in session.view.legal)
+                return self.moment.call > 0 or (session.my_turn and Pass() in session.view.legal)
             case "button:rummy":  # while the clock runs it looks the same whether or not there is something to call
-                return session.claiming or self.calls.shown
+                return session.claiming or self.moment.call > 0
             case "button:buy":
                 return session.claiming
             case "button:skip":
-                return not self.skipping()
+                return not self.moment.skipping
             case "button:group" | "button:arrange":
                 return button in self.grouping()
         return button[7:] in EVERYWHERE or button in self.own()
@@ -210,8 +192,8 @@ class Actions:
         if not offered:
             return ""
         if session.showdown.there and session.my_turn:
-            return self.endgame.main_button()
-        if session.claiming or self.calls.shown:
+            return self.closing.main_button()
+        if session.claiming or self.moment.call:
             return offered[-1]
         if "button:contract" in offered and self.live("button:contract"):
             return "button:contract"
@@ -224,7 +206,7 @@ class Actions:
 
     def places(self) -> tuple[Id, ...]:
         """What is drawn, the lowest first: the gold one, or "" while it does nothing, and the others above it."""
-        if self.covered():
+        if self.moment.sheet_shown and not self.memory.front:
             return ()
         offered = self.offered()
         main = self._main(offered)

@@ -16,24 +16,22 @@ from game.table.scene.scene import Id
 from game.words.catalogue import known, say, signed
 
 if TYPE_CHECKING:
-    from game.ui.session.session import Session
-    from game.ui.table.state.drafts import Drafting
-    from game.ui.table.state.fingers import Fingers
+    from game.ui.table.state.memory import Memory
 
 DISCARD: tuple[Id, ...] = ("button:discard",)
 BEST: Id = "button:best"
 
 
-class Endgame:
+class Closing:
     """The player's hands at the end of a hand with a showdown."""
 
-    def __init__(self, session: Session, fingers: Fingers, drafting: Drafting) -> None:
-        self.session, self.fingers, self.drafting = session, fingers, drafting
+    def __init__(self, memory: Memory) -> None:
+        self.session, self.fingers, self.drafts = memory.session, memory.fingers, memory.drafts
 
     def deadwood(self) -> int | None:
         """The points that my hand leaves at this moment."""
-        if self.drafting.begun:
-            return self.session.seat.deadwood(self.drafting.kept())
+        if self.drafts.begun:
+            return self.session.seat.deadwood(self.drafts.kept())
         return self.session.showdown.deadwood(self.fingers.chosen())
 
     def told(self) -> str:
@@ -78,8 +76,8 @@ class Endgame:
             return DISCARD
         question = session.rules.question(view)
         if question is not None:
-            pending = () if self.drafting.begun else ("button:done",)
-            asked = tuple(button for button in question.buttons if button != BEST or not self.drafting.is_best())
+            pending = () if self.drafts.begun else ("button:done",)
+            asked = tuple(button for button in question.buttons if button != BEST or not self.drafts.is_best())
             return tuple("button:pass" if button in pending else button for button in asked)
         if self.fingers.deep is not None:
             return ("button:take", *DISCARD)
@@ -91,7 +89,7 @@ class Endgame:
     def main_button(self) -> Id:
         """The gold one: never what ends the hand, so that a card that is to be discarded never does so by mistake."""
         buttons = self.buttons()
-        if self.drafting.begun:
+        if self.drafts.begun:
             return buttons[-1]
         return "button:discard" if "button:discard" in buttons and self.fingers.deep is None else buttons[0]
 

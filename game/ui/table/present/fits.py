@@ -11,8 +11,7 @@ from game.table.scene.scene import Id
 from game.words.catalogue import card_in_text, say
 
 if TYPE_CHECKING:
-    from game.ui.session.session import Session
-    from game.ui.table.state.drafts import Drafting
+    from game.ui.table.state.memory import Memory
 
 
 MOST_ROWS, MOST_CARDS = 4, 4
@@ -22,8 +21,8 @@ MOST_ROWS, MOST_CARDS = 4, 4
 class Fits:
     """Finds them once for the same table and the same cards laid off so far."""
 
-    def __init__(self, session: Session, drafting: Drafting) -> None:
-        self.session, self.drafting = session, drafting
+    def __init__(self, memory: Memory) -> None:
+        self.session, self.drafts = memory.session, memory.drafts
         self._found: tuple[object, Mapping[Card, tuple[Id, ...]]] = (None, {})
 
     @property
@@ -33,9 +32,9 @@ class Fits:
 
     def found(self) -> Mapping[Card, tuple[Id, ...]]:
         """The melds that take a card now, by card; nothing while I am not asked."""
-        key = (self.session.match.number, self.drafting.puts)
+        key = (self.session.match.number, self.drafts.puts)
         if self._found[0] != key:
-            cards = self.drafting.kept() if self.asked else ()
+            cards = self.drafts.kept() if self.asked else ()
             fitting = {card: self._melds((card,)) for card in cards}
             self._found = key, {card: melds for card, melds in fitting.items() if melds}
         return self._found[1]
@@ -55,7 +54,7 @@ class Fits:
         them; a card is ticked off once it lies there, and in the end it says that this is all.
         """
         pack = self.session.pack
-        done = tuple((card_in_text(card, pack), True) for put in self.drafting.puts for card in put.cards)
+        done = tuple((card_in_text(card, pack), True) for put in self.drafts.puts for card in put.cards)
         found = self.found().items()
         left = [
             say("rail.fit_on", card=card_in_text(card, pack), cards=self._cards(meld)) for card, melds in found for meld in melds
@@ -67,9 +66,9 @@ class Fits:
 
     def _cards(self, meld: Id) -> str:
         """The cards of a meld, of a long one its ends."""
-        cards = [card_in_text(card, self.session.pack) for card in self.drafting.meld(meld)]
+        cards = [card_in_text(card, self.session.pack) for card in self.drafts.meld(meld)]
         return " ".join(cards if len(cards) <= MOST_CARDS else (cards[0], "…", cards[-1]))
 
     def _melds(self, cards: tuple[Card, ...]) -> tuple[Id, ...]:
-        offers = self.session.offers(cards, before=self.drafting.puts)
+        offers = self.session.offers(cards, before=self.drafts.puts)
         return tuple(place for place, offer in offers.items() if place.startswith("meld:") and offer.action is not None)

@@ -21,8 +21,7 @@ from game.ui.art.board import Board
 from game.words.catalogue import known, mark, say
 
 if TYPE_CHECKING:
-    from game.ui.session.session import Session
-    from game.ui.table.state.fingers import Fingers
+    from game.ui.table.state.memory import Memory
 
 PURE, GOOD, BAD, REFUSED = "pure", "good", "loose", "refused"
 """How good a group is."""
@@ -49,8 +48,8 @@ INDEX, WHOLE = (0.25, 0.29), 0.9
 class HandGroups:
     """What the groups of the player's hand are, as the rules say it; found once for the same cards."""
 
-    def __init__(self, session: Session, fingers: Fingers) -> None:
-        self.session, self.fingers = session, fingers
+    def __init__(self, memory: Memory) -> None:
+        self.session, self.fingers = memory.session, memory.fingers
         self._deal = -1
         self._known: dict[tuple[Card, ...], tuple[Line | None, dict[Card, str]]] = {}
         self._counted: tuple[object, bool] = (None, True)

@@ -13,20 +13,18 @@ from game.table.scene.preview import NO_GHOSTS, Ghosts, ghost_id
 from game.table.scene.scene import Id, TableScene
 
 if TYPE_CHECKING:
-    from game.ui.session.session import Session
-    from game.ui.table.state.drafts import Drafting
-    from game.ui.table.state.fingers import Fingers
+    from game.ui.table.state.memory import Memory
 
 Shown = tuple[Ghosts, Mapping[Id, str]]
 """The ghosts, and what wild cards stand for among them."""
 NOTHING: Shown = (NO_GHOSTS, {})
 
 
-class Ghosting:
+class Preview:
     """Shows held or chosen cards at the places that they would take."""
 
-    def __init__(self, session: Session, fingers: Fingers, drafting: Drafting) -> None:
-        self.session, self.fingers, self.drafting = session, fingers, drafting
+    def __init__(self, memory: Memory) -> None:
+        self.session, self.fingers, self.drafts = memory.session, memory.fingers, memory.drafts
         self._latest: tuple[object, Shown] = (None, NOTHING)
 
     def scene(self, scene: TableScene) -> TableScene:
@@ -46,8 +44,8 @@ class Ghosting:
         fingers = self.fingers
         if fingers.held or not fingers.chosen():
             return fingers.aim
-        offers = self.session.offers(fingers.chosen(), before=self.drafting.puts)
-        place = fingers.hot or fingers.focused()
+        offers = self.session.offers(fingers.chosen(), before=self.drafts.puts)
+        place = fingers.hot or fingers.focused
         if place in offers:
             return offers[place]
         fitting = [offer for offer in offers.values() if offer.place.startswith("meld:") and offer.action is not None]

@@ -6,19 +6,25 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.lines import Line
+from game.rules.acts.actions import DISCARD, STOCK, Draw
 from game.rules.acts.events import Event
+from game.rules.laying.first_draft import FirstDraft
 from game.table import wording
+from game.table.prompt import prompt_of
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
+    from game.ui.table.present.closing import Closing
+    from game.ui.table.present.fits import Fits
+    from game.ui.table.state.memory import Memory
 
 
-class PromptLine:
+class Prompt:
     """What it says at this moment."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table, self.session = table, table.session
+    def __init__(self, memory: Memory, closing: Closing, fits: Fits) -> None:
+        self.memory, self.session, self.fingers, self.drafts = memory, memory.session, memory.fingers, memory.drafts
+        self.moment, self.closing, self.fits = memory.moment, closing, fits
         self._prompt = ""
         self._deeds: dict[Line, Line] = {}
         """What is being told that touches the player, by the words on the plates; and, if it is that, what has begun last."""
@@ -26,43 +32,95 @@ class PromptLine:
         self._others = False
         """What is being told, or was last, is what others did."""
 
+    # ---- what is told -----------------------------------------------------------------------------
+
     def take_deeds(self, events: Sequence[Event], others: bool) -> None:
         """What touches the player is told in the prompt as well; everything else in the heads alone."""
         self._deeds, self._deed = wording.deeds(events, self.session.view.melds, self.session.me), ""
         self._others = others
 
-    def follow(self) -> None:
-        """The prompt changes when the story that leads there is over; at once when the player has ended the turn."""
-        table = self.table
-        if not self._prompt or not table.stage.telling or not (self._others or self.session.my_turn):
-            self._prompt = table.views.prompt()
-
-    @property
-    def words(self) -> str:
-        """The line that says what is expected; while others play, whose turn it is, or what they do to the player."""
-        table = self.table
-        if table.keyboard.numbering:
-            return say("table.which_meld")
-        if table.dealing:
-            return table.deals.told
-        if table.end.shown and not table.front:
-            return ""
-        if table.calls.shown and self.session.rules.calls:
-            return say("prompt.claim_window")
-        if self.session.view.over and table.laid_out and table.stage.telling:
-            return self._deed or table.endgame.told()
-        result = self.session.view.result
-        if table.ending and result is not None:
-            return table.endgame.named(result)
-        told = not self.session.view.over and (table.stage.telling or (table.views.notes and not self.session.my_turn))
-        return (self._deed if told else "") or self._prompt
-
-    @property
-    def mine(self) -> bool:
-        """It asks something of the player: not yet while others are seen to act."""
-        return self.session.my_turn and not (self.table.dealing or (self._others and self.table.stage.telling))
-
     def begun(self, line: Line) -> None:
         """This is told from now on."""
         whole = self._deeds.get(line)
         self._deed = self.session.words(whole).rstrip(".") if whole is not None else ""
+
+    def follow(self) -> None:
+        """The prompt changes when the story that leads there is over; at once when the player has ended the turn."""
+        if not self._prompt or not self.moment.telling or not (self._others or self.session.my_turn):
+            self._prompt = self._expected()
+
+    # ---- what it says -----------------------------------------------------------------------------
+
+    @property
+    def laid_out(self) -> bool:
+        """All hands lie open on the cloth, or are on their way there."""
+        result = self.session.view.result
+        return result is not None and (self.session.showdown.there or any(row.left for row in result.rows))
+
+    @property
+    def ending(self) -> bool:
+        """The hand has ended; the banner names how, as long as nothing else is to be seen than its hands."""
+        shown = self.moment.sheet_shown and not (self.laid_out and self.memory.front)
+        return self.session.view.over and not shown and not (self.moment.telling and self.laid_out)
+
+    @property
+    def banner(self) -> str:
+        """The picture beside it where it names the ending of the hand."""
+        return self.closing.banner() if self.ending else ""
+
+    @property
+    def asks(self) -> bool:
+        """It asks something of the player: not yet while others are seen to act."""
+        return self.session.my_turn and not (self.moment.dealing or (self._others and self.moment.telling))
+
+    @property
+    def words(self) -> str:
+        """The line that says what is expected; while others play, whose turn it is, or what they do to the player."""
+        moment, view = self.moment, self.session.view
+        if moment.numbering is not None:
+            return say("table.which_meld")
+        if moment.dealing:
+            return moment.decided
+        if moment.sheet_shown and not self.memory.front:
+            return ""
+        if moment.call and self.session.rules.calls:
+            return say("prompt.claim_window")
+        if view.over and self.laid_out and moment.telling:
+            return self._deed or self.closing.told()
+        if self.ending and view.result is not None:
+            return self.closing.named(view.result)
+        told = not view.over and (moment.telling or (moment.notes and not self.session.my_turn))
+        return (self._deed if told else "") or self._prompt
+
+    def _expected(self) -> str:
+        """What is expected, in one sentence; with cards chosen for the first melds, what these must still be."""
+        session = self.session
+        view = session.view
+        if self.fingers.deep is not None:
+            prompt = self.fingers.offer(self.fingers.deep).prompt
+            return session.words(prompt) if prompt is not None else ""
+        if view.phase == "claim" and session.rules.calls and not session.my_turn:
+            return say("prompt.claim_window")
+        words = session.words(prompt_of(view, session.seat.declining(), session.rules.prompt(view)))
+        sources = {action.source for action in view.legal if isinstance(action, Draw)}
+        if session.rules.takes_all and session.asked("draw") and sources == {STOCK, DISCARD}:
+            words = say("prompt.draw_whole")
+        if self.fits.asked and self.drafts.puts and not self.fits.found():
+            words = say("prompt.defend_done")
+        frames, first = self.drafts.contract.frames, self.drafts.opening.draft
+        if first is not None:
+            return self._of_first_melds(first)
+        if frames.clash is not None:
+            words = session.words(frames.clash)
+        elif frames.met and session.asked("play"):
+            words = say(f"prompt.lay_contract{frames.said_as}")
+        chosen = self.fingers.chosen() if len(self.fingers.chosen()) > 1 else ()
+        return (session.opening(chosen) if chosen else "") or words
+
+    def _of_first_melds(self, draft: FirstDraft) -> str:
+        """What is expected while first melds lie there provisionally."""
+        if draft.refusal is None:
+            return say("prompt.lay_first_taking" if draft.takes else "prompt.lay_first")
+        if draft.goal.note is not None:  # what would do
+            return self.session.words(draft.goal.note)
+        return self.session.words(draft.refusal)

@@ -30,17 +30,15 @@ from game.words.catalogue import card_in_text, in_text, number, say
 if TYPE_CHECKING:
     from game.cards.lines import Line
     from game.rules.goal import Goal
-    from game.ui.program.screen import Host
-    from game.ui.session.session import Session
     from game.ui.table.present.fits import Fits
-    from game.ui.table.state.fingers import Fingers
+    from game.ui.table.state.memory import Memory
 
 
-class RailView:
+class RailWords:
     """Reads what the rail shows."""
 
-    def __init__(self, app: Host, session: Session, fingers: Fingers, fits: Fits) -> None:
-        self.app, self.session, self.fingers, self.fits = app, session, fingers, fits
+    def __init__(self, memory: Memory, fits: Fits) -> None:
+        self.memory, self.host, self.session, self.fits = memory, memory.host, memory.session, fits
         self._made: tuple[object, Rail] = (None, NO_RAIL)
         self._told: tuple[object, NewsScene | None] = (None, None)
 
@@ -51,13 +49,13 @@ class RailView:
             return NO_RAIL
         if self.fits.asked:
             return Rail((self.fits.goal(),), self._standing())
-        chosen = self.fingers.chosen()
+        chosen = self.memory.fingers.chosen()
         faces = tuple(seat.portrait for seat in session.people)
-        odds = self.app.portrait and self.app.settings["odds"]  # they have the only place for news then
+        odds = self.host.portrait and self.host.settings["odds"]  # they have the only place for news then
         groups = session.hand.order.groups
-        opening = self.fingers.drafting.opening
+        opening = self.memory.drafts.opening
         lying = (chosen, groups, opening.groups)
-        key = (session.match.number, session.view.deal, lying, self.app.settings["deadwood"], faces, odds)
+        key = (session.match.number, session.view.deal, lying, self.host.settings["deadwood"], faces, odds)
         if self._made[0] != key:
             happened = (session.match.number, session.view.deal, faces)
             if self._told[0] != happened:
@@ -106,7 +104,7 @@ class RailView:
         title, words = self.session.words(goal.title), self.session.words
         note = words(goal.note) if goal.note is not None else ""
         filled, tick = bar(goal)
-        if goal.ceiling and not self.app.settings["deadwood"]:
+        if goal.ceiling and not self.host.settings["deadwood"]:
             filled, tick, note = None, None, ""
         elif goal.ceiling and goal.have is not None and not note:
             note = say("goal.keep", points=goal.have)

@@ -9,14 +9,12 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, card_set, each
 from game.cards.lines import Line
-from game.rules.acts.actions import DISCARD, STOCK, Claim, Draw
+from game.rules.acts.actions import DISCARD, Claim, Draw
 from game.rules.acts.closing import CLOSE_PLACE
-from game.rules.laying.first_draft import FirstDraft
 from game.rules.laying.grouped import NO_GROUP
 from game.rules.laying.offers import DISCARD_PILE, MELDS, STOCK_PILE, Offer
 from game.rules.state.standing import ABSENT, OUT
 from game.table import theme, wording
-from game.table.prompt import prompt_of
 from game.table.scene.frames import FRAME
 from game.table.scene.from_view import Person, scene_of
 from game.table.scene.open_hands import OpenHand, laid_open
@@ -25,24 +23,19 @@ from game.table.scene.scene import Id, SeatScene, TableScene, TagScene
 from game.ui.program import shortcuts
 from game.ui.session.seen_match import MOST_ARRANGED
 from game.ui.table.present.badges import badges
-from game.ui.table.present.buttons import TOOLS
+from game.ui.table.present.buttons import TOOLS, Buttons
+from game.ui.table.present.closing import Closing
 from game.ui.table.present.fits import Fits
 from game.ui.table.present.groups import REFUSED, HandGroups, shorter
-from game.ui.table.present.preview import Ghosting
-from game.ui.table.present.rail import RailView
+from game.ui.table.present.preview import Preview
+from game.ui.table.present.prompt import Prompt
+from game.ui.table.present.rail import RailWords
 from game.ui.table.present.rank_lanes import by_rank, in_strips
 from game.ui.table.state.dwell import Dwell
 from game.words.catalogue import joined, known, number, say
 
 if TYPE_CHECKING:
-    from game.ui.program.screen import Host
-    from game.ui.session.session import Session
-    from game.ui.table.present.buttons import Actions
-    from game.ui.table.present.closing import Endgame
-    from game.ui.table.state.drafts import Drafting
-    from game.ui.table.state.fingers import Fingers
-
-"""The part of a card that must show in a fan for its index to be read; the second for large indices."""
+    from game.ui.table.state.memory import Memory
 
 
 NO_FOR = 1.5
@@ -53,48 +46,28 @@ TOAST = 2.4
 """Seconds for which the head of a lane says what its owner did."""
 
 
-class Views:
+class Presenter:
     """Looks at the session with the eyes of the player at the window."""
 
-    def __init__(
-        self,
-        app: Host,
-        session: Session,
-        fingers: Fingers,
-        drafting: Drafting,
-        endgame: Endgame,
-        actions: Actions,
-    ) -> None:
-        self.app, self.session, self.fingers, self.drafting, self.endgame, self.actions = (
-            app,
-            session,
-            fingers,
-            drafting,
-            endgame,
-            actions,
-        )
-        self.fits = Fits(session, drafting)
-        self.railview = RailView(app, session, fingers, self.fits)
-        self.ghosting = Ghosting(session, fingers, drafting)
-        self.handgroups = HandGroups(session, fingers)
-        self.dwell = Dwell(app, fingers)
-        self.marks: frozenset[Id] = frozenset()
-        """What an opponent touched last, until the player acts."""
+    def __init__(self, memory: Memory) -> None:
+        self.memory, self.host, self.session, self.moment = memory, memory.host, memory.session, memory.moment
+        self.fingers, self.drafts = memory.fingers, memory.drafts
+        self.closing, self.fits, self.preview, self.groups = Closing(memory), Fits(memory), Preview(memory), HandGroups(memory)
+        self.rail, self.buttons = RailWords(memory, self.fits), Buttons(memory, self.closing)
+        self.prompt = Prompt(memory, self.closing, self.fits)
+        self.dwell = Dwell(self.host, self.fingers)
         self.lively: frozenset[Id] = frozenset()
         """The piles, melds and places that do something when they are chosen now."""
-        self.fault: frozenset[Card] = frozenset()
-        """The cards of the hand that made a show wrong, until the player does something else."""
-        self._why = ""
-        """What was wrong with them, in a word or two."""
-        self._no_until = 0.0
-        """How long the place for ending the hand says no; 0 where it does not."""
-        self.notes: dict[int, tuple[str, float]] = {}
-        """What seats have just done, in words, and since when it is said."""
         self._groups: tuple[frozenset[Card], tuple[tuple[Card, ...], ...]] = (frozenset(), ())
         self._kinds: dict[tuple[Id, ...], str] = {}
         self._own: tuple[object, str] = (None, "")
         self._told: tuple[TableScene | None, object, TableScene | None] = None, None, None
         """A scene in the middle of a story, the words that its plates have come to, and the scene with them."""
+
+    def follow(self) -> None:
+        """The table has changed: what can be used, and the prompt."""
+        self.lively = frozenset() if self.moment.dealing else self.find_lively()
+        self.prompt.follow()
 
     def scene(self) -> TableScene:
         """The table as it is now, with what the player does to it."""
@@ -116,23 +89,23 @@ class Views:
         words = badges(session)
         seats = [replace(seat, to_act=seat.seat == turn_seat, badge=words.get(seat.seat, "")) for seat in scene.seats]
         seats = [self._left(seat) for seat in seats]
-        scene = self._laid_open(self.drafting.scene(session.showdown.scene(replace(scene, seats=tuple(seats)))))
-        scene = self.drafting.framing.scene(scene, self.fingers.held)
-        scene = self.drafting.opening.scene(self._named(scene), self.fingers.held)
+        scene = self._laid_open(self.drafts.scene(session.showdown.scene(replace(scene, seats=tuple(seats)))))
+        scene = self.drafts.contract.scene(scene, self.fingers.held)
+        scene = self.drafts.opening.scene(self._named(scene), self.fingers.held)
         scene = in_strips(scene, session.rules, view, session.ids, session.seat.on_table())
         lying, lays = self._lying(scene), session.rules.has("lays_melds")
         made = replace(
-            self.ghosting.scene(scene),
+            self.preview.scene(scene),
             groups=tuple(part for part, _ in lying),
             group_words=tuple(word for _, word in lying),
             melded=scene.groups,
             selected=self.fingers.selection.among(scene.hand).cards,
             hover=self.fingers.pointed if self.fingers.pointed in scene.hand and not self.fingers.held else None,
-            **self.handgroups.fields(scene),
+            **self.groups.fields(scene),
             opened=self.dwell.meld({meld.id for meld in scene.melds}),
             held=self.fingers.held,
             gap=self.fingers.gap,
-            marks=self.marks if not scene.loose else frozenset(),
+            marks=self.moment.marks if not scene.loose else frozenset(),
             reach=self._reach(scene),
             alone=session.rules.takes_one,
             counted=session.rules.stock_counted,
@@ -142,14 +115,14 @@ class Views:
             beneath=self._beneath(),
             closing=scene.closing or self._finish,
             finish=self._finish,
-            rail=self.railview.rail(),
-            buying=self.railview.buying(),
+            rail=self.rail.rail(),
+            buying=self.rail.buying(),
             own=self.own_words(),
             melding=scene.melding and (lays or any(meld.owner == session.me for meld in scene.melds)),
             new_melds=lays and not (session.melded_all or scene.frames or session.rules.melds_closed(view)),
             tools=tuple(f"button:{name}" for name, _, _ in TOOLS),
-            buttons=self.actions.places(),
-            strip=theme.LARGE_STRIP if self.app.settings["face"] in theme.TABLE_FACES.values() else theme.STRIP,
+            buttons=self.buttons.places(),
+            strip=theme.LARGE_STRIP if self.host.settings["face"] in theme.TABLE_FACES.values() else theme.STRIP,
         )
         return self._tagged(self._by_rank(made))
 
@@ -187,39 +160,6 @@ class Views:
         coming = self.fingers.offer(DISCARD_PILE).moves if self.fingers.hot == DISCARD_PILE else ()
         return self.session.ids.id(coming[0]) if len(coming) > 1 else None
 
-    def prompt(self) -> str:
-        """What is expected, in one sentence; with cards chosen for the first melds, what these must still be."""
-        session = self.session
-        view = session.view
-        if self.fingers.deep is not None:
-            prompt = self.fingers.offer(self.fingers.deep).prompt
-            return session.words(prompt) if prompt is not None else ""
-        if view.phase == "claim" and session.rules.calls and not session.my_turn:
-            return say("prompt.claim_window")
-        words = session.words(prompt_of(view, session.seat.declining(), session.rules.prompt(view)))
-        sources = {action.source for action in view.legal if isinstance(action, Draw)}
-        if session.rules.takes_all and session.asked("draw") and sources == {STOCK, DISCARD}:
-            words = say("prompt.draw_whole")
-        if self.fits.asked and self.drafting.puts and not self.fits.found():
-            words = say("prompt.defend_done")
-        frames, first = self.drafting.framing.frames, self.drafting.opening.draft
-        if first is not None:
-            return self._of_first_melds(first)
-        if frames.clash is not None:
-            words = session.words(frames.clash)
-        elif frames.met and session.asked("play"):
-            words = say(f"prompt.lay_contract{frames.said_as}")
-        chosen = self.fingers.chosen() if len(self.fingers.chosen()) > 1 else ()
-        return (session.opening(chosen) if chosen else "") or words
-
-    def _of_first_melds(self, draft: FirstDraft) -> str:
-        """What is expected while first melds lie there provisionally."""
-        if draft.refusal is None:
-            return say("prompt.lay_first_taking" if draft.takes else "prompt.lay_first")
-        if draft.goal.note is not None:  # what would do
-            return self.session.words(draft.goal.note)
-        return self.session.words(draft.refusal)
-
     def note(self, seat: int) -> str:
         """The words in a head: what the seat has just done, or why it does not play; on the own plate the points in hand."""
         bits = self.session.view.standing[seat]
@@ -228,48 +168,50 @@ class Views:
             return say("table.out" if bits & OUT else "table.waits" if waits else "table.sits_out")
         if seat == self.session.me:
             return self._own_note()
-        said, since = self.notes.get(seat, ("", 0.0))
-        return said if self.app.now - since < TOAST else ""
+        said, since = self.moment.notes.get(seat, ("", 0.0))
+        return said if self.host.now - since < TOAST else ""
 
     def say(self, seat: int, words: str) -> None:
         """A seat has done something: its head says so for a moment."""
-        self.notes[seat] = words, self.app.now
+        self.moment.notes[seat] = words, self.host.now
 
     def fallen_silent(self) -> bool:
         """Whether something that was said in a head is over; told once."""
-        over = [seat for seat, (_, since) in self.notes.items() if self.app.now - since >= TOAST]
+        over = [seat for seat, (_, since) in self.moment.notes.items() if self.host.now - since >= TOAST]
         for seat in over:
-            del self.notes[seat]
+            del self.moment.notes[seat]
         return bool(over)
 
     def point_out(self, why: Line, cards: Sequence[Card]) -> None:
         """These cards made a show wrong."""
-        self.fault, self._no_until = frozenset(cards), self.app.now + NO_FOR
+        self.moment.fault, self.moment.says_no_until = frozenset(cards), self.host.now + NO_FOR
         code = f"fault.{why.code.partition('.')[2]}"
-        self._why = say(code) if known(code) else say("fault.none")
+        self.moment.why = say(code) if known(code) else say("fault.none")
 
     def _tagged(self, scene: TableScene) -> TableScene:
         """The hand with the rule on the tag of the group that made a show wrong."""
         ids = self.session.ids.cards
         tags = {
-            group: TagScene(REFUSED, (self._why,)) for group in scene.tags if self.fault and self.fault == frozenset(ids(group))
+            group: TagScene(REFUSED, (self.moment.why,))
+            for group in scene.tags
+            if self.moment.fault and self.moment.fault == frozenset(ids(group))
         }
         return replace(scene, tags={**scene.tags, **tags}) if tags else scene
 
     @property
     def says_no(self) -> bool:
         """Whether the place for ending the hand says no at this moment."""
-        return self.app.now < self._no_until
+        return self.host.now < self.moment.says_no_until
 
     def say_no_again(self) -> None:
         """The table is seen again, whose place said no while something lay over it."""
-        if self._no_until:
-            self._no_until = self.app.now + NO_FOR
+        if self.moment.says_no_until:
+            self.moment.says_no_until = self.host.now + NO_FOR
 
     def said_no(self) -> bool:
         """Whether it has stopped saying no; told once."""
-        over = 0 < self._no_until <= self.app.now and self.app.top.name == "table"
-        self._no_until = 0.0 if over else self._no_until
+        over = 0 < self.moment.says_no_until <= self.host.now and self.memory.front
+        self.moment.says_no_until = 0.0 if over else self.moment.says_no_until
         return over
 
     def in_story(self, scene: TableScene) -> TableScene:
@@ -305,7 +247,7 @@ class Views:
         session = self.session
         side = session.rules.sides[session.me] if session.rules.sides else ()
         partners = [session.names[seat] for seat in side if seat != session.me]
-        frames = self.drafting.framing.frames
+        frames = self.drafts.contract.frames
         own = f"table.your_contract{frames.said_as}" if frames.frames else "table.your_melds"
         words = say("table.your_side", names=joined(partners)) if partners else say(own)
         key = (session.match.number, session.view.deal, words)
@@ -316,8 +258,8 @@ class Views:
 
     def deadwood(self) -> str:
         """The count of what no meld holds in my hand, where the settings want it shown."""
-        shown = self.app.settings["deadwood"] and not self.session.view.over and not self.session.rules.has("no_melds")
-        points = self.endgame.deadwood() if shown else None
+        shown = self.host.settings["deadwood"] and not self.session.view.over and not self.session.rules.has("no_melds")
+        points = self.closing.deadwood() if shown else None
         return "" if points is None else say("table.deadwood", points=points)
 
     def _found(self) -> tuple[tuple[Card, ...], ...]:
@@ -426,7 +368,7 @@ class Views:
         """What choosing a pile, meld or place does at this moment, with its key."""
         session = self.session
         if item.startswith("text:"):
-            rail = self.railview.rail()
+            rail = self.rail.rail()
             told = rail.stakes if item == STAKES else rail.needs
             return "\n".join(told.lines) if told is not None else ""
         if item.startswith("line:") and session.hand.lies_in_groups:
@@ -448,8 +390,8 @@ class Views:
     def find_lively(self) -> frozenset[Id]:
         """Find what does something when it is chosen now."""
         session, view = self.session, self.session.view
-        lying = self.drafting
-        framing = {**lying.framing.offers(self.fingers.chosen()), **lying.opening.offers(self.fingers.chosen())}
+        lying = self.drafts
+        framing = {**lying.contract.offers(self.fingers.chosen()), **lying.opening.offers(self.fingers.chosen())}
         frames = frozenset(place for place, offer in framing.items() if offer.refusal is None)
         if not session.my_turn:
             return frames
@@ -466,7 +408,7 @@ class Views:
         if cards and not (session.asked("draw") or session.claiming):
             if chosen and not session.showdown.there and not session.melded_all and view.phase in ("play", "last_lays"):
                 found.add(MELDS)
-            offers = session.offers(cards, before=self.drafting.puts)
+            offers = session.offers(cards, before=self.drafts.puts)
             possible = {place for place, offer in offers.items() if offer.action is not None and not self.warned(offer)}
             found.update(place for place in possible if place.startswith("meld:") or (chosen and "button:" not in place))
         return frozenset(found)

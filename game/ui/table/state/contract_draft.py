@@ -5,7 +5,7 @@ What fills a frame, how many cards it lacks and when all are met is said by the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -28,11 +28,11 @@ def frame_number(place: Id) -> int | None:
     return int(place[len(FRAME) :]) if place.startswith(FRAME) else None
 
 
-class Framing:
-    """The frames of the player. `changed` shows them anew, with a sound."""
+class ContractDraft:
+    """The frames of the player."""
 
-    def __init__(self, session: Session, changed: Callable[[str], None]) -> None:
-        self.session, self.changed = session, changed
+    def __init__(self, session: Session) -> None:
+        self.session = session
         self._asked: tuple[object, Frames] = (None, Frames())
         self._best: tuple[object, Filling] = (None, Filling())
 
@@ -108,19 +108,15 @@ class Framing:
 
     def put(self, cards: Sequence[Card], number: int) -> None:
         """Put these cards into a frame."""
-        self._change(self._full().put(cards, number), "place")
+        self.session.hand.fill(self._full().put(cards, number))
 
     def take_out(self, cards: Sequence[Card]) -> None:
         """These cards lie in the hand again."""
-        self._change(self._full().without(cards), "slide")
+        self.session.hand.fill(self._full().without(cards))
 
     def fill(self) -> None:
         """Fill the frames with what does best."""
-        self._change(self.best, "place")
-
-    def _change(self, filling: Filling, sound: str) -> None:
-        self.session.hand.fill(filling)
-        self.changed(sound)
+        self.session.hand.fill(self.best)
 
     # ---- what is seen -------------------------------------------------------------------------
 

@@ -5,24 +5,26 @@ Until then the match knows nothing of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.cards.ids import Card
+from game.rules.acts.actions import Action
 from game.rules.laying.arranged import Put
+from game.rules.laying.offers import Offer
 from game.table.hand.draft import Draft, Group
 from game.table.scene.scene import Id, TableScene
 from game.ui.session.session import Session
-from game.ui.table.state.contract_draft import Framing
-from game.ui.table.state.opening_draft import Opening
+from game.ui.table.state.contract_draft import ContractDraft
+from game.ui.table.state.opening_draft import OpeningDraft
 
 
-class Drafting:
-    """The arrangement in progress at the table. `changed` shows it anew, with a sound."""
+class Drafts:
+    """The arrangement in progress at the table."""
 
-    def __init__(self, session: Session, changed: Callable[[str], None]) -> None:
-        self.session, self.changed = session, changed
-        self.framing, self.opening = Framing(session, changed), Opening(session, changed)
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.contract, self.opening = ContractDraft(session), OpeningDraft(session)
         self._draft = Draft()
         self._made_for = -1
         self._best: tuple[object, bool] = (None, False)
@@ -50,9 +52,20 @@ class Drafting:
         """What lies there provisionally, in order."""
         return self.draft.arranged().puts
 
+    def offers(self, cards: Sequence[Card]) -> dict[Id, Offer]:
+        """What each place says to these cards of the hand, out of turn as well."""
+        said = self.session.offers(cards, before=self.puts)
+        return {**said, **self.contract.offers(cards), **self.opening.offers(cards)}
+
+    def lifted(self, scene: TableScene, action: Action) -> TableScene:
+        """The table where the story of this action begins: cards that leave frames or first melds for it are of the hand, but not
+        in the fan.
+        """
+        return self.opening.lifted(self.contract.lifted(scene, action))
+
     def kept(self) -> tuple[Card, ...]:
         """My hand without it, and without what lies in frames or among first melds."""
-        framed = self.framing.cards | self.opening.cards
+        framed = self.contract.cards | self.opening.cards
         if not (self.begun or framed):
             return self.session.hand.order.cards
         return tuple(card for card in self.session.hand.order.cards if card not in framed and not self.draft.moved(card))
@@ -83,7 +96,6 @@ class Drafting:
         """Put cards on a place, each a step of its own."""
         for card in cards:
             self.draft = self.draft.put((card,), place)
-        self.changed("place")
 
     def best(self) -> bool:
         """Put down what is best; it can still be changed. False where that is nothing."""
@@ -92,7 +104,6 @@ class Drafting:
         for put in best.puts:
             for card in put.cards:
                 self.draft = self.draft.put((card,), put.place)
-        self.changed("place" if best.puts else "tick")
         return bool(best.puts)
 
     def is_best(self) -> bool:
@@ -116,4 +127,3 @@ class Drafting:
     def take_back(self, card: Card | None = None) -> None:
         """A card that was put down, by default the last one, comes back to the hand, with what needs it."""
         self.draft = self.draft.undone() if card is None else self._without(card)
-        self.changed("slide")

@@ -2,51 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.rules.laying.offers import DISCARD_PILE, Offer
+from game.table.geometry import NOWHERE, Rect
 from game.table.hand.order import Spot
+from game.table.pointing.drag import Drag
 from game.table.pointing.selection import Selection
 from game.table.scene.scene import Id
-from game.table.theme import PART
-from game.ui.session.session import Session
-from game.ui.table.state.drafts import Drafting
 
-POINTED = 0.13
-"""Seconds in which the fan parts around a card that is pointed at."""
-OPENS = 0.12
-"""Seconds in which a place opens for what is held over it."""
+if TYPE_CHECKING:
+    from game.ui.program.screen import Screen
+    from game.ui.session.session import Session
+    from game.ui.table.state.drafts import Drafts
 
 
 class Fingers:
-    """The player's fingers. `focused` is what the keyboard is seen to stand on; `changed` hears that something else is chosen,
-    and `moved` that the cards of the hand make room within some seconds.
-    """
+    """The player's fingers, at the controls of one screen. They decide and show nothing: who moves them does."""
 
-    def __init__(
-        self,
-        session: Session,
-        drafting: Drafting,
-        focused: Callable[[], Id | None],
-        changed: Callable[[], None],
-        moved: Callable[[float], None],
-    ) -> None:
-        self.session, self.drafting, self.focused, self.changed, self.moved = session, drafting, focused, changed, moved
+    def __init__(self, session: Session, drafts: Drafts, screen: Screen) -> None:
+        self.session, self.drafts, self.screen = session, drafts, screen
+        self.by_keys = False
+        """The player used the keyboard last, so where the mouse rests means nothing."""
         self.selection = Selection()
         self.pointed: Id | None = None
         """The card of the hand under the pointer."""
         self.hot: Id | None = None
         """Anything else under the pointer."""
+        self.tip = False
+        """The pointer has rested on it: time to say what it does."""
         self.unseen = False
         """Something else is pointed at than the table shows."""
         self.deep: Id | None = None
         """The discard that was chosen as the deepest one to take; it must be confirmed."""
+        self.drag = Drag()
+        self.band: Rect = NOWHERE
+        """The rubber band."""
         self.held: tuple[Id, ...] = ()
+        self.source = ""
+        """Where the held cards come from: hand, stock, discard, meld, or empty for none held."""
         self.gap: int | Spot | None = None
         """Where in the fan the held cards would go."""
+        self.said: dict[Id, Offer] = {}
+        """What each place says to the cards that are held."""
+        self.over: Id | None = None
+        """The place under the held cards."""
         self.aim: Offer | None = None
-        """What the place under the held cards says that would take them."""
+        """What this place would do with them; None where it would not take them."""
+        self.rests = False
+        """The held cards have come to rest over that place."""
 
     # ---- chosen ---------------------------------------------------------------------------------
 
@@ -54,63 +60,52 @@ class Fingers:
         """The selected cards, in the order of the hand."""
         if not self.selection.cards:
             return ()
-        return self.session.ids.cards(self.selection.in_order(self.session.ids.all(self.drafting.kept())))
+        return self.session.ids.cards(self.selection.in_order(self.session.ids.all(self.drafts.kept())))
+
+    @property
+    def focused(self) -> Id | None:
+        """What the keyboard is seen to stand on: the mouse leaves no mark."""
+        return self.screen.app.focus.ring_of(self.screen)
 
     def chosen_or_focused(self) -> tuple[Card, ...]:
         """The selected cards; where none is, the hand card that the keyboard stands on."""
-        chosen, focused = self.chosen(), self.focused()
+        chosen, focused = self.chosen(), self.focused
         if chosen or focused is None:
             return chosen
         card = self.session.ids.card(focused)
         return (card,) if card is not None and card in self.session.hand.order else ()
 
-    def select(self, selection: Selection) -> None:
-        """Choose these."""
-        if selection != self.selection:
-            self.selection = selection
-            self.changed()
-
     def acted(self) -> None:
         """The player has acted: of what was chosen stays what is still in the hand, in the own turn."""
         self.deep = None
-        hand = self.session.ids.all(self.drafting.kept())
+        hand = self.session.ids.all(self.drafts.kept())
         self.selection = self.selection.among(hand) if self.session.my_turn else Selection()
-
-    def reach_for(self, item: Id | None) -> bool:
-        """Choose a discard as the deepest to take, or none; True where that changed something."""
-        if item == self.deep:
-            return False
-        self.deep = item
-        self.changed()
-        return True
 
     # ---- pointed at and held --------------------------------------------------------------------
 
     def point_at(self, card: Id | None, hot: Id | None) -> None:
-        """The pointer is over a card of the hand, or over something else on the table; `show` makes room for it."""
+        """The pointer is over a card of the hand, or over something else on the table."""
         if (card, hot) != (self.pointed, self.hot):
             self.pointed, self.hot, self.unseen = card, hot, True
 
-    def show(self) -> None:
-        """Once a round: the fan parts around what is pointed at now, if that is not seen yet."""
-        if self.unseen:
-            self.moved(POINTED)
-
-    def hold(self, cards: tuple[Id, ...], gap: int | Spot | None) -> None:
-        """Cards have come up into the fingers."""
-        self.held, self.gap, self.aim, self.pointed = cards, gap, None, None
-        self.moved(PART)
-
-    def aim_at(self, gap: int | Spot | None, offer: Offer | None) -> None:
-        """The fan makes room for what is held, or a place on the table does that would take it."""
-        if (gap, offer) != (self.gap, self.aim):
-            seconds = PART if gap != self.gap else OPENS
-            self.gap, self.aim = gap, offer
-            self.moved(seconds)
-
     def release(self) -> None:
         """Nothing is held any more."""
-        self.held, self.gap, self.aim = (), None, None
+        self.held, self.source, self.gap, self.aim, self.over, self.said = (), "", None, None, None, {}
+
+    @property
+    def targets(self) -> tuple[Id, ...]:
+        """The places that would take what is held."""
+        return tuple(place for place, offer in self.said.items() if self.takes(offer))
+
+    @property
+    def refused(self) -> bool:
+        """The place under the held card would not take it, and can say why."""
+        offer = self.said.get(self.over or "")
+        return offer is not None and offer.refusal is not None and not self.takes(offer)
+
+    def takes(self, offer: Offer) -> bool:
+        """Whether a place takes what is held."""
+        return offer.action is not None or (offer.refusal is None and (self.source == "meld" or offer.provisional))
 
     # ---- what a pile means ----------------------------------------------------------------------
 
@@ -121,7 +116,7 @@ class Fingers:
         if card is None and item == DISCARD_PILE and session.view.upcard >= 0:
             card = session.view.upcard
         pile = item if item.startswith("pile:") else DISCARD_PILE
-        first = self.drafting.opening.pile_offers(self.chosen()) if pile == DISCARD_PILE else {}
+        first = self.drafts.opening.pile_offers(self.chosen()) if pile == DISCARD_PILE else {}
         return first or session.offers((card,) if card is not None else (), pile, self.chosen())
 
     def offers_of_meld(self, meld: Id, item: Id) -> dict[Id, Offer]:

@@ -5,7 +5,7 @@ What lies there is still in the hand, or on top of the pile. What it comes to is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 Lying = tuple[tuple[Card, ...], ...]
 
 
-class Opening:
-    """The first melds of the player in the making. `changed` shows them anew, with a sound."""
+class OpeningDraft:
+    """The first melds of the player in the making."""
 
-    def __init__(self, session: Session, changed: Callable[[str], None]) -> None:
-        self.session, self.changed = session, changed
+    def __init__(self, session: Session) -> None:
+        self.session = session
         self.ask = OwnFirstMelds(session.match, session.me)
         self._asked: dict[Lying, FirstDraft | None] = {}
         self._asked_at = -1
@@ -126,34 +126,30 @@ class Opening:
         made = self.ask.put(self.groups, cards, int(place[len(DRAFT) :]) if place.startswith(DRAFT) else -1)
         if isinstance(made, Violation):
             return False
-        self._change(made, "place")
+        self._change(made)
         return True
 
     def takes_up(self, action: Action) -> bool:
         """Whether an action does not happen at once: its melds lie here now, until all are laid together."""
         made = self.ask.begun_by(self.groups, action) if self.possible else None
         if made is not None:
-            self._change(made, "place")
+            self._change(made)
         return made is not None
 
     def take_out(self, cards: Sequence[Card]) -> None:
         """These cards lie in the hand again, or on the pile."""
         left = (tuple(card for card in group if card not in cards) for group in self.groups)
-        self._change(tuple(group for group in left if group), "slide")
+        self._change(tuple(group for group in left if group))
 
     def take_back(self) -> None:
         """Everything is as before the last step."""
-        self._keep(self._before.pop() if self._before else self.groups[:-1], "slide")
+        self.session.hand.raise_first(self._before.pop() if self._before else self.groups[:-1])
 
-    def _change(self, groups: Lying, sound: str) -> None:
+    def _change(self, groups: Lying) -> None:
         if not self.begun:
             self._before.clear()
         self._before.append(self.groups)
-        self._keep(groups, sound)
-
-    def _keep(self, groups: Lying, sound: str) -> None:
         self.session.hand.raise_first(groups)
-        self.changed(sound)
 
     # ---- what is seen -------------------------------------------------------------------------
 

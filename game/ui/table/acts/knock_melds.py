@@ -33,7 +33,7 @@ class _Loose(Widget):
 
     role = "card"
 
-    def __init__(self, sheet: SpreadDialog, card: Card, name: str, last: bool) -> None:
+    def __init__(self, sheet: KnockMelds, card: Card, name: str, last: bool) -> None:
         super().__init__(f"card:{name}", titled(name, sheet.session.pack.deck), lambda: sheet.toggle(card), zone="dialog")
         self.sheet, self.card, self.name, self.last = sheet, card, name, last
 
@@ -61,7 +61,7 @@ class _Made(Widget):
 
     role = "meld"
 
-    def __init__(self, sheet: SpreadDialog, number: int, cards: tuple[Card, ...], names: tuple[str, ...]) -> None:
+    def __init__(self, sheet: KnockMelds, number: int, cards: tuple[Card, ...], names: tuple[str, ...]) -> None:
         words = say("spread.meld", what=", ".join(titled(name, sheet.session.pack.deck) for name in names))
         super().__init__(f"spread:{number}", words, lambda: sheet.dissolve(cards), zone="dialog", tip=say("spread.dissolve"))
         self.sheet, self.names = sheet, names
@@ -83,8 +83,8 @@ class _Made(Widget):
         return Item(found.id, "meld", found.label, "dialog", found.rect, True, cards=self.names, owner=self.sheet.session.me)
 
 
-class SpreadDialog(Dialog):
-    """Asks whoever ends a hand for the melds to be shown; closing it does nothing."""
+class KnockMelds(Dialog):
+    """Asks a player who ends a hand for the melds to be shown; closing it does nothing."""
 
     icon = CLOSING
 

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.match.deck import short
 from game.table import theme
 from game.table.geometry import bounds
 from game.ui.art.board import Board
+from game.ui.table.context.table import Table
 from game.ui.widgets.widget import State, Widget
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
-    from game.ui.session.session import Session
-    from game.ui.table.context.show import Show
-    from game.ui.table.context.stage import Stage
 
 SIDE = 26.0
 AWAY = 28.0
@@ -28,9 +22,9 @@ QUIET = (150, 186, 164)
 class FingerprintMark(Widget):
     """A quiet lock; choosing it says what it means, and shows the fingerprint."""
 
-    def __init__(self, app: Host, session: Session, stage: Stage, show: Show, chosen: Callable[[], object]) -> None:
+    def __init__(self, table: Table, chosen: Callable[[], object]) -> None:
         super().__init__("button:fingerprint", "", chosen, zone="stock")
-        self.host, self.session, self.stage, self.show = app, session, stage, show
+        self.table, self.host, self.session, self.stage = table, table.host, table.session, table.stage
 
     def radius(self) -> int:
         return max(3, round(6 * self.host.k))
@@ -69,6 +63,6 @@ class FingerprintMark(Widget):
         """Draw it on the cloth."""
         if not self.visible:
             return
-        lit = self.warm > 0.5 or self.show.focused == self.id or self.show.dealing
+        lit = self.warm > 0.5 or self.table.focused == self.id or self.table.moment.dealing
         picture = board.art.icon("lock", max(16, board.px(SIDE)), theme.CREAM if lit else QUIET)
         board.surface.blit(picture, picture.get_rect(center=self.rect.center))

@@ -1,0 +1,186 @@
+"""The table that the player sits at: what all its parts work on, and how a change is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Protocol
+
+from game.cards.ids import Card
+from game.rules.acts.actions import Swap
+from game.rules.acts.events import Event
+from game.rules.laying.offers import meld_number
+from game.table.geometry import NOWHERE, Point, Pose
+from game.table.layout.layout import Layout
+from game.table.pointing.selection import Selection
+from game.table.scene.preview import NO_GHOSTS
+from game.table.scene.scene import Id, TableScene
+from game.table.theme import PART
+from game.ui.table.context.notices import Notices
+from game.ui.table.context.stage import Stage
+from game.ui.table.present.scene import Presenter
+from game.ui.table.state.memory import Memory
+from game.ui.widgets.widget import Group
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.ui.program.screen import Screen
+
+Poses = Mapping[Id, Pose]
+"""Cards that were let go a moment ago, and where."""
+NONE: Poses = {}
+GLIDE = 0.2
+"""Seconds in which held cards that are not wanted anywhere return to the hand."""
+BACK = 0.3
+"""How long cards take to return when something is taken back."""
+
+
+class Ending(Protocol):
+    """The end of the hand, as the table needs it."""
+
+    @property
+    def covered(self) -> float:
+        """So much of the table the score sheet covers while hands lie open, in units of the board."""
+        ...
+
+    def room(self) -> float:
+        """So much of the table it will cover beside hands that are laid open, in units."""
+        ...
+
+    def open_scores(self) -> None:
+        """Show the score sheet."""
+        ...
+
+
+class Table(Memory):
+    """One table: its memory, the cards on their places or on their way, sentences, controls, and what sees all of it."""
+
+    ending: Ending | None = None
+    """It is there from when the table has been laid."""
+
+    def __init__(self, screen: Screen, match: Match, presentation: Mapping[str, Any] | None = None) -> None:
+        super().__init__(screen, match, presentation)
+        self.host.art.deck = match.rules.pack.deck
+        self.group = Group(screen)
+        self.notices = Notices(self.host)
+        self.presenter = Presenter(self)
+        self.followers: list[Callable[[], object]] = []
+        """Controls, prompt and pictures: called after each change."""
+        self.before_deal: list[Callable[[], object]] = []
+        """Called before the next hand is dealt, while the last one still lies there."""
+        self.stage = Stage(self.host, self.session.ids, self.moment, self.scene())
+
+    # ---- what lies there --------------------------------------------------------------------------
+
+    def scene(self) -> TableScene:
+        """The table as it is now, with what the player does to it."""
+        scene = self.presenter.scene()
+        self.fingers.unseen = False
+        if self.ending is None or not scene.laid_out:
+            return scene
+        return replace(scene, covered=self.ending.covered, sheet=self.ending.room())
+
+    def plain(self) -> TableScene:
+        """The table as it is shown, with nothing held: where a story begins."""
+        scene = self.stage.scene
+        return replace(scene, held=(), gap=None, hover=None, closing=scene.finish, ghosts=NO_GHOSTS)
+
+    def default(self) -> Id | None:
+        """What Enter activates while nothing has the focus: the gold button, but none that answers a question unasked."""
+        wanted = self.presenter.buttons.main()
+        question = self.session.rules.question(self.session.view)
+        if self.session.my_turn and question is not None and not question.expected:
+            return None
+        found = self.group.find(wanted)
+        return wanted if found is not None and found.enabled else None
+
+    # ---- changes ----------------------------------------------------------------------------------
+
+    def refresh(self, seconds: float = PART) -> None:
+        """Show the table as it is now; what lies elsewhere glides there."""
+        self.stage.show(self.scene(), seconds)
+        self.follow_up()
+
+    def make_room(self, seconds: float) -> None:
+        """Something else is pointed at or held: only the cards move."""
+        self.stage.show(self.scene(), seconds)
+        self.host.redraw()
+
+    def follow_up(self) -> None:
+        """Controls, prompt and picture follow the table."""
+        self.presenter.follow()
+        for follow in self.followers:
+            follow()
+        self.host.redraw()
+
+    def acted(self) -> None:
+        """The player has acted: what was pointed out before is over."""
+        if not self.session.view.over:  # in practice mode the end of a hand can be taken back
+            self.moment.sheet_shown = False
+        self.notices.clear()
+        self.group.hush()
+        self.moment.acted()
+        self.fingers.acted()
+        self.presenter.dwell.acted()
+
+    def tell(self, events: Sequence[Event], before: TableScene, dropped: Poses = NONE) -> None:
+        """The player has acted, and this happened."""
+        self.acted()
+        self.happened(events)
+        self.presenter.prompt.take_deeds(events, False)
+        self.stage.tell(events, before, self.scene(), dropped)
+        self.follow_up()
+
+    def rearranged(self, sound: str, dropped: Poses = NONE) -> None:
+        """What lies there for now has changed: show it."""
+        self.acted()
+        self.put(dropped)
+        self.refresh(BACK)
+        self.host.sound.play(sound)
+
+    def put(self, dropped: Poses) -> None:
+        """These cards have been let go here; where they belong is shown next."""
+        if dropped:
+            self.stage.put(dropped)
+
+    # ---- fingers ----------------------------------------------------------------------------------
+
+    def select(self, selection: Selection) -> None:
+        """Choose these."""
+        if selection != self.fingers.selection:
+            self.fingers.selection = selection
+            self.refresh()
+
+    def reach_for(self, item: Id | None) -> bool:
+        """Choose a discard as the deepest to take, or none; True where that changed something."""
+        if item == self.fingers.deep:
+            return False
+        self.fingers.deep = item
+        self.refresh()
+        return True
+
+    def cancel(self) -> bool:
+        """Held cards go back to where they were. False when nothing was held."""
+        poses = self.fingers.drag.held(self.host.now)
+        held = self.fingers.drag.cancel()
+        self.fingers.release()
+        self.fingers.band = NOWHERE
+        if held:
+            self.stage.put(poses)
+            self.refresh(GLIDE)
+        return bool(held)
+
+    def frees(self, meld: Id, cards: Sequence[Card], at: Point, layout: Layout) -> Swap | None:
+        """The swap that cards mean which are put on a joker of a meld, as it lies there: unless they cannot free it, and can be
+        laid off.
+        """
+        if not cards or not self.session.rules.swaps:
+            return None
+        lying = next((one.cards for one in self.stage.scene.melds if one.id == meld), ())
+        hit = next((card for card in reversed(lying) if layout.poses[card].has(at)), None)
+        if hit not in self.stage.scene.means:
+            return None
+        offer = self.drafts.offers(cards).get(meld)
+        ways = (offer.action, *offer.also) if offer is not None else (None,)
+        frees = ways[0] is None or any(isinstance(way, Swap) for way in ways)
+        return Swap(meld_number(meld), tuple(cards)) if frees else None
