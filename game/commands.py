@@ -42,9 +42,9 @@ def _engine(chosen: argparse.Namespace, folders: Folders) -> int:
 
 
 def _check(chosen: argparse.Namespace, folders: Folders) -> int:
+    from game.engine.measuring.tryout import unwinnable
     from game.engine.progress import Bar
     from game.engine.reports import fault_lines, faults_of
-    from game.engine.tryout import unwinnable
 
     catalogue = open_catalogue(folders)
     found = False
@@ -131,7 +131,7 @@ def _shortcut(chosen: argparse.Namespace, folders: Folders) -> int:
 def _bench(chosen: argparse.Namespace, folders: Folders) -> int:
     import json
 
-    from game.engine.bench import FIGURES, measure, table
+    from game.engine.measuring.bench import FIGURES, measure, table
     from game.engine.progress import SHORT, Bar
 
     catalogue = open_catalogue(folders)
@@ -149,9 +149,9 @@ def _speed_page(chosen: argparse.Namespace, folders: Folders, catalogue: Catalog
     """Everything that can be measured, the window too, as a page."""
     from datetime import date
 
+    from game.engine.measuring.speed import busy, load, measure_all, parts
+    from game.engine.measuring.speedpage import page
     from game.engine.progress import Bar
-    from game.engine.speed import busy, load, measure_all, parts
-    from game.engine.speedpage import page
     from game.ui.cost import window_costs
 
     docs = folders.assets.parent / "docs"
@@ -209,8 +209,8 @@ def _verify(chosen: argparse.Namespace, folders: Folders) -> int:
 def _tournament(chosen: argparse.Namespace, folders: Folders) -> int:
     import json
 
+    from game.engine.measuring.tournament import Tournament, play, processors, report, seatings, table
     from game.engine.progress import Bar
-    from game.engine.tournament import Tournament, play, processors, report, seatings, table
     from game.players.roster import names
 
     known, named = names(), chosen.names.split(",")

@@ -10,7 +10,7 @@ from typing import Any
 from game.engine.reports import option_json
 from game.variants.catalogue import OptionInfo, Resolved
 from game.variants.faults import one_of, shown
-from game.variants.origins import Origin
+from game.variants.house_rules.origins import Origin
 from game.words.catalogue import plain, say
 
 WIDTH = 80

@@ -14,22 +14,22 @@ from typing import Any, cast
 
 from game.rules.policies.dealing.seating import Players
 from game.rules.variant import Variant
-from game.variants.barred import Bar, barred
 from game.variants.entries import Entry, Found, Look, in_order, is_listed
 from game.variants.faults import Fault, Faults, VariantFaults, did_you_mean, one_of, shown
 from game.variants.files import Chain, Library, RulesFile, data_of, is_cut
 from game.variants.forms import describe
+from game.variants.house_rules.barred import Bar, barred
+from game.variants.house_rules.options import Value
+from game.variants.house_rules.origins import Origin, origins
+from game.variants.house_rules.recipe import Bench
+from game.variants.house_rules.resolve import Parts, Resolver
+from game.variants.house_rules.resolved import OptionInfo as OptionInfo
+from game.variants.house_rules.resolved import Resolved as Resolved
+from game.variants.house_rules.resolved import resolve, settle
 from game.variants.look import look_of
 from game.variants.merge import without_nulls
 from game.variants.names import called
 from game.variants.nodes import Map, Scalar, Seq, from_plain, read
-from game.variants.options import Value
-from game.variants.origins import Origin, origins
-from game.variants.recipe import Bench
-from game.variants.resolve import Parts, Resolver
-from game.variants.resolved import OptionInfo as OptionInfo
-from game.variants.resolved import Resolved as Resolved
-from game.variants.resolved import resolve, settle
 from game.variants.schema import BROKEN, Builder
 from game.variants.sense import LONGEST_SUMMARY, sense
 from game.variants.trial import SECONDS, trial

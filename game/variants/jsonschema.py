@@ -13,7 +13,7 @@ from typing import Any
 
 from game.rules.variant import Variant
 from game.variants.forms import ByName, Choice, Component, Either, Form, List, Number, Seats, Switch, Text, Word, describe
-from game.variants.recipe import LONGEST_NAME, MOST_NAMES
+from game.variants.house_rules.recipe import LONGEST_NAME, MOST_NAMES
 from game.words.catalogue import say
 
 _SEATS = "^[1-9][0-9]?(-[1-9][0-9]?)?$"

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from game.variants.forms import is_name
+from game.variants.house_rules.options import Value
 from game.variants.nodes import resolved
-from game.variants.options import Value
 from game.words.catalogue import say
 from game.words.letters import in_ascii
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from game.cards.chance import Chance, derive
 from game.cards.ids import card_set, listed
-from game.engine.bench import loop_per_second
+from game.engine.measuring.bench import loop_per_second
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state.slots import LAID
 from game.rules.state.state import State

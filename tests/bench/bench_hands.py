@@ -12,7 +12,7 @@ import os
 import time
 from pathlib import Path
 
-from game.engine.tournament import Table, Tournament
+from game.engine.measuring.tournament import Table, Tournament
 from game.ui.cost import resident
 from game.variants.catalogue import Catalogue
 

@@ -16,8 +16,8 @@ import statistics
 import sys
 from pathlib import Path
 
-from game.engine.bench import loop_per_second
-from game.engine.pipe import AT_ONCE, COMMANDS, FLOOR, SEED, WAITED, Pipe, Time, percentile
+from game.engine.measuring.bench import loop_per_second
+from game.engine.measuring.pipe import AT_ONCE, COMMANDS, FLOOR, SEED, WAITED, Pipe, Time, percentile
 
 HERE = Path(__file__).resolve().parents[2]
 

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 
 from game.cards.chance import Chance, derive
-from game.engine.bench import random_hand
+from game.engine.measuring.bench import random_hand
 from game.rules.ruleset import compile_rules
 from tests.bench.bench_arrange import loop_us
 from tests.laws.deals import catalogue

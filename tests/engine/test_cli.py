@@ -143,7 +143,7 @@ def test_bench(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPat
     for name in ("hands_per_second", "decisions_per_second", "playouts_per_second", "min_deadwood_us"):
         assert figures[name] > 0
     assert figures["decisions_per_second"] > figures["hands_per_second"]
-    monkeypatch.setattr("game.engine.bench.variant_figures", lambda resolved, seconds, timed: figures)
+    monkeypatch.setattr("game.engine.measuring.bench.variant_figures", lambda resolved, seconds, timed: figures)
     table = out(capsys, "bench", "--seconds", "0.01")
     assert "decisions/s" in table
     assert all(path.stem in table for path in (ROOT / "rules").glob("[!_]*.yaml")), "without names all are measured"

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from game.bootstrap import HEADLESS, WINDOW, _needed
-from game.engine import others, speed
-from game.engine.pipe import AT_ONCE, COMMANDS, FLOOR, WAITED
+from game.engine.measuring import others, speed
+from game.engine.measuring.pipe import AT_ONCE, COMMANDS, FLOOR, WAITED
+from game.engine.measuring.speedpage import page
 from game.engine.progress import silent
-from game.engine.speedpage import page
 from game.folders import own_command
 from game.variants.catalogue import Catalogue
 from tests.engine.client import ROOT

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game import cli
-from game.engine.tournament import Group, Tournament, interval, play, seatings
+from game.engine.measuring.tournament import Group, Tournament, interval, play, seatings
 from game.players.greedy import Greedy
 from game.players.roster import MEASURES
 from tests.laws.deals import catalogue

@@ -14,7 +14,7 @@ import yaml
 
 from game.variants.catalogue import OptionInfo, Resolved
 from game.variants.faults import VariantFaults
-from game.variants.options import Value
+from game.variants.house_rules.options import Value
 from tests.variants.shelf import RULES, SHIPPED
 
 SAMPLED = 16

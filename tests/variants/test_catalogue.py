@@ -14,8 +14,8 @@ import pytest
 
 from game.variants.catalogue import Catalogue, variant_from
 from game.variants.faults import Faults, VariantFaults
+from game.variants.house_rules.options import Option, read_options
 from game.variants.nodes import Map
-from game.variants.options import Option, read_options
 from tests.variants.shelf import CHILD, RULES, SHIPPED, child, folder, told
 
 
@@ -342,7 +342,7 @@ def test_the_options_of_a_base_are_read_once_for_all_files_that_build_on_it(
         read.append(node)
         return read_options(node, faults)
 
-    monkeypatch.setattr("game.variants.recipe.read_options", reading)
+    monkeypatch.setattr("game.variants.house_rules.recipe.read_options", reading)
     catalogue = folder(tmp_path, **{f"mine_{i}": CHILD + f"bound: {500 + i}\n" for i in range(20)})
     own = [entry for entry in catalogue.entries() if entry.own]
     assert len(own) == 20 and not any(entry.faults for entry in own) and len(read) == 1

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.variants.faults import Faults
+from game.variants.house_rules.options import merge_options
 from game.variants.merge import leaves, merge, nested, seats_of, touches, without_nulls
 from game.variants.nodes import Map, Scalar, from_plain, to_plain
-from game.variants.options import merge_options
 from game.variants.write import differences
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.engine.tryout import unwinnable
+from game.engine.measuring.tryout import unwinnable
 from game.rules.variant import Variant
 from game.variants.catalogue import Catalogue, variant_from
 from game.variants.faults import Fault, VariantFaults

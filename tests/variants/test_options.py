@@ -12,7 +12,7 @@ from game.rules.policies.dealing.deal import DealOut
 from game.rules.policies.points import StandardPoints
 from game.rules.scoring.match_end import ByTotal
 from game.variants.faults import VariantFaults
-from game.variants.options import Value, same, value_of
+from game.variants.house_rules.options import Value, same, value_of
 from tests.variants.shelf import CHILD, SHIPPED, child, folder, refused, resolved, with_option
 
 OPTION = "label: Mine\nhelp: A house rule.\n"

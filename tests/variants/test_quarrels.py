@@ -15,7 +15,7 @@ import pytest
 from game.ui.pages.setup.rule_set import HouseRules
 from game.variants.catalogue import Resolved
 from game.variants.explain import sheet
-from game.variants.options import Value
+from game.variants.house_rules.options import Value
 from tests.engine.client import Client
 from tests.variants.positions import together
 from tests.variants.shelf import SHIPPED

@@ -15,9 +15,9 @@ import yaml
 from game.variants.catalogue import Catalogue, OptionInfo, variant_from
 from game.variants.explain import sheet
 from game.variants.faults import Faults, VariantFaults
+from game.variants.house_rules.options import Value
 from game.variants.jsonschema import json_schema, json_schema_text
 from game.variants.nodes import read, to_plain
-from game.variants.options import Value
 from game.variants.trial import trial
 from game.words.catalogue import spans
 from tests.variants.positions import Setting, options_of, ordinary, settings, together, values_of

@@ -13,9 +13,9 @@ from game.words.catalogue import joined, say
 
 if TYPE_CHECKING:
     from game.rules.variant import Variant
-    from game.variants.barred import Bar
     from game.variants.catalogue import Catalogue, OptionInfo, Resolved
-    from game.variants.options import Value
+    from game.variants.house_rules.barred import Bar
+    from game.variants.house_rules.options import Value
 
 Told = tuple[tuple[str, ...], ...]
 MOST_NAMED = 3  # house rules that the summary of a variant names

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
+from game.variants.house_rules.options import Option, Value, written
+from game.variants.house_rules.resolve import Resolver
 from game.variants.merge import at, touches
-from game.variants.options import Option, Value, written
-from game.variants.resolve import Resolver
 
 
 class Origin(NamedTuple):

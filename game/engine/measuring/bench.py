@@ -22,6 +22,7 @@ from game.rules.ruleset import Ruleset, compile_rules
 from game.variants.catalogue import Resolved
 
 Report = dict[str, Any]
+Row = Sequence[str]
 
 HAND_OF = 10
 ROUNDS = 10_000
@@ -194,22 +195,22 @@ def table(report: Report) -> str:
         "",
     ]
     head = ("variant", "seats", "hands/s", "decisions/s", "per loop", "playouts/s", "arrange µs")
-    rows = [
-        (
-            name,
-            str(figures["seats"]),
-            f"{figures['hands_per_second']:,g}",
-            f"{figures['decisions_per_second']:,.0f}",
-            f"{figures['decisions_per_second'] / report['loop_per_second']:.4f}",
-            f"{figures['playouts_per_second']:,g}",
-            f"{figures['min_deadwood_us']:,g}",
-        )
-        for name, figures in report["variants"].items()
-    ]
+    rows = [(name, *cells(figures, report["loop_per_second"])) for name, figures in report["variants"].items()]
     widths = [max(len(row[column]) for row in (head, *rows)) for column in range(len(head))]
-    for row in (head, *rows):
-        first, *others = (
-            cell.ljust(width) if at == 0 else cell.rjust(width) for at, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
-        lines.append("  ".join([first, *others]))
+    for name, *others in (head, *rows):
+        numbers = (cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True))
+        lines.append("  ".join([name.ljust(widths[0]), *numbers]))
     return "\n".join(lines)
+
+
+def cells(figures: Report, loop: float) -> Row:
+    """The figures of a variant as cells of a table; `loop` has the rounds of the fixed loop in a second."""
+    decisions = figures["decisions_per_second"]
+    return (
+        str(figures["seats"]),
+        f"{figures['hands_per_second']:,g}",
+        f"{decisions:,.0f}",
+        f"{decisions / loop:.4f}",
+        f"{figures['playouts_per_second']:,g}",
+        f"{figures['min_deadwood_us']:,g}",
+    )

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from game.rules.variant import Variant
-from game.variants.dealt import with_place
 from game.variants.entries import LAST
 from game.variants.faults import Fault, Faults
 from game.variants.files import Chain, RulesFile
 from game.variants.forms import describe
+from game.variants.house_rules.dealt import with_place
+from game.variants.house_rules.options import Option, Value, check_clashes, merge_options, read_options
 from game.variants.merge import is_null, leaves, merge, without_nulls
 from game.variants.nodes import Map, Node, Scalar, Seq, expect_map, quoted, unknown_names
-from game.variants.options import Option, Value, check_clashes, merge_options, read_options
 from game.words.catalogue import say
 
 HEADER = ("extends", "choose", "options", "order", "also")

@@ -14,13 +14,13 @@ from functools import cached_property
 from typing import Any
 
 from game.rules.variant import Variant
-from game.variants.dealt import deals, within_pack
 from game.variants.faults import Fault, Faults, did_you_mean, shown
 from game.variants.forms import describe
+from game.variants.house_rules.dealt import deals, within_pack
+from game.variants.house_rules.options import Need, Option, Position, Value, applied, same, written
+from game.variants.house_rules.recipe import Recipe
 from game.variants.merge import Path, at, leaves, touches, without
 from game.variants.nodes import Map, Node, Scalar, to_plain
-from game.variants.options import Need, Option, Position, Value, applied, same, written
-from game.variants.recipe import Recipe
 from game.variants.schema import BROKEN, Builder, to_document
 from game.variants.sense import sense, sense_besides
 from game.words.catalogue import say

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import isnan
-from typing import Any
 
-Report = dict[str, Any]
-Row = Sequence[str]
+from game.engine.measuring.bench import Report, Row, cells
 
 HEAD = """\
 # How fast Upcard is
 
 Written by `{command}` on {date}; made anew by the same command, on any machine. Nothing on this page is a promise: figures of
 two machines, or of a busy and a quiet one, compare best by their ratio to a **fixed loop** of plain Python
-(`game/engine/bench.py`), which is timed in the same run. *Loop* is the number of its rounds that go into the time beside it.
-Where the program works alone, for pictures, rules and players, the time is the processor's; where somebody waits for it, for a
-start, an answer or a file, it is that of the clock on the wall."""
+(`game/engine/measuring/bench.py`), which is timed in the same run. *Loop* is the number of its rounds that go into the time
+beside it. Where the program works alone, for pictures, rules and players, the time is the processor's; where somebody waits for
+it, for a start, an answer or a file, it is that of the clock on the wall."""
 BUSY = """\
 The machine was **busy with other things** meanwhile: what somebody waits for took several times as long as on a quiet one."""
 SCREENS = """\
@@ -99,19 +97,9 @@ def _window(window: Report, loop: float) -> list[str]:
 
 
 def _families(report: Report) -> str:
-    rows = [
-        (
-            name,
-            str(figures["seats"]),
-            f"{figures['hands_per_second']:,g}",
-            f"{figures['decisions_per_second']:,.0f}",
-            f"{figures['decisions_per_second'] / report['loop_per_second']:.4f}",
-            f"{figures['playouts_per_second']:,g}",
-            f"{figures['min_deadwood_us']:,g}",
-            f"{figures['min_deadwood_us'] * report['loop_per_second'] / 1e6:,.0f}",
-        )
-        for name, figures in report["families"].items()
-    ]
+    loop, rows = report["loop_per_second"], []
+    for name, figures in report["families"].items():
+        rows.append((name, *cells(figures, loop), f"{figures['min_deadwood_us'] * loop / 1e6:,.0f}"))
     head = ("game", "seats", "hands/s", "decisions/s", "per round of the loop", "playouts/s", "finder, µs", "loop")
     return RULES + _table(head, rows)
 

@@ -9,7 +9,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from game.engine.bench import per_second
+from game.engine.measuring.bench import per_second
 
 SEED = 7
 ROLLOUTS = 1000

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.variants.options import Option, Position, Value, same
-from game.variants.resolve import Resolver
+from game.variants.house_rules.options import Option, Position, Value, same
+from game.variants.house_rules.resolve import Resolver
 
 
 class Bar(NamedTuple):

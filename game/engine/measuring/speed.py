@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from game.cards.chance import Chance, derive
-from game.engine.bench import Report, loop_per_second, machine, variant_figures
-from game.engine.others import others
-from game.engine.pipe import answers
+from game.engine.measuring.bench import Report, loop_per_second, machine, variant_figures
+from game.engine.measuring.others import others
+from game.engine.measuring.pipe import answers
 from game.engine.progress import Told
 from game.engine.session import sitters
 from game.match.match import Match

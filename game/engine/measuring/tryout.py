@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import process_time
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.engine.tournament import Finished, Table, Tournament
+from game.engine.measuring.tournament import Finished, Table, Tournament
 from game.variants.faults import Fault
 from game.words.catalogue import say
 

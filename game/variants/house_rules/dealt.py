@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.rules.variant import Variant
+from game.variants.house_rules.options import Option
 from game.variants.merge import Path, at, touches
 from game.variants.nodes import Map, Scalar
-from game.variants.options import Option
 
 CARDS: Path = ("deal", "cards")
 """Where the number stands, or a table of numbers by players."""

@@ -9,8 +9,8 @@ from typing import Any, cast
 
 from game.rules.variant import Variant
 from game.variants.faults import Faults, VariantFaults
-from game.variants.options import Option, Value
-from game.variants.resolve import Resolver
+from game.variants.house_rules.options import Option, Value
+from game.variants.house_rules.resolve import Resolver
 from game.variants.schema import to_document
 
 
