@@ -147,12 +147,6 @@ def test_a_card_that_was_let_go_glides_from_the_hand() -> None:
     assert back.at(5.2)["card:7H"] == A and back.end == pytest.approx(5.2)
 
 
-def test_held_cards_are_not_touched() -> None:
-    timeline = still({"card:7H": A, "card:8H": A})
-    changed = timeline.retargeted(0.0, {"card:8H": B}, keep=("card:7H",))
-    assert changed.at(1.0) == {"card:7H": A, "card:8H": B}
-
-
 def test_without_animation_everything_is_there_at_once() -> None:
     changed = still({"card:7H": A}).retargeted(0.0, {"card:7H": B, "card:8H": A}, speed=0)
     assert changed.at(0.0) == {"card:7H": B, "card:8H": A} and not changed.moving(0.0)

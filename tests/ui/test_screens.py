@@ -99,8 +99,8 @@ def opened(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     too_long: list[str] = []
     fit = Text.fit
 
-    def watched(self: Text, words: str, size: int, room: int, bold: bool = False, least: int = 13) -> int:
-        found = fit(self, words, size, room, bold, least)
+    def watched(self: Text, words: str, size: int, room: int, bold: bool = False) -> int:
+        found = fit(self, words, size, room, bold)
         if self.width(words, found, bold) > room + 1:
             too_long.append(words)
         return found

@@ -53,8 +53,8 @@ def test_every_option_is_there_and_nothing_is_cut_off(
     too_long: list[str] = []
     fit = Text.fit
 
-    def watched(self: Text, words: str, size: int, room: int, bold: bool = False, least: int = 13) -> int:
-        found = fit(self, words, size, room, bold, least)
+    def watched(self: Text, words: str, size: int, room: int, bold: bool = False) -> int:
+        found = fit(self, words, size, room, bold)
         if self.width(words, found, bold) > room + 1:
             too_long.append(words)
         return found

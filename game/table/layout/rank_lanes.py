@@ -54,7 +54,7 @@ class LaneBox(NamedTuple):
 
     name: str
     box: Rect
-    bare: bool
+    bare: bool = True
     """Nothing lies there."""
 
 
@@ -116,33 +116,34 @@ def laid_in_strips(scene: TableScene, rooms: Sequence[Rect], tall: bool, poses: 
         free = facts._replace(w=min([facts.right, *(cell.box.x - PAD for _, cell in last)]) - facts.x)
         row = min(_apart(kept, free, poses, boxes), *(cell.box.y for _, cell in last), facts.bottom)
         facts = facts._replace(h=row - facts.y)
-        filled, shown = Counter(meld.lane for meld, _ in cells), []
-        for name, box in lanes:  # of several of one name the first are filled
-            shown.append(LaneBox(name, box, filled[name] <= 0))
-            filled[name] -= 1
-        strips.append(Strip(side.seats, room, facts, room.h < NARROW, tuple(shown)))
-    own, card = strips[-1], _card([(lane.name, lane.box) for lane in strips[-1].lanes])
+        filled = Counter(meld.lane for meld, _ in cells)
+        for number, lane in enumerate(lanes):  # of several of one name the first are filled
+            lanes[number] = lane._replace(bare=filled[lane.name] <= 0)
+            filled[lane.name] -= 1
+        strips.append(Strip(side.seats, room, facts, room.h < NARROW, tuple(lanes)))
+    own, card = strips[-1], _card(strips[-1].lanes)
     slot = next((lane.box for lane in own.lanes if lane.name == scene.new_lane and lane.bare), None)
     place = slot or next((lane.box for lane in own.lanes if lane.bare), own.facts)  # a drop on any free cloth means it
     if scene.ghosts.place == MELDS and slot is not None:
         _column(scene.ghosts.cards, slot, card, Z_OPENED, poses)
-    others = min((_card([(lane.name, lane.box) for lane in strip.lanes]) for strip in strips[:-1]), default=card)
+    others = min((_card(strip.lanes) for strip in strips[:-1]), default=card)
     return Laid(Melds(boxes, place, others, card, {}), tuple(strips), stacks)
 
 
-Lanes = Sequence[tuple[str, Rect]]
+Lanes = Sequence[LaneBox]
 
 
-def _lanes(scene: TableScene, room: Rect) -> list[tuple[str, Rect]]:
+def _lanes(scene: TableScene, room: Rect) -> list[LaneBox]:
     """The lanes that the game has, from the left."""
     pitch = room.w / len(scene.ladder)
     wide = min(WIDEST, pitch - min(BETWEEN, CLOSE * pitch), room.h * (LOW_HIGH if room.h < NARROW else HIGH))
-    return [(name, Rect(room.x + (i + 0.5) * pitch - wide / 2, room.y, wide, room.h)) for i, name in enumerate(scene.ladder)]
+    boxes = (Rect(room.x + (i + 0.5) * pitch - wide / 2, room.y, wide, room.h) for i in range(len(scene.ladder)))
+    return [LaneBox(name, box) for name, box in zip(scene.ladder, boxes, strict=True)]
 
 
 def _card(lanes: Lanes) -> float:
     """The width of the cards in these lanes."""
-    return lanes[0][1].w
+    return lanes[0].box.w
 
 
 class _Cell(NamedTuple):
@@ -158,9 +159,9 @@ class _Cell(NamedTuple):
 def _cells(lanes: Lanes, melds: Sequence[MeldScene], card: float) -> list[tuple[MeldScene, _Cell]]:
     """Where each meld lies: of a rank below each other, complete ones first; of what has no rank side by side."""
     found: list[tuple[MeldScene, _Cell]] = []
-    for name in dict.fromkeys(name for name, _ in lanes):
+    for name in dict.fromkeys(lane.name for lane in lanes):
         own = sorted((meld for meld in melds if meld.lane == name), key=lambda meld: (not meld.closed, meld.draft))
-        places = [box for other, box in lanes if other == name]
+        places = [lane.box for lane in lanes if lane.name == name]
         if not own:
             continue
         if len(places) > 1 or len(name) > 1:
@@ -216,19 +217,18 @@ def _lay(
         for i, card in enumerate(cards):
             at = max(0, i - max(0, first)) * edge
             poses[card] = Pose(cell.box.x + wide / 2, top + high / 2 + at, wide, 0.0, z + i / 64)
-        reach = Rect(cell.box.x, top, wide, high + last)
     else:
         last = _column(cards, cell.box._replace(y=top), wide, z, poses, 0.4 if meld.draft else 0.0)
-        reach = Rect(cell.box.x, top, wide, high + last)
+    reach = Rect(cell.box.x, top, wide, high + last)
     shows = reach._replace(h=min(reach.h, cell.under + cell.box.y - reach.y)) if cell.under else reach
-    pitch = lanes[1][1].x - lanes[0][1].x if len(lanes) > 1 else wide
+    pitch = lanes[1].box.x - lanes[0].box.x if len(lanes) > 1 else wide
     boxes[meld.id] = shows
     stacks[meld.id] = Stack(
         len(meld.cards), meld.wilds, meld.closed, squared, meld.draft, shows,
         Rect(reach.x, reach.bottom - high, wide, high), pitch,
     )  # fmt: skip
     if scene.opened == meld.id and squared:
-        _open(cards, reach, bounds([box for _, box in lanes]).bottom, poses)
+        _open(cards, reach, bounds([lane.box for lane in lanes]).bottom, poses)
         last_card = poses[cards[-1]].box  # what is told of it goes along
         fanned = bounds([poses[card].box for card in cards])
         stacks[meld.id] = stacks[meld.id]._replace(shows=fanned, card=last_card)

@@ -206,18 +206,18 @@ class SheetPlan:
 
     def places(self, x: float, w: float) -> tuple[float, list[float]]:
         """The width of a column, and the middles of all of them."""
-        label = LABEL if w > 900 else self.measure.narrow
-        games = len(self.sheet.groups)
-        each = (w - 60 - label - GAP * (games - 1)) / self.columns
-        return each, [x + 30 + label + each * (i + 0.5) + GAP * (i // self.seats) for i in range(self.columns)]
+        return self._places(x, w, self.columns, GAP)
 
     def seat_places(self, x: float, w: float) -> tuple[float, list[float]]:
         """Where what belongs to a seat stands, whatever the games: under the only game, or over the whole width."""
-        if len(self.sheet.groups) == 1 and not self.together:
-            return self.places(x, w)
+        alone = len(self.sheet.groups) == 1 and not self.together
+        return self.places(x, w) if alone else self._places(x, w, self.people, 0.0)
+
+    def _places(self, x: float, w: float, count: int, gap: float) -> tuple[float, list[float]]:
+        """So many columns, with a gap between those of two games."""
         label = LABEL if w > 900 else self.measure.narrow
-        wide = (w - 60 - label) / self.people
-        return wide, [x + 30 + label + wide * (seat + 0.5) for seat in range(self.people)]
+        each = (w - 60 - label - gap * (len(self.sheet.groups) - 1)) / count
+        return each, [x + 30 + label + each * (i + 0.5) + gap * (i // self.seats) for i in range(count)]
 
     def feet(self, top: float) -> list[tuple[Foot, float]]:
         """The sums with the places where they begin; a credit stands at the end, under a line of its own."""

@@ -7,7 +7,7 @@ The last pose of every card is the pose of the layout it was made for, so that n
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -148,7 +148,6 @@ class Timeline:
         now: float,
         poses: Mapping[Id, Pose],
         duration: float = PART,
-        keep: Iterable[Id] = (),
         speed: float = 1.0,
         held: Mapping[Id, Pose] | None = None,
         flat: bool = False,
@@ -156,29 +155,21 @@ class Timeline:
         """The same movement towards another layout, without a jump. `flat`: cards that lay still slide, however far.
 
         A card on its way goes on from where it is and arrives when it would have arrived; a card that lay still glides there
-        in `duration`; one that appears fades in, one that is gone fades out, unless it lies under others. Cards in `keep` are
-        not touched (they are in the player's fingers). `held` are poses of cards that the player has just let go: they start
-        from there.
+        in `duration`; one that appears fades in, one that is gone fades out, unless it lies under others. `held` are
+        poses of cards that the player has just let go: they start from there.
         """
         shown = {**self.at(now), **(held or {})}
         let_go = set(held or ())
-        kept = set(keep)
         final = dict(poses)
         tracks: dict[Id, Track] = {}
-        for item in kept:
-            if item in self.tracks:
-                tracks[item] = self.tracks[item]
-            if item in self.final:
-                final[item] = self.final[item]
         for item, goal in final.items():
-            if item in kept:
-                continue
             old = self.tracks.get(item)
-            running = old is not None and old.end > now and item not in let_go
-            if running and old is not None and self.final.get(item) == goal:
+            if old is not None and (old.end <= now or item in let_go):
+                old = None  # it is not on its way any more
+            if old is not None and self.final.get(item) == goal:
                 tracks[item] = old
                 continue
-            if running and old is not None and item not in shown:
+            if old is not None and item not in shown:
                 # Not on the table yet: its last movement ends at the new place.
                 tracks[item] = replace(old, tweens=(*old.tweens[:-1], replace(old.tweens[-1], target=goal)))
                 continue
@@ -189,17 +180,17 @@ class Timeline:
                 continue
             if here == goal or speed <= 0:
                 continue
-            left = max(CATCH_UP * speed, old.end - now) if running and old is not None else duration * speed
+            left = max(CATCH_UP * speed, old.end - now) if old is not None else duration * speed
             far = not flat and math.hypot(here.x - goal.x, here.y - goal.y) > goal.w
             source = replace(here, z=here.z - FLYING_Z if here.z >= FLYING_Z else here.z)
-            ease = travel if far and not running and item not in let_go else arrive  # soft at both ends, from rest
+            ease = travel if far and old is None and item not in let_go else arrive  # soft at both ends, from rest
             tracks[item] = Track((Tween(now, now + left, source, goal, ease, flies=far, sinks=SINKS),))
         for item, old in self.tracks.items():  # passing cards, such as one that is drawn and melded in one story
-            if item not in final and item not in kept and old.until is not None and old.end > now and speed > 0:
+            if item not in final and old.until is not None and old.end > now and speed > 0:
                 tracks[item] = old
         over = [*final.values(), *(pose for item, pose in shown.items() if item in final)]
         for item, here in shown.items():
-            if item not in final and item not in kept and item not in tracks and speed > 0 and not buried(here, over):
+            if item not in final and item not in tracks and speed > 0 and not buried(here, over):
                 gone = now + FADE * speed
                 tracks[item] = Track((Tween(now, gone, here, replace(here, alpha=0.0), even, flies=False),), until=gone)
         return Timeline(final, tracks)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import queue
 import threading
 from collections.abc import Hashable, Iterable
-from functools import cached_property
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -75,9 +75,6 @@ class CardArt:
         self._wanted: queue.SimpleQueue[_Order | None] = queue.SimpleQueue()
         self._drawn: queue.SimpleQueue[tuple[Key, pygame.Surface | None]] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
-        self._faces: dict[tuple[str, str], Path] = {}
-        """By the name of a portrait and its look: the file."""
-        self._paths: dict[tuple[str | None, str, str], Path] = {}
         self._drawn_widths: dict[Path, set[int]] = {}
         self._ordered: set[Key] = set()
         """What the thread is to draw, or has drawn and nobody has taken in."""
@@ -356,25 +353,7 @@ class CardArt:
     # ---- inside ----
 
     def _card_path(self, name: str | None, style: str) -> Path:
-        """Found once for each card: it is asked for at every card of every frame."""
-        key = (name, style, self.deck.pictures)
-        found = self._paths.get(key)
-        if found is None:
-            found = self._paths[key] = self._find_path(name, style)
-        return found
-
-    def _find_path(self, name: str | None, style: str) -> Path:
-        if name is None:
-            return self.assets / "backs" / f"{style}.svg"
-        name, _, copy = name.partition("#")
-        if self.deck.pictures and name in self.deck.face_of_name:
-            large = "_large" if style in theme.TABLE_FACES.values() else ""
-            return self.assets / "faces" / f"{self.deck.pictures}{large}" / f"{name.lower()}.svg"
-        if name == "JK":
-            kind = ("red", "black", "printed")[(int(copy) - 1) % 3 if copy.isdigit() else 0]
-            return self.assets / "faces" / style / f"joker_{kind}.svg"
-        rank, suit = name[:-1], name[-1]
-        return self.assets / "faces" / style / f"{_SUITS[suit]}_{_RANKS.get(rank, rank)}.svg"
+        return _card_file(self.assets, self.deck, name, style)
 
     def _read_card(self, path: Path, name: str | None, width: int, style: str) -> pygame.Surface:
         """A card without a picture is drawn plain, as those of one's own deck are."""
@@ -383,19 +362,8 @@ class CardArt:
             return found.convert_alpha()
         return draw_back(width) if name is None else draw(FRENCH, name, width, style in theme.TABLE_FACES.values())
 
-    @cached_property
-    def _portraits(self) -> frozenset[str]:
-        """The names of the portraits that there are. A name out of a save or of settings is never made into a path."""
-        return frozenset(file.stem for file in (self.assets / "avatars").glob("*.svg") if "_" not in file.stem)
-
     def _avatar_path(self, name: str, look: str) -> Path:
-        """Found once for each face: all looks of everybody are asked for whenever the table changes."""
-        found = self._faces.get((name, look))
-        if found is None:
-            folder = self.assets / "avatars"
-            known = name if name in self._portraits else "you"
-            found = self._faces[name, look] = folder / (f"{known}.svg" if look == "calm" else f"{known}_{look}.svg")
-        return found
+        return _avatar_file(self.assets / "avatars", name, look)
 
     def _icon(self, name: str, size: int, colour: theme.Colour) -> pygame.Surface:
         return _read(self.assets / "icons" / f"{name}.svg", size, size, "#{:02x}{:02x}{:02x}".format(*colour))
@@ -418,6 +386,37 @@ class CardArt:
                 else:
                     picture = drawing(order.path, order.width, order.height)
             self._drawn.put((order.key, picture))
+
+
+@lru_cache(maxsize=1000)
+def _card_file(assets: Path, deck: Deck, name: str | None, style: str) -> Path:
+    """Found once for each card: it is asked for at every card of every frame."""
+    if name is None:
+        return assets / "backs" / f"{style}.svg"
+    name, _, copy = name.partition("#")
+    if deck.pictures and name in deck.face_of_name:
+        large = "_large" if style in theme.TABLE_FACES.values() else ""
+        return assets / "faces" / f"{deck.pictures}{large}" / f"{name.lower()}.svg"
+    if name == "JK":
+        kind = ("red", "black", "printed")[(int(copy) - 1) % 3 if copy.isdigit() else 0]
+        return assets / "faces" / style / f"joker_{kind}.svg"
+    rank, suit = name[:-1], name[-1]
+    return assets / "faces" / style / f"{_SUITS[suit]}_{_RANKS.get(rank, rank)}.svg"
+
+
+@lru_cache(maxsize=2)
+def _portraits(folder: Path) -> frozenset[str]:
+    """The names of the portraits that there are."""
+    return frozenset(file.stem for file in folder.glob("*.svg") if "_" not in file.stem)
+
+
+@lru_cache(maxsize=200)
+def _avatar_file(folder: Path, name: str, look: str) -> Path:
+    """Found once for each face: all looks of everybody are asked for whenever the table changes. A name out of a save or of
+    settings that is none of a portrait is never made into a path.
+    """
+    known = name if name in _portraits(folder) else "you"
+    return folder / (f"{known}.svg" if look == "calm" else f"{known}_{look}.svg")
 
 
 def _read(path: Path, width: int, height: int, tint: str = "") -> pygame.Surface:

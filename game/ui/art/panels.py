@@ -41,31 +41,20 @@ def lay(
     nine.draw(surface, rect)
 
 
-def lay_shadow(
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    radius: int,
-    blur: int,
-    alpha: int,
-    colour: theme.Colour = theme.SHADOW,
-    hollow: bool = False,
-) -> None:
+def lay_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, alpha: int, hollow: bool = False) -> None:
     """Draw the shadow of a rounded rectangle that lies at `rect` (already moved down by its offset). `hollow`: its middle, which
     is hidden by what throws it, is left out.
     """
     blur = max(1, blur)
-    pad = 2 * blur
+    pad, colour = 2 * blur, theme.SHADOW
     radius = max(0, min(radius, rect.w // 2, rect.h // 2))
     edge = radius + 2 * pad + 2
     whole = rect.inflate(2 * pad, 2 * pad)
     if rect.w * rect.h < LARGE or min(whole.w, whole.h) < 2 * edge + 2:
-        surface.blit(shadow(rect.w, rect.h, radius, blur, alpha, colour), whole)
+        surface.blit(shadow(rect.w, rect.h, radius, blur, alpha), whole)
         return
-    side = 2 * edge + 3 - 2 * pad
-    nine = kept_nine(
-        ("shadow", radius, blur, alpha, colour), lambda: Nine(_shadow(side, side, radius, blur, alpha, colour), edge)
-    )
-    nine.draw(surface, whole, hollow)
+    side, key = 2 * edge + 3 - 2 * pad, ("shadow", radius, blur, alpha)
+    kept_nine(key, lambda: Nine(_shadow(side, side, radius, blur, alpha, colour), edge)).draw(surface, whole, hollow)
 
 
 def box(

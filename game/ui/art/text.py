@@ -50,7 +50,7 @@ class Text:
 
     def __init__(self, art: CardArt | None = None) -> None:
         self.art = art
-        self._balanced: dict[tuple[str, int, int, bool], str] = {}
+        self._balanced: dict[tuple[str, int, int], str] = {}
         self.larger = 1.0
         """How many times larger than usual small type is, as the player wants it."""
         self._kept = Cache(KEPT)
@@ -69,9 +69,9 @@ class Text:
     def height(self, size: int, bold: bool = False) -> int:
         return font(max(theme.LEAST_TEXT, size), bold).get_linesize()
 
-    def fit(self, words: str, size: int, room: int, bold: bool = False, least: int = theme.LEAST_TEXT) -> int:
+    def fit(self, words: str, size: int, room: int, bold: bool = False) -> int:
         """The largest size up to `size` at which the words fit into `room` pixels."""
-        wide = self.width(words, size, bold)
+        wide, least = self.width(words, size, bold), theme.LEAST_TEXT
         if size > least and wide > room:  # every size that is tried must have its letters drawn: few of them are
             size = max(least, min(size - 1, size * max(0, room) // wide + FITS))
             while size > least and self.width(words, size, bold) > room:
@@ -108,19 +108,19 @@ class Text:
             lines.append(line)
         return lines
 
-    def balanced(self, words: str, size: int, room: int, bold: bool = False) -> str:
+    def balanced(self, words: str, size: int, room: int) -> str:
         """A paragraph with a mark where each of its lines ends: no more lines than it needs, about equally long, and ended where
         the sentence pauses rather than behind a short word.
         """
-        key = words, size, room, bold
+        key = words, size, room
         if key not in self._balanced:
             if len(self._balanced) >= BALANCED:
                 self._balanced.clear()
-            self._balanced[key] = self._balance(words, size, room, bold)
+            self._balanced[key] = self._balance(words, size, room)
         return self._balanced[key]
 
-    def _balance(self, words: str, size: int, room: int, bold: bool) -> str:
-        count = len(self.wrap(words, size, room, bold))
+    def _balance(self, words: str, size: int, room: int) -> str:
+        count = len(self.wrap(words, size, room))
         parts = words.split(" ")
         if count < 2 or "\n" in words or len(parts) > LONG:
             return words
@@ -131,7 +131,7 @@ class Text:
             before, best = best, [(math.inf, 0)] * (len(parts) + 1)
             for end in range(1, len(parts) + 1):
                 for start in range(end - 1, -1, -1):
-                    wide = self.width(" ".join(parts[start:end]), size, bold)
+                    wide = self.width(" ".join(parts[start:end]), size)
                     if wide > room:
                         break
                     cost = before[start][0] + _rag(wide / room, parts[end - 1], number == count - 1)
@@ -252,8 +252,7 @@ class Text:
             return made
         w, h = _mark_size(name, size)
         letters, suit = split_mark(name)
-        name = name.partition("|")[0].split("#")[0]
-        numbered = NUMBERED.fullmatch(name) is not None
+        name, numbered = _bare(name), NUMBERED.fullmatch(_bare(name)) is not None
         made = pygame.Surface((w, h), pygame.SRCALPHA)
         made.fill((*theme.PAPER, 0))
         four = self.art is not None and self.art.four_coloured
@@ -265,13 +264,11 @@ class Text:
         own = not suit and sign is None and numbered  # of a deck that is not in play
         picture = font(size, True).render(name if own else letters, True, ink or colour)
         x = _chip_pad(size)
-        if sign is not None and numbered:
-            made.blit(sign, (x + picture.get_width() + max(1, size // 20), (h - side) // 2 + round(size * 0.02)))
         made.blit(picture, (x, (h - picture.get_height()) // 2 - round(size * 0.02)))
         if suit and self.art is not None:
-            made.blit(
-                self.art.suit(suit, side), (x + picture.get_width() + max(1, size // 20), (h - side) // 2 + round(size * 0.02))
-            )
+            sign = self.art.suit(suit, side)
+        if sign is not None and (suit or numbered):
+            made.blit(sign, (x + picture.get_width() + max(1, size // 20), (h - side) // 2 + round(size * 0.02)))
         return made
 
 
@@ -306,15 +303,18 @@ def split_mark(name: str) -> tuple[str, str]:
     """`TH` as ("10", "H"); a joker as ("Joker", ""); of a card of a deck of one's own the rank alone, where that is a number, or
     what it is called: `SK|Skip` as ("Skip", "").
     """
-    name = name.removesuffix(PALE)
-    words = Mark(name).words
-    name = name.partition("|")[0].split("#")[0]
+    words, name = Mark(name.removesuffix(PALE)).words, _bare(name)
     if name == JOKER_NAME:
         return say("card.joker").capitalize(), ""
     if name not in FRENCH.face_of_name:
         numbered = NUMBERED.fullmatch(name)
         return (numbered["rank"] or numbered["first"] if numbered else words or name), ""
     return _RANKS.get(name[:-1], name[:-1]), name[-1]
+
+
+def _bare(name: str) -> str:
+    """The card of a mark, without the words that go with it and without the number of its copy."""
+    return name.removesuffix(PALE).partition("|")[0].split("#")[0]
 
 
 def suit_colour(suit: str, four: bool = False) -> theme.Colour:
@@ -339,6 +339,6 @@ def _suit_side(size: int) -> int:
 def _mark_size(name: str, size: int) -> tuple[int, int]:
     letters, suit = split_mark(name)
     width = font(size, True).size(letters)[0] + 2 * _chip_pad(size)
-    if suit or NUMBERED.fullmatch(name.removesuffix(PALE).partition("|")[0].split("#")[0]):
+    if suit or NUMBERED.fullmatch(_bare(name)):
         width += _suit_side(size) + max(1, size // 20)
     return width, round(size * CARD_HIGH)

@@ -36,6 +36,10 @@ class Showdown:
         """What the family remembers; as at the start of a hand in a game without a showdown."""
         return self.seen.rules.remembered(self.seen.view, slot)
 
+    def _remembered_seat(self, slot: Slot) -> int | None:
+        seat = self._remembered(slot)
+        return seat if seat >= 0 else None
+
     # ---- this hand ----------------------------------------------------------------------------
 
     @property
@@ -76,8 +80,7 @@ class Showdown:
     @property
     def closer(self) -> int | None:
         """Who has ended the hand, while the others answer and afterwards."""
-        seat = self._remembered(CLOSER)
-        return seat if seat >= 0 else None
+        return self._remembered_seat(CLOSER)
 
     def melds(self) -> tuple[MeldScene, ...]:
         """The melds of the player who ended the hand, with who has laid off what on them."""
@@ -111,8 +114,7 @@ class Showdown:
     @property
     def open_hand(self) -> int | None:
         """Whose hand lies open in the middle of play, because it ended the hand and might not."""
-        seat = self._remembered(OPEN_HAND)
-        return seat if seat >= 0 else None
+        return self._remembered_seat(OPEN_HAND)
 
     # ---- the discards -------------------------------------------------------------------------
 
