@@ -13,7 +13,7 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.knock.method import GIN, BoxedKnock
 from game.rules.result import ScoreLine
-from game.rules.scoring.method import Account, Counted, held
+from game.rules.scoring.method import Account, Counted
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -54,24 +54,8 @@ class BattleScoring(BoxedKnock):
     def for_undercut(self) -> int:
         return self.undercut_penalty
 
-    def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
-        """Who wins the hand: the knocker, or whichever opponents have the lowest count; nobody where it was drawn."""
-        if counted.kind in ("knock", *GIN):
-            return (counted.out,)
-        if counted.kind != "undercut":
-            return ()
-        others = [seat for seat in counted.playing if seat != counted.out]
-        lowest = min(counted.values[seat] for seat in others)
-        return tuple(seat for seat in others if counted.values[seat] == lowest)
-
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
-        accounts = [[self._shown(counted, seat)] for seat in range(rules.seats)]
-        winners = self.winners(rules, state, counted)
-        if not winners:
-            nobody = "score.equal_counts" if counted.out >= 0 else "score.nobody"
-            return [[*account, ScoreLine(line(nobody), 0)] for account in accounts]
-        for seat in winners:
-            accounts[seat] += self._won(rules, counted, seat, len(winners))
+        accounts = super().accounts(rules, state, counted)
         if self._loses(counted):
             lost = line("score.undercut_penalty", value=self.undercut_penalty)
             accounts[counted.out].append(ScoreLine(lost, -self.undercut_penalty))
@@ -84,19 +68,7 @@ class BattleScoring(BoxedKnock):
         equal = counted.values[counted.out] == min(counted.values[seat] for seat in counted.playing if seat != counted.out)
         return not (equal and self.tie == "defender_no_bonus")
 
-    @staticmethod
-    def _shown(counted: Counted, seat: int) -> ScoreLine:
-        """What a seat has left, which the points are made of."""
-        if seat not in counted.playing:
-            return ScoreLine(line("score.sat_out"), 0)
-        if seat != counted.out:
-            return held(counted, seat)
-        if counted.kind in GIN:
-            return ScoreLine(line(f"score.went_{counted.kind}"), 0)
-        return ScoreLine(line("score.knocked_with", counted.left[seat], value=counted.values[seat]), 0)
-
-    def _won(self, rules: Ruleset, counted: Counted, winner: int, share: int) -> Account:
-        """What a winner scores, who shares it where several have the same count."""
+    def won(self, rules: Ruleset, counted: Counted, winner: int, share: int) -> Account:
         own, account = counted.values[winner], list[ScoreLine]()
         for seat in counted.playing:
             if seat == winner:
@@ -109,8 +81,7 @@ class BattleScoring(BoxedKnock):
         if own and self.difference == "sum_minus_own":
             account.append(ScoreLine(line("score.less_own", value=own), -own))
         if counted.kind in GIN:
-            bonus = self.big_gin if counted.kind == "big_gin" and self.big_gin != "off" else self.gin_bonus
-            account.append(ScoreLine(line(f"score.{counted.kind}_bonus", value=bonus), bonus))
+            account.append(self.bonus_for_gin(counted.kind))
         elif counted.kind == "undercut" and self.undercut_bonus:
             account.append(ScoreLine(line("score.undercut_bonus", value=self.undercut_bonus), self.undercut_bonus))
         pot = sum(entry.points for entry in account)
@@ -119,8 +90,6 @@ class BattleScoring(BoxedKnock):
             rest = pot - part * share
             code = "score.equal_share_rest" if rest else "score.equal_share"
             account.append(ScoreLine(line(code, count=share, value=part, rest=rest), part - pot))
-        boxes = 1 + self.further_boxes(counted.kind)
-        account.append(ScoreLine(line("score.box" if boxes == 1 else "score.boxes", count=boxes), 0))
         return account
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:

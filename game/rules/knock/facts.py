@@ -13,8 +13,8 @@ from game.rules.step import Step
 if TYPE_CHECKING:
     from game.rules.knock.defend import DefendStep
     from game.rules.knock.double import DoubleStep
-    from game.rules.knock.final_claim import FinalClaimStep
     from game.rules.knock.knock_step import KnockStep
+    from game.rules.knock.offer import FinalClaimStep
     from game.rules.tables import Tables
     from game.rules.view import View
 

@@ -21,14 +21,15 @@ from game.rules.knock.draw_one import not_before_the_knock
 from game.rules.knock.facts import KnockFamilyStep, Knocking, knocking
 from game.rules.knock.method import method_of
 from game.rules.knock.showdown import BIG_GIN, answered, counted, show_deadwood, spread, throw_for_knock, turn_up
-from game.rules.knock.slots import DECLARED, KNOCKER, MUST_KNOCK, OPEN_HAND
+from game.rules.knock.slots import DECLARED, KNOCKER, MUST_KNOCK
+from game.rules.knock.turn_end import end_turn
 from game.rules.laying import grouped
 from game.rules.laying.arranged import Arranged, Judged, Put, Verdict
 from game.rules.laying.grouped import ARRANGES, GROUPS
 from game.rules.laying.laying import misnamed, throw, throw_fault
 from game.rules.laying.offers import HAND, MELDS, Lifted, Offer
 from game.rules.laying.putting import discarding, extending
-from game.rules.state.slots import DISCARDER, TAKEN, UPCARD, UPCARD_SLOT, Slot
+from game.rules.state.slots import TAKEN, UPCARD, UPCARD_SLOT, Slot
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -133,13 +134,11 @@ class KnockStep(KnockFamilyStep):
         cards = state.hands[hand]
         if not rules.asks(state, hand, self):
             return (Goal(title, most, rules.deadwood.least(cards), ceiling=True),)
-        taken = state.vars[TAKEN]
-        free = [card for card in each(cards) if card != taken]
-        if len(chosen) == 1 and chosen[0] in free:
-            left = rules.deadwood.least(cards & ~(1 << chosen[0]))
-            return (Goal(title, most, left, ceiling=True, note=line("goal.without", chosen, points=left)),)
-        left = min(rules.deadwood.least(cards & ~(1 << card)) for card in free)
-        return (Goal(title, most, left, ceiling=True, note=line("goal.after", points=left)),)
+        left = {card: rules.deadwood.least(cards & ~(1 << card)) for card in each(cards) if card != state.vars[TAKEN]}
+        one = len(chosen) == 1 and chosen[0] in left
+        least = left[chosen[0]] if one else min(left.values())
+        note = line("goal.without", chosen, points=least) if one else line("goal.after", points=least)
+        return (Goal(title, most, least, ceiling=True, note=note),)
 
     # -- what is allowed ------------------------------------------------------------------------------------------
 
@@ -290,9 +289,7 @@ class KnockStep(KnockFamilyStep):
             return ()
         if rules.to_act(state) != hand or rules.asked(state, hand) != self:
             return grouped.best(rules, state, cards)
-        taken = state.vars[TAKEN]
-        barred = 0 if taken < 0 else 1 << taken
-        thrown = min(each(cards & ~barred), key=lambda card: rules.deadwood.least(cards & ~(1 << card)))
+        thrown = min(each(cards & ~rules.barred(state)), key=lambda card: rules.deadwood.least(cards & ~(1 << card)))
         return grouped.best(rules, state, cards & ~(1 << thrown))
 
     # -- in a position --------------------------------------------------------------------------------------------
@@ -340,11 +337,10 @@ class KnockStep(KnockFamilyStep):
         fault = None if action.groups is None else self._ungrouped(rules, state, rest, action.groups)
         if fault is not None:
             return fault
-        points = self._left(rules, rest, action.groups)
-        limit = self.most(rules, state)
+        points, limit = self._left(rules, rest, action.groups), self.most(rules, state)
         if points <= limit or (self.wrong == "penalise" and not state.vars[rules.at[MUST_KNOCK]]):
             return None
-        left = self._deadwood(rules, rest, action.groups)
+        left = tuple(rules.pack.in_rank_order(rest & ~_together(_melds(rules, rest, action.groups))))
         code = "knock.too_many" if limit else "knock.gin_only"
         return refuse(code, (action.card,), cards_left=left, points=points, limit=limit)
 
@@ -362,14 +358,7 @@ class KnockStep(KnockFamilyStep):
         """The points outside of the melds."""
         if groups is None:
             return rules.deadwood.least(rest)
-        return rules.finder.value(rest & ~card_set(card for group in groups for card in group.cards))
-
-    @staticmethod
-    def _deadwood(rules: Ruleset, rest: CardSet, groups: tuple[Group, ...] | None) -> tuple[Card, ...]:
-        """The cards outside of the melds."""
-        if groups is None:
-            return rules.deadwood.best(rest).deadwood
-        return tuple(rules.pack.in_rank_order(rest & ~card_set(card for group in groups for card in group.cards)))
+        return rules.finder.value(rest & ~_together(_melds(rules, rest, groups)))
 
     def _check_big_gin(self, rules: Ruleset, state: State, hand: int) -> Violation | None:
         cards = state.hands[hand]
@@ -395,11 +384,8 @@ class KnockStep(KnockFamilyStep):
         assert isinstance(action, Close)
         throw_for_knock(rules, state, hand, action.card, emit, face_down=not self.last_turn)
         rest = state.hands[hand]
-        points = self._left(rules, rest, action.groups)
-        if action.groups is None:
-            melds = rules.deadwood.best(rest).melds
-        else:
-            melds = tuple(group.cards for group in action.groups)
+        melds = _melds(rules, rest, action.groups)
+        points = rules.finder.value(rest & ~_together(melds))
         if points > self.most(rules, state):
             spread(rules, state, hand, melds, "wrong", emit)
             show_deadwood(rules, state, hand, emit)
@@ -452,26 +438,10 @@ class KnockStep(KnockFamilyStep):
         return tuple(lines)
 
 
-def end_turn(rules: Ruleset, state: State, hand: int, flow: Flow, emit: Emit | None) -> Outcome:
-    """A turn is over, and with it the hand where the stock has come to its end, or where it was the last after a knock."""
-    knocker = state.vars[rules.at[KNOCKER]]
-    if knocker >= 0 and rules.after(state, hand) == knocker:
-        return answered(rules, state, flow, emit)
-    if state.vars[rules.at[OPEN_HAND]] >= 0 and state.vars[rules.at[OPEN_HAND]] != hand:
-        state.vars[rules.at[OPEN_HAND]] = -1
-    if len(state.stock) > rules.reserve:
-        return Outcome.END_TURN
-    stock_end = rules.variant.stock_end
-    if not stock_end.blocked_after_turn(state, rules.seats):
-        return Outcome.END_TURN
-    if knocker >= 0:
-        return answered(rules, state, flow, emit)
-    game = knocking(rules)
-    claim = game.final_claim
-    callers = claim.callers(rules, state, hand) if claim is not None else []
-    if callers:
-        state.vars[DISCARDER] = hand
-        flow.interrupt(game.final_claim_program, callers)
-        return Outcome.END_TURN
-    state.ending = (stock_end.ending, -1)
-    return Outcome.END_DEAL
+def _melds(rules: Ruleset, rest: CardSet, groups: Sequence[Group] | None) -> tuple[tuple[Card, ...], ...]:
+    """The melds of a knock: those that are said, or the best."""
+    return rules.deadwood.best(rest).melds if groups is None else tuple(group.cards for group in groups)
+
+
+def _together(melds: Sequence[tuple[Card, ...]]) -> CardSet:
+    return card_set(card for cards in melds for card in cards)

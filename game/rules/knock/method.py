@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
-from game.rules.scoring.method import ScoringMethod
+from game.cards.lines import line
+from game.rules.result import ScoreLine
+from game.rules.scoring.method import Account, Counted, ScoringMethod, held
 
 if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state.state import State
     from game.rules.variant import Variant
 
 GIN = ("gin", "big_gin")
-WON = ("knock", "gin", "big_gin", "undercut", "double_refused")
-RARE = ("gin", "big_gin")
+WON = ("knock", *GIN, "undercut", "double_refused")
 """How a hand can be won; some of these may bring more than one box."""
+_SHOWN = {
+    "gin": "score.went_gin",
+    "big_gin": "score.went_big_gin",
+    "rummy": "score.knocked_rummy",
+    "double_refused": "score.doubled_with",
+}
+"""What is said of whoever ended a hand in one of these ways; of everybody else, how many points were left."""
 
 
 class KnockTerms:
@@ -63,7 +74,30 @@ class KnockMethod(KnockTerms, ScoringMethod):
 
     def celebrated(self) -> tuple[str, ...]:
         """With no card left that counts."""
-        return RARE
+        return GIN
+
+    def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
+        """Who wins the hand: the player who knocked, or, where that is beaten, all opponents with the fewest points; nobody
+        where the hand was drawn.
+        """
+        if counted.out < 0 or counted.kind == "drawn":
+            return ()
+        if counted.kind != "undercut":
+            return (counted.out,)
+        others = {seat: counted.values[seat] for seat in counted.playing if seat != counted.out}
+        return tuple(seat for seat, value in others.items() if value == min(others.values()))
+
+    @staticmethod
+    def shown(counted: Counted, seat: int) -> ScoreLine:
+        """What a seat has left, which the points are made of."""
+        if seat not in counted.playing:
+            return ScoreLine(line("score.sat_out"), 0)
+        if seat != counted.out:
+            return held(counted, seat)
+        code = _SHOWN.get(counted.kind, "score.knocked_with")
+        if counted.kind in (*GIN, "rummy"):
+            return ScoreLine(line(code), 0)
+        return ScoreLine(line(code, counted.left[seat], value=counted.values[seat]), 0)
 
 
 class BoxedKnock(KnockMethod):
@@ -90,6 +124,27 @@ class BoxedKnock(KnockMethod):
         if counts[declarer] != lowest:
             return "knock" if counts[declarer] < lowest else "undercut"
         return {"no_score": "drawn", "knocker": "knock"}.get(self.tie, "undercut")
+
+    def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
+        accounts = [[self.shown(counted, seat)] for seat in range(rules.seats)]
+        winners = self.winners(rules, state, counted)
+        if not winners:
+            nobody = "score.equal_counts" if counted.out >= 0 else "score.nobody"
+            return [[*account, ScoreLine(line(nobody), 0)] for account in accounts]
+        for seat in winners:
+            boxes = self.boxes(rules, counted, winners)[seat]
+            box = ScoreLine(line("score.box" if boxes == 1 else "score.boxes", count=boxes), 0)
+            accounts[seat] += [*self.won(rules, counted, seat, len(winners)), box]
+        return accounts
+
+    @abstractmethod
+    def won(self, rules: Ruleset, counted: Counted, winner: int, share: int) -> Account:
+        """What a winner scores; so many share it, where several have the same count."""
+
+    def bonus_for_gin(self, kind: str) -> ScoreLine:
+        """What a gin, or a big gin, counts besides the points."""
+        bonus = self.big_gin if kind == "big_gin" and self.big_gin != "off" else self.gin_bonus
+        return ScoreLine(line(f"score.{kind}_bonus", value=bonus), bonus)
 
     def further_boxes(self, kind: str) -> int:
         """How many boxes a hand that ended in this way brings besides the one for winning it, before anything is doubled."""

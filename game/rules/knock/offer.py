@@ -1,24 +1,28 @@
-"""The first upcard is offered to everybody in turn before the first card is drawn."""
+"""The top discard offered to one player after another: the upcard before the first draw, the last discard of a drawn hand."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from game.cards.lines import Line, line
+from game.cards.settings import setting
 from game.rules.acts.actions import DISCARD, Action, Draw, Pass
 from game.rules.acts.events import Emit, Passed
 from game.rules.flow import BEFORE_PROGRAM, Flow, Outcome
 from game.rules.knock.draw_one import DRAW_DISCARD, PASS, take_discard
-from game.rules.knock.facts import KnockFamilyStep
+from game.rules.knock.facts import KnockFamilyStep, knocking
+from game.rules.knock.slots import MUST_KNOCK
 from game.rules.laying.offers import Lifted, Offer
 from game.rules.laying.putting import DECLINE, taking_top
-from game.rules.state.slots import PASSES, UPCARD_SLOT, Slot
+from game.rules.state.slots import DISCARDER, PASSES, UPCARD_SLOT, Slot
 from game.rules.step import Question
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
+    from game.rules.knock.facts import Knocking
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
     from game.rules.variant import Variant
@@ -28,13 +32,15 @@ _EITHER: tuple[Action, ...] = (DRAW_DISCARD, PASS)
 _ONLY_PASS: tuple[Action, ...] = (PASS,)
 
 
-@dataclass(frozen=True)
-class OfferStep(KnockFamilyStep):
-    """Take the upcard, which is the draw of one's first turn, or leave it to the next player."""
+class TopCardStep(KnockFamilyStep):
+    """Take the top discard, or pass; a player who takes it goes on with a turn."""
 
-    kind: Literal["offer"] = "offer"
+    __slots__ = ()
 
-    phase = "offer"
+    asks: ClassVar[str]
+    """How the codes begin of the prompt and of the refusal of whatever is no answer."""
+    declines: ClassVar[str]
+    """What passing is called on its button."""
 
     @property
     def moves(self) -> tuple[type[Action], ...]:
@@ -45,7 +51,55 @@ class OfferStep(KnockFamilyStep):
         return Question(("button:take", DECLINE))
 
     def prompt(self, rules: Ruleset, view: View) -> Line:
-        return line("prompt.offer", (view.upcard,))
+        return line(f"prompt.{self.asks}", (view.upcard,))
+
+    @abstractmethod
+    def barred(self, rules: Ruleset, state: State, hand: int) -> Violation | None:
+        """Why this seat may not take the card that lies on top."""
+
+    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
+        return _EITHER if rules.pile(state, hand) and self.barred(rules, state, hand) is None else _ONLY_PASS
+
+    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
+        """The hand as the place for the card, a button for the same, and one for leaving it."""
+        if rules.asks(state, hand, self):
+            yield from taking_top(rules.pile(state, hand), lifted, self.declines)
+
+    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
+        top = tuple(rules.pile(state, hand)[-1:])
+        if isinstance(action, Pass):
+            return None
+        if not isinstance(action, Draw) or action.source != DISCARD or action.card >= 0:
+            return refuse(f"{self.asks}.first", top)
+        if not top:
+            return refuse("draw.discard_empty")
+        return self.barred(rules, state, hand) if action.depth == 1 else refuse("draw.only_top", top, depth=action.depth)
+
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+        """Take the card and go on with the turn; or pass."""
+        if isinstance(action, Draw):
+            take_discard(rules, state, hand, emit)
+            for act in rules.after_draw:
+                act(rules, state, hand, emit)
+            flow.take_turn(hand)
+            return Outcome.NEXT
+        if emit is not None:
+            emit(Passed(hand))
+        return self.declined(rules, state, hand, flow)
+
+    @abstractmethod
+    def declined(self, rules: Ruleset, state: State, hand: int, flow: Flow) -> Outcome:
+        """This seat has passed."""
+
+
+@dataclass(frozen=True)
+class OfferStep(TopCardStep):
+    """Take the upcard, which is the draw of one's first turn, or leave it to the next player."""
+
+    kind: Literal["offer"] = "offer"
+
+    phase = asks = "offer"
+    declines = "button.pass_upcard"
 
     def slots(self) -> tuple[Slot, ...]:
         """What the family remembers, and the first upcard of the hand."""
@@ -58,35 +112,13 @@ class OfferStep(KnockFamilyStep):
         """All who were asked before this seat have passed."""
         return rules.in_play(state).distance(rules.starter(state), seat)
 
-    def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
-        return _EITHER if rules.pile(state, hand) else _ONLY_PASS
+    def barred(self, rules: Ruleset, state: State, hand: int) -> Violation | None:
+        """Why this seat may not take the card that lies on top: nothing speaks against it."""
+        return None
 
-    def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
-        """The hand as the place for the upcard, a button for the same, and one for leaving it."""
-        if rules.asks(state, hand, self):
-            yield from taking_top(rules.pile(state, hand), lifted, "button.pass_upcard")
-
-    def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
-        pile = rules.pile(state, hand)
-        if isinstance(action, Pass):
-            return None
-        if not isinstance(action, Draw) or action.source != DISCARD or action.card >= 0:
-            return refuse("offer.first", tuple(pile[-1:]))
-        if not pile:
-            return refuse("draw.discard_empty")
-        return None if action.depth == 1 else refuse("draw.only_top", (pile[-1],), depth=action.depth)
-
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
-        """Take the card and go on with the turn; or pass, and when all have, the first player must draw from the stock."""
-        if isinstance(action, Draw):
-            take_discard(rules, state, hand, emit)
-            for act in rules.after_draw:
-                act(rules, state, hand, emit)
-            flow.take_turn(hand)
-            return Outcome.NEXT
+    def declined(self, rules: Ruleset, state: State, hand: int, flow: Flow) -> Outcome:
+        """The next player is asked; when all have passed, the first must draw from the stock."""
         state.vars[PASSES] += 1
-        if emit is not None:
-            emit(Passed(hand))
         if state.vars[PASSES] < len(rules.in_play(state)):
             flow.interrupt(BEFORE_PROGRAM, [rules.after(state, hand)])
         return Outcome.NEXT
@@ -94,3 +126,54 @@ class OfferStep(KnockFamilyStep):
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         two = "_two" if variant.two_at_a_time else ""
         return (line(f"rule.offer{two}"), line(f"rule.offer_refused{two}"))
+
+
+@dataclass(frozen=True)
+class FinalClaimStep(TopCardStep):
+    """Take the last discard and knock, or let the hand be drawn. A player who could not knock is not asked."""
+
+    kind: Literal["final_claim"] = "final_claim"
+    scope: Literal["none", "to_knock"] = setting(
+        "none", "Last discard", "Whether the last discard may still be taken by a player who knocks with it."
+    )
+
+    phase = "claim"
+    asks = "final_claim"
+    declines = "button.pass"
+
+    def enters(self, game: Knocking, program: str) -> None:
+        game.final_claim_program = program
+        if self.scope != "none":
+            game.final_claim = self
+
+    def callers(self, rules: Ruleset, state: State, discarder: int) -> list[int]:
+        """The seats to be asked: those that could knock with the last discard, from the left of the discarder on."""
+        asked = rules.in_play(state).others(discarder) if self.scope != "none" else ()
+        return [seat for seat in asked if rules.pile(state, seat) and self.barred(rules, state, seat) is None]
+
+    def barred(self, rules: Ruleset, state: State, hand: int) -> Violation | None:
+        """Why this seat may not take the last discard: it could not knock with it."""
+        step, top = knocking(rules).step, rules.pile(state, hand)[-1]
+        cards, most = state.hands[hand] | 1 << top, step.most(rules, state) if step is not None else -1
+        return None if rules.deadwood.throws(cards, most, barred=1 << top) else refuse("final_claim.no_knock", (top,))
+
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+        """Take the card and knock with it; or pass."""
+        if isinstance(action, Draw):
+            flow.drop(knocking(rules).final_claim_program)
+            state.vars[rules.at[MUST_KNOCK]] = 1
+        return super().apply(rules, state, hand, action, flow, emit)
+
+    def declined(self, rules: Ruleset, state: State, hand: int, flow: Flow) -> Outcome:
+        """When all have passed the hand is drawn."""
+        program = rules.program_number[knocking(rules).final_claim_program]
+        if sum(frame.program == program for frame in state.frames) > 1:
+            return Outcome.NEXT
+        state.vars[DISCARDER] = -1
+        state.ending = (rules.variant.stock_end.ending, -1)
+        return Outcome.END_DEAL
+
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
+        if self.scope == "none":
+            return ()
+        return (line("rule.final_claim" if variant.two_at_a_time else "rule.final_claim_all"),)

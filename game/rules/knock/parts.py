@@ -6,9 +6,8 @@ from game.rules.knock.battle import BattleScoring
 from game.rules.knock.defend import DefendStep
 from game.rules.knock.double import DoubleStep
 from game.rules.knock.draw_one import DrawOneStep
-from game.rules.knock.final_claim import FinalClaimStep
 from game.rules.knock.knock_step import KnockStep
-from game.rules.knock.offer import OfferStep
+from game.rules.knock.offer import FinalClaimStep, OfferStep
 from game.rules.knock.pays import KnockPays
 from game.rules.knock.scoring import KnockScoring
 from game.rules.knock.wrong_knock import WrongKnockStep

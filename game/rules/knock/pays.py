@@ -11,7 +11,7 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.knock.method import KnockMethod
 from game.rules.result import Points, ScoreLine
-from game.rules.scoring.method import Account, Counted, held
+from game.rules.scoring.method import Account, Counted
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -53,18 +53,8 @@ class KnockPays(KnockMethod):
         others = (counts[seat] for seat in playing if seat != knocker)
         return "knock" if counts[knocker] < min(others) else "undercut"
 
-    def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
-        """Who wins the hand: the knocker, where nobody has as few points; otherwise all opponents with the fewest."""
-        if counted.out < 0:
-            return ()
-        if counted.kind != "undercut":
-            return (counted.out,)
-        others = [seat for seat in counted.playing if seat != counted.out]
-        low = min(counted.values[seat] for seat in others)
-        return tuple(seat for seat in others if counted.values[seat] == low)
-
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
-        accounts: list[Account] = [[self._shown(counted, seat)] for seat in range(rules.seats)]
+        accounts: list[Account] = [[self.shown(counted, seat)] for seat in range(rules.seats)]
         winners = self.winners(rules, state, counted)
         if not winners:
             return [[*account, ScoreLine(line("score.nobody"), 0)] for account in accounts]
@@ -105,16 +95,6 @@ class KnockPays(KnockMethod):
         each = _whole(Fraction(points) / len(takers))
         for seat in takers:
             accounts[seat].append(ScoreLine(line(f"score.{why}_from", left, seat=payer, value=value, points=each), each))
-
-    @staticmethod
-    def _shown(counted: Counted, seat: int) -> ScoreLine:
-        if seat not in counted.playing:
-            return ScoreLine(line("score.sat_out"), 0)
-        if seat != counted.out:
-            return held(counted, seat)
-        if counted.kind == "rummy":
-            return ScoreLine(line("score.knocked_rummy"), 0)
-        return ScoreLine(line("score.knocked_with", counted.left[seat], value=counted.values[seat]), 0)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         return (

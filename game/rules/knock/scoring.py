@@ -15,7 +15,7 @@ from game.cards.settings import setting
 from game.rules.goal import Goal
 from game.rules.knock.method import GIN, BoxedKnock
 from game.rules.result import ScoreLine
-from game.rules.scoring.method import Account, Counted, held
+from game.rules.scoring.method import Account, Counted
 from game.rules.state.slots import UPCARD, UPCARD_SLOT, Slot
 
 if TYPE_CHECKING:
@@ -61,17 +61,6 @@ class KnockScoring(BoxedKnock):
         """The first upcard of the hand, where its suit counts."""
         return (UPCARD_SLOT,) if self.spade_doubles else ()
 
-    def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
-        """Who wins the hand: nobody where it was drawn."""
-        if counted.kind in ("knock", "double_refused", *GIN):
-            return (counted.out,)
-        return (self._other(counted),) if counted.kind == "undercut" else ()
-
-    @staticmethod
-    def _other(counted: Counted) -> int:
-        """The opponent of the knocker."""
-        return next(seat for seat in counted.playing if seat != counted.out)
-
     def boxes(self, rules: Ruleset, counted: Counted, winners: Sequence[int]) -> tuple[int, ...]:
         """By seat, how many boxes the hand brings."""
         further = self.further_boxes(counted.kind)
@@ -89,46 +78,25 @@ class KnockScoring(BoxedKnock):
         """Whether the upcard doubles the points of this hand."""
         return self.spade_doubles and counted.upcard >= 0 and rules.pack.suit[counted.upcard] == SPADES
 
-    def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
-        accounts = [[self._shown(counted, seat)] for seat in range(rules.seats)]
-        winners = self.winners(rules, state, counted)
-        if not winners:
-            nobody = "score.equal_counts" if counted.out >= 0 else "score.nobody"
-            return [[*account, ScoreLine(line(nobody), 0)] for account in accounts]
-        winner = winners[0]
-        won = self._won(counted, winner)
+    def won(self, rules: Ruleset, counted: Counted, winner: int, share: int) -> Account:
+        """What the winner scores, as often as it counts."""
+        won = self._once(counted, winner)
         base = sum(entry.points for entry in won)
         if counted.times > 1:
             won.append(ScoreLine(line("score.doubled", times=counted.times), base * (counted.times - 1)))
         if self._spade(rules, counted):
             won.append(ScoreLine(line("score.spade_doubles", (counted.upcard,)), base * counted.times))
-        boxes = self.boxes(rules, counted, winners)[winner]
-        won.append(ScoreLine(line("score.box" if boxes == 1 else "score.boxes", count=boxes), 0))
-        accounts[winner] += won
-        return accounts
+        return won
 
-    def _shown(self, counted: Counted, seat: int) -> ScoreLine:
-        """What a seat has left, which the points are made of."""
-        if seat not in counted.playing:
-            return ScoreLine(line("score.sat_out"), 0)
-        if seat != counted.out:
-            return held(counted, seat)
-        if counted.kind in GIN:
-            return ScoreLine(line(f"score.went_{counted.kind}"), 0)
-        code = "score.doubled_with" if counted.kind == "double_refused" else "score.knocked_with"
-        return ScoreLine(line(code, counted.left[seat], value=counted.values[seat]), 0)
-
-    def _won(self, counted: Counted, winner: int) -> Account:
+    def _once(self, counted: Counted, winner: int) -> Account:
         """What the winner scores, before anything is multiplied."""
-        knocker, other = counted.out, self._other(counted)
-        loser = knocker if winner == other else other
+        loser = next(seat for seat in counted.playing if seat != winner)
         own, value = counted.values[winner], counted.values[loser]
-        difference = max(0, value - own)
         if counted.kind in GIN:
             account = [ScoreLine(line("score.from", counted.left[loser], seat=loser, value=value), value)]
-            bonus = self.big_gin if counted.kind == "big_gin" and self.big_gin != "off" else self.gin_bonus
-            return [*account, ScoreLine(line(f"score.{counted.kind}_bonus", value=bonus), bonus)]
-        account = [ScoreLine(line("score.difference", counted.left[loser], seat=loser, value=value, own=own), difference)]
+            return [*account, self.bonus_for_gin(counted.kind)]
+        difference = line("score.difference", counted.left[loser], seat=loser, value=value, own=own)
+        account = [ScoreLine(difference, max(0, value - own))]
         if counted.kind == "double_refused":
             return [ScoreLine(line("score.refused_double", seat=loser, value=self.refusal), self.refusal), *account]
         if counted.kind == "undercut" and not (value == own and self.tie == "defender_no_bonus"):

@@ -12,9 +12,9 @@ from game.rules.acts.events import Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.events import accepted, hand_opened
 from game.rules.knock.facts import KnockFamilyStep, other_seat
-from game.rules.knock.knock_step import end_turn
 from game.rules.knock.showdown import answered, turn_up
 from game.rules.knock.slots import KNOCKER, OPEN_HAND
+from game.rules.knock.turn_end import end_turn
 from game.rules.state.slots import LAID
 from game.rules.violation import Violation, refuse
 from game.rules.yes_or_no import YesOrNoStep
