@@ -54,7 +54,7 @@ class Greedy:
             return before - average
         after = world.clone()
         rules.apply(after, action)
-        if isinstance(action, Draw) and after.frames and after.frames[-1].hand == seat:
+        if isinstance(action, Draw) and rules.to_act(after) == seat:
             after = self._laid(rules, seat, after)
             gained = standing_points(rules, after, seat)
             # A discard of which nothing comes at once is no better than any card of the stock.
@@ -65,7 +65,7 @@ class Greedy:
     def _laid(rules: Ruleset, seat: int, world: World) -> World:
         """The table after the turn's most valuable melds and lay-offs, one after another."""
         for _ in range(_DEEPEST):
-            if not world.frames or world.frames[-1].hand != seat:
+            if rules.to_act(world) != seat:
                 break
             value, best = standing_points(rules, world, seat), None
             for action in rules.legal(world):

@@ -61,8 +61,8 @@ class Ruleset(Tables):
         super().__init__(variant, seats, budget)
         self._flow = Flow()
         self._next = [self.circle.after(seat) for seat in range(seats)]
-        self._after = [self._next[owner] if owner >= 0 else owner for owner in self.places.owner_of_hand]
-        """By hand: the seat after its owner."""
+        self._seat = self.places.owner_of_hand
+        """By hand: the seat that decides for it."""
         self._turn = self.program_number[TURN_PROGRAM]
         self._frames = [
             [[Frame(i, pc, hand) for hand in range(len(self.places.hands))] for pc in range(len(p))]
@@ -310,7 +310,7 @@ class Ruleset(Tables):
         if not state.frames:
             return ()
         program, pc, hand = state.frames[-1]
-        return self.programs[program][pc].legal(self, state, hand)
+        return self.programs[program][pc].legal(self, state, self._seat[hand])
 
     def check(self, state: State, action: Action) -> Violation | None:
         """Why the seat to act may not do this, or None where it may."""
@@ -318,40 +318,40 @@ class Ruleset(Tables):
             return refuse("hand.over")
         go_on()
         program, pc, hand = state.frames[-1]
-        return self.programs[program][pc].check(self, state, hand, action)
+        return self.programs[program][pc].check(self, state, self._seat[hand], action)
 
     def warning(self, state: State, action: Action) -> Warned | None:
         """What the seat to act should know before it does this, which is allowed; None where nothing speaks against it."""
         program, pc, hand = state.frames[-1]
-        return self.programs[program][pc].warns(self, state, hand, action)
+        return self.programs[program][pc].warns(self, state, self._seat[hand], action)
 
     def costs(self, state: State, action: Action) -> int:
         """What an action of the seat to act costs at once because something is wrong with it; 0 where nothing is."""
         program, pc, hand = state.frames[-1]
-        return self.programs[program][pc].costs(self, state, hand, action)
+        return self.programs[program][pc].costs(self, state, self._seat[hand], action)
 
     def suggest(self, state: State, chance: Chance) -> Action:
         """One sensible move at random, also where moves cannot be listed."""
         program, pc, hand = state.frames[-1]
-        return self.programs[program][pc].suggest(self, state, hand, chance)
+        return self.programs[program][pc].suggest(self, state, self._seat[hand], chance)
 
     def apply(self, state: State, action: Action, emit: Emit | None = None) -> None:
         """Carry out an action that passed `check`, and all that follows of itself: next turns, settling, scoring."""
         program, pc, hand = state.frames[-1]
         go_on()
-        flow = self._flow
+        seat, flow = self._seat[hand], self._flow
         state.decisions += 1
-        outcome = self.programs[program][pc].apply(self, state, hand, action, flow, emit)
+        outcome = self.programs[program][pc].apply(self, state, seat, action, flow, emit)
         if self.skips and action.thrown >= 0 and self.skips >> action.thrown & 1:
             last = outcome is _NEXT and program == self._turn and pc + 1 == len(self.programs[program])
             if flow.following is None and (last or outcome is _END_TURN):
-                self.variant.skips.thrown(self, state, hand, action, flow, emit)
+                self.variant.skips.thrown(self, state, seat, action, flow, emit)
         if flow.asked:
             self._advance(state, outcome, flow, emit)
             flow.clear()
         elif outcome is _END_TURN:
             state.frames.pop()
-            self._next_turn(state, hand, None, emit)
+            self._next_turn(state, seat, None, emit)
         elif outcome is _NEXT and pc + 1 < len(self.programs[program]):
             state.frames[-1] = self._frames[program][pc + 1][hand]
         elif outcome is not _STAY:
@@ -373,6 +373,7 @@ class Ruleset(Tables):
         """Pop the acting frame, push the one that continues it, then what interrupts it."""
         frames = state.frames
         program, pc, hand = frames.pop()
+        seat = self._seat[hand]
         for name in flow.dropped:
             number = self.program_number[name]
             frames[:] = [frame for frame in frames if frame.program != number]
@@ -380,9 +381,9 @@ class Ruleset(Tables):
             if pc + 1 < len(self.programs[program]):
                 frames.append(self._frames[program][pc + 1][hand])
             elif program == self._turn:
-                self._next_turn(state, hand, flow.following, emit)
+                self._next_turn(state, seat, flow.following, emit)
         elif outcome is _END_TURN:
-            self._next_turn(state, hand, flow.following, emit)
+            self._next_turn(state, seat, flow.following, emit)
         elif outcome is _STAY:
             frames.append(self._frames[program][pc][hand])
         elif outcome is _END_DEAL:
@@ -409,16 +410,16 @@ class Ruleset(Tables):
         after = self.in_play(state).others(out)
         state.frames.extend(Frame(number, 0, seat) for seat in reversed(after) if state.hands[seat])
 
-    def after(self, state: State, hand: int) -> int:
+    def after(self, state: State, seat: int) -> int:
         """The seat whose turn comes after that of this one."""
-        seat = self._after[hand]
-        if state.standing[seat] & standing.ABSENT or self.memory.leaving is not None:
-            return self._turn_from(state, seat)
-        return seat
+        following = self._next[seat]
+        if state.standing[following] & standing.ABSENT or self.memory.leaving is not None:
+            return self._turn_from(state, following)
+        return following
 
-    def ahead_of(self, state: State, hand: int) -> int:
+    def ahead_of(self, state: State, seat: int) -> int:
         """The seat whose turn comes before that of this one."""
-        return self.in_play(state).before(hand)
+        return self.in_play(state).before(seat)
 
     def starter(self, state: State) -> int:
         """The seat that has the first turn of the hand."""
@@ -426,16 +427,16 @@ class Ruleset(Tables):
 
     def seat_of(self, frame: Frame) -> int:
         """The seat whose decision a frame is: the owner of its hand."""
-        return self.places.owner_of_hand[frame.hand]
+        return self._seat[frame.hand]
 
     def turn_of(self, state: State) -> int:
         """The seat whose turn it is, whoever may be asked for a decision; the dealer where there are no more turns."""
         return next((self.seat_of(frame) for frame in reversed(state.frames) if frame.program == self._turn), state.dealer)
 
-    def _next_turn(self, state: State, hand: int, following: int | None, emit: Emit | None) -> None:
+    def _next_turn(self, state: State, seat: int, following: int | None, emit: Emit | None) -> None:
         for act in self.at_end_of_turn:
-            act(self, state, hand, emit)
-        seat = self.after(state, hand) if following is None else self._turn_from(state, following)
+            act(self, state, seat, emit)
+        seat = self.after(state, seat) if following is None else self._turn_from(state, following)
         if self.losing_turns:
             seat = self._keeping_turn(state, seat, emit)
         state.turns += 1
@@ -454,13 +455,13 @@ class Ruleset(Tables):
             seat = self.after(state, seat)
         return seat
 
-    def _seize(self, state: State, hand: int, emit: Emit | None) -> None:
+    def _seize(self, state: State, seat: int, emit: Emit | None) -> None:
         """Somebody takes the turn that was about to begin, after the draw."""
         state.frames[:] = [frame for frame in state.frames if frame.program != self._turn]
-        state.frames.append(self._frames[self._turn][self.play_step][hand])
+        state.frames.append(self._frames[self._turn][self.play_step][seat])
         state.vars[LAID_BEFORE] = state.vars[LAID]
         if emit is not None:
-            emit(TurnBegan(hand, state.turns))
+            emit(TurnBegan(seat, state.turns))
 
     def _settle(self, state: State, emit: Emit | None) -> None:
         state.frames.clear()
@@ -476,26 +477,25 @@ class Ruleset(Tables):
 
     def to_act(self, state: State) -> int | None:
         """The seat whose decision is due; None when the hand is over."""
-        return self.places.owner_of_hand[state.frames[-1].hand] if state.frames else None
+        return self._seat[state.frames[-1].hand] if state.frames else None
 
-    def asks(self, state: State, hand: int, step: Step) -> bool:
+    def asks(self, state: State, seat: int, step: Step) -> bool:
         """Whether this step asks this seat for a decision now."""
         if not state.frames:
             return False
-        program, pc, seat = state.frames[-1]
-        return seat == hand and self.programs[program][pc] is step
+        program, pc, hand = state.frames[-1]
+        return self._seat[hand] == seat and self.programs[program][pc] is step
 
-    def asked(self, state: State, hand: int) -> Step:
+    def asked(self, state: State, seat: int) -> Step:
         """The step that asks this seat for a decision now; where none does, the first of the game."""
-        if state.frames:
-            program, pc, seat = state.frames[-1]
-            if seat == hand:
-                return self.programs[program][pc]
-        return self.steps[0]
+        if self.to_act(state) != seat:
+            return self.steps[0]
+        program, pc, _ = state.frames[-1]
+        return self.programs[program][pc]
 
-    def asked_in_order(self, state: State, hand: int) -> list[Step]:
+    def asked_in_order(self, state: State, seat: int) -> list[Step]:
         """The steps of the game: first the one that asks this seat for a decision now, then all others in their order."""
-        first = self.asked(state, hand)
+        first = self.asked(state, seat)
         return [first, *(step for step in self.steps if step != first)]
 
     def phase(self, state: State) -> str:

@@ -106,10 +106,9 @@ class Tables:
         self.places = Places(seats, [place for part in parts for place in part.places()], self.sides_with)
         """Where cards and chips can lie."""
         self._pile_zones = tuple(spot.zone for spot in self.places.piles)
-        self.throws_to = own = self.places.throws_to
-        before = self.circle.before
-        self.takes_from = tuple(own[before(seat)] if seat >= 0 else own[0] for seat in self.places.owner_of_hand)
-        """By hand: the number of the pile from which it takes discards: that to which the seat before it throws."""
+        self.throws_to = self.places.throws_to
+        self.takes_from = tuple(self.throws_to[self.circle.before(seat)] for seat in range(seats))
+        """By seat: the number of the pile from which it takes discards: that to which the seat before it throws."""
         self.celebrated = frozenset(kind for part in parts for kind in part.celebrated())
         """The rare ways in which a hand can be won."""
         brought = (kind for part in parts for kind in part.verbs())
@@ -272,17 +271,17 @@ class Tables:
         under = self.variant.wilds.stays_open and state.vars[WILD_CARD] in state.stock[:1]
         return len(state.stock) - int(under)
 
-    def pile(self, table: Piled[Pile], hand: int) -> Pile:
-        """The discards from which a hand may take, bottom to top, in a state or a view."""
-        return table.discards[self.takes_from[hand]]
+    def pile(self, table: Piled[Pile], seat: int) -> Pile:
+        """The discards from which a seat may take, bottom to top, in a state or a view."""
+        return table.discards[self.takes_from[seat]]
 
-    def zone(self, hand: int) -> Zone:
+    def zone(self, seat: int) -> Zone:
         """How events name that pile."""
-        return self._pile_zones[self.takes_from[hand]]
+        return self._pile_zones[self.takes_from[seat]]
 
-    def zone_thrown_to(self, hand: int) -> Zone:
-        """How events name the pile to which a hand discards."""
-        return self._pile_zones[self.throws_to[hand]]
+    def zone_thrown_to(self, seat: int) -> Zone:
+        """How events name the pile to which a seat discards."""
+        return self._pile_zones[self.throws_to[seat]]
 
     # -- tables for the steps -------------------------------------------------------------------------------------
 

@@ -218,7 +218,7 @@ def _put(rules: Ruleset, state: State, name: str, value: Any) -> None:
 
 def _wait(rules: Ruleset, state: State, waiting: list[list[Any]] | None) -> None:
     """Who decides after the seat to act: as the rules have it, or as it is said, the last first."""
-    phase, seat = rules.phase(state), state.frames[-1].hand
+    phase, seat = rules.phase(state), rules.seat_of(state.frames[-1])
     if waiting is None:
         state.frames = frames_of(rules, state, phase, seat)
         return
@@ -228,7 +228,7 @@ def _wait(rules: Ruleset, state: State, waiting: list[list[Any]] | None) -> None
         if number < 0 or pc >= len(rules.programs[number]) or hand >= len(rules.places.hands):
             raise BadPosition("waiting", phase=phase, seat=seat)
         frames.append(Frame(number, pc, hand))
-    if not frames or frames[-1].hand != seat or rules.programs[frames[-1].program][frames[-1].pc].phase != phase:
+    if not frames or rules.seat_of(frames[-1]) != seat or rules.programs[frames[-1].program][frames[-1].pc].phase != phase:
         raise BadPosition("waiting", phase=phase, seat=seat)
     state.frames = frames
 

@@ -66,7 +66,7 @@ def _called(turn: Turn, claim: Claim) -> float:
     scored = sum(on_table[card] for card in claim.cards) if turn.appraiser.card_worth.melds_count else 0.0
     if not world.frames:
         return scored + turn.appraiser.card_worth.out
-    if world.frames[-1].hand != turn.view.seat:
+    if turn.rules.to_act(world) != turn.view.seat:
         return scored
     return scored + finished(turn, world, _TABLES)[0]
 

@@ -168,7 +168,7 @@ class Routes:
             out = world.ending is not None and world.ending[1] == seat
             value = node.gained + self._out(world)
             return Route(value if out else node.gained, node.steps, -1, out), NOTHING
-        if world.frames[-1].hand != seat or not world.hands[seat]:
+        if self._rules.to_act(world) != seat or not world.hands[seat]:
             return Route(node.gained + _FLOATS, node.steps, -1, False), NOTHING
         if self._another and not second_hand(self._rules, world, seat):
             # The first hand is played out, and what is in the second nobody knows yet.

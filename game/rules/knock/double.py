@@ -70,7 +70,7 @@ class DoubleStep(KnockFamilyStep, YesOrNoStep):
 
     def waiting(self, rules: Ruleset, state: State, frame: Frame) -> list[Frame]:
         """The turn goes on after the answer."""
-        return [Frame(rules.program_number[TURN_PROGRAM], 0, rules.ahead_of(state, frame.hand)), frame]
+        return [Frame(rules.program_number[TURN_PROGRAM], 0, rules.ahead_of(state, rules.seat_of(frame))), frame]
 
     answers = "button.accept", "button.refuse"
 

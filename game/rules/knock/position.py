@@ -22,8 +22,9 @@ MOST_DOUBLES = 1000
 
 def answering(rules: Ruleset, state: State, frame: Frame) -> list[Frame]:
     """Who answers a knock from this seat on, the last first."""
-    order = showdown.others(rules, state, knocker_of(rules, state, frame.hand))
-    asked = order[order.index(frame.hand) :] if frame.hand in order else [frame.hand]
+    first = rules.seat_of(frame)
+    order = showdown.others(rules, state, knocker_of(rules, state, first))
+    asked = order[order.index(first) :] if first in order else [first]
     return [frame._replace(hand=seat) for seat in reversed(asked)]
 
 
@@ -39,7 +40,7 @@ def assume_knock(rules: Ruleset, state: State) -> None:
     knocker has left.
     """
     if rules.phase(state) in KNOCKED:
-        knocker = state.vars[rules.at[KNOCKER]] = knocker_of(rules, state, state.frames[-1].hand)
+        knocker = state.vars[rules.at[KNOCKER]] = knocker_of(rules, state, rules.seat_of(state.frames[-1]))
         state.vars[rules.at[FACE_DOWN]] = int(bool(rules.pile(state, knocker)))
         state.known[knocker] = state.hands[knocker]
 

@@ -61,10 +61,10 @@ class SubmitStep(Step):
 
     def waiting(self, rules: Ruleset, state: State, frame: Frame) -> list[Frame]:
         """All who are asked after this seat, up to the one that has shown."""
-        shower = state.vars[rules.at[CLOSER]]
-        shower = shower if shower >= 0 else state.melds[0].owner if state.melds else rules.circle.before(frame.hand)
-        later = [seat for seat in rules.circle.between(frame.hand, shower) if seat in rules.still_in(state)]
-        return [frame._replace(hand=seat) for seat in reversed([frame.hand, *later])]
+        shower, first = state.vars[rules.at[CLOSER]], rules.seat_of(frame)
+        shower = shower if shower >= 0 else state.melds[0].owner if state.melds else rules.circle.before(first)
+        later = [seat for seat in rules.circle.between(first, shower) if seat in rules.still_in(state)]
+        return [frame._replace(hand=seat) for seat in reversed([first, *later])]
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """The best groups."""

@@ -208,8 +208,8 @@ class Places:
         """Whether any place gets cards after the hands."""
         self.owner_of_hand = tuple(spot.owner for spot in hands)
         """By hand: the seat that plays it, -1 where nobody does."""
-        self.throws_to = tuple(self._of.get((DISCARD.name, owner), self.first[DISCARD.name]) for owner in self.owner_of_hand)
-        """By hand: the number of the pile to which it discards: its owner's, where the game declares one for every seat."""
+        self.throws_to = tuple(self._of.get((DISCARD.name, seat), self.first[DISCARD.name]) for seat in range(seats))
+        """By seat: the number of the pile to which it discards: its own, where the game declares one for every seat."""
 
     def clear(self, state: State) -> None:
         """Every place without cards, as before a deal; chips stay."""

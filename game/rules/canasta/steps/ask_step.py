@@ -38,7 +38,7 @@ class AskStep(SideStep, YesOrNoStep):
 
     def prompt(self, rules: Ruleset, view: View) -> Line | None:
         """Who asks, with how many cards, and what the hand of whoever answers would cost the side."""
-        asking = view.frames[-2].hand
+        asking = rules.seat_of(view.frames[-2])
         return line("prompt.ask", seat=asking, count=view.counts[asking], points=rules.finder.value(view.hand))
 
     def enters(self, game: SideGame, program: str) -> None:
@@ -56,7 +56,7 @@ class AskStep(SideStep, YesOrNoStep):
     def waiting(self, rules: Ruleset, state: State, frame: Frame) -> list[Frame]:
         """The partner goes on after the answer."""
         turn = rules.program_number[TURN_PROGRAM]
-        return [Frame(turn, rules.play_step, side_game(rules).partner(frame.hand)), frame]
+        return [Frame(turn, rules.play_step, side_game(rules).partner(rules.seat_of(frame))), frame]
 
     answers = "button.go_out_yes", "button.go_out_no"
 
