@@ -41,7 +41,7 @@ def test_the_cards_that_fit_are_marked_and_the_melds_that_take_them_are_lit(tabl
 def test_what_fits_is_said_aloud_and_in_the_tip(table: TableDesk) -> None:
     label = table.item("area:hand").label
     assert "nine of spades can be laid off" in label and "nine of spades make" not in label
-    assert "fits" in table.table.table.presenter.tip("line:card:9S")
+    assert "fits" in table.table.table.presenter.usable.tip("line:card:9S")
 
 
 def test_with_cards_chosen_only_the_melds_that_take_these_are_lit(table: TableDesk) -> None:

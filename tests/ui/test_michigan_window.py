@@ -74,7 +74,7 @@ def test_a_card_that_is_not_due_comes_back_with_the_reason(desk: TableDesk) -> N
 def test_choosing_a_card_and_its_place_plays_it_too(desk: TableDesk) -> None:
     name = expected(desk)
     desk.select(name)
-    assert "pile:played" in desk.table.table.presenter.lively
+    assert "pile:played" in desk.table.table.moment.usable
     desk.click("pile:played")
     desk.my_turn()
     assert name not in desk.hand

@@ -557,7 +557,7 @@ def test_partners_share_a_place_for_their_melds(table: TableDesk) -> None:
     layout = table.table.stage.layout
     assert layout.items["meld:3"].inside(layout.lanes[0]) and layout.items["meld:4"].inside(layout.lanes[0])
     assert table.item("meld:2").owner == 2
-    assert table.table.table.presenter.own_words() == "You and Bruno\n54 points"
+    assert table.table.table.presenter.heads.own_words() == "You and Bruno\n54 points"
 
 
 def test_who_has_dropped_out_may_watch_or_have_the_rest_played(table: TableDesk) -> None:

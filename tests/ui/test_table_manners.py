@@ -198,8 +198,8 @@ def test_a_group_in_the_hand_explains_itself(desk: TableDesk) -> None:
     rect = desk.table.stage.layout.lines[0].box
     spot = round(rect.centre[0]), round(rect.centre[1])
     desk.table.pointer.hover(spot)
-    assert desk.table.table.presenter.tells(desk.table.table.fingers.hot)
-    assert "make a meld" in desk.table.table.presenter.tip(desk.table.table.fingers.hot or "")
+    assert desk.table.table.presenter.usable.tells(desk.table.table.fingers.hot)
+    assert "make a meld" in desk.table.table.presenter.usable.tip(desk.table.table.fingers.hot or "")
     assert "four of hearts, five of hearts, six of hearts make a meld" in desk.item("area:hand").label
     desk.settle(lambda: desk.table.table.fingers.tip)
 

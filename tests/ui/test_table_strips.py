@@ -89,7 +89,7 @@ def test_chosen_cards_show_their_lane_and_are_laid_there_by_a_drop(whole: TableD
     sit(whole, "5D 4D", phase="play")
     whole.select("7H", "7D", "7C")
     lane = next(lane for lane in layout(whole).strips[-1].lanes if lane.name == "7")
-    assert layout(whole).slot == lane.box and "area:melds" in whole.table.table.presenter.lively
+    assert layout(whole).slot == lane.box and "area:melds" in whole.table.table.moment.usable
     whole.drag("card:7H", "area:melds")
     assert ["7H", "7D", "7C"] in [sorted(meld, key=["7H", "7D", "7C"].index) for meld in whole.melds if meld[0][0] == "7"]
     laid = next(meld for meld in whole.table.stage.scene.melds if meld.lane == "7")

@@ -120,7 +120,7 @@ def test_what_is_said_in_a_head_is_not_covered_by_cards_on_their_way(tmp_path: P
         monkeypatch.setattr(Sprites, "draw", noted)
         table.draw(desk.picture(), desk.app.now)
         assert sum(item.startswith("back:seat1") for item in drawn) == 3
-        table.table.presenter.say(1, "Draws")
+        table.table.presenter.heads.say(1, "Draws")
         table.table.refresh()
         drawn.clear()
         table.draw(desk.picture(), desk.app.now)

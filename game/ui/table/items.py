@@ -20,7 +20,6 @@ from game.table.scene.preview import is_ghost
 from game.table.scene.rail import NEEDS, NO_NEWS, STAKES, ClaimScene, NeedsScene, NewsScene, StakesScene, Standing, WildScene
 from game.table.scene.scene import AsideScene, Id, LooseScene, MeldScene, TableScene, is_back
 from game.ui.program import shortcuts
-from game.ui.table.context.look import Dress
 from game.ui.table.context.table import Table
 from game.ui.table.still.buy_bar import clock_place
 from game.ui.table.still.prompt import clock_rect, prompt_pill
@@ -57,7 +56,7 @@ class Items:
         found += [item for frame in scene.frames for item in self._frame(frame)]
         if scene.melding and scene.new_melds and not self.session.view.over:
             found.append(self._slot())
-        name, _, points = self.presenter.own_words().partition("\n")
+        name, _, points = self.presenter.heads.own_words().partition("\n")
         if points and (labels := self.stage.layout.labels):
             box = labels[-1][1]
             found.append(Item("text:melded", "text", f"{name}: {points}", f"seat:{scene.me}", _ints(box), enabled=False))
@@ -73,7 +72,7 @@ class Items:
         found += [self._card(item) for item in scene.hand]
         found.append(self._area())
         found.append(self._seat(scene, scene.me))
-        if words := self.presenter.deadwood():
+        if words := self.presenter.heads.deadwood():
             rect = _ints(self.stage.layout.plates[scene.me].note)
             found.append(Item("text:deadwood", "text", words, f"seat:{scene.me}", rect, enabled=False))
         controls = self.group.items()
@@ -207,7 +206,7 @@ class Items:
             label = say("table.stock_label_wild", stock=label, rank=rank_words(self.session.seat.wild_rank()))
         return Item(
             "pile:stock", "pile", label, "stock", _ints(self.stage.layout.items["pile:stock"]),
-            enabled="pile:stock" in self.presenter.lively, key=shortcuts.shown("draw_stock"), count=count if shown else None,
+            enabled="pile:stock" in self.moment.usable, key=shortcuts.shown("draw_stock"), count=count if shown else None,
         )  # fmt: skip
 
     def _discard(self, scene: TableScene) -> Item:
@@ -221,7 +220,7 @@ class Items:
             )
         return Item(
             "pile:discard", "pile", label, "discard",
-            _ints(self.stage.layout.items["pile:discard"]), enabled="pile:discard" in self.presenter.lively,
+            _ints(self.stage.layout.items["pile:discard"]), enabled="pile:discard" in self.moment.usable,
             key=shortcuts.shown("take_discard"),
             count=len(pile), cards=tuple(self.session.pack.name(card) for card in seen),
         )  # fmt: skip
@@ -231,7 +230,7 @@ class Items:
         layout, known = self.stage.layout, self.session.ids.card
         shown = layout.spread if self.session.view.pile else ()
         return [
-            self._face(item, "discard", layout.items[item], layout.spread_card, enabled=item in self.presenter.lively,
+            self._face(item, "discard", layout.items[item], layout.spread_card, enabled=item in self.moment.usable,
                   selected=item == self.fingers.deep)
             for item in shown
             if known(item) is not None
@@ -246,7 +245,7 @@ class Items:
         label = say("table.meld_label", number=number, name=session.names[owner], what=words)
         found = [
             Item(
-                meld, "meld", label, "melds", _ints(layout.items[meld]), enabled=meld in self.presenter.lively,
+                meld, "meld", label, "melds", _ints(layout.items[meld]), enabled=meld in self.moment.usable,
                 key=f"{shortcuts.shown('lay_off')} {number}", cards=self._names(cards), owner=owner,
             )
         ]  # fmt: skip
@@ -300,7 +299,7 @@ class Items:
         """The place for the card thrown to end the hand."""
         return Item(
             CLOSE_PLACE, "area", self.presenter.closing.words(), CLOSING, _ints(self.stage.layout.items[CLOSE_PLACE]),
-            enabled=CLOSE_PLACE in self.presenter.lively, key=shortcuts.shown(CLOSING),
+            enabled=CLOSE_PLACE in self.moment.usable, key=shortcuts.shown(CLOSING),
         )  # fmt: skip
 
     def _rail(self, scene: TableScene) -> list[Item]:
@@ -338,7 +337,7 @@ class Items:
         label = ", ".join(filter(None, (frame.title, frame.state, words)))
         box = Item(
             frame.id, "area", label, "frames", _ints(self.stage.layout.items[frame.id]),
-            enabled=frame.id in self.presenter.lively, key=str(frame.number + 1), count=len(frame.cards),
+            enabled=frame.id in self.moment.usable, key=str(frame.number + 1), count=len(frame.cards),
             cards=self._names(frame.cards),
         )  # fmt: skip
         return [box, *(replace(card, enabled=True) for card in self._row(frame.cards, frame.id))]
@@ -350,7 +349,7 @@ class Items:
         of_pile = [self.name_card(session.view.pile[-1])] if len(own) < len(meld.cards) else []
         label = say("draft.label", what=", ".join([*of_pile, *named]))
         box = Item(
-            meld.id, "area", label, "melds", _ints(self.stage.layout.items[meld.id]), enabled=meld.id in self.presenter.lively,
+            meld.id, "area", label, "melds", _ints(self.stage.layout.items[meld.id]), enabled=meld.id in self.moment.usable,
             key=shortcuts.shown("meld"), count=len(meld.cards), cards=self._names(own),
         )  # fmt: skip
         return [box, *(replace(card, enabled=True) for card in self._row(own, meld.id))]
@@ -358,7 +357,7 @@ class Items:
     def _slot(self) -> Item:
         return Item(
             "area:melds", "area", say("table.slot"), "melds", _ints(self.stage.layout.items["area:melds"]),
-            enabled="area:melds" in self.presenter.lively, key=shortcuts.shown("meld"),
+            enabled="area:melds" in self.moment.usable, key=shortcuts.shown("meld"),
         )  # fmt: skip
 
     def _area(self) -> Item:
@@ -388,11 +387,12 @@ class Items:
 
     def _text(self) -> Item:
         """The prompt."""
-        prompt = self.presenter.prompt
-        words = prompt.words
+        status = self.presenter.status()
         board = self.host.board(self.host.window.get_surface())
-        pill, _ = prompt_pill(board, self.stage.layout, Dress(words, prompt.asks, prompt.banner))
-        return Item("text:prompt", "text", plain(words), "prompt", _ints(pill) if words else NOWHERE, enabled=False)
+        pill, _ = prompt_pill(board, self.stage.layout, status)
+        return Item(
+            "text:prompt", "text", plain(status.prompt), "prompt", _ints(pill) if status.prompt else NOWHERE, enabled=False
+        )
 
 
 def number(value: int | Fraction) -> int | str:

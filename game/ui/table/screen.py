@@ -195,7 +195,7 @@ class TableScreen(Screen):
         for seat, line in self.stage.said():
             if seat != self.session.me:
                 table.moment.notes.clear()  # one at a time
-                presenter.say(seat, self.session.words(line))
+                presenter.heads.say(seat, self.session.words(line))
         for seat, line in self.stage.begun():
             if seat != self.session.me or self.session.view.over:
                 presenter.prompt.begun(line)
@@ -204,7 +204,7 @@ class TableScreen(Screen):
             self.app.redraw()
         if presenter.dwell.due() and not self.stage.telling:
             table.refresh()
-        if presenter.fallen_silent() and not self.stage.telling:
+        if presenter.heads.fallen_silent() and not self.stage.telling:
             table.refresh()
         if self.stage.over():
             table.refresh(0.0)

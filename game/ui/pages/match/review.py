@@ -24,6 +24,7 @@ from game.table.items import Item
 from game.table.prompt import prompt_of
 from game.table.scene.from_view import Person, scene_of
 from game.table.scene.scene import Id, TableScene
+from game.table.scene.status import Status
 from game.ui.program.input import Input, Key
 from game.ui.program.screen import Screen
 from game.ui.session.thinking import THINK_MS
@@ -348,7 +349,7 @@ class ReviewScreen(Screen):
             self._table = StillTable(self.app, self._room())
         self._scene = self.scene(self.at)
         view = self.review.view(self.at)
-        dress = Dress(self.session.words(prompt_of(view, asked=self.session.rules.prompt(view))), True)
+        dress = Dress(Status(self.session.words(prompt_of(view, asked=self.session.rules.prompt(view))), True))
         self._table.show(replace(self._scene, own=say("table.your_melds")), dress)
 
     def _area(self) -> tuple[float, float, float, float]:

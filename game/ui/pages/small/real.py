@@ -21,6 +21,7 @@ from game.table import theme
 from game.table.hand.order import SUIT
 from game.table.scene.from_view import Person, scene_of
 from game.table.scene.scene import MeldScene, TableScene
+from game.table.scene.status import Status
 from game.ui.art import panels
 from game.ui.art.cache import Cache
 from game.ui.art.cloth_colour import use_cloth
@@ -219,7 +220,7 @@ class SmallTables:
     def _draw(self, table: SmallTable, key: Hashable, size: tuple[int, int]) -> Iterator[None]:
         whole = UPRIGHT if size[1] > size[0] else LEVEL
         still = StillTable(self.app, whole, table.cloth)
-        yield from still.prepared(table.scene, Dress(over=True))
+        yield from still.prepared(table.scene, Dress(Status(over=True)))
         drawn = pygame.Surface(whole).convert()
         still.draw(drawn)
         yield

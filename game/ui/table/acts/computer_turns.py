@@ -47,7 +47,7 @@ def _happened(table: Table, events: Sequence[Event]) -> None:
     moment.marks |= story.marks
     if not stage.telling:  # without motion the words and marks are all that tells what happened
         for caption in story.captions:
-            table.presenter.say(caption.seat, table.session.words(caption.line))
+            table.presenter.heads.say(caption.seat, table.session.words(caption.line))
     if table.fingers.held or not stage.telling:
         stage.show(table.scene())
     table.follow_up()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
 
 from game.table.geometry import Pose, Rect
 from game.table.scene.scene import Id
+from game.table.scene.status import Status
 from game.ui.art.board import Board
 
 Cards = tuple[tuple[Id, Pose], ...]
@@ -35,25 +35,10 @@ class Piece(NamedTuple):
         return self.cards is not None and self.cards == before.cards
 
 
-@dataclass(frozen=True, slots=True)
-class Dress:
+class Dress(NamedTuple):
     """What the still picture shows besides the scene."""
 
-    prompt: str = ""
-    mine: bool = False
-    """The player is asked for a decision."""
-    banner: str = ""
-    """The picture beside the prompt where it names the ending of the hand."""
-    lively: frozenset[Id] = frozenset()
-    """Piles and places that do something when chosen."""
-    hot: Id | None = None
-    """The pile, meld or place under the pointer."""
-    closing: str = ""
-    """What a knock is called at this moment; empty where the place for it takes nothing of what is held."""
-    refused: bool = False
-    """That place says no for a moment, after a show that would have been wrong."""
-    over: bool = False
-    """The hand is over, and nothing more can be melded."""
+    status: Status = Status()
     glide: int = 0
     """So many pixels the piles are still away from their places, while they make room for a card."""
     filled: bool = False

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.cards.ids import Card
-from game.rules.acts.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSING
+from game.rules.acts.closing import CLOSE_BUTTON
 from game.table.layout.buttons import ANSWERS
 from game.table.layout.lay import lay
 from game.ui.program import shortcuts
@@ -18,19 +17,15 @@ from game.ui.table.acts.perform import perform
 from game.ui.table.context.intent import Command
 from game.ui.table.context.table import Table
 from game.ui.table.input.odds_panel import OddsPanel
-from game.ui.table.present.buttons import LARGE, PICTURES, TOOLS
+from game.ui.table.present.buttons import LARGE, PICTURES, TOOLS, plain_words
 from game.ui.table.still.fingerprint import FingerprintMark
-from game.ui.table.still.places import FINISH
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.widget import State
 from game.words.catalogue import card_in_text, say
 
 if TYPE_CHECKING:
-    from game.rules.laying.offers import Offer
     from game.table.scene.scene import Id
 
-SAID = ("pass", "accept", "buy", "double", CLOSING)
-"""Buttons that are called as the step says that offers them."""
 ROOM_FOR_KEY = 240
 """A large button narrower than this, in units of the board, shows its words without its key."""
 WORDY = frozenset({"button:sheet", "button:next_hand", "button:new_match", CLOSE_BUTTON, "button:take", "button:best"})
@@ -59,11 +54,14 @@ class Controls:
             words = say(f"button.{name}")
             self.group.add(IconButton(f"button:{name}", words, self._does(name), icon=icon, key=key, carved=True))
         self.group.add(self.mark)
-        for name, icon, shown in LARGE:
-            words = say(f"button.{name}", count=1, times=2)
-            key = shortcuts.shown(shown) if shown and shown != "Enter" else shown or None
-            self.group.add(Button(f"button:{name}", words, self._does(name), icon=icon, key=key, zone="actions"))
+        for name, _, _ in LARGE:
+            self._add(f"button:{name}", plain_words(f"button:{name}"))
         self.place()
+
+    def _add(self, button: Id, words: str) -> Button:
+        made = Button(button, words, self._does(button[7:]), zone="actions")
+        self.group.add(made)
+        return made
 
     def place(self) -> None:
         """Put the controls where the layout has them."""
@@ -104,123 +102,16 @@ class Controls:
                 twin.draw(board, State())
 
     def dress(self) -> None:
-        """What can be used, and what the buttons are called at this moment."""
-        session = self.session
-        chosen = self.fingers.chosen_or_focused()
-        drafted = self.drafts.begun or self.drafts.opening.begun
-        reason = None if drafted else session.can_undo()
-        offers = session.offers(chosen, before=self.drafts.puts)
-        announced = self.table.moment.advice.announced
-        self._dress_own()
-        tips = {
-            "undo": session.words(reason) if reason is not None else "",
-            "hint": say("hint.again" if announced else "table.tip_hint"),
-            "odds": say("odds.tip"),
-        }
-        enabled = {
-            "undo": reason is None,
-            "hint": session.my_turn,
-            "odds": self.odds.useful,
-            "sort": len(session.hand.order.cards) > 1 and not session.view.over,
-        }
-        if self.table.moment.dealing:  # what there is to do begins when all cards lie there
-            enabled = dict.fromkeys(enabled, False)
-        main = self.buttons.main()
-        self.place()
+        """The controls say what they do now; a button that only this game has is made when it is offered first."""
+        there = {widget.id: widget for widget in self.group.widgets if isinstance(widget, Button)}
+        for said in self.buttons.said():
+            button = there.get(said.id) or self._add(said.id, said.words)
+            button.label, button.icon, button.key, button.tip = said.words, said.icon, said.key, said.tip
+            button.enabled, button.main, button.lit, button.reason = said.live, said.gold, said.lit, said.reason
         for widget in self.group.widgets:
-            name = widget.id[7:]
             if isinstance(widget, IconButton):
-                widget.enabled = enabled.get(name, True)
-                widget.tip = self._tip(widget.label, widget.key, tips.get(name, ""))
-            elif isinstance(widget, Button):
-                widget.enabled, widget.reason = self.buttons.live(widget.id), self.buttons.waits(widget.id)
-                widget.main = widget.id == main
-                widget.lit = widget.id == CLOSE_BUTTON and (session.showdown.there or CLOSE_PLACE in self.table.presenter.lively)
-                if widget.id == CLOSE_BUTTON and session.rules.has("finish_place"):
-                    widget.icon = FINISH
-                widget.tip = ""
-        discard = next((widget for widget in self.group.widgets if widget.id == "button:discard"), None)  # seen or not
-        if discard is not None:
-            discard.label = self._discard_words(discard.enabled, chosen)
-            discard.key = shortcuts.shown("discard") if self._enter_discards() else None
-            if isinstance(discard, Button):
-                discard.icon = None if "⟦" in discard.label else "discard"  # the card is picture enough, and needs the room
-        for name in SAID:
-            button, offer = self.group.find(f"button:{name}"), offers.get(f"button:{name}")
-            if button is not None:
-                said = offer.label if offer is not None else None
-                button.label = session.words(said) if said is not None else say(f"button.{name}", times=2)
-        decline = offers.get("button:pass")
-        declining = self.group.find("button:pass")
-        if declining is not None:
-            declining.key = shortcuts.shown(decline.key) if decline is not None and decline.key else None
-        contract = self.group.find("button:contract")
-        if contract is not None:
-            contract.label = say(f"button.contract{self.drafts.contract.frames.said_as}")
-        laying, draft = self.group.find("button:open"), self.drafts.opening.draft
-        if laying is not None and draft is not None:
-            laying.label = say("button.open_taking" if draft.takes else "button.open")
-        skip = self.group.find("button:skip")
-        if skip is not None:
-            skip.label = say("button.skip_hand" if session.sits_out else "button.skip")
-        take = self.fingers.deep
-        button = self.group.find("button:take")
-        if button is not None and take is not None:
-            button.label = say("button.take", count=len(self.fingers.offer(take).moves))
-        if session.showdown.there:
-            self._dress_take()
-        self._dress_closing(offers.get(CLOSE_BUTTON))
+                live, why = self.buttons.tool(widget.id[7:])
+                widget.enabled = live and (widget is not self.odds or self.odds.useful)
+                named = f"{widget.label}  ·  {widget.key}" if widget.key else widget.label
+                widget.tip = f"{named}\n{why}" if why else named
         self.place()
-
-    def _dress_own(self) -> None:
-        """Buttons that only this game has are made when they are offered first."""
-        for place, offer in self.buttons.own().items():
-            words = self.session.words(offer.label) if offer.label is not None else say(place.replace(":", "."))
-            key = shortcuts.shown(offer.key) if offer.key else None
-            button = next((widget for widget in self.group.widgets if widget.id == place), None)  # seen or not
-            if button is None:
-                icon = PICTURES.get(place)
-                button = self.group.add(Button(place, words, self._does(place[7:]), icon=icon, zone="actions"))
-            button.label, button.key = words, key
-
-    def _dress_closing(self, closing: Offer | None) -> None:
-        """The tip of the button that ends the hand says which card it would throw."""
-        button = self.group.find(CLOSE_BUTTON)
-        if not isinstance(button, Button):
-            return
-        if button.enabled and closing is not None and closing.moves:
-            name = card_in_text(closing.moves[0], self.session.pack)
-            button.tip = say("table.tip_closing", what=button.label, card=name)
-
-    def _dress_take(self) -> None:
-        """The button for taking a card names it, where one alone can be taken."""
-        session, view = self.session, self.session.view
-        take = self.group.find("button:take")
-        if take is not None and view.upcard >= 0:
-            deep = self.fingers.deep
-            (card,) = (view.upcard,) if deep is None else session.ids.cards((deep,))
-            take.label = say("button.take_card", card=card_in_text(card, session.pack))
-            take.key = shortcuts.shown("take_discard") if deep is None else "Enter"
-            if isinstance(take, Button):
-                take.icon = None
-
-    def _discard_words(self, possible: bool, chosen: Sequence[Card]) -> str:
-        """The button names the card that it would discard."""
-        session = self.session
-        if not possible:
-            return say("button.discard")
-        if len(session.hand.order.cards) == 1:
-            return say("button.go_out")
-        return say("button.discard_card", card=card_in_text(chosen[0], session.pack))
-
-    def _enter_discards(self) -> bool:
-        """Whether Enter does what the button does: it discards the card that the keyboard stands on, whatever is chosen."""
-        focused = self.table.focused
-        if focused in self.stage.scene.hand:
-            return self.fingers.chosen_or_focused() == self.session.ids.cards((focused,))
-        return focused in (None, "button:discard")
-
-    @staticmethod
-    def _tip(label: str, key: str | None, why: str) -> str:
-        named = f"{label}  ·  {key}" if key else label
-        return f"{named}\n{why}" if why else named

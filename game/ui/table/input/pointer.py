@@ -180,7 +180,7 @@ class Pointer:
         self._take(self.drag.tick(now))
         if self._pressed_at is not None and now - self._pressed_at > HOLD_AFTER and not fingers.band.w:
             self.stage.hurry(step)
-        told = self.table.presenter.tells(fingers.hot) and not fingers.tip and not self.drag.busy
+        told = self.table.presenter.usable.tells(fingers.hot) and not fingers.tip and not self.drag.busy
         if told and now - self._rests_since > TIP_AFTER:
             fingers.tip = True
             self.host.redraw()

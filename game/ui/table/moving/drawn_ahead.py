@@ -79,8 +79,7 @@ class DrawnAhead:
             if item in layout.poses:
                 self.sprites.draw(board.surface, item, layout.poses[item])
                 yield
-        closing = self.presenter.closing.words(brief=True) if scene.closing else ""
-        dress = Dress(lively=self.presenter.lively, over=self.session.view.over, closing=closing)
+        dress = Dress(self.presenter.status(scene.closing)._replace(prompt="", hot=None))
         yield from self.top.prepared(scene, layout, dress, dict.fromkeys(scene.hand))
 
     def expect_choice(self) -> None:

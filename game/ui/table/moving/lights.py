@@ -54,7 +54,7 @@ class Lights:
         lit = self.stage.scene.ghosts.place
         if self.fingers.drag.cards:
             for item in fingers.targets:
-                if self.presenter.warned(fingers.said[item]):  # it would be wrong, and is no place to be pointed out
+                if self.presenter.usable.warned(fingers.said[item]):  # it would be wrong, and is no place to be pointed out
                     continue
                 meant = item == fingers.over and item not in (HAND, lit)
                 self.rings.glow(board, self.room(layout, item), meant, bare=_bare(item))
@@ -68,11 +68,12 @@ class Lights:
                 self.rings.glow(board, self.room(layout, item), True, bare=_bare(item))
         strength = self._breath(now)
         if strength > 0.02:
-            for item in self.presenter.lively:
+            for item in self.table.moment.usable:
                 if item.startswith("pile:"):
                     self.rings.glow(board, layout.items[item], False, strength)
         self.top.label(
-            board, *dict.fromkeys((*takes, *self.table.moment.advice.items, *(self.presenter.lively if strength > 0.02 else ())))
+            board,
+            *dict.fromkeys((*takes, *self.table.moment.advice.items, *(self.table.moment.usable if strength > 0.02 else ()))),
         )
 
     def room(self, layout: Layout, item: Id) -> Rect:

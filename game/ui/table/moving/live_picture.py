@@ -148,7 +148,7 @@ class LivePicture:
         else:
             self.drift.forget(layout)
             self.faces.draw(board, now)
-            pill = prompt_pill(board, layout, dress)[0] if layout.rows and dress.prompt else NOWHERE
+            pill = prompt_pill(board, layout, dress.status)[0] if layout.rows and dress.status.prompt else NOWHERE
             self.sums.draw(board, *stage.backdrop(), poses, pill)
         self.mark.paint(board)
         self.lights.draw(board, now)
@@ -249,7 +249,7 @@ class LivePicture:
     def _tip(self, board: Board) -> None:
         """What a click on the pile, meld or place under the pointer does, and its key."""
         item = self.fingers.hot
-        if not self.fingers.tip or item is None or not self.presenter.tells(item) or self.fingers.drag.busy:
+        if not self.fingers.tip or item is None or not self.presenter.usable.tells(item) or self.fingers.drag.busy:
             return
         layout = self.stage.layout
         lines = (line.box for line in layout.lines if item == line_id(line.cards))
@@ -258,25 +258,19 @@ class LivePicture:
         rect = layout.items[item] if item in layout.items else told.get(item) or next(lines, None)
         if rect is None:
             return
-        words = side_told(self.stage.scene, item) or self.presenter.tip(item)
+        words = side_told(self.stage.scene, item) or self.presenter.usable.tip(item)
         draw_tip(board, words, pygame.Rect(rect.ints()), above=True)
 
     def _still(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose], live: dict[Id, Pose]) -> Dress:
         """Bring the still picture up to date; answers what it wears."""
         gone = {item for item in layout.poses if item not in poses}
         away = frozenset(live) | gone
-        held = self.session.ids.cards(self.fingers.drag.cards) if scene.closing and self.fingers.source == "hand" else None
-        closing = self.presenter.closing.words(held, brief=True) if scene.closing else ""
-        over = self.session.view.over
+        held = None
+        if scene.closing and self.fingers.source == "hand":
+            held = self.session.ids.cards(self.fingers.drag.cards)
+        status = self.presenter.status(scene.closing, held)
         dress = Dress(
-            self._said(layout, live),
-            self.presenter.prompt.asks,
-            self.presenter.prompt.banner,
-            self.presenter.lively,
-            self.fingers.hot,
-            closing,
-            self.presenter.says_no,
-            over,
+            status if self._says(layout, live) else status._replace(prompt=""),
             self._glide(scene, layout, poses),
             scene.ghosts.place == MELDS,
             self._flying(scene, layout, poses),
@@ -290,14 +284,14 @@ class LivePicture:
             self.sprites.patient = False
         return dress
 
-    def _said(self, layout: Layout, live: dict[Id, Pose]) -> str:
-        """The prompt, unless a sentence still stands in its place, or cards of the hand do that are about to be laid open; and
-        while the one before fades as people come from their plates, out first, then in.
+    def _says(self, layout: Layout, live: dict[Id, Pose]) -> bool:
+        """Whether the prompt is seen; not where a sentence still stands there, or cards of the hand do that are about to be
+        laid open; and not while the one before fades as people come from their plates.
         """
         below = bool(layout.rows) and layout.prompt.y > max(row.portrait.y for row in layout.rows)
         waits = below and any(pose.box.common(layout.prompt) for pose in live.values())
         waits = waits or (self.stage.telling and self.stage.drifting() is not None)
-        return "" if waits or self.notices.visible else self.presenter.prompt.words
+        return not (waits or self.notices.visible)
 
     def _glide(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose]) -> int:
         """How far, across, the piles are away from their places, to which a spread pile moves them as it grows."""

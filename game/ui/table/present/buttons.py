@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.rules.acts.actions import Discard, Pass
-from game.rules.acts.closing import CLOSE_BUTTON, CLOSING, DROP_BUTTON
+from game.rules.acts.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSING, DROP_BUTTON
 from game.rules.laying.grouped import ARRANGES
 from game.rules.laying.offers import AMBIGUOUS, MELDS
 from game.table.scene.scene import Id
-from game.words.catalogue import say
+from game.table.scene.status import ButtonScene
+from game.ui.program import shortcuts
+from game.words.catalogue import card_in_text, say
 
 if TYPE_CHECKING:
     from game.rules.laying.offers import Offer
@@ -46,12 +48,15 @@ LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
     ("new_match", "play", "Enter"),
 )
 """The buttons that have a picture; any other that a step offers has its words alone."""
-EVERYWHERE = frozenset(name for name, _, _ in LARGE)
+EVERY = {name: (icon, shortcut) for name, icon, shortcut in LARGE}
 BESIDE: dict[Id, Id] = {"button:contract": "button:fill"}
 """What a gold button never lies upon: pressed, it brought the gold one, and a quick hand's second press would lay it all."""
 PICTURES = {DROP_BUTTON: "down"}
 """The pictures of buttons that only some games have."""
-
+FINISH = "trophy"
+"""The picture of a place for ending the hand that is there all through it, and of the button for it."""
+AS_OFFERED = ("pass", "accept", "buy", "double", CLOSING)
+"""Buttons of many games that are called as the step says that offers them."""
 
 TOOLS: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut
     ("undo", "undo", "undo"),
@@ -67,12 +72,22 @@ TOOLS: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut
 """The tools on the rim, from the top."""
 
 
+def plain_words(button: Id) -> str:
+    """What a button is called where nothing more is to be said."""
+    return say(button.replace(":", "."), count=1, times=2)
+
+
 class Buttons:
     """What the player could press."""
 
     def __init__(self, memory: Memory, closing: Closing) -> None:
         self.memory, self.session, self.fingers, self.moment = memory, memory.session, memory.fingers, memory.moment
-        self.contract, self.opening, self.closing = memory.drafts.contract, memory.drafts.opening, closing
+        self.drafts, self.contract, self.opening, self.closing = (
+            memory.drafts,
+            memory.drafts.contract,
+            memory.drafts.opening,
+            closing,
+        )
 
     def offered(self) -> tuple[Id, ...]:
         """What this moment of the game has buttons for."""
@@ -105,7 +120,7 @@ class Buttons:
         question = session.rules.question(view) if session.my_turn else None
         if question is not None:
             there = self.own()
-            return tuple(button for button in question.buttons if button[7:] in EVERYWHERE or button in there)
+            return tuple(button for button in question.buttons if button[7:] in EVERY or button in there)
         found = {place: offer.action for place, offer in self.own().items() if place not in first}
         given = tuple(place for place, action in found.items() if action is not None and (action.gives_up or action.rare))
         own = tuple(place for place in found if place not in given)
@@ -139,7 +154,7 @@ class Buttons:
         return {
             place: offer
             for place, offer in offers.items()
-            if place.startswith("button:") and place[7:] not in EVERYWHERE and offer.action is not None
+            if place.startswith("button:") and place[7:] not in EVERY and offer.action is not None
         }
 
     def live(self, button: Id) -> bool:
@@ -181,7 +196,7 @@ class Buttons:
                 return not self.moment.skipping
             case "button:group" | "button:arrange":
                 return button in self.grouping()
-        return button[7:] in EVERYWHERE or button in self.own()
+        return button[7:] in EVERY or button in self.own()
 
     def main(self) -> Id:
         """The gold one, which Enter presses: what is most to be expected now."""
@@ -221,3 +236,85 @@ class Buttons:
         """Whether the button for ending the hand does so with what is chosen."""
         offer = self.session.offers(chosen).get(CLOSE_BUTTON)
         return self.session.my_turn and offer is not None and offer.action is not None and offer.refusal is None
+
+    # ---- the whole button -------------------------------------------------------------------------
+
+    def said(self) -> tuple[ButtonScene, ...]:
+        """All buttons of the moment, the lowest first."""
+        offered, main, own = self.offered(), self.main(), self.own()
+        offers = {**self.session.offers(self.fingers.chosen_or_focused(), before=self.drafts.puts), **own}
+        whole = (self._whole(button, offers.get(button), button == main) for button in (*offered, *self.grouping()))
+        return tuple(whole)
+
+    def _whole(self, button: Id, offer: Offer | None, main: bool) -> ButtonScene:
+        session, closes = self.session, button == CLOSE_BUTTON
+        icon, shortcut = EVERY.get(button[7:], (PICTURES.get(button), ""))
+        key = shortcut if shortcut in ("", "Enter") else shortcuts.shown(shortcut)
+        live, words, tip = self.live(button), self._words(button, offer), ""
+        if button == "button:discard":
+            key = key if self._enter_discards() else ""
+            icon = None if "⟦" in words else icon  # the card is picture enough, and needs the room
+        elif button == "button:pass" or button[7:] not in EVERY:
+            key = shortcuts.shown(offer.key) if offer is not None and offer.key else ""
+        elif button == "button:take" and self._takes_one():
+            icon, key = None, shortcuts.shown("take_discard") if self.fingers.deep is None else key
+        elif closes and session.rules.has("finish_place"):
+            icon = FINISH
+        if closes and live and offer is not None and offer.moves:
+            tip = say("table.tip_closing", what=words, card=card_in_text(offer.moves[0], session.pack))
+        return ButtonScene(button, words, icon, key or None, live, main, closes and self._lit(), self.waits(button), tip)
+
+    def _words(self, button: Id, offer: Offer | None) -> str:
+        """What a button is called at this moment; one that throws or takes a card names it."""
+        session, deep = self.session, self.fingers.deep
+        match button:
+            case "button:discard" if self.live(button):
+                if len(session.hand.order.cards) == 1:
+                    return say("button.go_out")
+                return say("button.discard_card", card=card_in_text(self.fingers.chosen_or_focused()[0], session.pack))
+            case "button:contract":
+                return say(f"button.contract{self.contract.frames.said_as}")
+            case "button:open" if (draft := self.opening.draft) is not None and draft.takes:
+                return say("button.open_taking")
+            case "button:skip" if session.sits_out:
+                return say("button.skip_hand")
+            case "button:take" if self._takes_one():
+                card = session.view.upcard if deep is None else session.ids.cards((deep,))[0]
+                return say("button.take_card", card=card_in_text(card, session.pack))
+            case "button:take" if deep is not None:
+                return say("button.take", count=len(self.fingers.offer(deep).moves))
+        called = button[7:] in AS_OFFERED or button[7:] not in EVERY
+        return session.words(offer.label) if called and offer is not None and offer.label is not None else plain_words(button)
+
+    def _takes_one(self) -> bool:
+        """Whether one card alone can be taken of the pile."""
+        return self.session.showdown.there and self.session.view.upcard >= 0
+
+    def _lit(self) -> bool:
+        """Whether ending the hand is something rare that can be done now."""
+        return self.session.showdown.there or CLOSE_PLACE in self.moment.usable
+
+    def _enter_discards(self) -> bool:
+        """Whether Enter does what the button does: it discards the card that the keyboard stands on, whatever is chosen."""
+        focused = self.memory.focused
+        card = self.session.ids.card(focused) if focused is not None else None
+        if card is not None and card in self.drafts.kept():
+            return self.fingers.chosen_or_focused() == (card,)
+        return focused in (None, "button:discard")
+
+    def tool(self, name: str) -> tuple[bool, str]:
+        """Whether a tool does something now, and what more is to be said of it: nothing does before all cards lie there."""
+        session, still = self.session, not self.moment.dealing
+        match name:
+            case "undo":
+                drafted = self.drafts.begun or self.opening.begun
+                reason = None if drafted else session.can_undo()
+                return still and reason is None, session.words(reason) if reason is not None else ""
+            case "hint":
+                tip = "hint.again" if self.moment.advice.announced else "table.tip_hint"
+                return still and session.my_turn, say(tip)
+            case "odds":
+                return still, say("odds.tip")
+            case "sort":
+                return still and len(session.hand.order.cards) > 1 and not session.view.over, ""
+        return True, ""

@@ -28,6 +28,11 @@ class Closing:
     def __init__(self, memory: Memory) -> None:
         self.session, self.fingers, self.drafts = memory.session, memory.fingers, memory.drafts
 
+    @property
+    def all_through(self) -> bool:
+        """Whether there is a place all through the hand for the card that ends it."""
+        return self.session.rules.has("finish_place") and not self.session.view.over and self.session.showdown.closer is None
+
     def deadwood(self) -> int | None:
         """The points that my hand leaves at this moment."""
         if self.drafts.begun:

@@ -79,6 +79,8 @@ class Moment:
     covered: float = 0.0
     """So much of the table the sheet covers while hands lie open, in units of the board."""
 
+    usable: frozenset[Id] = frozenset()
+    """The piles, melds and places that do something when they are chosen now."""
     marks: frozenset[Id] = frozenset()
     """What an opponent touched last, until the player acts."""
     notes: dict[int, tuple[str, float]] = field(default_factory=dict)

@@ -6,10 +6,11 @@ from game.table import theme
 from game.table.geometry import Rect, bounds
 from game.table.layout.layout import Layout
 from game.table.scene.frames import FrameScene
+from game.table.scene.status import Status
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.card_pictures import Sprites
-from game.ui.table.context.look import Cards, Dress, Piece, pixels
+from game.ui.table.context.look import Cards, Piece, pixels
 from game.ui.table.still.outlines import DASH
 
 RADIUS, CARD_CORNER = 16.0, 0.07
@@ -18,11 +19,11 @@ DARK = (0, 12, 10, 70)
 MET_GROUND = (140, 214, 160, 34)
 
 
-def frame(sprites: Sprites, layout: Layout, shown: FrameScene, cards: Cards, dress: Dress) -> Piece:
+def frame(sprites: Sprites, layout: Layout, shown: FrameScene, cards: Cards, status: Status) -> Piece:
     """A frame with its words, its places and the cards in it."""
     at = layout.frames[shown.id]
-    lively = shown.id in dress.lively
-    hot = lively and dress.hot == shown.id
+    lively = shown.id in status.usable
+    hot = lively and status.hot == shown.id
     line = theme.GOOD if shown.met else theme.CREAM if shown.cards or lively else DASH[:3]
 
     def draw(board: Board) -> None:

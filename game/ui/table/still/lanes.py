@@ -86,7 +86,7 @@ def meld(
 ) -> Piece:
     """A meld, with what its cards wear; `lit` where what is held would go there."""
     box = layout.items[item]
-    hot = dress.hot == item and item in dress.lively
+    hot = dress.status.hot == item and item in dress.status.usable
 
     def draw(board: Board) -> None:
         if lit:  # what shines between the cards and the frame around them
@@ -109,7 +109,7 @@ def meld(
 def slot(sprites: Sprites, layout: Layout, dress: Dress, cards: Cards) -> Piece:
     """The place for the next meld, or the cards that would lie there."""
     box = layout.slot
-    lively, hot = "area:melds" in dress.lively, dress.hot == "area:melds"
+    lively, hot = "area:melds" in dress.status.usable, dress.status.hot == "area:melds"
 
     def draw(board: Board) -> None:
         r, k = pixels(box), board.k

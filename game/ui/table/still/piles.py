@@ -32,7 +32,7 @@ def stock(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, res
     """The stock with its chip; where it is empty, its place."""
     top = resting([back_id("stock", 0)])
     beneath = resting([scene.beneath] if scene.beneath else [])
-    lively, hot = "pile:stock" in dress.lively, dress.hot == "pile:stock"
+    lively, hot = "pile:stock" in dress.status.usable, dress.status.hot == "pile:stock"
     foot, (x, y) = layout.stock_foot.moved(dress.glide, 0), layout.stock_label
     label = (x + dress.glide, y)
     rooms = [layout.stock.moved(dress.glide, 0), foot, label_spot(label, layout.k), *(pose.box for _, pose in beneath)]
@@ -108,7 +108,7 @@ def discard(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, r
     if scene.across is not None:
         cards = tuple(sorted(cards, key=lambda one: one[1].z))
     frozen, never = FROZEN in scene.facts and bool(scene.strips), scene.rail.needs is not None and scene.rail.needs.never
-    lively, hot = "pile:discard" in dress.lively, dress.hot == "pile:discard" and not scene.spread
+    lively, hot = "pile:discard" in dress.status.usable, dress.status.hot == "pile:discard" and not scene.spread
     lying = len(scene.discards) - len(set(scene.discards) & dress.flying.union(scene.held)) + scene.under
     label = (layout.discard_label[0] + dress.glide, layout.discard_label[1])
     reach = bounds([layout.discard, label_spot(label, layout.k), *(pose.box for _, pose in cards)])

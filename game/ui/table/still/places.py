@@ -9,16 +9,16 @@ from game.table import theme
 from game.table.layout.layout import Layout
 from game.table.layout.piles import CHIP_DROP
 from game.table.scene.scene import AsideScene, TableScene
+from game.table.scene.status import Status
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.card_pictures import Sprites
-from game.ui.table.context.look import Cards, Dress, Piece, pixels
+from game.ui.table.context.look import Cards, Piece, pixels
+from game.ui.table.present.buttons import FINISH
 from game.ui.table.still.chips import label, packet_chip, tag
 from game.ui.table.still.outlines import empty
 from game.words.catalogue import say
 
-FINISH = "trophy"
-"""The picture of a place that is there all through the hand, and of the button for it."""
 AIR, NUMBER = 18.0, 64.0
 """Free cloth on either side of the words in the place where a card is thrown to end the hand, and the letters of the number."""
 
@@ -45,12 +45,12 @@ def lying_apart(sprites: Sprites, layout: Layout, apart: AsideScene, cards: Card
     return Piece(apart.id, (apart, cards, box), pixels(box.grown((24 if apart.owner >= 0 else 64) * layout.k)), draw)
 
 
-def closing(scene: TableScene, layout: Layout, dress: Dress) -> Piece:
+def closing(scene: TableScene, layout: Layout, status: Status) -> Piece:
     """The place for the card that ends the hand: it says what that is called. One that is always there is quiet until it takes
     what is held.
     """
     box = layout.closing
-    hot, quiet = dress.hot == CLOSE_PLACE, scene.finish and CLOSE_PLACE not in dress.lively
+    hot, quiet = status.hot == CLOSE_PLACE, scene.finish and CLOSE_PLACE not in status.usable
 
     def draw(board: Board) -> None:
         r, k = pixels(box), board.k
@@ -63,7 +63,7 @@ def closing(scene: TableScene, layout: Layout, dress: Dress) -> Piece:
                 r.w, r.h, round(12 * k), (*theme.GOLD, 255), max(1, round(3 * k)), max(3, round(12 * k)), max(3, round(9 * k))
             )
             board.surface.blit(ring, r)
-        said, _, number = dress.closing.partition("\n")
+        said, _, number = status.closing.partition("\n")
         room = r.w - 2 * round(AIR * k)
         usual = board.type(theme.SMALL if scene.finish else theme.NAME)  # a table that is only looked at says nothing here
         bold = not scene.finish
@@ -74,7 +74,7 @@ def closing(scene: TableScene, layout: Layout, dress: Dress) -> Piece:
         lines += [(number, board.words.fit(number, board.type(NUMBER), room, True))] if number else []
         high = [board.words.height(size) for _, size in lines]
         colour = theme.LINE if quiet else theme.GOLD_LIGHT
-        if dress.refused:
+        if status.says_no:
             icon = board.art.icon("forbidden", max(22, round(76 * k)), theme.FAULT)
         else:
             icon = board.art.icon(FINISH if scene.finish else CLOSING, max(18, round(56 * k)), colour)
@@ -93,5 +93,5 @@ def closing(scene: TableScene, layout: Layout, dress: Dress) -> Piece:
         tag(board, (box.centre[0], box.bottom + CHIP_DROP * board.k), say("table.finish_name"), not quiet)
 
     low = box._replace(h=box.h + 30 * layout.k) if scene.finish else box
-    key = (box, dress.closing, hot, quiet, dress.refused)
+    key = (box, status.closing, hot, quiet, status.says_no)
     return Piece(CLOSE_PLACE, key, pixels(low.grown(40 * layout.k)), draw, label=name if scene.finish else None)

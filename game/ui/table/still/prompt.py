@@ -5,40 +5,41 @@ from __future__ import annotations
 from game.table import theme
 from game.table.geometry import Rect
 from game.table.layout.layout import Layout
+from game.table.scene.status import Status
 from game.ui.art import panels
 from game.ui.art.board import Board
-from game.ui.table.context.look import Dress, Piece, pixels
+from game.ui.table.context.look import Piece, pixels
 
 
-def prompt(before: Board, layout: Layout, dress: Dress) -> Piece:
+def prompt(before: Board, layout: Layout, status: Status) -> Piece:
     """The prompt in its pill; `before` measures its words."""
-    pill, size = prompt_pill(before, layout, dress)
+    pill, size = prompt_pill(before, layout, status)
 
     def draw(board: Board) -> None:
         k = board.k
         r = pixels(pill)
         panels.drop(board.surface, r, r.h // 2, theme.RAISED, k, keep=False)
-        line, width = ((*theme.GOLD, 255), 4) if dress.banner else (theme.PANEL_LINE, 2)
+        line, width = ((*theme.GOLD, 255), 4) if status.banner else (theme.PANEL_LINE, 2)
         panels.lay(board.surface, r, r.h // 2, (7, 28, 21, 205), line, max(1, round(width * k)))
         middle = r.centerx
-        if dress.mine or dress.banner:
-            side = max(18, round((44 if dress.banner else 26) * k))
-            mark = board.art.icon(dress.banner or "turn_mark", side, theme.GOLD)
-            board.surface.blit(mark, mark.get_rect(center=(r.x + round((50 if dress.banner else 36) * k), r.centery)))
+        if status.asks or status.banner:
+            side = max(18, round((44 if status.banner else 26) * k))
+            mark = board.art.icon(status.banner or "turn_mark", side, theme.GOLD)
+            board.surface.blit(mark, mark.get_rect(center=(r.x + round((50 if status.banner else 36) * k), r.centery)))
             middle += round(22 * k)
-        board.words.draw(board.surface, dress.prompt, middle, r.centery - round(k), size, theme.CREAM, True, "centre")
+        board.words.draw(board.surface, status.prompt, middle, r.centery - round(k), size, theme.CREAM, True, "centre")
 
-    return Piece("prompt", (dress.prompt, dress.mine, dress.banner, pill), pixels(pill.grown(26 * layout.k)), draw, ())
+    return Piece("prompt", (status.prompt, status.asks, status.banner, pill), pixels(pill.grown(26 * layout.k)), draw, ())
 
 
-def prompt_pill(board: Board, layout: Layout, dress: Dress) -> tuple[Rect, int]:
+def prompt_pill(board: Board, layout: Layout, status: Status) -> tuple[Rect, int]:
     """The pill around the prompt's words, and their size."""
     room, k = layout.prompt, layout.k
-    sides = (120 if dress.banner else 92 if dress.mine else 60) * k
-    wanted = board.type(theme.HEADING if dress.banner else theme.NAME)
-    size = board.words.fit(dress.prompt, wanted, round(room.w - sides), True)
-    wide = min(room.w, board.words.width(dress.prompt, size, True) + sides)
-    high = room.h + (18 * k if dress.banner else 0)
+    sides = (120 if status.banner else 92 if status.asks else 60) * k
+    wanted = board.type(theme.HEADING if status.banner else theme.NAME)
+    size = board.words.fit(status.prompt, wanted, round(room.w - sides), True)
+    wide = min(room.w, board.words.width(status.prompt, size, True) + sides)
+    high = room.h + (18 * k if status.banner else 0)
     return Rect(room.centre[0] - wide / 2, room.centre[1] - high / 2, wide, high), size
 
 

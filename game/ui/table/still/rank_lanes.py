@@ -94,7 +94,7 @@ def _empty(board: Board, lane: LaneBox) -> None:
 def meld(sprites: Sprites, layout: Layout, item: Id, cards: Cards, marked: bool, lit: bool, dress: Dress) -> Piece:
     """A meld in its lane; `lit` where what is held would go there, `marked` where another player touched it last."""
     stack, box = layout.stacks[item], layout.items[item]
-    hot = dress.hot == item and item in dress.lively
+    hot = dress.status.hot == item and item in dress.status.usable
 
     def draw(board: Board) -> None:
         k = board.k
@@ -181,7 +181,7 @@ def _dashed(board: Board, box: Rect) -> None:
 def new_meld(sprites: Sprites, layout: Layout, lane: bool, dress: Dress, cards: Cards) -> Piece:
     """The lane in which chosen or held cards would be a new meld, or these cards as they would lie; `lane`: there is one."""
     box = layout.slot
-    lively, hot = "area:melds" in dress.lively, dress.hot == "area:melds"
+    lively, hot = "area:melds" in dress.status.usable, dress.status.hot == "area:melds"
 
     def draw(board: Board) -> None:
         if lane and lively:

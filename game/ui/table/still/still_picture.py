@@ -7,7 +7,6 @@ that is moving is no part of any piece, so a frame costs one copy of this pictur
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING
@@ -19,6 +18,7 @@ from game.table.geometry import Rect
 from game.table.layout.layout import Layout, told_at
 from game.table.scene.rail import NO_NEWS
 from game.table.scene.scene import Id, MeldScene, TableScene
+from game.table.scene.status import Status
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.cloth import felt, woven
@@ -130,7 +130,7 @@ class Tabletop:
 
     def _piles_of(self, scene: TableScene, layout: Layout, dress: Dress) -> list[Piece]:
         """The piles with all their cards, as they look when nothing is done with them."""
-        dress = replace(dress, lively=frozenset(), hot=None)
+        dress = dress._replace(status=dress.status._replace(usable=frozenset(), hot=None))
         return [piece for piece in self._all(scene, layout, dress, {}) if piece.id.startswith("pile:")]
 
     def _alone(self, piece: Piece) -> pygame.Surface:
@@ -201,7 +201,7 @@ class Tabletop:
     def rehearsed(self, scene: TableScene, layout: Layout, moving: Mapping[Id, object]) -> Iterator[None]:
         """Draw what will lie still where nobody sees it, piece by piece: the pictures of which it consists are there then."""
         board = self.app.board(pygame.Surface((1, 1)))
-        for piece in self._all(scene, layout, Dress(over=True), moving):
+        for piece in self._all(scene, layout, Dress(Status(over=True)), moving):
             yield
             piece.draw(board)
 
@@ -260,9 +260,9 @@ class Tabletop:
         for apart in scene.aside:
             if apart.count or apart.owner < 0:
                 pieces.append(places.lying_apart(self.sprites, layout, apart, resting(apart.cards)))
-        for frame in scene.filled if not dress.over else ():
-            pieces.append(contract_frames.frame(self.sprites, layout, frame, resting(frame.shown), dress))
-        if scene.melding and scene.new_melds and not (dress.over or scene.cleared):
+        for frame in scene.filled if not dress.status.over else ():
+            pieces.append(contract_frames.frame(self.sprites, layout, frame, resting(frame.shown), dress.status))
+        if scene.melding and scene.new_melds and not (dress.status.over or scene.cleared):
             would = resting(scene.in_place(MELDS, ()))
             if layout.strips:
                 named = any(lane.bare and lane.name == scene.new_lane for lane in layout.strips[-1].lanes)
@@ -270,7 +270,7 @@ class Tabletop:
             else:
                 pieces.append(lanes.slot(self.sprites, layout, dress, would))
         if scene.closing:
-            pieces.append(places.closing(scene, layout, dress))
+            pieces.append(places.closing(scene, layout, dress.status))
         told = scene.rail
         left, right = told_at(scene, layout)
         for side, place, content in (
@@ -281,8 +281,8 @@ class Tabletop:
                 pieces.append(self._rail(side, place, content, layout.corner))
         if scene.buying is not None:
             pieces.append(buy_bar.bar(layout, scene.buying))
-        elif dress.prompt:
-            pieces.append(prompt.prompt(self._board(), layout, dress))
+        elif dress.status.prompt:
+            pieces.append(prompt.prompt(self._board(), layout, dress.status))
         return pieces
 
     def _sides(self, scene: TableScene, layout: Layout) -> list[Piece]:
@@ -315,8 +315,8 @@ class Tabletop:
             kept = [one for one in lying if layout.items[one.id].w]
             pieces += [places.lying_apart(self.sprites, layout, one, resting(one.cards)) for one in kept]
         pieces += [seats.open_row(self.sprites, scene, layout, row, resting, dress.drifts) for row in layout.rows]
-        if dress.prompt:
-            pieces.append(prompt.prompt(self._board(), layout, dress))
+        if dress.status.prompt:
+            pieces.append(prompt.prompt(self._board(), layout, dress.status))
         return pieces
 
     def _rail(self, side: str, place: Rect, content: rail.Content, corner: Rect) -> Piece:

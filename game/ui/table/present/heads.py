@@ -1,0 +1,91 @@
+"""Words in the heads of players: what they have just done, what they have in hand, what their lane is called."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.rules.state.standing import ABSENT, OUT
+from game.table.scene.scene import SeatScene
+from game.ui.session.seen_match import MOST_ARRANGED
+from game.words.catalogue import joined, say
+
+if TYPE_CHECKING:
+    from game.ui.table.present.closing import Closing
+    from game.ui.table.present.hand_melds import HandMelds
+    from game.ui.table.state.memory import Memory
+
+TOAST = 2.4
+"""Seconds for which the head of a lane says what its owner did."""
+
+
+class Heads:
+    """What stands in them at this moment."""
+
+    def __init__(self, memory: Memory, closing: Closing, melds: HandMelds) -> None:
+        self.host, self.session, self.moment, self.drafts = memory.host, memory.session, memory.moment, memory.drafts
+        self.closing, self.melds = closing, melds
+        self._own: tuple[object, str] = (None, "")
+
+    def note(self, seat: int) -> str:
+        """The words in a head: what the seat has just done, or why it does not play; on the own plate the points in hand."""
+        bits = self.session.view.standing[seat]
+        if bits & ABSENT:
+            waits = self.session.rules.tables > 1
+            return say("table.out" if bits & OUT else "table.waits" if waits else "table.sits_out")
+        if seat == self.session.me:
+            return self._own_note()
+        said, since = self.moment.notes.get(seat, ("", 0.0))
+        return said if self.host.now - since < TOAST else ""
+
+    def say(self, seat: int, words: str) -> None:
+        """A seat has done something: its head says so for a moment."""
+        self.moment.notes[seat] = words, self.host.now
+
+    def fallen_silent(self) -> bool:
+        """Whether something that was said in a head is over; told once."""
+        over = [seat for seat, (_, since) in self.moment.notes.items() if self.host.now - since >= TOAST]
+        for seat in over:
+            del self.moment.notes[seat]
+        return bool(over)
+
+    def _own_note(self) -> str:
+        session = self.session
+        if session.showdown.there:
+            return self.deadwood()
+        cards = session.hand.order.cards
+        if session.rules.has("lives"):  # what the hand costs stands beside the piles
+            return say("table.in_hand_cards", count=len(cards))
+        if session.rules.melded_is_free and len(cards) <= MOST_ARRANGED:
+            melded = {card for meld in self.melds.found() for card in meld}
+            return say("table.left_over", points=session.seat.value([card for card in cards if card not in melded]))
+        return say("table.in_hand", points=session.seat.value(cards))
+
+    def own_words(self) -> str:
+        """What the player's own lane is called; where melds score, what they come to stands on a line below."""
+        session = self.session
+        side = session.rules.sides[session.me] if session.rules.sides else ()
+        partners = [session.names[seat] for seat in side if seat != session.me]
+        frames = self.drafts.contract.frames
+        own = f"table.your_contract{frames.said_as}" if frames.frames else "table.your_melds"
+        words = say("table.your_side", names=joined(partners)) if partners else say(own)
+        key = (session.match.number, session.view.deal, words)
+        if self._own[0] != key:
+            points = session.seat.melded_points()
+            self._own = key, words if points is None else f"{words}\n{say('table.points', points=points)}"
+        return self._own[1]
+
+    def deadwood(self) -> str:
+        """The count of what no meld holds in my hand, where the settings want it shown."""
+        shown = self.host.settings["deadwood"] and not self.session.view.over and not self.session.rules.has("no_melds")
+        points = self.closing.deadwood() if shown else None
+        return "" if points is None else say("table.deadwood", points=points)
+
+    def left(self, seat: SeatScene) -> SeatScene:
+        """The hand of a player who has left it is away, or lies open where it was shown wrongly."""
+        session, view = self.session, self.session.view
+        if view.over or session.seat.left_by(seat.seat) is None:
+            return seat
+        open_hand = view.known[seat.seat].bit_count() == view.counts[seat.seat]  # else only some of it was seen on its way there
+        known = session.pack.in_rank_order(view.known[seat.seat]) if open_hand and seat.seat != session.me else ()
+        return replace(seat, left=True, count=len(known), shown=session.ids.all(known))

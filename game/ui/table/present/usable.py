@@ -1,0 +1,104 @@
+"""What on the table can be used at this moment, and what is said of it under the pointer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.cards.ids import Card
+from game.rules.acts.actions import DISCARD, Claim, Draw
+from game.rules.acts.closing import CLOSE_PLACE
+from game.rules.laying.offers import DISCARD_PILE, MELDS, STOCK_PILE, Offer
+from game.table.scene.frames import FRAME
+from game.table.scene.rail import STAKES
+from game.table.scene.scene import Id
+from game.ui.program import shortcuts
+from game.words.catalogue import say
+
+if TYPE_CHECKING:
+    from game.ui.table.present.closing import Closing
+    from game.ui.table.present.fits import Fits
+    from game.ui.table.present.rail import RailWords
+    from game.ui.table.state.memory import Memory
+
+
+class Usable:
+    """Piles, melds and places that do something when they are chosen."""
+
+    def __init__(self, memory: Memory, closing: Closing, fits: Fits, rail: RailWords) -> None:
+        self.session, self.fingers, self.drafts, self.moment = memory.session, memory.fingers, memory.drafts, memory.moment
+        self.closing, self.fits, self.railwords = closing, fits, rail
+
+    def find(self) -> frozenset[Id]:
+        """Find what does something when it is chosen now."""
+        session, view = self.session, self.session.view
+        chosen = self.fingers.chosen()
+        framing = {**self.drafts.contract.offers(chosen), **self.drafts.opening.offers(chosen)}
+        frames = frozenset(place for place, offer in framing.items() if offer.refusal is None)
+        if not session.my_turn:
+            return frames
+        found = self._discards() | frames
+        if any(offer.action is not None for offer in self.fingers.offers(STOCK_PILE).values()):
+            found.add(STOCK_PILE)
+        if session.asked("play") and session.showdown.possible:
+            found.add(CLOSE_PLACE)
+        elif session.asked("play") and self.closing.all_through:
+            offer = session.offers()[CLOSE_PLACE]
+            found.update((CLOSE_PLACE,) if offer.action is not None and not self.warned(offer) else ())
+        cards = self.fingers.chosen_or_focused()
+        if cards and not (session.asked("draw") or session.claiming):
+            if chosen and not session.showdown.there and not session.melded_all and view.phase in ("play", "last_lays"):
+                found.add(MELDS)
+            offers = session.offers(cards, before=self.drafts.puts)
+            possible = {place for place, offer in offers.items() if offer.action is not None and not self.warned(offer)}
+            found.update(place for place in possible if place.startswith("meld:") or (chosen and "button:" not in place))
+        return frozenset(found)
+
+    def warned(self, offer: Offer) -> bool:
+        """Whether the rules warn of what a place offers."""
+        return offer.place == CLOSE_PLACE and offer.action is not None and self.session.warning(offer.action) is not None
+
+    def _discards(self) -> set[Id]:
+        """The discards that do something when they are chosen now, and their pile."""
+        session, view = self.session, self.session.view
+        pile = view.pile
+        cards: set[Card] = set()
+        for action in view.legal:
+            if isinstance(action, Claim):
+                cards.update(action.cards or pile[-1:])
+            elif isinstance(action, Draw) and action.source == DISCARD:
+                cards.add(action.card if action.card >= 0 else pile[-action.depth])
+        if pile and pile[-1] in cards:
+            cards.update(self.fingers.offer(DISCARD_PILE).moves)
+        found = {session.ids.id(card) for card in cards} if session.rules.spread else set()
+        if pile and pile[-1] in cards:
+            found.add(DISCARD_PILE)
+        if view.phase == "play" and session.rules.spread and self.fingers.chosen() and pile:
+            found.update(session.ids.all(pile[-session.rules.spread :]))
+        return found
+
+    def tells(self, item: Id | None) -> bool:
+        """Whether something is said about a thing that the pointer rests on."""
+        return item is not None and (item in self.moment.usable or item.startswith(("line:", "text:")))
+
+    def tip(self, item: Id) -> str:
+        """What choosing a pile, meld or place does at this moment, with its key."""
+        session = self.session
+        if item.startswith("text:"):
+            rail = self.railwords.rail()
+            told = rail.stakes if item == STAKES else rail.needs
+            return "\n".join(told.lines) if told is not None else ""
+        if item.startswith("line:") and session.hand.lies_in_groups:
+            return say("table.tip_bracket", key=shortcuts.shown("group"))
+        if item.startswith("line:"):
+            return say("table.tip_fits" if self.fits.marks(item[5:].split(" ")) else "table.tip_group")
+        if item.startswith(FRAME):
+            return f"{say('frame.tip')}  ·  {shortcuts.shown('frame')}"
+        discard = item == DISCARD_PILE or session.ids.card(item) is not None
+        if item == STOCK_PILE or (discard and not session.asked("play")):
+            offer = self.fingers.offer(item)
+        else:
+            cards = self.fingers.chosen_or_focused() if item == CLOSE_PLACE else ()
+            offer = session.offers(cards)[DISCARD_PILE if discard else item]
+        words = session.words(offer.label) if offer.label is not None else ""
+        number = f" {item[5:]}" if item.startswith("meld:") else ""
+        return f"{words}  ·  {shortcuts.shown(offer.key)}{number}" if offer.key else words
