@@ -86,8 +86,8 @@ def direct(name: str, x: float, y: float, away: float) -> float:
         return max(0.0, 1 - away / CORE) ** 2
     found = 1 - 0.45 * away
     for at, (begin, end) in ((x - SLANT * y, PATCH[0]), (y, PATCH[1])):
-        found *= _rise((at - begin) / SOFT) * _rise((end - at) / SOFT)
-        bar = _rise(abs(at - (begin + end) / 2) / BAR - 0.5)
+        found *= smooth((at - begin) / SOFT) * smooth((end - at) / SOFT)
+        bar = smooth(abs(at - (begin + end) / 2) / BAR - 0.5)
         found *= BAR_LEFT + (1 - BAR_LEFT) * bar
     return found
 
@@ -95,12 +95,12 @@ def direct(name: str, x: float, y: float, away: float) -> float:
 def on_card(name: str, x: float, y: float, reach: tuple[float, float], steps: int) -> Colour:
     """What is left of the colours of a card at a spot, of 255, in so many steps."""
     far = away(name, x, y, reach)
-    return _left(name, round(steps * far * far * (3 - 2 * far)), steps)
+    return _left(name, round(steps * smooth(far)), steps)
 
 
 def left(name: str, far: float) -> tuple[float, float, float]:
     """What is left of a colour that far from the light (`away`), as parts of it."""
-    lamp, part = LIGHTS[name], far * far * (3 - 2 * far)
+    lamp, part = LIGHTS[name], smooth(far)
     red, green, blue = ((a + (b - a) * part) / 255 for a, b in zip(lamp.near, lamp.far, strict=True))
     return red, green, blue
 
@@ -112,7 +112,7 @@ def _left(name: str, step: int, steps: int) -> Colour:
     return red, green, blue
 
 
-def _rise(part: float) -> float:
+def smooth(part: float) -> float:
     """From 0 to 1, softly at both ends."""
     t = max(0.0, min(1.0, part))
     return t * t * (3 - 2 * t)

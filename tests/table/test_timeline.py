@@ -20,7 +20,7 @@ LATER = [number / 50 for number in range(-5, 120)]
 
 
 def one(tween: Tween, item: str = "card:7H") -> Timeline:
-    return Timeline({item: tween.target}, {item: Track((tween,))})
+    return Timeline({item: tween.target}, {item: Track([tween])})
 
 
 @pytest.mark.parametrize("ease", [arrive, travel, even])
@@ -79,7 +79,7 @@ def test_cards_that_lie_still_are_where_the_layout_says() -> None:
 def test_a_card_appears_and_another_disappears_when_it_is_time() -> None:
     fly = Tween(0.2, 0.5, A, B)
     timeline = Timeline(
-        {"card:7H": B}, {"card:7H": Track((fly,), since=0.2), "back:seat1:3": Track((Tween(0, 0, A, A),), until=0.2)}
+        {"card:7H": B}, {"card:7H": Track([fly], since=0.2), "back:seat1:3": Track([Tween(0, 0, A, A)], until=0.2)}
     )
     assert set(timeline.at(0.1)) == {"back:seat1:3"}
     assert set(timeline.at(0.2)) == {"card:7H"}
@@ -114,7 +114,7 @@ def test_a_new_goal_in_flight_makes_no_jump(start: Pose, goal: Pose, other: Pose
 
 
 def test_a_new_layout_leaves_alone_what_is_right_already() -> None:
-    timeline = Timeline({"card:7H": B, "card:8H": A}, {"card:7H": Track((Tween(0, 0.4, A, B),))})
+    timeline = Timeline({"card:7H": B, "card:8H": A}, {"card:7H": Track([Tween(0, 0.4, A, B)])})
     changed = timeline.retargeted(0.2, {"card:7H": B, "card:8H": B})
     assert changed.tracks["card:7H"] is timeline.tracks["card:7H"]
     assert changed.at(0.2 + PART)["card:8H"] == B
@@ -130,8 +130,8 @@ def test_a_card_that_is_gone_fades_and_a_new_one_fades_in() -> None:
 def test_a_flight_that_has_not_begun_is_not_lost() -> None:
     """The player moves the pointer while an opponent's card is still to come."""
     first, then = Tween(0.5, 0.8, A, B), Tween(1.0, 1.3, B, A)
-    passing = Track((first, then), since=0.5, until=1.3)
-    timeline = Timeline({"card:8H": A}, {"back:seat1:7": passing, "card:9H": Track((first,), since=0.5)})
+    passing = Track([first, then], since=0.5, until=1.3)
+    timeline = Timeline({"card:8H": A}, {"back:seat1:7": passing, "card:9H": Track([first], since=0.5)})
     changed = timeline.retargeted(0.1, {"card:8H": B, "card:9H": A})
     assert changed.tracks["back:seat1:7"] is passing
     assert "card:9H" not in changed.at(0.3) and "card:9H" in changed.at(0.6)

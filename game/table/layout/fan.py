@@ -269,31 +269,22 @@ def _spacing(count: int, edges: int, room: Rect, width: float, least: float, str
     steps, widest = count - 1, WIDEST.get(count, MANY)
     if steps < 1:
         return _Spacing(width, widest * width, 0.0)
+    edges = edges if edges < steps else 0
     inner = steps - edges
-    if not edges or inner < 1:
-        return _loose(steps, widest, room, width, least)
     step = (_span(room, width) - edges * (width + DAYLIGHT)) / inner
     if step < EASY * width:
         # Both ends need room in proportion to the card: the width at which the step is just that part of it.
         ends = _span(room, 0.0) - _span(room, 1.0)
         width = max(least, min(width, (_span(room, 0.0) - edges * DAYLIGHT) / (edges + EASY * inner + ends)))
         step = (_span(room, width) - edges * (width + DAYLIGHT)) / inner
+    if not edges:
+        return _Spacing(width, min(widest * width, step), 0.0)
     step = min(widest, max(strip, step / width)) * width
     apart = min(width + DAYLIGHT, (_span(room, width) - inner * step) / edges)
     if apart - step < NOTCH:
         step = (_span(room, width) - edges * NOTCH) / steps
         apart = step + NOTCH
     return _Spacing(width, step, apart - step)
-
-
-def _loose(steps: int, widest: float, room: Rect, width: float, least: float) -> _Spacing:
-    """The spacing of a row without melds: first the step gives way, then the width, at last the step again."""
-    step = min(widest * width, _span(room, width) / steps)
-    if step < EASY * width:
-        ends = _span(room, 0.0) - _span(room, 1.0)
-        width = max(least, min(width, _span(room, 0.0) / (EASY * steps + ends)))
-        step = _span(room, width) / steps
-    return _Spacing(width, step, 0.0)
 
 
 def _span(room: Rect, width: float) -> float:

@@ -11,8 +11,8 @@ from game.table.layout.lay import lay
 from game.table.motion.easing import arrive, travel
 from game.table.motion.gathering import Lying, gathered
 from game.table.motion.story import Cue, Step
-from game.table.motion.story_writer import Part, Reel
-from game.table.motion.timeline import Tween
+from game.table.motion.story_writer import Reel
+from game.table.motion.timeline import Track, Tween
 from game.table.motion.timing import CLOSE_UP, CUT, SHUFFLE, SPREAD
 from game.table.motion.transitions import Flight, moved, stock_pose
 from game.table.scene.scene import TableScene, back_id
@@ -80,7 +80,7 @@ def gather(reel: Reel, lying: Lying) -> None:
         part, old = reel.part(item), lying.poses.get(item)
         part.since = length if old is None else None
         part.tweens = [Tween(length, length, old or pose, pose, flies=False)]
-    reel.parts |= {item: Part(list(track.tweens), track.since, track.until) for item, track in tracks.items()}
+    reel.parts |= tracks
     reel.t = length
 
 
@@ -93,7 +93,7 @@ def shuffle(reel: Reel) -> None:
         side = -1 if number % 2 else 1
         away = replace(top, x=top.x + side * (0.34 + 0.02 * number) * top.w, z=top.z + 0.1 * number, angle=side * 4.0)
         late = reel.t + number * 0.008
-        reel.parts[back_id("shuffle", number)] = Part(
+        reel.parts[back_id("shuffle", number)] = Track(
             [
                 Tween(reel.t, reel.t + half, top, away, arrive, flies=False),
                 Tween(late + half, late + SHUFFLE - 0.048, away, top, travel, flies=False),
@@ -116,4 +116,4 @@ def cut(reel: Reel, begin: float) -> None:
         ],
     )
     for number, tweens in enumerate(ways, SHUFFLED):
-        reel.parts[back_id("shuffle", number)] = Part(tweens, since=begin, until=begin + CUT)
+        reel.parts[back_id("shuffle", number)] = Track(tweens, since=begin, until=begin + CUT)

@@ -16,8 +16,8 @@ from game.table.layout.lay import lay
 from game.table.layout.layout import Layout
 from game.table.motion.easing import arrive, travel
 from game.table.motion.story import Cue, Effect
-from game.table.motion.story_writer import Part, Reel
-from game.table.motion.timeline import Tween
+from game.table.motion.story_writer import Reel
+from game.table.motion.timeline import Track, Tween
 from game.table.motion.transitions import stock_pose
 from game.table.scene.scene import Id, back_id
 
@@ -57,7 +57,7 @@ def draw_for_deal(reel: Reel, drawn: Drawn) -> None:
     fan = dict(_fan(layout, lay(reel.after, reel.size), pack))
     for back, pose in fan.items():
         seen = begin if pose.z == ABOVE + CARDS - 1 else begin + PACKED * FANNED
-        reel.parts[back] = Part([Tween(begin, begin + FANNED, replace(pack, z=pose.z), pose, travel, flies=False)], since=seen)
+        reel.parts[back] = Track([Tween(begin, begin + FANNED, replace(pack, z=pose.z), pose, travel, flies=False)], since=seen)
     reel.cues.append(Cue(begin, "slide"))
     reel.t += FANNED
     free, shown, lying = list(fan), {}, dict[Id, Pose]()
@@ -72,7 +72,7 @@ def draw_for_deal(reel: Reel, drawn: Drawn) -> None:
             goal = _inside(goal, layout.cloth)
             start, name = reel.t + at * NEXT, f"gone:{reel.ids.id(card).partition(':')[2]}"
             reel.parts[back].until = start
-            reel.parts[name] = Part([Tween(start, start + TAKES, fan[back], goal, arrive)], since=start)
+            reel.parts[name] = Track([Tween(start, start + TAKES, fan[back], goal, arrive)], since=start)
             reel.cues += [Cue(start, "deal"), Cue(start + TAKES * 0.7, "flip")]
             shown[event.seat], lying[name] = name, goal
         reel.t += NEXT * (len(events) - 1) + TAKES

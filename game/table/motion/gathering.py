@@ -51,7 +51,7 @@ def gathered(lying: Lying, pack: Pose) -> tuple[dict[Id, Track], float]:
                 tweens.append(Tween(start, start + FLIES, near, goal, travel))
                 until = min(end, start + FLIES + NEXT)
             name = back_id("gone", len(tracks)) if is_back(item) else f"gone:{item.partition(':')[2]}"
-            tracks[name] = Track(tuple(tweens), until=until)
+            tracks[name] = Track(tweens, until=until)
     return tracks, end if packets else 0.0
 
 

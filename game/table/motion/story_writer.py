@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from game.table.geometry import Pose, buried
 from game.table.layout.lay import lay
@@ -21,15 +21,6 @@ NO_LIFTS: Mapping[Id, float] = {}
 SETTLE = 3.0
 
 
-@dataclass
-class Part:
-    """The track of one card while it is being written."""
-
-    tweens: list[Tween] = field(default_factory=list)
-    since: float | None = None
-    until: float | None = None
-
-
 class Reel:
     """Written from the beginning on; `t` is the time that has been reached, `scene` what the table looks like then."""
 
@@ -43,7 +34,7 @@ class Reel:
         self.layout = lay(before, size)
         self.current: dict[Id, Pose] = dict(self.layout.poses if shown is None else shown)
         self.t = 0.0
-        self.parts: dict[Id, Part] = {}
+        self.parts: dict[Id, Track] = {}
         self.cues: list[Cue] = []
         self.captions: list[Caption] = []
         self.effects: list[Effect] = []
@@ -115,7 +106,7 @@ class Reel:
         if self.scene != self.after or dict(layout.poses) != self.current:
             begin = self.t if any(layout.poses.get(item) != pose for item, pose in self.current.items()) else self.rest
             self.stage(self.after, layout, {}, begin, step_at=begin)
-        tracks = {item: Track(tuple(part.tweens), part.since, part.until) for item, part in self.parts.items() if part.tweens}
+        tracks = {item: track for item, track in self.parts.items() if track.tweens}
         timeline = Timeline(layout.poses, tracks)
         light = max((effect.at + effect.length for effect in self.effects), default=0.0)
         return Story(
@@ -129,9 +120,9 @@ class Reel:
             max(timeline.end, light, self.t),
         )
 
-    def part(self, item: Id) -> Part:
+    def part(self, item: Id) -> Track:
         """The track of this card."""
-        return self.parts.setdefault(item, Part())
+        return self.parts.setdefault(item, Track())
 
     def leave(self, item: Id, at: float) -> None:
         """From then on this item is another one: a back that turns out to be a card."""

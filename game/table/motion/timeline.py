@@ -73,11 +73,11 @@ class Tween:
         return Pose(x, y, w, angle, z, lift, face_up, pose.alpha, narrow)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Track:
     """Everything that one card does. It exists from `since` (None: all along) until `until` (None: for good)."""
 
-    tweens: tuple[Tween, ...]
+    tweens: list[Tween] = field(default_factory=list)
     since: float | None = None
     until: float | None = None
 
@@ -135,7 +135,7 @@ class Timeline:
 
         tracks = {
             item: Track(
-                tuple(replace(tween, start=place(tween.start), end=place(tween.end)) for tween in track.tweens),
+                [replace(tween, start=place(tween.start), end=place(tween.end)) for tween in track.tweens],
                 None if track.since is None else place(track.since),
                 None if track.until is None else place(track.until),
             )
@@ -171,12 +171,12 @@ class Timeline:
                 continue
             if old is not None and item not in shown:
                 # Not on the table yet: its last movement ends at the new place.
-                tracks[item] = replace(old, tweens=(*old.tweens[:-1], replace(old.tweens[-1], target=goal)))
+                tracks[item] = replace(old, tweens=[*old.tweens[:-1], replace(old.tweens[-1], target=goal)])
                 continue
             here = shown.get(item)
             if here is None:
                 if speed > 0 and not buried(goal, final.values()):
-                    tracks[item] = Track((Tween(now, now + FADE * speed, replace(goal, alpha=0.0), goal, even, flies=False),))
+                    tracks[item] = Track([Tween(now, now + FADE * speed, replace(goal, alpha=0.0), goal, even, flies=False)])
                 continue
             if here == goal or speed <= 0:
                 continue
@@ -184,7 +184,7 @@ class Timeline:
             far = not flat and math.hypot(here.x - goal.x, here.y - goal.y) > goal.w
             source = replace(here, z=here.z - FLYING_Z if here.z >= FLYING_Z else here.z)
             ease = travel if far and old is None and item not in let_go else arrive  # soft at both ends, from rest
-            tracks[item] = Track((Tween(now, now + left, source, goal, ease, flies=far, sinks=SINKS),))
+            tracks[item] = Track([Tween(now, now + left, source, goal, ease, flies=far, sinks=SINKS)])
         for item, old in self.tracks.items():  # passing cards, such as one that is drawn and melded in one story
             if item not in final and old.until is not None and old.end > now and speed > 0:
                 tracks[item] = old
@@ -192,7 +192,7 @@ class Timeline:
         for item, here in shown.items():
             if item not in final and item not in tracks and speed > 0 and not buried(here, over):
                 gone = now + FADE * speed
-                tracks[item] = Track((Tween(now, gone, here, replace(here, alpha=0.0), even, flies=False),), until=gone)
+                tracks[item] = Track([Tween(now, gone, here, replace(here, alpha=0.0), even, flies=False)], until=gone)
         return Timeline(final, tracks)
 
 

@@ -71,7 +71,7 @@ def _light(name: str, lit_by: str, reach: tuple[float, float]) -> pygame.Surface
 def _fall(step: int, lamp: Light) -> float:
     """How much of the light is lost so far away from it, 0 to 255: 0 to 1."""
     t = (step / 255) ** 1.25
-    return (0.55 * t * t * (3 - 2 * t) + 0.45 * t) * (1 - lamp.spread)
+    return (0.55 * lights.smooth(t) + 0.45 * t) * (1 - lamp.spread)
 
 
 @lru_cache(maxsize=1)

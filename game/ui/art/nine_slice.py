@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
 from functools import lru_cache
 
 import pygame
 
 TILE = 192
-MOST_KEPT = 24
 
 
 Span = tuple[int, int, int, int]
@@ -86,23 +83,3 @@ def _plane(colour: tuple[int, ...]) -> pygame.Surface:
     made = pygame.Surface((TILE, TILE), pygame.SRCALPHA)
     made.fill(colour)
     return made
-
-
-_nines: OrderedDict[Hashable, Nine] = OrderedDict()
-
-
-def kept_nine(key: Hashable, make: Callable[[], Nine]) -> Nine:
-    """The picture of this name, made when it is wanted first; those that were wanted last are kept."""
-    found = _nines.get(key)
-    if found is None:
-        found = _nines[key] = make()
-        if len(_nines) > MOST_KEPT:
-            _nines.popitem(last=False)
-    else:
-        _nines.move_to_end(key)
-    return found
-
-
-def forget_nines() -> None:
-    """After a change of size others are wanted."""
-    _nines.clear()

@@ -7,16 +7,19 @@ is then put together from its four corners and stretched edges, which keeps even
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import pygame
 
 from game.table import theme
 from game.ui.art.cache import DEAR, POOL, Cache
 from game.ui.art.cloth_colour import Fill, dyed
-from game.ui.art.nine_slice import Nine, forget_nines, kept_nine, stretch
+from game.ui.art.nine_slice import Nine, stretch
 
 CLEAR = (0, 0, 0, 0)
 LARGE = 16_000  # pixels from which a panel is put together on the spot
+NINES = 16
+"""So many pictures to put panels together from are kept, and as many of shadows."""
 
 
 BOXES, SHADES = 6_000_000, 6_000_000  # bytes kept for a window of 1920 x 1080
@@ -36,9 +39,14 @@ def lay(
     if rect.w * rect.h < LARGE or min(rect.w, rect.h) < 2 * edge + 2:
         surface.blit(box(rect.w, rect.h, radius, fill, line, width), rect)
         return
+    _nine(radius, fill, line, width).draw(surface, rect)
+
+
+@lru_cache(maxsize=NINES)
+def _nine(radius: int, fill: Fill | None, line: Fill | None, width: int) -> Nine:
+    edge = max(radius, width) + 1
     side = 2 * edge + 3
-    nine = kept_nine((radius, fill, line, width), lambda: Nine(_box(side, side, radius, fill, line, width), edge))
-    nine.draw(surface, rect)
+    return Nine(_box(side, side, radius, fill, line, width), edge)
 
 
 def lay_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, alpha: int, hollow: bool = False) -> None:
@@ -46,15 +54,21 @@ def lay_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: in
     is hidden by what throws it, is left out.
     """
     blur = max(1, blur)
-    pad, colour = 2 * blur, theme.SHADOW
+    pad = 2 * blur
     radius = max(0, min(radius, rect.w // 2, rect.h // 2))
     edge = radius + 2 * pad + 2
     whole = rect.inflate(2 * pad, 2 * pad)
     if rect.w * rect.h < LARGE or min(whole.w, whole.h) < 2 * edge + 2:
         surface.blit(shadow(rect.w, rect.h, radius, blur, alpha), whole)
         return
-    side, key = 2 * edge + 3 - 2 * pad, ("shadow", radius, blur, alpha)
-    kept_nine(key, lambda: Nine(_shadow(side, side, radius, blur, alpha, colour), edge)).draw(surface, whole, hollow)
+    _shadow_nine(radius, blur, alpha).draw(surface, whole, hollow)
+
+
+@lru_cache(maxsize=NINES)
+def _shadow_nine(radius: int, blur: int, alpha: int) -> Nine:
+    edge = radius + 4 * blur + 2
+    side = 2 * (radius + 2 * blur) + 7
+    return Nine(_shadow(side, side, radius, blur, alpha, theme.SHADOW), edge)
 
 
 def box(
@@ -236,7 +250,8 @@ def clear(large: float = 1.0) -> None:
     _boxes.limit, _shades.limit = round(BOXES * large), round(SHADES * large)
     for cache in (_boxes, _shades, _corners):
         cache.clear()
-    forget_nines()
+    _nine.cache_clear()
+    _shadow_nine.cache_clear()
 
 
 def tilted_ring(

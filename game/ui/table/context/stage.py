@@ -228,7 +228,7 @@ class Stage:
             first = track.tweens[0]
             if not item.startswith("back:") and first.flies and not first.source.face_up and first.target.face_up:
                 source = replace(back, z=first.source.z)
-                tracks[item] = Track((replace(first, source=source, arc=0.0), *track.tweens[1:]), track.since, track.until)
+                tracks[item] = Track([replace(first, source=source, arc=0.0), *track.tweens[1:]], track.since, track.until)
         return replace(story, timeline=Timeline(story.timeline.final, tracks))
 
     # ---- each frame ---------------------------------------------------------------------------
