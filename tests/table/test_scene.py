@@ -90,18 +90,6 @@ def test_a_scene_is_as_secret_as_the_view() -> None:
     assert scenes[0] == scenes[1]
 
 
-def test_at_the_end_hands_lie_open() -> None:
-    match, chance = begin(2, 4), Chance(1)
-    while not match.hand_over:
-        assert match.to_act is not None
-        match.submit(match.to_act, match.rules.suggest(match.history.state, chance))
-    view, ids = match.view(0), card_ids(match.rules.pack)
-    assert view.result is not None
-    left = view.result.rows[1].left
-    scene = scene_of(view, ids, people(2), dealt(listed(view.hand)))
-    assert scene.showdown and scene.seats[1].shown == ids.all(left)
-
-
 def test_before_a_deal_all_cards_are_in_the_stock() -> None:
     scene = before_deal(table(3, 7, [(0, 3), (1, 4)], selected=(1,), hover=2), 52)
     assert (scene.stock, scene.hand, scene.discards, scene.melds) == (52, (), (), ())

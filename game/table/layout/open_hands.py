@@ -18,7 +18,7 @@ from game.table.layout.open_rows import Opened, Row, rows_of
 from game.table.layout.plates import PlateBox
 from game.table.layout.rank_lanes import laid_in_strips
 from game.table.layout.row_grid import NARROWER, STEPS, Cloth, width_of
-from game.table.scene.scene import Id, LooseScene, TableScene, is_back
+from game.table.scene.scene import Id, TableScene, is_back
 from game.table.theme import CARD_RATIO, LARGE_STRIP
 
 AIR = 14.0
@@ -127,7 +127,7 @@ def _open_sides(scene: TableScene, rooms: Sequence[Rect], low: float, tall: bool
         for wide in [(lines.w - TOTAL - APART * len(side.seats)) / len(side.seats)]
         for number, (i, seat) in enumerate(enumerate(side.seats))
     ]
-    hands = {seat: _left(scene, seat) for seat, _, _ in cells}
+    hands = {seat: scene.left_of(seat) for seat, _, _ in cells}
     card, step = _fitting([(len(hands[seat].places), cell.w - across * 1.3) for seat, cell, _ in cells], high - down - FOOT)
     for seat, cell, leads in cells:
         loose = hands[seat]
@@ -147,10 +147,6 @@ def _within(strips: Sequence[Rect], low: float, right: float) -> list[Rect]:
     top, end, left = min(strip.y for strip in strips), strips[-1].bottom, strips[-1].x
     part = min(1.0, (low - top) / (end - top))
     return [Rect(left, top + (r.y - top) * part, min(r.w, right - left), r.h * part) for r in strips]
-
-
-def _left(scene: TableScene, seat: int) -> LooseScene:
-    return next((one for one in scene.loose if one.owner == seat), scene.left(seat, ()))
 
 
 def _fitting(hands: Sequence[tuple[int, float]], high: float) -> tuple[float, float]:

@@ -124,7 +124,7 @@ def rows_of(scene: TableScene, cloth: Cloth, beside: Cloth | None = None) -> Ope
 
 
 def _hand(scene: TableScene, seat: int) -> Hand:
-    loose = next((one for one in scene.loose if one.owner == seat), scene.left(seat, ()))
+    loose = scene.left_of(seat)
     groups = [
         (one.id, one.open) for one in scene.aside if one.owner == seat and one.open and not set(one.open) & set(loose.places)
     ]

@@ -14,7 +14,7 @@ from game.table.motion.story_writer import Reel, stack
 from game.table.motion.timing import COUNT, GLANCE, LAY_OPEN, LONGEST_COUNT, READ, TURN_UP
 from game.table.motion.transitions import before_layoffs
 from game.table.scene.scene import Id, TableScene, back_id
-from game.table.theme import FLIP, LEAVE
+from game.table.theme import LEAVE
 
 
 def open_hands(reel: Reel, events: Sequence[Event]) -> None:
@@ -93,34 +93,12 @@ def count(reel: Reel) -> None:
 
 
 def show_down(reel: Reel) -> None:
-    """All hands are turned face up."""
-    if reel.after.loose:
-        shut = reel.t
-        lay_out(reel, _unscored(reel))
-        if reel.t > shut:  # nobody needs to look again at what lies there already
-            reel.t += GLANCE
-        count(reel)
+    """All hands are laid open and counted; where nobody has a card left the hand is over at once."""
+    if not reel.after.loose:
+        reel.stage(reel.after, lay(reel.after, reel.size), {}, reel.t, step_at=reel.t)
         return
-    layout = lay(reel.after, reel.size)
-    starts: dict[Id, tuple[float, Pose, float, Ease]] = {}
-    last = reel.t
-    number = 0
-    for seat in reel.after.others:
-        for place, card in enumerate(seat.shown):
-            back = back_id(f"seat{seat.seat}", place)
-            if card in reel.current or back not in reel.current or card not in layout.poses:
-                continue
-            start = reel.t + number * TURN_UP
-            starts[card] = (start, reel.current[back], FLIP, travel)
-            reel.leave(back, start)
-            reel.cues.append(Cue(start, "flip"))
-            last = start + FLIP
-            number += 1
-    for entry in reel.after.aside:
-        back = back_id(f"{entry.kind}{entry.owner}", 0)
-        if entry.open and back in reel.current:
-            starts.update({card: (reel.t, reel.current[back], FLIP, travel) for card in entry.open if card in layout.poses})
-            reel.leave(back, reel.t)
-            last = max(last, reel.t + FLIP)
-    reel.stage(reel.after, layout, starts, reel.t, step_at=reel.t)
-    reel.t = last
+    shut = reel.t
+    lay_out(reel, _unscored(reel))
+    if reel.t > shut:  # nobody needs to look again at what lies there already
+        reel.t += GLANCE
+    count(reel)

@@ -41,11 +41,6 @@ def scene_of(
     `scores` and `notes` are finished texts by seat; `groups` the melds that the hand holds; `spread`, `means` and
     `sides` are those of the scene; `count`: melded cards count for the players who laid them.
     """
-    shown: dict[int, tuple[Card, ...]] = {}
-    if view.result is not None:
-        shown = {seat: tuple(row.left) for seat, row in enumerate(view.result.rows) if seat != view.seat}
-        apart = sum(view.aside)  # a second hand that was never taken up lies open in its own place
-        shown = {seat: tuple(card for card in cards if not apart >> card & 1) for seat, cards in shown.items()}
     seats = tuple(
         SeatScene(
             seat,
@@ -53,10 +48,9 @@ def scene_of(
             person.portrait,
             scores[seat] if scores is not None else str(view.scores[seat]),
             view.counts[seat],
-            ids.all(shown.get(seat, ())),
-            view.to_act == seat,
-            (notes or {}).get(seat, ""),
-            bool(view.standing[seat] & ABSENT),
+            to_act=view.to_act == seat,
+            note=(notes or {}).get(seat, ""),
+            out=bool(view.standing[seat] & ABSENT),
         )
         for seat, person in enumerate(people)
     )

@@ -399,6 +399,10 @@ class TableScene:
             places = kept
         return LooseScene(owner, kept, sum(self.worth[card] for card in kept), tuple(places))
 
+    def left_of(self, seat: int) -> LooseScene:
+        """What this player has left; nothing for one whose hand has not been laid open."""
+        return next((one for one in self.loose if one.owner == seat), self.left(seat, ()))
+
     def side(self, seat: int) -> tuple[int, ...]:
         """The seats that play together with this one, itself among them."""
         return self.sides[seat] if self.sides else (seat,)
