@@ -66,8 +66,5 @@ def _alone(above: float, below: float, f: float) -> tuple[float, float]:
 def winning_cards(scene: TableScene, winners: tuple[int, ...]) -> tuple[Id, ...]:
     """What the winners had on the table at the end, the longest melds first; without melds what was left to them."""
     melds = sorted((meld.cards for meld in scene.melds if meld.owner in winners), key=len, reverse=True)
-    found = [card for meld in melds for card in meld]
-    if not found:
-        found = [card for one in scene.loose if one.owner in winners for card in one.cards]
-    kept = set(found[:MOST])
-    return tuple(card for card in dict.fromkeys(card for meld in (*melds, tuple(found)) for card in meld) if card in kept)
+    groups = melds or [one.cards for one in scene.loose if one.owner in winners]
+    return tuple([card for cards in groups for card in cards][:MOST])

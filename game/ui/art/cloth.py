@@ -85,8 +85,8 @@ def _fibres() -> pygame.Surface:
     return strip
 
 
-_kept: dict[tuple[object, ...], pygame.Surface] = {}
-"""The last cloth of a window."""
+_last: tuple[object, pygame.Surface] = None, pygame.Surface((1, 1))
+"""What the last table of a window was made of, and its picture."""
 
 
 def lit_felt(size: tuple[int, int], name: str, people: int = 0) -> pygame.Surface:
@@ -113,11 +113,12 @@ def felt(size: tuple[int, int], name: str, people: int | None = None) -> pygame.
     """
     for _ in woven(size, name, people):
         pass
-    return next(iter(_kept.values()))
+    return _last[1]
 
 
 def woven(size: tuple[int, int], name: str, people: int | None = None) -> Iterator[None]:
     """Have this table ready, a part of it after the other."""
+    global _last
     k = theme.scale_of(size)
     cloth = pygame.Rect(0, 0, *size).inflate(-2 * round(theme.RIM * k), -2 * round(theme.RIM * k))
     if people is not None:
@@ -125,16 +126,15 @@ def woven(size: tuple[int, int], name: str, people: int | None = None) -> Iterat
         left, top = round(inside.x * k), round(inside.y * k)
         cloth = pygame.Rect(left, top, round(inside.right * k) - left, round(inside.bottom * k) - top)
     key = (size, name, _lit_by, tuple(cloth), lights.reach(people or 0))
-    if key in _kept:
+    if key == _last[0]:
         return
     # It is drawn over the last one of its size: new memory for a whole window takes as long as the drawing.
-    made = next((old for old in _kept.values() if old.get_size() == size), None) or pygame.Surface(size, 0, _fibres())
-    _kept.clear()
+    made = _last[1] if _last[1].get_size() == size else pygame.Surface(size, 0, _fibres())
+    _last = None, made
     yield from _lit(made, name, people or 0)
     for inset, alpha in SEWN:
         line = cloth.inflate(-2 * round(inset * k), -2 * round(inset * k))
         panels.lay(made, line, round((ROUND - 4) * k), None, (235, 235, 215, alpha), max(1, round(1.6 * k)))
     yield
     lay_rim(made, cloth, k, LIGHTS[_lit_by].wood)
-    _kept.clear()
-    _kept[key] = made
+    _last = key, made

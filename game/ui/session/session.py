@@ -12,16 +12,15 @@ from typing import TYPE_CHECKING, Any
 
 from game.cards.ids import Card
 from game.cards.lines import Line, line
-from game.match.faults import CannotUndo
 from game.match.returning import returning
 from game.rules.acts.actions import Action
-from game.rules.acts.events import DealBegan, Drew, Event, LaidOff, MeldLaid, TurnBegan
+from game.rules.acts.events import Drew, Event, LaidOff, MeldLaid, TurnBegan
 from game.rules.laying.arranged import Put
 from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.state.meld import NOBODY
 from game.rules.state.standing import ABSENT, OUT, SITS_OUT
 from game.rules.step import Warned
-from game.rules.violation import IllegalAction, Violation
+from game.rules.violation import Violation
 from game.table import wording
 from game.table.hand.order import Spot
 from game.table.scene.scene import Id
@@ -366,6 +365,3 @@ class Session(SeenMatch):
         else:
             self.hand.as_it_comes()
         self.diary.catch_up()
-
-
-__all__ = ["CannotUndo", "DealBegan", "IllegalAction", "Session"]
