@@ -21,6 +21,7 @@ from game.match.setup import MatchSettings, Resolved, SeatInfo, Setup, Start
 from game.rules import notation
 from game.rules.acts.actions import Action, Pass
 from game.rules.acts.events import Event, redacted
+from game.rules.comeback import refuses_return, returns_with
 from game.rules.first_draw import Drawn, drawing
 from game.rules.matchsheet import cannot_give_notice
 from game.rules.policies.turn_clock import on_timeout
@@ -370,11 +371,11 @@ class Match:
 
     def refuses_return(self, seats: Sequence[int]) -> Violation | None:
         """Why these seats may not come back into the match before the next hand, or None where they may."""
-        return self.rules.refuses_return(self._history.state, seats)
+        return refuses_return(self.rules, self._history.state, seats)
 
     def returns_with(self, seat: int) -> Points | None:
         """The total with which this seat would come back into the match before the next hand; None where it may not."""
-        return self.rules.returns_with(self._history.state, seat) if self.hand_over and not self.match_over else None
+        return returns_with(self.rules, self._history.state, seat) if self.hand_over and not self.match_over else None
 
     def time_out(self, seat: int) -> list[Event]:
         """The time of this seat has run out: its turn is ended as the rules say, with ordinary decisions. Returns what happened.

@@ -11,6 +11,7 @@ from game.match import log
 from game.match.history import History, check_value, parse
 from game.match.setup import Setup
 from game.rules import notation
+from game.rules.comeback import refuses_return
 from game.rules.matchsheet import cannot_give_notice
 from game.rules.result import HandResult
 from game.rules.ruleset import Ruleset
@@ -145,7 +146,7 @@ def _again(history: History, text: str) -> bool:
                 return False
             if any(seat >= history.rules.seats for seat in entry.back):
                 return False
-            if history.rules.refuses_return(history.state, entry.back) is not None:
+            if refuses_return(history.rules, history.state, entry.back) is not None:
                 return False
             history.deal(history.rules.pack.find_all(entry.deck), notice=entry.notice, back=entry.back)
             return True

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.chance import Chance, derive
+from game.rules.comeback import comeback
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -26,7 +27,7 @@ def returning(match: Match, others: Sequence[int] = ()) -> tuple[int, ...]:
     for seat, person in enumerate(match.seats):
         if person.level is None or seat in others:
             continue
-        offer = match.rules.comeback(state, seat, (*others, *back))
+        offer = comeback(match.rules, state, seat, (*others, *back))
         chance = Chance(derive("return", match.seed, match.deal, seat))
         if offer is not None and comes_back(offer, level_of(person.level).skill, chance):
             back.append(seat)

@@ -14,33 +14,21 @@ from game.cards.memo import Budget
 from game.rules import settle
 from game.rules.acts.actions import Action
 from game.rules.acts.events import (
-    STOCK_ZONE,
-    BoughtIn,
     DealBegan,
-    DroppedOut,
     Emit,
-    Event,
-    Moved,
-    SitsOut,
     TurnBegan,
-    WildTurned,
 )
 from game.rules.flow import TURN_PROGRAM, Flow, Outcome
+from game.rules.new_hand import begins_game, hand_out, take_seats, turn_wild, who_plays
 from game.rules.policies.dealing.bases import lay_out
-from game.rules.policies.dealing.seating import SidesRule
-from game.rules.result import Points
-from game.rules.scoring.verdict import so_far
 from game.rules.state import standing
 from game.rules.state.circle import Circle
-from game.rules.state.entry import known
 from game.rules.state.slots import (
     LAID,
     LAID_BEFORE,
     UPCARD,
-    WILD_CARD,
     WILD_RANK,
 )
-from game.rules.state.standing import Comeback
 from game.rules.state.state import Frame, State
 from game.rules.step import Step, Warned
 from game.rules.tables import Tables
@@ -107,16 +95,16 @@ class Ruleset(Tables):
         `dealer` and `number` (of the hand, from 1) follow from the hand before where they are not given.
         """
         previous = state.result
-        changes = self._who_plays(state, back)
+        changes = who_plays(self, state, back)
         rotation = self.rotation
         if dealer is None and (state.dealer < 0 or rotation is None):
             following = self.variant.dealer.following
-            new_game = state.dealer >= 0 and self._begins_game(state)
+            new_game = state.dealer >= 0 and begins_game(self, state)
             dealer = (
                 self.first_dealer(hand_seed) if state.dealer < 0 else following(self.circle, state.dealer, previous, new_game)
             )
         if rotation is not None:
-            dealer = self._take_seats(rotation, state, dealer, derive("seats", hand_seed), changes)
+            dealer = take_seats(self, rotation, state, dealer, derive("seats", hand_seed), changes)
         assert dealer is not None
         state.dealer = dealer = self._in_play_from(state, dealer)
         state.deal = state.deal + 1 if number is None else number
@@ -131,12 +119,12 @@ class Ruleset(Tables):
             emit(DealBegan(state.deal, dealer))
             for change in changes:
                 emit(change)
-        self._hand_out(state, self.shuffled(hand_seed, deck or ()), emit)
+        hand_out(self, state, self.shuffled(hand_seed, deck or ()), emit)
         rank = self.variant.wilds.rank_in(state.deal, self.pack.deck)
         if rank >= 0:
             state.vars[WILD_RANK] = rank
-        elif self._asks_rank and not self.variant.deal.shows_rank and not self.variant.wilds.stays_open:
-            self._turn_wild(state, state.stock.pop(), emit)
+        elif self.asks_rank and not self.variant.deal.shows_rank and not self.variant.wilds.stays_open:
+            turn_wild(self, state, state.stock.pop(), emit)
         if self.keeps_upcard and (pile := self.pile(state, self.starter(state))):
             state.vars[UPCARD] = pile[0]
         plan = self.variant.deal
@@ -153,63 +141,6 @@ class Ruleset(Tables):
             state.frames.append(Frame(0, 0, first))
         if emit is not None:
             emit(TurnBegan(first, 0))
-
-    def refuses_return(self, state: State, seats: Sequence[int]) -> Violation | None:
-        """Why these seats, which are out of the match, may not come back before the next hand; None where they may."""
-        return self.variant.match_end.refuses_return(so_far(self, state), seats) if seats else None
-
-    def returns_with(self, state: State, seat: int) -> Points | None:
-        """The total with which a seat that is out of the match would come back before the next hand; None where it may not."""
-        end = self.variant.match_end
-        if not end.rejoins or self.refuses_return(state, (seat,)) is not None:
-            return None
-        standing, scores = end.going_on(self, state)
-        return end.returned(standing, scores, (seat,))[1][seat]
-
-    def comeback(self, state: State, seat: int, others: Sequence[int] = ()) -> Comeback | None:
-        """What a seat that is out of the match would come back to before the next hand, together with `others` who come back
-        anyway; None where it may not.
-        """
-        end = self.variant.match_end
-        out_above = end.out_above(self.variant)
-        if out_above is None or not end.rejoins or self.refuses_return(state, (*others, seat)) is not None:
-            return None
-        standings, scores = end.going_on(self, state)
-        standings, scores = end.returned(standings, scores, (*others, seat))
-        room = {one: out_above + 1 - scores[one] for one in standing.playing(standings)}
-        return Comeback(room.pop(seat), tuple(room.values()), sum(end.entries_paid(standings)))
-
-    def _who_plays(self, state: State, back: Sequence[int]) -> list[Event]:
-        """Before a hand: those who came above the limit in the last one are out, or come back; a new game may begin."""
-        if state.result is None:
-            return []
-        before, end = state.standing, self.variant.match_end
-        state.standing, state.scores = end.going_on(self, state)
-        if back:
-            state.standing, state.scores = end.returned(state.standing, state.scores, back)
-        changes: list[Event] = []
-        for seat, (old, new) in enumerate(zip(before, state.standing, strict=True)):
-            if new != old:
-                out, waits = DroppedOut(seat), SitsOut(seat)
-                came = BoughtIn(seat, state.scores[seat])
-                changes.append(out if new & standing.OUT else waits if new & standing.SITS_OUT else came)
-        return changes
-
-    def _take_seats(self, rotation: SidesRule, state: State, dealer: int | None, lot: int, changes: list[Event]) -> int:
-        """Who plays this hand where not all do; returns who deals it."""
-        if dealer is None or state.result is not None:
-            winners = () if state.result is None else state.result.winners
-            seated = rotation.reseated(state.standing, winners, state.dealer, self._begins_game(state))
-        else:
-            seated = rotation.seated(self.circle, dealer, Chance(lot))
-        state.standing = seated.standing
-        changes += rotation.announced(state.standing, seated.dealer)
-        return seated.dealer
-
-    def _begins_game(self, state: State) -> bool:
-        """Whether the hand that is about to be dealt is the first of another game."""
-        sheet = self.variant.match_end.sheet(self.seats, known(state.sheet, state.scores))
-        return sheet is not None and all(column.over for column in sheet.columns)
 
     def _in_play_from(self, state: State, seat: int) -> int:
         """This seat, or where it does not play, the next that does."""
@@ -236,72 +167,6 @@ class Ruleset(Tables):
     def in_play(self, state: State) -> Circle:
         """The seats that play this hand, in the order of play: all but those who are out of the match, or sit out."""
         return self.circle.without(standing.absent(state.standing)) if any(state.standing) else self.circle
-
-    def _hand_out(self, state: State, deck: list[Card], emit: Emit | None) -> None:
-        """Cards one at a time from the left of the dealer, then the upcard; the rest is the stock."""
-        plan = self.variant.deal
-        hands = [0] * len(self.places.hands)
-        circle = self.in_play(state)
-        handing = plan.handing(self.pack, deck, circle, state.dealer, state.deal, self.seats)
-        order = handing.seats
-        sights = [(("hand", seat), spot.seen_by(self.everybody)) for seat, spot in enumerate(self.places.hands)]
-        for i, (card, seat) in enumerate(zip(deck, order, strict=False)):
-            hands[seat] |= 1 << card
-            if i in handing.shown:
-                state.known[seat] |= 1 << card
-            if emit is not None:
-                target, sight = sights[seat]
-                emit(Moved((card,), STOCK_ZONE, target, self.everybody if i in handing.shown else sight))
-        if self._asks_rank and plan.shows_rank:
-            state.vars[WILD_RANK] = handing.wild_rank
-        state.hands = hands
-        count = len(order)
-        for spot in self.places.dealt(circle.up_to(state.dealer)) if self.places.dealing else ():
-            spot.put(state, deck[count])
-            if emit is not None:
-                emit(Moved((deck[count],), STOCK_ZONE, spot.zone, spot.seen_by(self.everybody)))
-            count += 1
-        turned = self._turned_first(state, deck[count:])
-        count += len(turned)
-        starter, left = self.starter(state), plan.turned_up
-        pile, zone = self.pile(state, starter), self.zone(starter)
-        while left or (pile and count < len(deck) and plan.covers_upcard(self.pack, pile[-1])):
-            left = max(0, left - 1)
-            pile.append(deck[count])
-            if emit is not None:
-                emit(Moved((deck[count],), STOCK_ZONE, zone, self.everybody))
-            count += 1
-        state.stock = deck[: count - 1 : -1]
-        for card in turned[:-1]:
-            self._put_back(state, card, emit)
-        for card in turned[-1:]:
-            self._turn_wild(state, card, emit)
-
-    def _turned_first(self, state: State, deck: Sequence[Card]) -> Sequence[Card]:
-        """The cards that are turned before the first upcard to show which rank is wild: the last of them does."""
-        wilds = self.variant.wilds
-        if not self._asks_rank or not wilds.stays_open:
-            return ()
-        count = 1
-        while wilds.turns_again and wilds.shown_by(self.pack, deck[count - 1]) < 0:
-            count += 1
-        return deck[:count]
-
-    def _put_back(self, state: State, card: Card, emit: Emit | None) -> None:
-        """A card that was turned and shows no rank goes back into the stock, anywhere."""
-        chance = Chance(state.chance)
-        state.stock.insert(chance.below(len(state.stock) + 1), card)
-        state.chance = chance.state
-        if emit is not None:
-            emit(Moved((card,), STOCK_ZONE, STOCK_ZONE, self.everybody))
-
-    def _turn_wild(self, state: State, card: Card, emit: Emit | None) -> None:
-        """A card is shown and put under the stock: its rank is wild in this hand. A joker may show none."""
-        state.stock.insert(0, card)
-        state.vars[WILD_CARD], state.vars[WILD_RANK] = card, self.variant.wilds.shown_by(self.pack, card)
-        if emit is not None:
-            emit(WildTurned(card))
-            emit(Moved((card,), STOCK_ZONE, STOCK_ZONE, self.everybody))
 
     # -- the four questions ---------------------------------------------------------------------------------------
 

@@ -79,7 +79,7 @@ class Tables:
         """All seats in the order of play."""
         self.everybody = (1 << seats) - 1
         self.pack = variant.pack.pack(seats)
-        self._asks_rank = variant.wilds.asks_rank
+        self.asks_rank = variant.wilds.asks_rank
         self._memos = memos = Memos(budget)
         self._finders: dict[int, Finder] = {}
         self._closed: dict[int, LivesArranger] = {}
@@ -205,7 +205,7 @@ class Tables:
     def _own_traits(self) -> set[str]:
         """Words for what the components come to with this pack."""
         found = {
-            "wild_cards": self.finder.wild or self._asks_rank,
+            "wild_cards": self.finder.wild or self.asks_rank,
             "second_hands": self.places.has(SECOND_HAND),
             "bonus_cards": self.bonus_cards,
             "twins": self.has_twins,
@@ -235,13 +235,13 @@ class Tables:
 
     def finder_for(self, state: State) -> Finder:
         """The finder of this hand: the deal may decide what is wild."""
-        return self._finder_at(state.vars[WILD_RANK]) if self._asks_rank else self.finder
+        return self._finder_at(state.vars[WILD_RANK]) if self.asks_rank else self.finder
 
     def lives_for(self, state: State) -> LivesArranger | None:
         """Who groups, counts and judges closed hands of this hand; None in games without."""
         if self._lives is None:
             return None
-        rank = state.vars[WILD_RANK] if self._asks_rank else NO_CARD
+        rank = state.vars[WILD_RANK] if self.asks_rank else NO_CARD
         found = self._closed.get(rank)
         if found is None:
             found = self._closed[rank] = LivesArranger(self.finder_for(state), self._lives)

@@ -14,6 +14,7 @@ from game.match.setup import SeatInfo
 from game.players.characters import LEVELS, level_of
 from game.players.returning import comes_back, part
 from game.rules.acts.events import BoughtIn
+from game.rules.comeback import comeback
 from game.rules.state.standing import Comeback
 from tests.match.tables import resolved
 
@@ -44,7 +45,7 @@ def shown(*scores: int, level: str | None = "master", options: dict[str, Any] | 
 def test_whoever_has_a_fair_part_in_the_pool_comes_back_one_above_the_highest_total() -> None:
     match = shown(47, 62, 30)
     assert match.scores == (47, 142, 30)
-    assert match.rules.comeback(match.history.state, 1) == Comeback(53, (54, 71), 4)
+    assert comeback(match.rules, match.history.state, 1) == Comeback(53, (54, 71), 4)
     assert returning(match) == (1,)
     events = match.next_hand(back=returning(match))
     assert BoughtIn(1, 48) in events and match.scores == (47, 48, 30)
@@ -52,7 +53,7 @@ def test_whoever_has_a_fair_part_in_the_pool_comes_back_one_above_the_highest_to
 
 def test_whoever_would_come_back_to_hardly_any_room_stays_out() -> None:
     match = shown(0, 62, 79)
-    assert match.rules.comeback(match.history.state, 1) == Comeback(21, (101, 22), 4)
+    assert comeback(match.rules, match.history.state, 1) == Comeback(21, (101, 22), 4)
     assert returning(match) == ()
 
 

@@ -83,7 +83,7 @@ class DrawOneStep(KnockFamilyStep):
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         """The stock and the top discard; with nothing to draw the discard and `pass`; and a double where one may be offered."""
-        top = bool(rules.pile(state, hand)) and not (state.vars[PASSES] and self._all_refused(rules, state))
+        top = bool(state.discards[rules.takes_from[hand]]) and not (state.vars[PASSES] and self._all_refused(rules, state))
         if len(state.stock) > rules.reserve:
             moves: tuple[Action, ...] = _BOTH if top else _ONLY_STOCK
         else:

@@ -86,7 +86,7 @@ class Drawing(Step):
         if self._again(state) and (state.vars[TAKEN] >= 0 or state.vars[DUTY] >= 0):
             return _ONLY_STOCK if state.stock else _ONLY_PASS
         if not rules.pickup.takes_several:
-            pile = rules.pile(state, hand)
+            pile = state.discards[rules.takes_from[hand]]
             top = bool(pile) and not state.vars[SOLD] and not _lies(rules, pile[-1]) and may_take(rules, state, hand, 1)
             if state.stock:
                 return _BOTH if top else _ONLY_STOCK

@@ -8,9 +8,8 @@ from itertools import islice
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.finder import Found
-from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
+from game.cards.ids import NO_CARD, Card, listed
 from game.cards.lines import Line, line
-from game.cards.melds import Reading
 from game.cards.settings import setting
 from game.rules.acts.actions import Action, Close, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSING
@@ -22,18 +21,13 @@ from game.rules.laying.arranged import Laid
 from game.rules.laying.hand_melds import all_combined
 from game.rules.laying.laid import as_laid, layoffs_meant, melds_meant, put_down
 from game.rules.laying.laying import (
-    ambiguous,
     emptied,
-    growths,
     lay,
     lay_off,
-    misfit,
     not_held,
     out,
-    readings_of,
     swap,
     throw,
-    unnamed,
 )
 from game.rules.laying.offers import HAND, Lifted, Offer, meld_number
 from game.rules.laying.putting import discarding, extending, laying
@@ -43,20 +37,18 @@ from game.rules.policies.swap import swapped
 from game.rules.state.meld import reading_of, with_meld
 from game.rules.state.slots import ACTED, ANNOUNCED, DUTY, LAID, MUST_GO_OUT, NEW_MELDS, TAKEN
 from game.rules.step import EndingStep
+from game.rules.steps.lay_faults import layoff_fault, melds_fault, overgrown
 from game.rules.steps.turn_end import end_turn, ends_after_layoff, ends_after_melds, last_discard, leaves_discard, stays
 from game.rules.swapping import swap_fault, swaps
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-    from game.rules.state.meld import Meld
     from game.rules.state.state import State
     from game.rules.variant import Variant
 
 _MOST_OPENINGS = 60
 """So many ways of opening are listed; with wild cards there can be thousands, nearly all alike."""
-
-_LIMIT = {0: "meld.not_after_draw", 1: "meld.one_per_turn"}
 
 
 @dataclass(frozen=True)
@@ -217,7 +209,7 @@ class TableStep(EndingStep):
                 rest = cards ^ low
                 free = not owes and leaves_discard(rest, barred)
                 for action in rules.layoffs_of(state, meld, card):
-                    if limits and self._overgrown(rules, state, hand, meld, action) is not None:
+                    if limits and overgrown(rules, state, hand, meld, action) is not None:
                         continue
                     if free or ends_after_layoff(rules, state, hand, rest, meld, action.cards, action.stands):
                         yield action
@@ -276,7 +268,7 @@ class TableStep(EndingStep):
             case LayDown():
                 return self._check_melds(rules, state, hand, action)
             case LayOff():
-                return self._check_layoff(rules, state, hand, action)
+                return layoff_fault(rules, state, hand, action)
             case Discard(card):
                 fault = self.may_discard(rules, state, hand, card)
                 aimed = fault is None and rules.skips >> card & 1
@@ -298,7 +290,7 @@ class TableStep(EndingStep):
         missing = not_held(state, hand, action.cards)
         if missing is not None:
             return missing
-        return self._check_groups(rules, state, hand, action.groups, state.melds, state.hands[hand])
+        return melds_fault(rules, state, hand, action.groups, state.melds, state.hands[hand])
 
     def _check_take(self, rules: Ruleset, state: State, hand: int, action: Take) -> Violation | None:
         fault = taking_fault(rules, state, hand, action.meld, action.card) or not_held(state, hand, action.shown)
@@ -309,103 +301,7 @@ class TableStep(EndingStep):
         card, rest = taken(rules, state, state.meld(action.meld), action.card)
         assert rest is not None
         group = Group((card, *action.shown), action.stands)
-        return self._check_groups(rules, state, hand, (group,), with_meld(state.melds, rest), state.hands[hand] | 1 << card)
-
-    def _check_groups(
-        self, rules: Ruleset, state: State, hand: int, laid: Sequence[Group], melds: Sequence[Meld], cards: CardSet
-    ) -> Violation | None:
-        """Why these of these cards may not be laid as new melds beside these melds."""
-        named = tuple(card for group in laid for card in group.cards)
-        groups: list[Found] = []
-        opening, first_melds = rules.variant.opening, not state.vars[LAID] >> hand & 1
-        for group, found in zip(laid, readings_of(rules, state, hand, laid), strict=True):
-            if not found:
-                kinds = opening.kinds(rules, state, hand) if first_melds else ()
-                return Violation(*rules.finder_for(state).fault(group.cards, kinds))
-            if len(found) > 1 and len(rules.differing(state, found)) > 1:
-                return ambiguous(rules, rules.differing(state, found), group.cards)
-            groups.append(found[0])
-        limit, first = rules.new_meld_limit, state.vars[NEW_MELDS]
-        if first + len(groups) > rules.most_new_melds:
-            return refuse(_LIMIT.get(limit, "meld.limit_per_turn"), named, count=limit)
-        if not state.vars[LAID] >> hand & 1:
-            fault = rules.variant.opening.fault(rules, state, hand, groups)
-            if fault is not None:
-                return fault
-        elif rules.variant.opening.only:
-            return refuse("meld.contract_only", named)
-        double = clash(rules.finder, melds, hand, groups) if rules.distinct_melds else None
-        if double is not None:
-            return double
-        untimely = self._first_action(rules, state, named)
-        if untimely is not None:
-            return untimely
-        rest = cards & ~card_set(named)
-        if ends_after_melds(rules, state, hand, rest, groups, melds):
-            return None
-        if first + len(groups) > limit:
-            return refuse("meld.extra_only_to_go_out", named, count=limit)
-        return rules.variant.going_out.stuck(rules, state, rest, named)
-
-    def _check_layoff(self, rules: Ruleset, state: State, hand: int, action: LayOff) -> Violation | None:
-        fault = unnamed(state, action)
-        if fault is not None:
-            return fault
-        meld = state.meld(action.meld)
-        action, readings = growths(rules, state, hand, action)
-        missing = not_held(state, hand, action.cards)
-        if missing is not None:
-            return missing
-        barrier = rules.variant.layoff.barrier(rules, state, hand, meld, action.cards)
-        if barrier is not None:
-            return barrier
-        if not readings:
-            return misfit(rules, state, meld, action.cards)
-        whole = rules.pack.deck.width
-        if len(readings) > 1 and (card_set(action.cards) & rules.finder_for(state).wild or len(readings[0].cards) == whole):
-            ways = rules.differing(state, readings)
-            if len(ways) > 1:
-                return ambiguous(rules, [Found(way.kind, way.cards, 0, way.stands) for way in ways], action.cards)
-        if rules.variant.opening.limits_growth:
-            overgrown = self._overgrown(rules, state, hand, meld, action)
-            if overgrown is not None:
-                return overgrown
-        if rules.pickup.in_new_meld(rules, state, hand) and rules.is_among(state.vars[DUTY], action.cards):
-            return refuse("duty.new_meld_only", (state.vars[DUTY],))
-        untimely = self._first_action(rules, state, action.cards) or self._behind(rules, state, meld, action.cards, readings[0])
-        if untimely is not None:
-            return untimely
-        rest = state.hands[hand] & ~card_set(action.cards)
-        if ends_after_layoff(rules, state, hand, rest, meld, action.cards, action.stands):
-            return None
-        return rules.variant.going_out.stuck(rules, state, rest, action.cards)
-
-    @staticmethod
-    def _overgrown(rules: Ruleset, state: State, hand: int, meld: Meld, action: LayOff) -> Violation | None:
-        """A refusal where the meld would hold too many wild cards."""
-        grown = rules.grown(state, meld, action.cards, hand, action.stands)
-        return None if grown is None else rules.variant.opening.overgrown(rules, state, grown)
-
-    @staticmethod
-    def _first_action(rules: Ruleset, state: State, named: tuple[Card, ...]) -> Violation | None:
-        """A refusal where the card taken must be melded before anything else."""
-        duty = state.vars[DUTY]
-        if duty >= 0 and rules.duty_first and not rules.is_among(duty, named):
-            return refuse("duty.first_action", (duty,))
-        return None
-
-    @staticmethod
-    def _behind(rules: Ruleset, state: State, meld: Meld, cards: tuple[Card, ...], grown: Reading) -> Violation | None:
-        """A refusal where the card taken must be melded before anything else, and lies behind another of these in the meld."""
-        duty = state.vars[DUTY]
-        if duty < 0 or not rules.duty_first:
-            return None
-        means = dict(zip(grown.cards, rules.pack.meant(grown.cards, grown.stands), strict=True))
-        own = [card for card in cards if rules.pack.alike[duty] >> card & 1]
-        finder, lying = rules.finder_for(state), reading_of(meld)
-        if any(finder.grown(lying, (card,), (means[card],)) for card in own):
-            return None
-        return refuse("duty.first_action", (duty,))
+        return melds_fault(rules, state, hand, (group,), with_meld(state.melds, rest), state.hands[hand] | 1 << card)
 
     def _check_close(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:
         fault = self.may_discard(rules, state, hand, card)
