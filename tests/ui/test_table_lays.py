@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from game.match.setup import SeatInfo
+from game.rules.acts.events import Event
+from game.rules.laying.offers import Lifted, Offer
 from game.table.items import overlap
 from game.ui.program.input import Key
 from game.ui.table.acts.next_hand import next_hand
@@ -473,6 +476,37 @@ def test_where_a_card_fits_both_ways_the_place_decides(table: TableDesk) -> None
     assert table.shown.dialog == "choose"
     table.press("2")
     assert logged(table) == "swap 1 QD"
+
+
+@pytest.mark.parametrize(("hand", "to", "done"), [("8S 2C 4D", "card:JK", "swap 1 8S"), ("TS 2C 4D", "meld:1", "layoff 1 TS")])
+def test_a_drop_is_judged_once(table: TableDesk, monkeypatch: pytest.MonkeyPatch, hand: str, to: str, done: str) -> None:
+    """What places say to held cards is asked when they come up, once; letting them go asks nothing more."""
+    swaps(table, hand)
+    session, of_seat, of_session, before = table.table.session, list[object](), list[object](), list[int]()
+    seat_offers, offers, act = session.seat.offers, session.offers, session.act
+
+    def ask_seat(lifted: Lifted) -> tuple[Offer, ...]:
+        of_seat.append(lifted)
+        return seat_offers(lifted)
+
+    def ask(*lifted: Any, **more: Any) -> dict[str, Offer]:
+        of_session.append(lifted)
+        return offers(*lifted, **more)
+
+    def do(*what: Any) -> list[Event]:
+        before.append(len(of_session))
+        return act(*what)
+
+    session._offered_at = -1
+    monkeypatch.setattr(session.seat, "offers", ask_seat)
+    table.drag(f"card:{hand[:2]}", to, let_go=False)
+    held = Lifted(session.pack.find_all([hand[:2]]), groups=session.hand.order.groups)
+    assert of_seat.count(held) == 1 and len(of_seat) == len(set(of_seat))
+    monkeypatch.setattr(session, "offers", ask)
+    monkeypatch.setattr(session, "act", do)
+    table.drop()
+    monkeypatch.undo()
+    assert logged(table) == done and before == [0]
 
 
 def test_several_cards_free_a_joker_together(table: TableDesk) -> None:

@@ -22,7 +22,6 @@ from game.table import theme
 from game.table.hand.order import HandOrder
 from game.table.items import Item
 from game.table.prompt import prompt_of
-from game.table.scene.from_view import Person, scene_of
 from game.table.scene.scene import Id, TableScene
 from game.table.scene.status import Status
 from game.ui.program.input import Input, Key
@@ -30,11 +29,10 @@ from game.ui.program.screen import Screen
 from game.ui.session.thinking import THINK_MS
 from game.ui.table.context.look import Dress
 from game.ui.table.context.notices import INFO
-from game.ui.table.present.rank_lanes import by_rank, in_strips
+from game.ui.table.present.seen import figures, looked_at, seen
 from game.ui.table.still.still_table import StillTable
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.widget import Group
-from game.words.catalogue import number as figure
 from game.words.catalogue import plain, say
 
 if TYPE_CHECKING:
@@ -295,29 +293,18 @@ class ReviewScreen(Screen):
         melds = session.melds_in(listed(view.hand))
         melded = [card for meld in melds for card in meld]
         order = HandOrder((*melded, *session.pack.in_rank_order(view.hand & ~card_set(melded))))
-        means = {
-            session.ids.id(card): words
-            for meld in view.melds
-            for card, words in session.seat.stands_for(meld.cards, meld.stands).items()
-        }
-        people = [Person(seat.name, seat.portrait) for seat in session.people]
-        scores = [figure(score) for score in view.scores]
-        scores[session.me] = say("table.points", points=view.scores[session.me])
-        rules = session.rules
-        scene = scene_of(view, session.ids, people, order, scores, None, melds, rules.spread, means, rules.sides)
-        scene = by_rank(in_strips(scene, rules, view, session.ids, self.review.on_table(number)))
-        counted, beneath = rules.stock_counted, rules.beneath(view)
+        stands = (session.seat.stands_for(meld.cards, meld.stands).items() for meld in view.melds)
+        scene = seen(session, view, order, {card: words for meld in stands for card, words in meld}, melds)
+        scores, beneath = figures(view.scores, session.me), session.rules.beneath(view)
+        seats = tuple(replace(seat, score=score) for seat, score in zip(scene.seats, scores, strict=True))
+        scene = looked_at(replace(scene, seats=seats), session, view, self.review.on_table(number))
         action = self.review.action(number)
         played = frozenset(session.ids.all(_cards(action)))  # they are raised
         marks = frozenset(_place(action))
         return replace(
             scene,
             melding=bool(scene.strips),
-            new_melds=False,
-            tools=(),
-            buttons=(),
-            counted=counted,
-            wild=rules.wild_rank(view),
+            wild=session.rules.wild_rank(view),
             beneath=session.ids.id(beneath) if beneath is not None else None,
             selected=played,
             marks=marks,

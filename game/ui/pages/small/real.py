@@ -19,7 +19,6 @@ from game.match.setup import SeatInfo
 from game.players.characters import CHARACTERS
 from game.table import theme
 from game.table.hand.order import SUIT
-from game.table.scene.from_view import Person, scene_of
 from game.table.scene.scene import MeldScene, TableScene
 from game.table.scene.status import Status
 from game.ui.art import panels
@@ -28,9 +27,8 @@ from game.ui.art.cloth_colour import use_cloth
 from game.ui.program.settings import my_name
 from game.ui.session.session import Session
 from game.ui.table.context.look import Dress
-from game.ui.table.present.rank_lanes import by_rank, in_strips
+from game.ui.table.present.seen import looked_at, seen
 from game.ui.table.still.still_table import StillTable
-from game.words.catalogue import number
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -94,13 +92,9 @@ def dealt(app: Host, choice: NewMatch) -> SmallTable:
 def _of(app: Host, session: Session) -> SmallTable:
     session.persona = lambda: (my_name(app.settings), str(app.settings["portrait"]))
     view, rules = session.view, session.rules
-    scene = scene_of(
-        view, session.ids, [Person(seat.name, seat.portrait) for seat in session.people], session.hand.order,
-        [number(score) for score in view.scores], None, (), rules.spread,
-        {session.ids.id(card): words for card, words in session.seat.means().items()}, rules.sides,
-    )  # fmt: skip
+    scene = seen(session, view, session.hand.order, session.seat.means())
     lays = rules.has("lays_melds") or any(meld.owner == session.me for meld in scene.melds)
-    scene = replace(scene, tools=(), buttons=(), melding=lays, new_melds=False, new=frozenset(), counted=rules.stock_counted)
+    scene = replace(scene, melding=lays, new=frozenset())
     return SmallTable(
         _in_place(session.showdown.scene(scene), session), app.cloth_for(session.setup.variant.cloth), session.pack.deck
     )
@@ -108,7 +102,7 @@ def _of(app: Host, session: Session) -> SmallTable:
 
 def _in_place(scene: TableScene, session: Session) -> TableScene:
     """The same with its melds in strips, where ranks have places."""
-    return by_rank(in_strips(scene, session.rules, session.view, session.ids, session.seat.on_table()))
+    return looked_at(scene, session, session.view, session.seat.on_table())
 
 
 def _under_way(scene: TableScene, session: Session, random: Random) -> TableScene:

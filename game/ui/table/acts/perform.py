@@ -82,7 +82,8 @@ def _choose_card(table: Table, chosen: Choose, item: Id) -> None:
 def _choose_meld(table: Table, chosen: Choose, item: Id) -> None:
     """The chosen cards, or the focused one, go to a meld; on a joker they are meant to free it, where that is possible."""
     cards = table.fingers.chosen_or_focused()
-    swap = table.frees(item, cards, chosen.at, table.stage.layout) if chosen.at is not None else None
+    offer = table.drafts.offers(cards).get(item)
+    swap = table.frees(item, cards, offer, chosen.at, table.stage.layout) if chosen.at is not None else None
     if swap is not None:
         do(table, swap, item)
     elif chosen.how == "number" and all(meld.id != meld_number(item) for meld in table.session.view.melds):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from game.rules.acts.events import Closed, DealBegan, Event
 from game.rules.first_draw import Drawn
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.ui.program.screen import Host
     from game.ui.table.state.moment import Moment
 
+T = TypeVar("T")
 Ends = dict[int, tuple[Rect, Rect]]
 """By seat: the portrait and the ring at the ends of an open hand."""
 UNCROWDED = (WIDEST, WIDEST)
@@ -49,8 +50,8 @@ class Stage:
         self.timeline: Timeline = still(self.layout.poses)
         self._let_go: dict[Id, Pose] = {}
         self._ahead = 0.0
-        self._cues = 0
-        self._begun = self._captions = self._looks = self._laid = 0
+        self._told: dict[str, int] = {}
+        """How many things of each kind the story has told."""
         self._closer: int | None = None
         self._drift: tuple[Layout, Ends, float, float] | None = None
         """The layout in which hands lay that make room for something, where the ends of their rows set out, when, and for how
@@ -214,7 +215,7 @@ class Stage:
             return story
         self.moment.story = placed = story.placed(self.now + late, self.host.pace)
         self.timeline = placed.timeline
-        self._cues = self._begun = self._captions = self._looks = self._laid = 0
+        self._told.clear()
         return story
 
     @staticmethod
@@ -233,45 +234,35 @@ class Stage:
 
     # ---- each frame ---------------------------------------------------------------------------
 
+    def _due(self, kind: str, timed: Iterable[tuple[float, T]]) -> list[T]:
+        """What of one kind has come since it was asked for the last time; `timed` is all of the story, with the times."""
+        due = sorted((one for one in timed if one[0] <= self.now), key=lambda one: one[0])
+        told, self._told[kind] = self._told.get(kind, 0), len(due)
+        return [what for _, what in due[told:]]
+
     def heard(self) -> list[str]:
         """The sounds that are due since the last time."""
-        if self.story is None:
-            return []
-        due = []
-        while self._cues < len(self.story.cues) and self.story.cues[self._cues].at <= self.now:
-            due.append(self.story.cues[self._cues].sound)
-            self._cues += 1
-        return due
+        return self._due("heard", ((cue.at, cue.sound) for cue in self.story.cues)) if self.story is not None else []
 
     def begun(self) -> list[tuple[int, Line]]:
         """What somebody has begun to do since the last time: seat and line."""
-        due = [caption for caption in self.story.captions if caption.at <= self.now] if self.story is not None else []
-        told, self._begun = self._begun, len(due)
-        return [(caption.seat, caption.line) for caption in due[told:]]
+        captions = self.story.captions if self.story is not None else ()
+        return self._due("begun", ((caption.at, (caption.seat, caption.line)) for caption in captions))
 
     def said(self) -> list[tuple[int, Line]]:
         """What is to be said on plates since the last time, as it has been done: seat and line."""
-        due = [caption for caption in self.story.captions if caption.said <= self.now] if self.story is not None else []
-        told, self._captions = self._captions, len(due)
-        return [(caption.seat, caption.line) for caption in sorted(due, key=lambda one: one.said)[told:]]
+        captions = self.story.captions if self.story is not None else ()
+        return self._due("said", ((caption.said, (caption.seat, caption.line)) for caption in captions))
 
     def expressed(self) -> list[tuple[int, Look]]:
         """The faces that change since the last time: seat and look."""
-        if self.story is None:
-            return []
-        due: list[tuple[int, Look]] = []
-        while self._looks < len(self.story.looks) and self.story.looks[self._looks].at <= self.now:
-            due.append((self.story.looks[self._looks].seat, self.story.looks[self._looks].look))
-            self._looks += 1
-        return due
+        looks = self.story.looks if self.story is not None else ()
+        return self._due("expressed", ((look.at, (look.seat, look.look)) for look in looks))
 
     def laid(self) -> list[tuple[Id, ...]]:
         """The cards that have come to lie in melds since the last time, meld by meld."""
-        if self.story is None:
-            return []
-        due = [effect.items for effect in self.story.effects if effect.kind == "laid" and effect.at <= self.now]
-        told, self._laid = self._laid, len(due)
-        return due[told:]
+        effects = self.story.effects if self.story is not None else ()
+        return self._due("laid", ((effect.at, effect.items) for effect in effects if effect.kind == "laid"))
 
     def over(self) -> bool:
         """Whether the story has come to its end; it is put away then."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from game.cards.ids import Card
 from game.rules.acts.actions import Swap
 from game.rules.acts.events import Event
-from game.rules.laying.offers import meld_number
+from game.rules.laying.offers import Offer, meld_number
 from game.table.geometry import NOWHERE, Point, Pose
 from game.table.layout.layout import Layout
 from game.table.pointing.selection import Selection
@@ -170,9 +170,9 @@ class Table(Memory):
             self.refresh(GLIDE)
         return bool(held)
 
-    def frees(self, meld: Id, cards: Sequence[Card], at: Point, layout: Layout) -> Swap | None:
+    def frees(self, meld: Id, cards: Sequence[Card], offer: Offer | None, at: Point, layout: Layout) -> Swap | None:
         """The swap that cards mean which are put on a joker of a meld, as it lies there: unless they cannot free it, and can be
-        laid off.
+        laid off, as the meld says.
         """
         if not cards or not self.session.rules.swaps:
             return None
@@ -180,7 +180,6 @@ class Table(Memory):
         hit = next((card for card in reversed(lying) if layout.poses[card].has(at)), None)
         if hit not in self.stage.scene.means:
             return None
-        offer = self.drafts.offers(cards).get(meld)
         ways = (offer.action, *offer.also) if offer is not None else (None,)
         frees = ways[0] is None or any(isinstance(way, Swap) for way in ways)
         return Swap(meld_number(meld), tuple(cards)) if frees else None

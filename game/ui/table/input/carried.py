@@ -135,7 +135,7 @@ class Carried:
         """What a place would do with the held cards. On a joker they free it, where that is possible."""
         offer = self.fingers.said.get(place)
         if self.fingers.source == "hand" and place.startswith("meld:"):
-            swap = self.table.frees(place, self.cards_for(place), self.drag.pointer, layout)
+            swap = self.table.frees(place, self.cards_for(place), offer, self.drag.pointer, layout)
             if swap is not None:
                 return (offer or Offer(place))._replace(action=swap, refusal=None, provisional=False)
         return offer

@@ -15,7 +15,7 @@ from game.table.layout.hand_lines import DOTTED, DOUBLE, follow
 from game.table.scene.scene import Id
 from game.ui.art import panels
 from game.ui.art.board import Board
-from game.ui.table.present.groups import draw_bracket
+from game.ui.table.moving.hand_groups import draw_bracket
 from game.words.catalogue import say
 
 if TYPE_CHECKING:

@@ -25,12 +25,12 @@ from game.ui.table.context.table import Table
 from game.ui.table.moving.closed_packets import Feet
 from game.ui.table.moving.drawn_ahead import DrawnAhead
 from game.ui.table.moving.faces import Faces
+from game.ui.table.moving.hand_groups import draw_slot, draw_stands, slot_over, stands_rooms
 from game.ui.table.moving.lights import Lights
 from game.ui.table.moving.meld_points import Tags
 from game.ui.table.moving.open_hand_heads import Drift
 from game.ui.table.moving.open_hand_sums import Sums
 from game.ui.table.moving.rings import Rings
-from game.ui.table.present.groups import draw_slot, draw_stands, slot_over, stands_rooms
 from game.ui.table.present.rank_lanes import side_told
 from game.ui.table.still import buy_bar
 from game.ui.table.still.card_badges import worn

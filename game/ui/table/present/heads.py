@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.rules.state.standing import ABSENT, OUT
 from game.table.scene.scene import SeatScene
 from game.ui.session.seen_match import MOST_ARRANGED
+from game.ui.table.present.badges import badges
 from game.words.catalogue import joined, say
 
 if TYPE_CHECKING:
@@ -26,6 +28,14 @@ class Heads:
         self.host, self.session, self.moment, self.drafts = memory.host, memory.session, memory.moment, memory.drafts
         self.closing, self.melds = closing, melds
         self._own: tuple[object, str] = (None, "")
+
+    def seats(self, seats: Sequence[SeatScene], scores: Sequence[str]) -> tuple[SeatScene, ...]:
+        """The players with what stands in their heads."""
+        turn, badge = self.session.turn_seat(), badges(self.session)
+        return tuple(
+            self._left(replace(seat, score=score, note=self.note(number), to_act=number == turn, badge=badge.get(number, "")))
+            for number, (seat, score) in enumerate(zip(seats, scores, strict=True))
+        )
 
     def note(self, seat: int) -> str:
         """The words in a head: what the seat has just done, or why it does not play; on the own plate the points in hand."""
@@ -81,7 +91,7 @@ class Heads:
         points = self.closing.deadwood() if shown else None
         return "" if points is None else say("table.deadwood", points=points)
 
-    def left(self, seat: SeatScene) -> SeatScene:
+    def _left(self, seat: SeatScene) -> SeatScene:
         """The hand of a player who has left it is away, or lies open where it was shown wrongly."""
         session, view = self.session, self.session.view
         if view.over or session.seat.left_by(seat.seat) is None:

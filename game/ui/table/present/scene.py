@@ -10,10 +10,8 @@ from game.cards.ids import Card
 from game.cards.lines import Line
 from game.rules.laying.offers import DISCARD_PILE
 from game.table import theme
-from game.table.scene.from_view import Person, scene_of
 from game.table.scene.scene import Id, TableScene, TagScene
 from game.table.scene.status import Status
-from game.ui.table.present.badges import badges
 from game.ui.table.present.buttons import TOOLS, Buttons
 from game.ui.table.present.closing import Closing
 from game.ui.table.present.fits import Fits
@@ -25,11 +23,13 @@ from game.ui.table.present.preview import Preview
 from game.ui.table.present.prompt import Prompt
 from game.ui.table.present.rail import RailWords
 from game.ui.table.present.rank_lanes import by_rank, in_strips
+from game.ui.table.present.seen import figures, seen
 from game.ui.table.present.usable import Usable
 from game.ui.table.state.dwell import Dwell
-from game.words.catalogue import known, number, say
+from game.words.catalogue import known, say
 
 if TYPE_CHECKING:
+    from game.rules.result import Points
     from game.ui.table.state.memory import Memory
 
 NO_FOR = 1.5
@@ -69,23 +69,13 @@ class Presenter:
         """The table as it is now, with what the player does to it."""
         session = self.session
         view = session.view
-        people = [Person(seat.name, seat.portrait) for seat in session.people]
-        totals = list(view.scores)
+        totals: Sequence[Points] = view.scores
         if session.view.match_over and view.result is not None:
             totals = [row.total for row in view.result.rows]  # with what the end of the match adds
-        scores = [number(score) for score in totals]
-        scores[session.me] = say("table.points", points=totals[session.me])
-        turn_seat = session.turn_seat()
-        notes = {seat: self.heads.note(seat) for seat in range(view.seats)}
-        means = {session.ids.id(card): words for card, words in session.seat.means().items()}
-        scene = scene_of(
-            view, session.ids, people, session.hand.order, scores, notes, () if view.over else self.melds.found(),
-            session.rules.spread, means, session.rules.sides, session.rules.has("melds_count"),
-        )  # fmt: skip
-        words = badges(session)
-        seats = [replace(seat, to_act=seat.seat == turn_seat, badge=words.get(seat.seat, "")) for seat in scene.seats]
-        seats = [self.heads.left(seat) for seat in seats]
-        scene = self.open_hands.laid_open(self.drafts.scene(session.showdown.scene(replace(scene, seats=tuple(seats)))))
+        groups, count = () if view.over else self.melds.found(), session.rules.has("melds_count")
+        scene = seen(session, view, session.hand.order, session.seat.means(), groups, count)
+        scene = replace(scene, seats=self.heads.seats(scene.seats, figures(totals, session.me)))
+        scene = self.open_hands.laid_open(self.drafts.scene(session.showdown.scene(scene)))
         scene = self.drafts.contract.scene(scene, self.fingers.held)
         scene = self.drafts.opening.scene(self.open_hands.named(scene), self.fingers.held)
         scene = in_strips(scene, session.rules, view, session.ids, session.seat.on_table())

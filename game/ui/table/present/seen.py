@@ -1,0 +1,44 @@
+"""One scene of a view: of the table that is played at, of a saved one, and of one that is looked back at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.cards.ids import Card
+from game.table.hand.order import HandOrder
+from game.table.scene.from_view import Person, scene_of
+from game.table.scene.scene import TableScene
+from game.ui.table.present.rank_lanes import Worths, by_rank, in_strips
+from game.words.catalogue import number, say
+
+if TYPE_CHECKING:
+    from game.rules.result import Points
+    from game.rules.view import View
+    from game.ui.session.session import Session
+
+Melds = Sequence[Sequence[Card]]
+
+
+def seen(
+    session: Session, view: View, order: HandOrder, means: Mapping[Card, str], groups: Melds = (), count: bool = False
+) -> TableScene:
+    """What one view shows to the player at the window: `order` is that of the hand, `means` what wild cards stand for, `groups`
+    the melds that the hand holds; `count`: melded cards count for the players who laid them.
+    """
+    people = [Person(seat.name, seat.portrait) for seat in session.people]
+    words = {session.ids.id(card): what for card, what in means.items()}
+    scores, rules = figures(view.scores), session.rules
+    return scene_of(view, session.ids, people, order, scores, None, groups, rules.spread, words, rules.sides, count)
+
+
+def figures(scores: Sequence[Points], me: int = -1) -> list[str]:
+    """The scores as plates show them, those of the player at the window with their unit."""
+    return [say("table.points", points=score) if seat == me else number(score) for seat, score in enumerate(scores)]
+
+
+def looked_at(scene: TableScene, session: Session, view: View, worths: Worths) -> TableScene:
+    """The same of a table at which nothing can be done; where ranks have places its melds lie in them."""
+    scene = by_rank(in_strips(scene, session.rules, view, session.ids, worths))
+    return replace(scene, tools=(), buttons=(), new_melds=False, counted=session.rules.stock_counted)
