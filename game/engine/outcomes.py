@@ -52,7 +52,7 @@ def entry_of(variant: Variant, seats: int, hand: Values, field: str, earlier: Se
 def _drawn(variant: Variant, seats: int, hand: Values, field: str) -> HandEntry:
     if not hand["draw"]:
         raise bad_request("draw_is_true", field=f"{field}.draw")
-    if variant.match_end.keeps_sheet and hand.get("kind", "drawn") not in WITHOUT_WINNER:
+    if variant.match_end.rule.keeps_sheet and hand.get("kind", "drawn") not in WITHOUT_WINNER:
         raise bad_request("no_kind", field=f"{field}.kind", kind=shown(hand["kind"]), kinds=", ".join(WITHOUT_WINNER))
     return drawn(seats)
 
@@ -62,7 +62,7 @@ def _won(variant: Variant, seats: int, hand: Values, field: str, earlier: Sequen
     if "points" not in hand:
         raise bad_request("missing_part", field=field, part="points")
     winner = seat_in(hand["winner"], f"{field}.winner", seats)
-    if variant.match_end.keeps_sheet:
+    if variant.match_end.rule.keeps_sheet:
         kind, value = _kind(variant, hand, field), _gained(hand, field)
         boxes = hand.get("boxes", 1 + variant.scoring.further_boxes(kind))
         return won(kind, variant.sides.winning(seats, winner, earlier), value, seats, boxes)
@@ -102,7 +102,7 @@ def _scored(variant: Variant, seats: int, given: Sequence[Points], field: str) -
     for side in sides:
         if len({given[seat] for seat in side}) > 1:
             raise bad_request("partners_differ", field=f"{field}.scores", one=side[0], other=side[1])
-    if not variant.match_end.keeps_sheet:
+    if not variant.match_end.rule.keeps_sheet:
         return HandEntry("", (), tuple(given), (0,) * seats)
     best = max(given)
     winners = tuple(seat for seat, value in enumerate(given) if value == best > 0)
@@ -114,7 +114,7 @@ def _scored(variant: Variant, seats: int, given: Sequence[Points], field: str) -
 def _round(variant: Variant, seats: int, tables: Sequence[Values], field: str) -> HandEntry:
     """A round of partners: what happened at either table."""
     sides = variant.sides.by_seat(seats)
-    if not variant.match_end.keeps_sheet or any(len(side) != TABLES for side in sides):
+    if not variant.match_end.rule.keeps_sheet or any(len(side) != TABLES for side in sides):
         raise bad_request("no_tables", field=f"{field}.tables", name=variant.name)
     told: list[tuple[int, Points]] = []
     for at, table in enumerate(tables):

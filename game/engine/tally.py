@@ -23,7 +23,7 @@ def tally(session: Session, values: Values) -> Answer:
     """Add up hands until the match is over."""
     resolved = session.resolve(values)
     seats = players_of(resolved, values.get("players"))
-    ledger = resolved.variant.match_end.ledger(seats)
+    ledger = resolved.variant.match_end.rule.ledger(seats)
     if ledger is not None:
         return _of_games(resolved.variant, ledger, seats, values["hands"])
     return _by_total(resolved.variant, seats, values["hands"])
@@ -88,7 +88,7 @@ def _line(entry: SheetLine, seats: int) -> Answer:
 
 def _by_total(variant: Variant, seats: int, hands: Sequence[Values]) -> Answer:
     """One column with the totals."""
-    end = variant.match_end
+    end = variant.match_end.rule
     sides = variant.sides.by_seat(seats)
     totals: list[Points] = [end.start(variant)] * seats
     boxes, standing = [0] * seats, [0] * seats

@@ -17,7 +17,7 @@ def returning(match: Match, others: Sequence[int] = ()) -> tuple[int, ...]:
 
     Each decides as its level does; the same match always has the same answer.
     """
-    if not match.hand_over or match.match_over or not match.rules.variant.match_end.rejoins:
+    if not match.hand_over or match.match_over or not match.rules.variant.match_end.rule.rejoins:
         return ()
     from game.players.characters import level_of
     from game.players.returning import comes_back

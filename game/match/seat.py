@@ -206,7 +206,7 @@ class Seat:
     def race(self) -> Race:
         """Where the match goes."""
         rules = self._match.rules
-        return rules.variant.match_end.race(rules.variant, rules.seats, self._match.deal)
+        return rules.variant.match_end.rule.race(rules.variant, rules.seats, self._match.deal)
 
     def melds_in(self, cards: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
         """The melds that these cards hold under the rules of this hand; of a game in which nothing but a contract of one's own is
@@ -296,19 +296,19 @@ class Seat:
         groups = groups_of(match.rules, match.history.state) if match.hand_over else {}
         played = Played(match.results, view.sheet, tuple(view.scores), match.deal, match.hand_over, self.number, groups)
         variant = match.rules.variant
-        return variant.money.on_sheet(variant.match_end.score_sheet(match.rules, played))
+        return variant.money.on_sheet(variant.match_end.rule.score_sheet(match.rules, played))
 
     def match_story(self) -> MatchStory:
         """The story of the hands that are over, at least one."""
         rules = self._match.rules
-        goal = self.race().limit if rules.variant.match_end.one_race else None
+        goal = self.race().limit if rules.variant.match_end.rule.one_race else None
         records = [record for record in reversed(self._match.history.records) if record.state.result is not None]
         numbers = range(len(self._match.results), 0, -1)
         events = {number: record.events for number, record in zip(numbers, records, strict=False)}
         state = self._match.history.state
         winners = state.result.match_winners if state.result is not None else ()
-        settled = rules.variant.match_end.stakes_told(state.standing, winners)
-        above = rules.variant.match_end.out_above(rules.variant)
+        settled = rules.variant.match_end.rule.stakes_told(state.standing, winners)
+        above = rules.variant.match_end.rule.out_above(rules.variant)
         known = Known(rules.sides_with, goal, outcomes(rules.variant), events, self._match.setup.start.scores, settled, above)
         return told(self._match.results, rules.variant.scoring.low_wins, known)
 

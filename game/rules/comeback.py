@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 def refuses_return(rules: Ruleset, state: State, seats: Sequence[int]) -> Violation | None:
     """Why these seats, which are out of the match, may not come back before the next hand; None where they may."""
-    return rules.variant.match_end.refuses_return(so_far(rules, state), seats) if seats else None
+    return rules.variant.match_end.rule.refuses_return(so_far(rules, state), seats) if seats else None
 
 
 def returns_with(rules: Ruleset, state: State, seat: int) -> Points | None:
     """The total with which a seat that is out of the match would come back before the next hand; None where it may not."""
-    end = rules.variant.match_end
+    end = rules.variant.match_end.rule
     if not end.rejoins or refuses_return(rules, state, (seat,)) is not None:
         return None
     standing, scores = end.going_on(rules, state)
@@ -34,7 +34,7 @@ def comeback(rules: Ruleset, state: State, seat: int, others: Sequence[int] = ()
     """What a seat that is out of the match would come back to before the next hand, together with `others` who come back
     anyway; None where it may not.
     """
-    end = rules.variant.match_end
+    end = rules.variant.match_end.rule
     out_above = end.out_above(rules.variant)
     if out_above is None or not end.rejoins or refuses_return(rules, state, (*others, seat)) is not None:
         return None

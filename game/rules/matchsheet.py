@@ -31,12 +31,12 @@ def match_sheet(rules: Ruleset, match: Written) -> Sheet | None:
     """The columns, boxes, bonuses and credits of a match of games as they stand now; None where a match is not made of games,
     and its totals say everything.
     """
-    return rules.variant.match_end.sheet(rules.seats, known(match.sheet, match.scores))
+    return rules.variant.match_end.rule.sheet(rules.seats, known(match.sheet, match.scores))
 
 
 def cannot_give_notice(rules: Ruleset, match: Written) -> Line | None:
     """Why notice cannot be given before the next hand, or None where it can: where games without end follow each other."""
-    if not rules.variant.match_end.endless:
+    if not rules.variant.match_end.rule.endless:
         return line("notice.not_played")
     return line("notice.given") if any(entry.kind == NOTICE for entry in match.sheet) else None
 

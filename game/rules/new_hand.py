@@ -22,7 +22,7 @@ def who_plays(rules: Ruleset, state: State, back: Sequence[int]) -> list[Event]:
     """Before a hand: those who came above the limit in the last one are out, or come back; a new game may begin."""
     if state.result is None:
         return []
-    before, end = state.standing, rules.variant.match_end
+    before, end = state.standing, rules.variant.match_end.rule
     state.standing, state.scores = end.going_on(rules, state)
     if back:
         state.standing, state.scores = end.returned(state.standing, state.scores, back)
@@ -49,7 +49,7 @@ def take_seats(rules: Ruleset, rotation: SidesRule, state: State, dealer: int | 
 
 def begins_game(rules: Ruleset, state: State) -> bool:
     """Whether the hand that is about to be dealt is the first of another game."""
-    sheet = rules.variant.match_end.sheet(rules.seats, known(state.sheet, state.scores))
+    sheet = rules.variant.match_end.rule.sheet(rules.seats, known(state.sheet, state.scores))
     return sheet is not None and all(column.over for column in sheet.columns)
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from game.cards.ids import Card
-from game.cards.lines import Line
+from game.cards.lines import Line, Param, line
 
 Points = int | Fraction
 
@@ -42,6 +42,11 @@ class ScoreLine(NamedTuple):
 
     line: Line
     points: Points
+
+
+def scored(code: str, points: Points, cards: tuple[Card, ...] = (), /, **params: Param) -> ScoreLine:
+    """A line of an account with the points it brings."""
+    return ScoreLine(line(code, cards, **params), points)
 
 
 class SeatResult(NamedTuple):

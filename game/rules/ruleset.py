@@ -65,7 +65,7 @@ class Ruleset(Tables):
         state = State(self.seats, self.memory)
         self.places.clear(state)
         state.pots = tuple(spot.place.start for spot in self.places.pots)
-        state.scores = [self.variant.match_end.start(self.variant)] * self.seats
+        state.scores = [self.variant.match_end.rule.start(self.variant)] * self.seats
         return state
 
     def shuffled(self, hand_seed: int, given: Sequence[Card] = ()) -> list[Card]:

@@ -144,7 +144,7 @@ def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequenc
     sides = rules.variant.sides
     leaders = [sides.plays_for(state.standing, seat) for seat in range(rules.seats)]
     winners = tuple(seat for seat, leader in enumerate(leaders) if leader in winners) if sides.rotates else winners
-    end = rules.variant.match_end
+    end = rules.variant.match_end.rule
     boxes: tuple[int | None, ...] = (None,) * rules.seats
     if end.keeps_sheet:
         own = rules.variant.scoring.boxes(rules, counted, winners)

@@ -26,7 +26,7 @@ from game.rules.policies.going_out import GoingOut
 from game.rules.scoring.blocked import Blocked
 from game.rules.scoring.method import Extra, ScoringMethod
 from game.rules.scoring.money import Money
-from game.rules.scoring.verdict import MatchRule
+from game.rules.scoring.verdict import MatchEnd
 from game.rules.state.circle import Direction
 from game.rules.step import Step
 
@@ -93,7 +93,7 @@ class Variant:
     blocked: Blocked = setting(Blocked(), "Blocked hand", "What a hand is worth that nobody could end.")
     bonuses: Named[Extra] = setting(Named(), "Extras", "Extra points, by name.")
     money: Money = setting(Money(), "Money", "What points are worth, where a game is played for something.")
-    match_end: MatchRule = setting(kind="standard", label="End of the match", help="When the match is over.")
+    match_end: MatchEnd = setting(kind="standard", label="End of the match", help="When the match is over.")
     bound: int = setting(
         2000, "Bound", "After this many decisions a hand is settled as blocked, so that every hand ends.", low=100, high=1_000_000
     )

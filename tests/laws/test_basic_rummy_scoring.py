@@ -154,7 +154,7 @@ def test_a_rummy_needs_a_hand_that_laid_nothing_before() -> None:
 @pytest.mark.parametrize(("seats", "target"), [(2, 100), (3, 150), (4, 200), (5, 250), (6, 300)])
 def test_the_target_goes_by_the_number_of_players(seats: int, target: int) -> None:
     rules = rules_of(seats=seats)
-    assert rules.variant.match_end.limit(rules.variant, seats) == target
+    assert rules.variant.match_end.rule.limit(rules.variant, seats) == target
 
 
 def test_equal_leaders_play_on() -> None:

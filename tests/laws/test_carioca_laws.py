@@ -109,7 +109,7 @@ def test_a_joker_takes_the_place_of_a_missing_rank_in_it() -> None:
 @pytest.mark.parametrize(("rounds", "kinds"), [("none", []), ("dirty_royal", ["dirty", "royal"]), ("all", list(ESCALAS))])
 def test_further_rounds_follow_the_eighth(rounds: str, kinds: list[str]) -> None:
     rules = rules_of(CHILE, {"further_rounds": rounds}, 2)
-    assert rules.variant.match_end.hands == 8 + len(kinds)
+    assert rules.variant.match_end.rule.hands == 8 + len(kinds)
     state = rules.new_state()
     for number, kind in enumerate(kinds, 9):
         rules.deal(state, 3, number=number)

@@ -224,7 +224,7 @@ def test_l9_each_loser_pays_what_a_point_was_worth_when_leaving() -> None:
 
 def test_l10_whoever_reaches_the_limit_is_out() -> None:
     rules = rules_of(GAME, {"format": "pool"}, 3)
-    end = rules.variant.match_end
+    end = rules.variant.match_end.rule
     assert end.renewed(MatchSoFar(rules.variant, [120, 0, 30], [0, 0, 0], 2))[0] == [1, 0, 0]
     assert end.renewed(MatchSoFar(rules.variant, [101, 0, 30], [0, 0, 0], 2))[0] == [1, 0, 0]
     assert end.renewed(MatchSoFar(rules.variant, [100, 0, 30], [0, 0, 0], 2))[0] == [0, 0, 0]
@@ -232,7 +232,7 @@ def test_l10_whoever_reaches_the_limit_is_out() -> None:
 
 def test_l11_whoever_comes_back_has_one_point_more_than_the_highest() -> None:
     rules = rules_of(GAME, {"format": "pool"}, 3)
-    end = rules.variant.match_end
+    end = rules.variant.match_end.rule
     assert end.refuses_return(MatchSoFar(rules.variant, [120, 71, 30], [0, 0, 0]), (0,)) is None
     standing, scores = end.renewed(MatchSoFar(rules.variant, [120, 71, 30], [0, 0, 0], 2))
     assert end.returned(standing, scores, (0,)) == ([2, 0, 0], [72, 71, 30])
@@ -240,11 +240,11 @@ def test_l11_whoever_comes_back_has_one_point_more_than_the_highest() -> None:
 
 def test_l12_with_80_somewhere_nobody_comes_back() -> None:
     rules = rules_of(GAME, {"format": "pool"}, 3)
-    end = rules.variant.match_end
+    end = rules.variant.match_end.rule
 
     def code(standing: list[int], scores: list[int], **options: str) -> str | None:
         rule = rules_of(GAME, {"format": "pool", **options}, 3).variant
-        found = rule.match_end.refuses_return(MatchSoFar(rule, scores, standing), (0,))
+        found = rule.match_end.rule.refuses_return(MatchSoFar(rule, scores, standing), (0,))
         return None if found is None else found.code
 
     assert code([0, 0, 0], [120, 80, 30]) == "rejoin.too_late"
@@ -257,34 +257,34 @@ def test_l12_with_80_somewhere_nobody_comes_back() -> None:
 
 def test_l13_two_of_four_near_the_limit_share_the_pool() -> None:
     rules = rules_of(GAME, {"format": "pool"}, 4)
-    end = rules.variant.match_end
+    end = rules.variant.match_end.rule
     verdict = end.verdict(MatchSoFar(rules.variant, [90, 85, 130, 110], [0, 0, 1, 3], 5))
     assert verdict.winners == (0, 1)
     assert verdict.credits == (Fraction(3, 2), Fraction(3, 2), -1, -2)  # five entries, one of them a second one
     assert end.verdict(MatchSoFar(rules.variant, [90, 79, 130, 110], [0, 0, 1, 1], 5)).winners == ()
     assert end.verdict(MatchSoFar(rules.variant, [90, 85, 92, 99], [0, 0, 0, 0], 5)).winners == ()
     off = rules_of(GAME, {"format": "pool", "auto_split": False}, 4).variant
-    assert off.match_end.verdict(MatchSoFar(off, [90, 85, 130, 110], [0, 0, 1, 1], 5)).winners == ()
+    assert off.match_end.rule.verdict(MatchSoFar(off, [90, 85, 130, 110], [0, 0, 1, 1], 5)).winners == ()
 
 
 def test_the_pool_is_shared_from_eighty_points_on_by_two_or_three() -> None:
     rules = rules_of(GAME, {"format": "pool"}, 4)
 
     def sharing(*totals: int) -> tuple[int, ...]:
-        return rules.variant.match_end.verdict(MatchSoFar(rules.variant, list(totals), [0, 0, 0, 0], 5)).winners
+        return rules.variant.match_end.rule.verdict(MatchSoFar(rules.variant, list(totals), [0, 0, 0, 0], 5)).winners
 
     assert sharing(80, 80, 130, 110) == (0, 1)
     assert sharing(80, 79, 130, 110) == sharing(79, 80, 130, 110) == ()
     assert sharing(100, 80, 90, 101) == (0, 1, 2)
     assert sharing(100, 79, 90, 101) == ()
     three = rules_of(GAME, {"format": "pool"}, 3).variant
-    begun = three.match_end.verdict(MatchSoFar(three, [90, 95, 85], [0, 0, 0], 5))
+    begun = three.match_end.rule.verdict(MatchSoFar(three, [90, 95, 85], [0, 0, 0], 5))
     assert begun.winners == (), "at first there were no more than these three"
     two = rules_of(GAME, {"format": "pool"}, 2).variant
-    assert two.match_end.verdict(MatchSoFar(two, [90, 95], [0, 0], 5)).winners == (), "at first there were no more"
+    assert two.match_end.rule.verdict(MatchSoFar(two, [90, 95], [0, 0], 5)).winners == (), "at first there were no more"
     larger = rules_of(GAME, {"format": "pool", "pool_limit": 201}, 3).variant
-    assert larger.match_end.verdict(MatchSoFar(larger, [175, 201, 175], [0, 0, 0], 5)).winners == (0, 2)
-    assert larger.match_end.verdict(MatchSoFar(larger, [175, 201, 174], [0, 0, 0], 5)).winners == ()
+    assert larger.match_end.rule.verdict(MatchSoFar(larger, [175, 201, 175], [0, 0, 0], 5)).winners == (0, 2)
+    assert larger.match_end.rule.verdict(MatchSoFar(larger, [175, 201, 174], [0, 0, 0], 5)).winners == ()
 
 
 def test_l14_chips_go_from_the_losers_to_the_winner() -> None:
@@ -304,7 +304,7 @@ def test_l14_chips_go_from_the_losers_to_the_winner() -> None:
 
 def test_l15_equal_leaders_play_a_deciding_hand_among_themselves() -> None:
     rules = rules_of(GAME, {"format": "deals"}, 3)
-    end = rules.variant.match_end
+    end = rules.variant.match_end.rule
     assert end.verdict(MatchSoFar(rules.variant, [170, 170, 140], [0, 0, 0], 2)).winners == ()
     assert end.renewed(MatchSoFar(rules.variant, [170, 170, 140], [0, 0, 0], 2))[0] == [0, 0, 4]
     assert end.verdict(MatchSoFar(rules.variant, [160, 180, 140], [0, 0, 4], 3)).winners == (1,)

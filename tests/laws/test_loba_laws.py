@@ -63,7 +63,7 @@ def test_lb8_at_101_a_player_is_out() -> None:
     exact = place("9H", "5C", "9D", scores=[20, 96, 30]).does("discard 9H")
     assert exact.result.rows[1].total == 101
     rules = exact.rules
-    standing, _ = rules.variant.match_end.renewed(MatchSoFar(rules.variant, [20, 101, 39], [0, 0, 0]))
+    standing, _ = rules.variant.match_end.rule.renewed(MatchSoFar(rules.variant, [20, 101, 39], [0, 0, 0]))
     assert [place != 0 for place in standing] == [False, True, False]
 
 
@@ -72,7 +72,7 @@ def test_whoever_is_out_comes_back_as_often_as_the_house_says(often: str, times:
     variant = rules_of(MENOS, {"re_entry": often}, 3).variant
     standing = [0, 0, 0]
     for time in range(1, 4):
-        standing, totals = variant.match_end.renewed(MatchSoFar(variant, [120, 90, 30], standing))
+        standing, totals = variant.match_end.rule.renewed(MatchSoFar(variant, [120, 90, 30], standing))
         back = time <= times
         assert (bool(standing[0] & OUT), totals[0]) == (not back, 90 if back else 120)
 

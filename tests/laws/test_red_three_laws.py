@@ -265,4 +265,4 @@ def test_values() -> None:
 def test_the_match_goes_to_five_hundred() -> None:
     variant = catalogue().resolve("red_three_rummy").variant
     assert variant.experimental
-    assert variant.match_end.limit(variant, 2) == 500
+    assert variant.match_end.rule.limit(variant, 2) == 500

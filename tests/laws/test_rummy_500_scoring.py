@@ -9,7 +9,7 @@ import pytest
 
 from game.cards.deck import FRENCH
 from game.rules.ruleset import Ruleset
-from game.rules.scoring.match_end import ByTotal
+from game.rules.scoring.by_total import ByTotal
 from game.rules.scoring.verdict import MatchSoFar
 from game.rules.settle import laid_by
 from game.rules.state.meld import reading_of
@@ -89,7 +89,7 @@ def match(scores: list[int], variant: str = "rummy_500", deal: int = 5, **option
 
 def end_of(rules: Ruleset) -> ByTotal:
     """How a match ends."""
-    end = rules.variant.match_end
+    end = rules.variant.match_end.rule
     assert isinstance(end, ByTotal)
     return end
 

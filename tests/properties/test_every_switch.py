@@ -80,7 +80,7 @@ def played(rules: Ruleset, seed: int, choose: Chooser, events: list[Event]) -> I
     """
     events.clear()
     state, chance = rules.new_state(), Chance(derive("switch", seed))
-    rules.deal(state, seed, events.append, number=1 + seed % (rules.variant.match_end.hands or 1))
+    rules.deal(state, seed, events.append, number=1 + seed % (rules.variant.match_end.rule.hands or 1))
     while state.frames:
         yield state
         rules.apply(state, choose(rules, state, chance), events.append)

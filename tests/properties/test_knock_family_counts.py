@@ -151,7 +151,7 @@ def check_points(rules: Ruleset, state: State) -> None:
         assert not beaten or (scoring is BattleScoring and beaten == [-20])
     if isinstance(variant.sides, TwoTables):
         assert scores[0] == scores[2] and scores[1] == scores[3]
-    end = rules.variant.match_end
+    end = rules.variant.match_end.rule
     if isinstance(end, Games) and end.settlement != "winner":
         assert sum(row.credit for row in result.rows) == 0
     if result.match_over:

@@ -282,7 +282,7 @@ RULES_SAY: Mapping[str, Callable[[Any, Any], set[Any]]] = {
     "rule.chip_deals chips": lambda v, part: {part.chips * part.deals},
     "rule.contract_row deal": lambda v, part: set(range(1, len(part.per_deal) + 1)),
     "rule.contract_row_stage deal": lambda v, part: set(range(1, len(part.per_deal) + 1)),
-    "rule.drop_eliminates limit": lambda v, part: {v.match_end.out_above(v) + 1},
+    "rule.drop_eliminates limit": lambda v, part: {v.match_end.rule.out_above(v) + 1},
     "rule.game_best_of_5 count": lambda v, part: {3},
     "rule.match_stages stage": lambda v, part: {len(v.opening.per_deal)},
     "rule.objectives points": lambda v, part: {FEW},

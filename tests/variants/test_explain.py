@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.rules.scoring.match_end import ByTotal
+from game.rules.scoring.by_total import ByTotal
 from game.variants.explain import Section, for_seats, sheet
 from tests.variants.shelf import SHIPPED, resolved
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.policies.dealing.deal import DealOut
 from game.rules.policies.points import StandardPoints
-from game.rules.scoring.match_end import ByTotal
+from game.rules.scoring.by_total import ByTotal
 from game.variants.faults import VariantFaults
 from game.variants.house_rules.options import Value, same, value_of
 from tests.variants.shelf import CHILD, SHIPPED, child, folder, refused, resolved, with_option
@@ -110,7 +110,7 @@ def test_a_table_by_players_is_a_word(tmp_path: Path) -> None:
     assert SHIPPED.resolve("straight_rummy").values["target"] == "by_players"
     assert resolved(tmp_path, "match_end: {target: 80}\n").values["target"] == 80
     found = resolved(tmp_path, "match_end: {target: 80}\n", {"target": "by_players"})
-    end = found.variant.match_end
+    end = found.variant.match_end.rule
     assert isinstance(end, ByTotal)
     assert end.target.at(6) == 300
 

@@ -130,7 +130,7 @@ class Table:
         return Finished(result, len(dealt.stock), len(state.melds))
 
     def _hand(self, number: int, names: tuple[str, ...], spent: dict[str, list[float]]) -> Game:
-        rules, end = self._rules, self._plan.variant.match_end
+        rules, end = self._rules, self._plan.variant.match_end.rule
         state = rules.new_state()
         deal = 1 + number % end.hands if end.hands is not None else 1
         result = self._play(

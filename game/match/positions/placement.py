@@ -107,7 +107,7 @@ def position(rules: Ruleset, given: Mapping[str, Any], shuffle: Callable[[list[C
     elif rest:
         state.aside[-1] = deck.free
     state.stock = stock[::-1]
-    state.scores = list(given.get("scores", [rules.variant.match_end.start(rules.variant)] * seats))
+    state.scores = list(given.get("scores", [rules.variant.match_end.rule.start(rules.variant)] * seats))
     state.deal = given.get("deal", 1)
     state.standing = list(given.get("memory", {}).get("standing", _seated(rules, state, given)))
     seat = _turn(rules, state, given)

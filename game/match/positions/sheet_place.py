@@ -14,7 +14,7 @@ from game.rules.state.state import State
 
 def lay_down(rules: Ruleset, state: State, given: Sequence[Sequence[Any]]) -> None:
     """Give a state this sheet, which must lead to its totals. Raises BadPosition."""
-    ledger = rules.variant.match_end.ledger(rules.seats)
+    ledger = rules.variant.match_end.rule.ledger(rules.seats)
     if ledger is None:
         raise BadPosition("no_sheet", name=rules.variant.name)
     try:

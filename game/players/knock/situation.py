@@ -119,14 +119,14 @@ class Situation:
         self.on_gin = defend is not None and defend.on_gin
         method = method_of(rules.variant)
         self.gin, self.undercut, self.tie = method.for_gin, method.for_undercut, method.tie
-        self.box = rules.variant.match_end.box_at_last
+        self.box = rules.variant.match_end.rule.box_at_last
         """What it brings in the end to have won a hand, beside its points."""
         self.times: int = 2 ** view.vars[rules.at[DOUBLES]]
         """By what the points of the hand are multiplied."""
         upcard = view.vars[UPCARD]
         if method.spade_doubles and upcard >= 0 and rules.pack.suit[upcard] == SPADES:
             self.times *= 2
-        limit = rules.variant.match_end.limit(rules.variant, rules.seats)
+        limit = rules.variant.match_end.rule.limit(rules.variant, rules.seats)
         target = 2 * _TARGET if limit is None else limit
         own, theirs = self._points(rules, view)
         self.need = self._needed(target - own)

@@ -94,7 +94,7 @@ class Prospects:
 
     def _risk(self, points: float) -> float:
         """What it costs to count so many points; to be out of the match costs more than they."""
-        above = self._rules.variant.match_end.out_above(self._rules.variant)
+        above = self._rules.variant.match_end.rule.out_above(self._rules.variant)
         if above is None:
             return points
         room = above - float(self._view.scores[self._view.seat])

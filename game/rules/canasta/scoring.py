@@ -17,8 +17,8 @@ from game.rules.canasta.going_out import MIXED, NATURAL, WILD
 from game.rules.canasta.special_hands import SHOWN, SPECIAL
 from game.rules.component import Objection
 from game.rules.policies.dealing.bases import bonus_cards
-from game.rules.result import Points, ScoreLine
-from game.rules.scoring.method import Account, Counted
+from game.rules.result import Points, scored
+from game.rules.scoring.method import Account, Counted, left_over, melded
 from game.rules.settle import laid_by
 
 if TYPE_CHECKING:
@@ -80,21 +80,21 @@ class SideScoring(ClosedMelds):
         account: Account = []
         if state.ending is not None and state.ending[0] == SPECIAL and state.ending[1] in side:
             shown = state.vars[rules.at[SHOWN]]
-            account.append(ScoreLine(line("score.special", value=shown), shown))
+            account.append(scored("score.special", shown, value=shown))
         account += self._lying(rules, state, seat)
         if counted.out in side and (state.ending is None or state.ending[0] != SPECIAL):
-            account.append(ScoreLine(line("score.out_bonus", value=game.out.bonus), game.out.bonus))
+            account.append(scored("score.out_bonus", game.out.bonus, value=game.out.bonus))
             extra = game.out.concealed_bonus
             if counted.rummy and extra != "off":
-                account.append(ScoreLine(line("score.concealed", value=extra), extra))
+                account.append(scored("score.concealed", extra, value=extra))
         for partner in side:
             if state.ending == (SPECIAL, partner):
                 continue
-            account += self._cards(counted, partner, len(side) > 1)
+            account += [*melded(counted, partner, len(side) > 1), *left_over(counted, partner, len(side) > 1)]
             account += self._kept(rules, counted, partner)
             kept = tuple(card for card in counted.left[partner] if rules.pack.rank[card] in game.last) if self.last_left else ()
             if kept:
-                account.append(ScoreLine(line("score.last_left", kept, value=self.last_left), -self.last_left * len(kept)))
+                account.append(scored("score.last_left", -self.last_left * len(kept), kept, value=self.last_left))
         return account
 
     def on_table(self, rules: Ruleset, state: State, seat: int) -> Points:
@@ -110,12 +110,8 @@ class SideScoring(ClosedMelds):
         closed = [(word, meld) for meld in melds if (word := game.closed_as(game.of(meld)))]
         counts = Counter((word, self._worth(game, word, meld)) for word, meld in closed)
         for (word, value), count in counts.items():
-            said = (
-                line("score.closed", (), word=word, count=count, value=value)
-                if count > 1
-                else line("score.closed_one", word=word)
-            )
-            account.append(ScoreLine(said, count * value))
+            several = scored("score.closed", count * value, word=word, count=count, value=value)
+            account.append(several if count > 1 else scored("score.closed_one", value, word=word))
         account += self._unfinished(game, melds)
         return account + self._bonus(rules, state, seat, len(melds), len(closed))
 
@@ -146,7 +142,7 @@ class SideScoring(ClosedMelds):
                 else 0
             )
             if cost:
-                account.append(ScoreLine(line("score.unfinished", meld.cards, value=cost), -cost))
+                account.append(scored("score.unfinished", -cost, meld.cards, value=cost))
         return account
 
     def _kept(self, rules: Ruleset, counted: Counted, seat: int) -> Account:
@@ -155,7 +151,7 @@ class SideScoring(ClosedMelds):
         for rank in rules.pack.deck.ranks_named(self.risky):
             kept = tuple(card for card in counted.left[seat] if rules.pack.rank[card] == rank)
             if len(kept) > 2:
-                account.append(ScoreLine(line("score.risky_kept", kept, seat=seat, value=self.risky_kept), -self.risky_kept))
+                account.append(scored("score.risky_kept", -self.risky_kept, kept, seat=seat, value=self.risky_kept))
         return account
 
     def _bonus(self, rules: Ruleset, state: State, seat: int, melds: int, closed: int) -> Account:
@@ -167,28 +163,7 @@ class SideScoring(ClosedMelds):
             return []
         points = rules.variant.bonus_cards.side_worth(rules.pack, own, melds, closed)
         cards = tuple(rules.pack.in_rank_order(card_set(own)))
-        return [ScoreLine(line("score.bonus_cards" if points >= 0 else "score.bonus_cards_minus", cards, seat=seat), points)]
-
-    @staticmethod
-    def _cards(counted: Counted, seat: int, several: bool) -> Account:
-        """What a player of the side has laid, and has left."""
-        account: Account = []
-        laid = counted.laid[seat]
-        if laid:
-            cards = tuple(card for part in laid for card in part.cards)
-            value = sum(part.value for part in laid)
-            account.append(
-                ScoreLine(line("score.side_melded" if several else "score.melded", cards, seat=seat, value=value), value)
-            )
-        unseen, unseen_value = counted.second[seat] if counted.second else ((), 0)
-        cards, value = tuple(card for card in counted.left[seat] if card not in unseen), counted.values[seat] - unseen_value
-        if cards:
-            account.append(
-                ScoreLine(line("score.side_in_hand" if several else "score.in_hand", cards, seat=seat, value=value), -value)
-            )
-        if unseen:
-            account.append(ScoreLine(line("score.second_hand", unseen, seat=seat, value=unseen_value), -unseen_value))
-        return account
+        return [scored("score.bonus_cards" if points >= 0 else "score.bonus_cards_minus", points, cards, seat=seat)]
 
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
         """Who wins the hand: whoever went out, with the partner; nobody where the stock ran out."""

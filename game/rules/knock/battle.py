@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.knock.method import GIN, BoxedKnock
-from game.rules.result import ScoreLine
+from game.rules.result import ScoreLine, scored
 from game.rules.scoring.method import Account, Counted
 
 if TYPE_CHECKING:
@@ -75,21 +75,21 @@ class BattleScoring(BoxedKnock):
                 continue
             left, value = counted.left[seat], counted.values[seat]
             if own and self.difference == "pairwise":
-                account.append(ScoreLine(line("score.difference", left, seat=seat, value=value, own=own), value - own))
+                account.append(scored("score.difference", value - own, left, seat=seat, value=value, own=own))
             else:
-                account.append(ScoreLine(line("score.from", left, seat=seat, value=value), value))
+                account.append(scored("score.from", value, left, seat=seat, value=value))
         if own and self.difference == "sum_minus_own":
-            account.append(ScoreLine(line("score.less_own", value=own), -own))
+            account.append(scored("score.less_own", -own, value=own))
         if counted.kind in GIN:
             account.append(self.bonus_for_gin(counted.kind))
         elif counted.kind == "undercut" and self.undercut_bonus:
-            account.append(ScoreLine(line("score.undercut_bonus", value=self.undercut_bonus), self.undercut_bonus))
+            account.append(scored("score.undercut_bonus", self.undercut_bonus, value=self.undercut_bonus))
         pot = sum(entry.points for entry in account)
         if share > 1:
             part = pot // share
             rest = pot - part * share
             code = "score.equal_share_rest" if rest else "score.equal_share"
-            account.append(ScoreLine(line(code, count=share, value=part, rest=rest), part - pot))
+            account.append(scored(code, part - pot, count=share, value=part, rest=rest))
         return account
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:

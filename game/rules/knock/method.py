@@ -6,8 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.lines import line
-from game.rules.result import ScoreLine
+from game.rules.result import ScoreLine, scored
 from game.rules.scoring.method import Account, Counted, ScoringMethod, held
 
 if TYPE_CHECKING:
@@ -91,13 +90,13 @@ class KnockMethod(KnockTerms, ScoringMethod):
     def shown(counted: Counted, seat: int) -> ScoreLine:
         """What a seat has left, which the points are made of."""
         if seat not in counted.playing:
-            return ScoreLine(line("score.sat_out"), 0)
+            return scored("score.sat_out", 0)
         if seat != counted.out:
             return held(counted, seat)
         code = _SHOWN.get(counted.kind, "score.knocked_with")
         if counted.kind in (*GIN, "rummy"):
-            return ScoreLine(line(code), 0)
-        return ScoreLine(line(code, counted.left[seat], value=counted.values[seat]), 0)
+            return scored(code, 0)
+        return scored(code, 0, counted.left[seat], value=counted.values[seat])
 
 
 class BoxedKnock(KnockMethod):
@@ -130,10 +129,10 @@ class BoxedKnock(KnockMethod):
         winners = self.winners(rules, state, counted)
         if not winners:
             nobody = "score.equal_counts" if counted.out >= 0 else "score.nobody"
-            return [[*account, ScoreLine(line(nobody), 0)] for account in accounts]
+            return [[*account, scored(nobody, 0)] for account in accounts]
         for seat in winners:
             boxes = self.boxes(rules, counted, winners)[seat]
-            box = ScoreLine(line("score.box" if boxes == 1 else "score.boxes", count=boxes), 0)
+            box = scored("score.box" if boxes == 1 else "score.boxes", 0, count=boxes)
             accounts[seat] += [*self.won(rules, counted, seat, len(winners)), box]
         return accounts
 
@@ -144,7 +143,7 @@ class BoxedKnock(KnockMethod):
     def bonus_for_gin(self, kind: str) -> ScoreLine:
         """What a gin, or a big gin, counts besides the points."""
         bonus = self.big_gin if kind == "big_gin" and self.big_gin != "off" else self.gin_bonus
-        return ScoreLine(line(f"score.{kind}_bonus", value=bonus), bonus)
+        return scored(f"score.{kind}_bonus", bonus, value=bonus)
 
     def further_boxes(self, kind: str) -> int:
         """How many boxes a hand that ended in this way brings besides the one for winning it, before anything is doubled."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.knock.method import KnockMethod
-from game.rules.result import Points, ScoreLine
+from game.rules.result import Points, ScoreLine, scored
 from game.rules.scoring.method import Account, Counted
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class KnockPays(KnockMethod):
         accounts: list[Account] = [[self.shown(counted, seat)] for seat in range(rules.seats)]
         winners = self.winners(rules, state, counted)
         if not winners:
-            return [[*account, ScoreLine(line("score.nobody"), 0)] for account in accounts]
+            return [[*account, scored("score.nobody", 0)] for account in accounts]
         low, share = counted.values[winners[0]], len(winners)
         for seat in counted.playing:
             difference = counted.values[seat] - low
@@ -77,11 +77,11 @@ class KnockPays(KnockMethod):
                 self._pay(accounts, counted, counted.out, winners, self.undercut_penalty, "undercut")
         if share > 1:
             for seat in winners:
-                accounts[seat].insert(1, ScoreLine(line("score.shared_by", count=share), 0))
+                accounts[seat].insert(1, scored("score.shared_by", 0, count=share))
                 won = Fraction(sum(entry.points for entry in accounts[seat]))
                 rest = won - won.numerator // won.denominator
                 if rest and self.ties == "floor":
-                    accounts[seat].append(ScoreLine(line("score.not_shared", rest=_whole(rest * share)), -rest))
+                    accounts[seat].append(scored("score.not_shared", -rest, rest=_whole(rest * share)))
         return accounts
 
     @staticmethod
@@ -94,7 +94,7 @@ class KnockPays(KnockMethod):
         accounts[payer].append(ScoreLine(paid, -points))
         each = _whole(Fraction(points) / len(takers))
         for seat in takers:
-            accounts[seat].append(ScoreLine(line(f"score.{why}_from", left, seat=payer, value=value, points=each), each))
+            accounts[seat].append(scored(f"score.{why}_from", each, left, seat=payer, value=value, points=each))
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         return (

@@ -14,7 +14,7 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.goal import Goal
 from game.rules.knock.method import GIN, BoxedKnock
-from game.rules.result import ScoreLine
+from game.rules.result import ScoreLine, scored
 from game.rules.scoring.method import Account, Counted
 from game.rules.state.slots import UPCARD, UPCARD_SLOT, Slot
 
@@ -83,9 +83,9 @@ class KnockScoring(BoxedKnock):
         won = self._once(counted, winner)
         base = sum(entry.points for entry in won)
         if counted.times > 1:
-            won.append(ScoreLine(line("score.doubled", times=counted.times), base * (counted.times - 1)))
+            won.append(scored("score.doubled", base * (counted.times - 1), times=counted.times))
         if self._spade(rules, counted):
-            won.append(ScoreLine(line("score.spade_doubles", (counted.upcard,)), base * counted.times))
+            won.append(scored("score.spade_doubles", base * counted.times, (counted.upcard,)))
         return won
 
     def _once(self, counted: Counted, winner: int) -> Account:
@@ -93,14 +93,14 @@ class KnockScoring(BoxedKnock):
         loser = next(seat for seat in counted.playing if seat != winner)
         own, value = counted.values[winner], counted.values[loser]
         if counted.kind in GIN:
-            account = [ScoreLine(line("score.from", counted.left[loser], seat=loser, value=value), value)]
+            account = [scored("score.from", value, counted.left[loser], seat=loser, value=value)]
             return [*account, self.bonus_for_gin(counted.kind)]
         difference = line("score.difference", counted.left[loser], seat=loser, value=value, own=own)
         account = [ScoreLine(difference, max(0, value - own))]
         if counted.kind == "double_refused":
-            return [ScoreLine(line("score.refused_double", seat=loser, value=self.refusal), self.refusal), *account]
+            return [scored("score.refused_double", self.refusal, seat=loser, value=self.refusal), *account]
         if counted.kind == "undercut" and not (value == own and self.tie == "defender_no_bonus"):
-            account.append(ScoreLine(line("score.undercut_bonus", value=self.undercut_bonus), self.undercut_bonus))
+            account.append(scored("score.undercut_bonus", self.undercut_bonus, value=self.undercut_bonus))
         return account
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.component import Component
-from game.rules.result import Points, ScoreLine
+from game.rules.result import Points, ScoreLine, scored
 from game.rules.scoring.method import Account, Counted, held
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Blocked(Component):
 
 def stalemate(rules: Ruleset, counted: Counted) -> list[Account]:
     """Nobody could ever have ended the hand: it brings nobody anything."""
-    return [[held(counted, seat), ScoreLine(line("score.nobody"), 0)] for seat in range(rules.seats)]
+    return [[held(counted, seat), scored("score.nobody", 0)] for seat in range(rules.seats)]
 
 
 def lowest_of(values: Sequence[int]) -> tuple[int, ...]:
@@ -75,9 +75,7 @@ def differences(rules: Ruleset, counted: Counted) -> list[Account]:
             accounts.append([held(counted, seat)])
             continue
         account = [
-            ScoreLine(
-                line("score.difference", counted.left[other], seat=other, value=other_value, own=value), other_value - value
-            )
+            scored("score.difference", other_value - value, counted.left[other], seat=other, value=other_value, own=value)
             for other, other_value in enumerate(values)
             if other not in winners
         ]
@@ -93,5 +91,5 @@ def without_winner(rules: Ruleset, counted: Counted) -> list[Account]:
     """A blocked hand where points are won: the lowest takes the differences, everybody loses their own, or nobody scores."""
     scoring, seats = rules.variant.blocked.scoring, range(rules.seats)
     if scoring == "everyone_penalised":
-        return [[ScoreLine(line("score.lost", counted.left[s], value=counted.values[s]), -counted.values[s])] for s in seats]
+        return [[scored("score.lost", -counted.values[s], counted.left[s], value=counted.values[s])] for s in seats]
     return stalemate(rules, counted) if scoring == "no_score" else differences(rules, counted)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.ids import card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.result import ScoreLine
+from game.rules.result import ScoreLine, scored
 from game.rules.scoring.method import Extra, Rummy
 from game.rules.state.slots import LAID_BEFORE
 
@@ -86,7 +86,7 @@ class LongRunBonus(Extra):
         """The points of the long runs of a seat; where points count against their holder they are taken off."""
         points = -self.points if rules.variant.scoring.low_wins else self.points
         runs = (meld for meld in state.melds if meld.owner == seat and meld.kind == "run" and len(meld.cards) >= self.length)
-        return tuple(ScoreLine(line("score.long_run", run.cards, count=len(run.cards)), points) for run in runs)
+        return tuple(scored("score.long_run", points, run.cards, count=len(run.cards)) for run in runs)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         code = "rule.long_run_penalty" if variant.scoring.low_wins else "rule.long_run"
@@ -114,7 +114,7 @@ class UntouchedBonus(Extra):
         points = self.points if wild else self.natural
         code = "score.untouched" if wild else "score.untouched_natural"
         sign = -1 if rules.variant.scoring.low_wins else 1
-        return (ScoreLine(line(code, value=points), sign * points),) if points else ()
+        return (scored(code, sign * points, value=points),) if points else ()
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         low = "_penalty" if variant.scoring.low_wins else ""

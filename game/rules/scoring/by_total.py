@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import BySeats, setting
-from game.rules.result import Points, ScoreLine
+from game.rules.result import Points, ScoreLine, scored
 from game.rules.scoring.total_sheet import Goal, total_sheet
 from game.rules.scoring.verdict import MatchRule, MatchSoFar, Verdict
 from game.rules.state.standing import renewed, survivors
@@ -119,9 +119,7 @@ class ByTotal(MatchRule):
 
     def closing(self, won: bool) -> tuple[ScoreLine, ...]:
         """What the end of the match adds to the total of a seat."""
-        return (
-            (ScoreLine(line("score.match_bonus", value=self.match_bonus), self.match_bonus),) if won and self.match_bonus else ()
-        )
+        return (scored("score.match_bonus", self.match_bonus, value=self.match_bonus),) if won and self.match_bonus else ()
 
     def credits(self, sides: Sequence[tuple[int, ...]], totals: Sequence[Points], winners: Sequence[int]) -> list[Points]:
         """What the settlement after the match gives or takes, by seat: nothing where there is none, or no winner yet."""

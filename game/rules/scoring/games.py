@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.result import Points, ScoreLine
+from game.rules.result import Points, ScoreLine, scored
 from game.rules.scoring.games_sheet import games_sheet
 from game.rules.scoring.ledger import Ledger
 from game.rules.scoring.settlement import Fine, Payment, Settlement, payments
@@ -96,12 +96,12 @@ class Games(MatchRule):
         for seat, count in enumerate(boxes):
             account = []
             if seat in winners and self.bonus:
-                account.append(ScoreLine(line("score.game_bonus", value=self.bonus), self.bonus))
+                account.append(scored("score.game_bonus", self.bonus, value=self.bonus))
             if count and self.box_bonus and (winners or self.box_timing == "immediate"):
                 value = count * self.box_bonus
-                account.append(ScoreLine(line("score.game_boxes", count=count, each=self.box_bonus, value=value), value))
+                account.append(scored("score.game_boxes", value, count=count, each=self.box_bonus, value=value))
             if seat in winners and shut_out and (extra := self.shutout_points(points[seat], count)):
-                account.append(ScoreLine(line(f"score.shutout_{self.shutout}", value=extra), extra))
+                account.append(scored(f"score.shutout_{self.shutout}", extra, value=extra))
             accounts.append(tuple(account))
         return tuple(accounts)
 

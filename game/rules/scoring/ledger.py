@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.lines import line
 from game.rules.acts.closing import CLOSING
-from game.rules.result import Points, ScoreLine
+from game.rules.result import Points, ScoreLine, scored
 from game.rules.scoring.rounds import ROUND
 from game.rules.scoring.settlement import charged
 from game.rules.scoring.sheet import AT_ONCE, Column, Entered, Sheet, SheetLine
@@ -256,15 +256,15 @@ class Ledger:
         found = []
         earlier = sum(self._totals(game)[seat] for game in self._games[: self._contest])
         if earlier:
-            found.append(ScoreLine(line("score.earlier_games", count=self._contest, value=earlier), earlier))
+            found.append(scored("score.earlier_games", earlier, count=self._contest, value=earlier))
         games = self._games[self._contest :]
         again = sum(game.points[seat] for game in games) - self._running[seat]
         if again:
-            found.append(ScoreLine(line("score.written_again", value=again), again))
+            found.append(scored("score.written_again", again, value=again))
         if len(games) == 1:
             return [*found, *self._accounts(games[0])[seat]]
         for game in games:
             added = sum(part.points for part in self._accounts(game)[seat])
             if added:
-                found.append(ScoreLine(line("score.column_adds", game=game.number, value=added), added))
+                found.append(scored("score.column_adds", added, game=game.number, value=added))
         return found

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from game.cards.ids import NO_CARD, Card
-from game.cards.lines import line
 from game.rules.component import Component
-from game.rules.result import Points, ScoreLine
+from game.rules.result import Points, ScoreLine, scored
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -114,9 +113,9 @@ class ScoringMethod(Component, ABC):
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
         """One account per seat."""
 
-    @abstractmethod
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
-        """Who wins the hand."""
+        """Who wins the hand: whoever ended it; nobody where nobody could."""
+        return (counted.out,) if counted.out >= 0 else ()
 
     def boxes(self, rules: Ruleset, counted: Counted, winners: Sequence[int]) -> tuple[int, ...]:
         """By seat: how many boxes a hand brings that these seats have won."""
@@ -154,7 +153,44 @@ class ScoringMethod(Component, ABC):
 
 def held(counted: Counted, seat: int) -> ScoreLine:
     """What a seat has left, without effect on its own score."""
-    return ScoreLine(line("score.left", counted.left[seat], value=counted.values[seat]), 0)
+    return scored("score.left", 0, counted.left[seat], value=counted.values[seat])
+
+
+def taken(counted: Counted, seats: Iterable[int]) -> Account:
+    """What is won from these seats: all that they have left."""
+    return [
+        scored("score.from", counted.values[seat], counted.left[seat], seat=seat, value=counted.values[seat]) for seat in seats
+    ]
+
+
+def extras(rules: Ruleset, counted: Counted, value: int, sign: int = 1) -> Account:
+    """What comes to so many points where somebody has gone rummy."""
+    times, points = (counted.rummy and rules.rummy_bonus) or Rummy()
+    more = [scored("score.rummy_times", sign * value * (times - 1), times=times)] if times > 1 else []
+    return [*more, scored("score.rummy_points", sign * points, value=points)] if points else more
+
+
+def for_out(rules: Ruleset, sign: int = 1) -> Account:
+    """What going out brings besides."""
+    return [scored("score.out_bonus", sign * rules.out_bonus, value=rules.out_bonus)] if rules.out_bonus else []
+
+
+def melded(counted: Counted, seat: int, several: bool) -> Account:
+    """What a player has laid; `several` have a side together."""
+    laid = counted.laid[seat]
+    value, cards = sum(part.value for part in laid), tuple(card for part in laid for card in part.cards)
+    return [scored("score.side_melded" if several else "score.melded", value, cards, seat=seat, value=value)] if laid else []
+
+
+def left_over(counted: Counted, seat: int, several: bool) -> Account:
+    """What a player has left in hand, and in a second hand that was never taken up."""
+    unseen, unseen_value = counted.second[seat] if counted.second else ((), 0)
+    cards, value = tuple(card for card in counted.left[seat] if card not in unseen), counted.values[seat] - unseen_value
+    account = (
+        [scored("score.side_in_hand" if several else "score.in_hand", -value, cards, seat=seat, value=value)] if cards else []
+    )
+    second = [scored("score.second_hand", -unseen_value, unseen, seat=seat, value=unseen_value)] if unseen else []
+    return account + second
 
 
 def lying(rules: Ruleset, state: State) -> tuple[Points | None, ...]:

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.component import Objection
-from game.rules.result import Points, ScoreLine
+from game.rules.result import Points, scored
 from game.rules.scoring.blocked import differences, without_winner
-from game.rules.scoring.method import Account, Counted, Rummy, ScoringMethod, held
+from game.rules.scoring.method import Account, Counted, ScoringMethod, extras, for_out, held, left_over, melded, taken
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -35,25 +35,12 @@ class WinnerTakes(ScoringMethod):
     blocked_rule = "rule.blocked"
 
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
-        seats = range(rules.seats)
         if counted.out < 0:
             return without_winner(rules, counted)
-        account: Account = []
-        base = 0
-        for seat in seats:
-            if seat != counted.out:
-                account.append(
-                    ScoreLine(line("score.from", counted.left[seat], seat=seat, value=counted.values[seat]), counted.values[seat])
-                )
-                base += counted.values[seat]
-        times, points = (counted.rummy and rules.rummy_bonus) or Rummy()
-        if times > 1:
-            account.append(ScoreLine(line("score.rummy_times", times=times), base * (times - 1)))
-        if points:
-            account.append(ScoreLine(line("score.rummy_points", value=points), points))
-        if rules.out_bonus:
-            account.append(ScoreLine(line("score.out_bonus", value=rules.out_bonus), rules.out_bonus))
-        return [account if seat == counted.out else [held(counted, seat)] for seat in seats]
+        others = [seat for seat in range(rules.seats) if seat != counted.out]
+        base = sum(counted.values[seat] for seat in others)
+        won = [*taken(counted, others), *extras(rules, counted, base), *for_out(rules)]
+        return [won if seat == counted.out else [held(counted, seat)] for seat in range(rules.seats)]
 
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
         return (counted.out,) if counted.out >= 0 else rules.variant.blocked.winners(counted.values)
@@ -94,53 +81,39 @@ class Penalty(ScoringMethod):
     blocked_rule = "rule.blocked_penalty"
 
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
-        times, points = (counted.rummy and rules.rummy_bonus) or Rummy()
         sign = -1 if self.minus else 1
         blocked = rules.variant.blocked.scoring if counted.out < 0 else ""
         low = min(counted.values[seat] for seat in counted.playing)
         accounts: list[Account] = []
         for seat, value in enumerate(counted.values):
-            account: Account = []
             if seat not in counted.playing:
-                account.append(ScoreLine(line("score.out_of_match"), 0))
+                account = [scored("score.out_of_match", 0)]
             elif blocked == "no_score":
-                account += [held(counted, seat), ScoreLine(line("score.nobody"), 0)]
+                account = [held(counted, seat), scored("score.nobody", 0)]
             elif blocked == "lowest_takes_differences":
-                account.append(
-                    ScoreLine(line("score.over_lowest", counted.left[seat], value=value, low=low), sign * (value - low))
-                )
-            elif seat == counted.out:
-                account.append(ScoreLine(line("score.went_out"), 0))
-                if counted.one_suit and rules.one_suit_bonus:
-                    account.append(ScoreLine(line("score.one_suit", value=rules.one_suit_bonus), -sign * rules.one_suit_bonus))
-                elif rules.out_bonus:
-                    account.append(ScoreLine(line("score.out_bonus", value=rules.out_bonus), -sign * rules.out_bonus))
+                account = [scored("score.over_lowest", sign * (value - low), counted.left[seat], value=value, low=low)]
+            elif seat != counted.out:
+                account = [scored("score.lost", sign * value, counted.left[seat], value=value)]
+                account += extras(rules, counted, value, sign)
+            elif suit := counted.one_suit and rules.one_suit_bonus:
+                account = [scored("score.went_out", 0), scored("score.one_suit", -sign * suit, value=suit)]
             else:
-                account.append(ScoreLine(line("score.lost", counted.left[seat], value=value), sign * value))
-                if times > 1:
-                    account.append(ScoreLine(line("score.rummy_times", times=times), sign * value * (times - 1)))
-                if points:
-                    account.append(ScoreLine(line("score.rummy_points", value=points), sign * points))
+                account = [scored("score.went_out", 0), *for_out(rules, -sign)]
             accounts.append(account)
         if self.winner_takes_hands and counted.out >= 0:
             for seat, account in enumerate(accounts):
                 if seat != counted.out and seat in counted.playing:
                     lost: Points = sum(entry.points for entry in account)
-                    accounts[counted.out].append(ScoreLine(line("score.paid_by", seat=seat, value=max(lost, -lost)), -lost))
+                    accounts[counted.out].append(scored("score.paid_by", -lost, seat=seat, value=max(lost, -lost)))
         return accounts
-
-    def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
-        """Who wins the hand: nobody where it was blocked."""
-        return (counted.out,) if counted.out >= 0 else ()
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet; who wins by the totals, unless the last one who is in wins."""
         if self.minus:
             return (line("rule.scoring_minus_winner_takes" if self.winner_takes_hands else "rule.scoring_minus"),)
         said = line("rule.scoring_penalty_winner_takes" if self.winner_takes_hands else "rule.scoring_penalty")
-        out_above = getattr(variant.match_end, "out_above", None)
-        last_in_wins = out_above is not None and out_above(variant) is not None
-        decides = variant.match_end.by_totals and not last_in_wins
+        end = variant.match_end.rule
+        decides = end.by_totals and end.out_above(variant) is None
         return (said, line("rule.scoring_lowest_wins")) if decides else (said,)
 
 
@@ -163,24 +136,16 @@ class PayWinner(ScoringMethod):
             low = min(values)
             for seat, value in enumerate(values):
                 if value != low:
-                    accounts[seat] = [
-                        ScoreLine(line("score.pays_difference", counted.left[seat], value=value, low=low), low - value)
-                    ]
+                    accounts[seat] = [scored("score.pays_difference", low - value, counted.left[seat], value=value, low=low)]
             return accounts
-        times, points = (counted.rummy and rules.rummy_bonus) or Rummy()
         accounts = [[] for _ in values]
         for seat, value in enumerate(values):
             if seat == counted.out:
                 continue
-            paid = value * times + points + rules.out_bonus
-            accounts[seat].append(ScoreLine(line("score.pays", counted.left[seat], value=value), -value))
-            if times > 1:
-                accounts[seat].append(ScoreLine(line("score.rummy_times", times=times), -value * (times - 1)))
-            if points:
-                accounts[seat].append(ScoreLine(line("score.rummy_points", value=points), -points))
-            if rules.out_bonus:
-                accounts[seat].append(ScoreLine(line("score.out_bonus", value=rules.out_bonus), -rules.out_bonus))
-            accounts[counted.out].append(ScoreLine(line("score.paid_by", counted.left[seat], seat=seat, value=paid), paid))
+            own = scored("score.pays", -value, counted.left[seat], value=value)
+            accounts[seat] = [own, *extras(rules, counted, value, -1), *for_out(rules, -1)]
+            paid = -sum(entry.points for entry in accounts[seat])
+            accounts[counted.out].append(scored("score.paid_by", paid, counted.left[seat], seat=seat, value=paid))
         return accounts
 
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
@@ -218,40 +183,19 @@ class MeldedMinusHand(ScoringMethod):
         return [[entry for partner in side for entry in own[partner]] for side in rules.sides_with]
 
     def _own(self, rules: Ruleset, counted: Counted, seat: int) -> Account:
-        laid, side = counted.laid[seat], rules.sides_with[seat]
-        account: Account = []
-        if laid:
-            cards = tuple(card for part in laid for card in part.cards)
-            value = sum(part.value for part in laid)
-            code = "score.melded" if len(side) == 1 else "score.side_melded"
-            account.append(ScoreLine(line(code, cards, seat=seat, value=value), value))
-        if self.quartets_double:
-            account += [
-                ScoreLine(line("score.quartet", part.cards, seat=seat, value=part.value), part.value)
-                for part in laid
-                if part.quartet
-            ]
+        side = rules.sides_with[seat]
+        account = melded(counted, seat, len(side) > 1)
+        for part in counted.laid[seat]:
+            if self.quartets_double and part.quartet:
+                account.append(scored("score.quartet", part.value, part.cards, seat=seat, value=part.value))
         if counted.bonus and counted.bonus[seat]:
             cards = counted.bonus[seat]
-            account.append(ScoreLine(line("score.bonus_cards", cards, seat=seat), rules.variant.bonus_cards.worth(len(cards))))
-        unseen, unseen_value = counted.second[seat] if counted.second else ((), 0)
-        cards, value = tuple(card for card in counted.left[seat] if card not in unseen), counted.values[seat] - unseen_value
-        if cards:
-            code = "score.in_hand" if len(side) == 1 else "score.side_in_hand"
-            account.append(ScoreLine(line(code, cards, seat=seat, value=value), -value))
-        if unseen:
-            account.append(ScoreLine(line("score.second_hand", unseen, seat=seat, value=unseen_value), -unseen_value))
+            account.append(scored("score.bonus_cards", rules.variant.bonus_cards.worth(len(cards)), cards, seat=seat))
+        account += left_over(counted, seat, len(side) > 1)
         if seat != counted.out:
             return account
-        if self.takes_hands:
-            account += [
-                ScoreLine(line("score.from", counted.left[other], seat=other, value=counted.values[other]), counted.values[other])
-                for other in range(len(counted.values))
-                if other not in side
-            ]
-        if rules.out_bonus:
-            account.append(ScoreLine(line("score.out_bonus", value=rules.out_bonus), rules.out_bonus))
-        return account
+        others = (other for other in range(len(counted.values)) if other not in side) if self.takes_hands else ()
+        return [*account, *taken(counted, others), *for_out(rules)]
 
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
         """Who wins the hand: whoever went out, with the partner; otherwise whoever scores most."""

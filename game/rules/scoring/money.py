@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import Part, setting
 from game.rules.result import Points
 from game.rules.scoring.scoresheet import Cell, ScoreSheet
-
-if TYPE_CHECKING:
-    pass
 
 
 @dataclass(frozen=True)

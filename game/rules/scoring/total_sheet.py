@@ -196,7 +196,7 @@ class _Paper:
         row = self.last.rows[seat]
         before = total - sum(entry.points for entry in row.closing)
         parts = tuple(result.rows[seat].score for result in self.results)
-        start = self.rules.variant.match_end.start(self.rules.variant)
+        start = self.rules.variant.match_end.rule.start(self.rules.variant)
         if start:
             words = line("scores.sum", parts=(start, *parts), value=before)
         elif sum(parts) != before:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
-from game.rules.result import Points, ScoreLine
+from game.rules.result import Points, ScoreLine, scored
 from game.rules.scoring.method import Account, Counted
 from game.rules.scoring.rounds import round_of
 from game.rules.state.entry import TABLE, HandEntry
@@ -48,7 +48,7 @@ def _hands(rules: Ruleset, state: State, second: bool, counted: Counted) -> list
     return [
         [part for part in account if part.line.code not in OF_ONE_HAND]
         if seat in counted.playing
-        else [ScoreLine(line("score.other_table", table=away), 0)]
+        else [scored("score.other_table", 0, table=away)]
         for seat, account in enumerate(own)
     ]
 
@@ -56,14 +56,14 @@ def _hands(rules: Ruleset, state: State, second: bool, counted: Counted) -> list
 def _added(found: HandEntry, seat: int, own: Points) -> Account:
     """What comes to the account of a hand so that it makes what the seat scores."""
     if found.kind == TABLE:
-        return [ScoreLine(line("score.table_waits"), -own)]
+        return [scored("score.table_waits", -own)]
     told = [ScoreLine(_told(number, *table), 0) for number, table in enumerate(found.tables, 1)]
     if not found.winners:
-        return [*told, ScoreLine(line("score.round_equal"), -own)]
+        return [*told, scored("score.round_equal", -own)]
     if seat not in found.winners:
-        return [*told, ScoreLine(line("score.round_behind"), -own)]
+        return [*told, scored("score.round_behind", -own)]
     points = found.scores[seat]
-    return [*told, ScoreLine(line("score.round_ahead", value=points), points - own), ScoreLine(line("score.round_box"), 0)]
+    return [*told, scored("score.round_ahead", points - own, value=points), scored("score.round_box", 0)]
 
 
 def _told(number: int, seat: int, points: Points) -> Line:

@@ -64,10 +64,26 @@ class MatchSoFar(NamedTuple):
         return list(self.standing), list(self.totals)
 
 
-class MatchRule(Component, ABC):
+class MatchEnd(Component, ABC):
+    """What a rules file says of the end of a match: the rule of it, or a choice of several."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def rule(self) -> MatchRule:
+        """The rule by which a match goes."""
+
+
+class MatchRule(MatchEnd):
     """When a match is over, who has won it, and with what the next hand begins."""
 
     __slots__ = ()
+
+    @property
+    def rule(self) -> MatchRule:
+        """Itself."""
+        return self
 
     keeps_sheet: ClassVar[bool] = False
     """Whether what the hands of a match brought must be remembered one by one; otherwise the totals say it all."""
@@ -155,10 +171,6 @@ class MatchRule(Component, ABC):
         """The same of the hand that has just ended, with these totals after it."""
         return self.verdict(so_far(rules, state)._replace(totals=totals))
 
-    def plays(self, rule: MatchRule) -> bool:
-        """Whether a match goes by this rule: by itself, where it is no choice of several."""
-        return rule is self
-
     def start(self, variant: Variant) -> Points:
         """The total with which everybody begins."""
         return 0
@@ -190,7 +202,7 @@ class MatchRule(Component, ABC):
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet, where a match goes by it."""
-        return self.played(variant) if variant.match_end.plays(self) else ()
+        return self.played(variant) if variant.match_end.rule is self else ()
 
     def played(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet of a match that goes by it."""

@@ -105,7 +105,7 @@ class DrawOrDropStep(Drawing):
         cost = self.cost(rules, state, seat)
         if cost is None:
             return refuse("drop.not_played")
-        above = rules.variant.match_end.out_above(rules.variant)
+        above = rules.variant.match_end.rule.out_above(rules.variant)
         total = state.scores[seat] + cost
         return None if above is None or total <= above else refuse("drop.eliminates", cost=cost, total=total, limit=above + 1)
 
@@ -206,7 +206,7 @@ class DrawOrDropStep(Drawing):
             if self.drop_from > 2:
                 lines.append(line("rule.drop_from", count=self.drop_from))
             lines.append(line("rule.drop_last"))
-            above = variant.match_end.out_above(variant)
+            above = variant.match_end.rule.out_above(variant)
             if above is not None:
                 lines.append(line("rule.drop_eliminates", limit=above + 1))
         return tuple(lines)

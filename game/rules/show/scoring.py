@@ -10,7 +10,7 @@ from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.events import Emit, Told
 from game.rules.goal import Stake
-from game.rules.result import Points, ScoreLine
+from game.rules.result import Points, ScoreLine, scored
 from game.rules.scoring.method import Account, Counted, ScoringMethod
 from game.rules.show.showing import SHOW
 from game.rules.show.slots import DREW, LOST, PARTS, RATES, ROUNDS, WRONG
@@ -133,12 +133,12 @@ class ClosedHands(ScoringMethod):
 
     def _account(self, rules: Ruleset, state: State, counted: Counted, seat: int) -> Account:
         if seat not in counted.playing:
-            return [ScoreLine(line("score.out_of_match"), 0)]
+            return [scored("score.out_of_match", 0)]
         if counted.out < 0:
-            return [ScoreLine(line("score.void"), 0)]
+            return [scored("score.void", 0)]
         if seat == counted.out:
             others = [other for other in counted.playing if other != seat]
-            lines = [ScoreLine(line("score.closed_won", how=f"closed_{counted.kind}"), 0)]
+            lines = [scored("score.closed_won", 0, how=f"closed_{counted.kind}")]
             return lines + (self._takings(rules, state, counted, others) if self.pays != "nobody" else [])
         owed = self._owed(rules, state, counted, seat)
         said = self._said(rules, state, counted, seat)
@@ -164,9 +164,6 @@ class ClosedHands(ScoringMethod):
         whole = rules.finder_for(state).value(sum(1 << card for card in counted.left[seat]))
         capped = "score.closed_capped" if counted.left[seat] and value < whole else "score.closed_left"
         return line(capped, counted.left[seat], value=value)
-
-    def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
-        return (counted.out,) if counted.out >= 0 else ()
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line(f"rule.closed_{self.pays}")]

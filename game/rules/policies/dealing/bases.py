@@ -156,7 +156,7 @@ class Dealer(Component):
         lines = [line(f"rule.first_dealer_{self.first}"), line(f"rule.next_dealer_{self._next(variant)}")]
         if self.drawn == "same":
             lines.append(line("rule.same_dealer_after_draw"))
-        if self.next != "winner" and variant.match_end.several_games:
+        if self.next != "winner" and variant.match_end.rule.several_games:
             lines.append(line("rule.next_dealer_new_game"))
         return tuple(lines)
 

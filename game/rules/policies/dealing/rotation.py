@@ -208,7 +208,7 @@ class TwoTables(Rotation):
         low, high = variant.players.min, variant.players.max
         if (low, high) != (2 * PAIR, 2 * PAIR):
             found.append(Objection("two_tables_players", "players", (("low", low), ("high", high))))
-        if not variant.match_end.keeps_sheet:
+        if not variant.match_end.rule.keeps_sheet:
             found.append(Objection("two_tables_match", "match_end"))
         return tuple(found)
 
