@@ -33,7 +33,7 @@ class Everything:
         piles = [self.pile(meld) for meld in melds]
         key = tuple(sorted(game.pack.face[card] for card in listed(cards))), tuple(sorted(piles))
         if key not in self.seen:
-            done = not cards & (cards - 1) and game.out.enough(game.closed(piles), game.sequence)
+            done = not cards & (cards - 1) and game.out.enough(game.closed(*piles))
             self.seen[key] = done or any(self.leads_out(left, after) for left, after in self.moves(cards, melds))
         return self.seen[key]
 

@@ -124,4 +124,4 @@ class Situation:
     @cached_property
     def may_go_out(self) -> bool:
         """Whether the side has what it takes to go out."""
-        return self.game.out.enough(self.game.closed(map(self.game.of, self.own)), self.game.sequence)
+        return self.game.out.enough(self.game.closed(*map(self.game.of, self.own)))

@@ -33,8 +33,8 @@ def goes_out_at_once(rules: Ruleset, state: State, hand: int) -> tuple[Found, ..
 def _goes_out(rules: Ruleset, state: State, hand: int, groups: tuple[Found, ...]) -> bool:
     """Whether a side may begin with these melds of a whole hand, and go out."""
     game = side_game(rules)
-    closed = game.closed(game.pile(one.cards, one.kind) for one in groups)
-    return game.out.enough(closed, game.sequence) and rules.variant.opening.fault(rules, state, hand, groups) is None
+    closed = game.closed(*(game.pile(one.cards, one.kind) for one in groups))
+    return game.out.enough(closed) and rules.variant.opening.fault(rules, state, hand, groups) is None
 
 
 def _whole_hands(game: SideGame, cards: CardSet) -> Iterator[tuple[Found, ...]]:

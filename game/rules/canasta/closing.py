@@ -76,7 +76,7 @@ def _grown(game: SideGame, pile: Pile, naturals: int, wilds: int) -> _Reached:
         for more in range(wilds + 1):
             after = pile._replace(naturals=pile.naturals + own, wilds=pile.wilds + more)
             if not (own or more) or (_may_lie(game, after) and game.late_wilds(pile, after)):
-                found[own, more, game.holds_rank(after)] = game.tallies.of(game.counts(after))
+                found[own, more, game.holds_rank(after)] = game.tallies.of(game.closed(after))
             elif after.size > game.of_rank.limit_out:
                 break
     return found
@@ -115,7 +115,7 @@ def _new(game: SideGame, rank: int, naturals: int, wilds: int, growing: bool = F
                     continue
                 rest = _new(game, rank, naturals - own, wilds - more, growing or grows)
                 if rest:
-                    found |= tallies.sum(rest, tallies.of(game.counts(pile)))
+                    found |= tallies.sum(rest, tallies.of(game.closed(pile)))
         known = game.fresh.keep(key, tallies.best(found))
     return known
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.melds import RankMeld, same_rank_of, sequence_of
 from game.cards.memo import Memo
 from game.rules.acts.facts_told import Fact
-from game.rules.canasta.going_out import CLOSED, MIXED, NATURAL, WILD, OutWithClosed
+from game.rules.canasta.going_out import CLOSED, MIXED, NATURAL, WILD, Closed, OutWithClosed
 from game.rules.canasta.pickup import FrozenPile
 from game.rules.canasta.slots import PERMISSION
-from game.rules.canasta.tallies import Closed, Tallies, Tally
+from game.rules.canasta.tallies import Tallies, Tally
 from game.rules.component import Objection
 from game.rules.state.slots import Slot
 from game.rules.step import Step
@@ -113,8 +112,7 @@ class SideGame:
         plain = next((rank for rank, _ in self.ranks if rank not in apart), 0)
         self.like = {rank: apart.get(rank, plain) for rank in (ALL_WILD, *range(len(held)))}
         """By rank: another of which melds are made by the same rules, the same for all of these."""
-        needed = self.out
-        self.tallies = Tallies((needed.needed, needed.natural, needed.mixed, needed.sequences))
+        self.tallies = Tallies(self.out.required)
         """Counts of closed melds, as far as they matter for going out."""
         self.ways: Memo[Any, dict[int, Tally]] = Memo(rules.finder.memos)
         """What the cards of a rank can come to, as `game.rules.canasta.closing` has found."""
@@ -152,14 +150,10 @@ class SideGame:
             return self.sequence
         return WILD if pile.rank == ALL_WILD else MIXED if pile.wilds else NATURAL
 
-    def closed(self, piles: Iterable[Pile]) -> Counter[str]:
-        """How many of these are closed, by what they are called."""
-        return Counter(word for pile in piles if (word := self.closed_as(pile)))
-
-    def counts(self, pile: Pile) -> Closed:
-        """What a meld counts among the closed ones that going out needs."""
-        word = self.closed_as(pile)
-        return (1, int(word == NATURAL), int(word == MIXED), int(word == self.sequence)) if word else (0, 0, 0, 0)
+    def closed(self, *piles: Pile) -> Closed:
+        """How many of these are closed."""
+        words = [word for pile in piles if (word := self.closed_as(pile))]
+        return Closed(len(words), words.count(NATURAL), words.count(MIXED), words.count(self.sequence))
 
     def growing(self, pile: Pile) -> bool:
         """Whether a meld takes further cards of its kind."""

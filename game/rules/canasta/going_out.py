@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
@@ -17,6 +16,19 @@ CLOSED = 7
 """A meld of so many cards is closed: it is a canasta, and can be more."""
 NATURAL, MIXED, WILD = "natural", "mixed", "wild"
 """What a closed meld is called by its cards; one in sequence is called what the rules file says."""
+
+
+class Closed(NamedTuple):
+    """How many closed melds there are: all, and of these the natural ones, the mixed ones, and the sequences."""
+
+    all: int = 0
+    natural: int = 0
+    mixed: int = 0
+    sequences: int = 0
+
+    def plus(self, other: Closed) -> Closed:
+        """These and others."""
+        return Closed(*map(int.__add__, self, other))
 
 
 @dataclass(frozen=True)
@@ -43,14 +55,14 @@ class OutWithClosed(Component):
         high=1000,
     )
 
-    def enough(self, counts: Mapping[str, int], sequence: str) -> bool:
-        """Whether a side with so many closed melds of each kind may go out; `sequence` is what those in order are called."""
-        return (
-            sum(counts.values()) >= self.needed
-            and counts.get(NATURAL, 0) >= self.natural
-            and counts.get(MIXED, 0) >= self.mixed
-            and counts.get(sequence, 0) >= self.sequences
-        )
+    @property
+    def required(self) -> Closed:
+        """What must be closed."""
+        return Closed(self.needed, self.natural, self.mixed, self.sequences)
+
+    def enough(self, closed: Closed) -> bool:
+        """Whether a side with so many closed melds may go out."""
+        return all(map(int.__ge__, closed, self.required))
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         kinds = bool(self.natural or self.mixed)

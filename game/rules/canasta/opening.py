@@ -148,8 +148,8 @@ class SideOpening(PutTogether):
         game, left = side_game(rules), state.hands[hand]
         for found in groups:
             left &= ~found.mask
-        piles = [game.pile(found.cards, found.kind) for found in groups]
-        return left.bit_count() <= 1 and game.out.enough(game.closed(piles), game.sequence) and bool(game.closed(piles))
+        closed = game.closed(*(game.pile(found.cards, found.kind) for found in groups))
+        return left.bit_count() <= 1 and game.out.enough(closed) and closed.all > 0
 
     def goal(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Found]) -> Goal | None:
         note = line("goal.natural_meld") if self.natural_meld else None

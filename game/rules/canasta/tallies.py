@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from itertools import product
 
-Closed = tuple[int, int, int, int]
-"""How many closed melds there are: all, natural, mixed ones, and sequences."""
+from game.rules.canasta.going_out import Closed
+
 Tally = int
 """What closed melds there can be, as a bit set of counts (`Tallies`). None is worse than another in everything."""
 
@@ -19,9 +19,9 @@ class Tallies:
 
     def __init__(self, needed: Closed) -> None:
         self.needed = needed
-        self._all = list(product(*(range(most + 1) for most in needed)))
+        self._all = [Closed(*counts) for counts in product(*(range(most + 1) for most in needed))]
         self._bit = {counts: 1 << number for number, counts in enumerate(self._all)}
-        self.none = self.of((0, 0, 0, 0))
+        self.none = self.of(Closed())
         self.enough = self.of(needed)
         """What lets a side go out."""
         self._sums: dict[tuple[Tally, Tally], Tally] = {}
@@ -29,9 +29,9 @@ class Tallies:
 
     def of(self, counts: Closed) -> Tally:
         """Just these closed melds."""
-        return self._bit[tuple(map(min, counts, self.needed))]
+        return self._bit[Closed(*map(min, counts, self.needed))]
 
-    def _listed(self, tally: Tally) -> list[tuple[int, ...]]:
+    def _listed(self, tally: Tally) -> list[Closed]:
         return [counts for number, counts in enumerate(self._all) if tally >> number & 1]
 
     def best(self, tally: Tally) -> Tally:
@@ -57,7 +57,6 @@ class Tallies:
             found = 0
             for one in self._listed(first):
                 for other in self._listed(second):
-                    a, b, c, d = map(int.__add__, one, other)
-                    found |= self.of((a, b, c, d))
+                    found |= self.of(one.plus(other))
             known = self._sums[first, second] = self.best(found)
         return known

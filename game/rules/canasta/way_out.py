@@ -15,7 +15,7 @@ from game.cards.effort import go_on
 from game.cards.ids import CardSet, each
 from game.rules.canasta.closing import Spent, ways
 from game.rules.canasta.facts import ALL_WILD, IN_ORDER, Pile
-from game.rules.canasta.going_out import CLOSED
+from game.rules.canasta.going_out import CLOSED, Closed
 from game.rules.canasta.rows import Begun, Rows
 from game.rules.canasta.tallies import Tally
 
@@ -72,8 +72,8 @@ class _WayOut:
         self.in_order: list[Pile] = []
         for pile in piles:
             if pile.rank == IN_ORDER:
-                closed = game.counts(pile)
-                self.base, self.sequences = self.tallies.sum(self.base, self.tallies.of(closed)), self.sequences + closed[0]
+                closed = game.closed(pile)
+                self.base, self.sequences = self.tallies.sum(self.base, self.tallies.of(closed)), self.sequences + closed.all
                 self.in_order.append(pile)
             else:
                 lying.setdefault(pile.rank, []).append(pile._replace(rank=game.like[pile.rank]))
@@ -89,7 +89,7 @@ class _WayOut:
 
     def _may_close_enough(self) -> bool:
         """Whether so many melds could be closed at all, if every rank had all the wild cards: told without looking further."""
-        game, lacking = self.game, self.tallies.needed[0] - self.sequences
+        game, lacking = self.game, self.tallies.needed.all - self.sequences
         for rank in {*self.held, *self.lying} if lacking > 0 else ():
             size = self.held.get(rank, 0) + sum(pile.size for pile in self.lying.get(rank, ()))
             wilds = self.wilds if rank == ALL_WILD else min(self.wilds, game.law.most_wilds * (1 + size // CLOSED))
@@ -171,7 +171,7 @@ class _WayOut:
         """The same with so many sequences closed besides."""
         if not sequences:
             return reached
-        more = self.tallies.of((sequences, 0, 0, sequences))
+        more = self.tallies.of(Closed(sequences, sequences=sequences))
         return {spent: self.tallies.sum(closed, more) for spent, closed in reached.items()}
 
     def _fewer(self, suits: Sequence[Rows], laid: dict[tuple[int, _Table], _Reached]) -> dict[tuple[int, _Table], _Reached]:
