@@ -65,9 +65,7 @@ class HelpDialog(Dialog):
         if not self.rules:
             return
         button = Button("button:rules", say("button.rules"), self._open_rules, icon="rules", paper=True, zone="dialog")
-        wide = max(240.0, button.natural_width(board, board.px(FOOT - 26)) / board.k)
-        button.rect = board.rect(x + w - 36 - wide, y + h - FOOT + 2, wide, FOOT - 26)
-        self.group.add(button)
+        self.add_row([button], x + w - 36, y + h - FOOT + 2, FOOT - 26, least=240, leftward=True)
 
     def _open_rules(self) -> None:
         """The rules that are being played; away from a table, those of all."""
@@ -128,23 +126,12 @@ class HelpDialog(Dialog):
             board.text(say("help.grey"), x + 42, middle, theme.SMALL, theme.SHEET_GREY, room=w * 0.55)
 
     def items(self) -> list[Item]:
-        board = self.app.board(self.app.window.get_surface())
-        board.w, board.h = self.app.size[0] / self.k, self.app.size[1] / self.k
-        found = super().items()
+        board, found = self.board(), super().items()
         rows = []
         for shortcut, left, top, wide in self.places(board):
             r = board.rect(left, top + 4, wide, self.row(board) - 8)
-            rows.append(
-                Item(
-                    f"key:{shortcut.name}",
-                    "text",
-                    self.words(shortcut),
-                    "dialog",
-                    (r.x, r.y, r.w, r.h),
-                    enabled=False,
-                    key=shortcut.shown,
-                )
-            )
+            words, place = self.words(shortcut), (r.x, r.y, r.w, r.h)
+            rows.append(Item(f"key:{shortcut.name}", "text", words, "dialog", place, enabled=False, key=shortcut.shown))
         return [found[0], *rows, *found[1:]]
 
     def default(self) -> str | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -16,13 +16,13 @@ from game.ui.art.cloth import light, lit_felt
 from game.ui.pages.base.page import Page
 from game.ui.pages.small.drawn import Layout, miniature
 from game.ui.program.settings import AS_THE_GAME, BY_HANDS, FIELDS
-from game.ui.widgets.choice import Choice
+from game.ui.widgets.choice import Choice, Paint
 from game.ui.widgets.field import TextField
-from game.ui.widgets.label import Ground, Label
+from game.ui.widgets.label import Label
+from game.ui.widgets.laid_out import Column
 from game.ui.widgets.option import OptionChoice
-from game.ui.widgets.scroll import FADE, Fade, Scroll
 from game.ui.widgets.slider import Slider
-from game.ui.widgets.toggle import Toggle, text_height
+from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
 from game.words.catalogue import say
 
@@ -57,7 +57,6 @@ class SettingsScreen(Page):
         self.title = say("settings.title")
         self.subtitle = say("settings.kept")
         self._preview: tuple[float, float, float, float] | None = None
-        self._panels: list[tuple[float, float, float, float]] = []
 
     # ---- contents ----
 
@@ -71,161 +70,87 @@ class SettingsScreen(Page):
             self._preview = (x, y, w, 330.0)
             wide, top = w, y + 356
         scroll = self.add_scroll(x, top, wide, y + h - top)
-        at = top
+        column = Column(self, x, top, wide, scroll)
         for heading, rows in self._groups(wide - 2 * INSET):
-            at = self._group(scroll, heading, rows, x, at, wide) + 24
-        self.finish_scroll(at - 24)
-        self.add(Fade(scroll, lambda: self._still), x - 10, y + h - FADE, wide + 20, FADE)
-
-    def _group(self, scroll: Scroll, heading: str, rows: list[Widget], x: float, at: float, wide: float) -> float:
-        ground = self.add(Ground(), x, at, wide, 10, scroll)
-        inner = wide - 2 * INSET
-        self.add(Label(f"text:{heading}", say(f"settings.{heading}"), size=32, bold=True), x + INSET, at + 22, inner, 42, scroll)
-        bottom = at + 78
-        for row in rows:
-            high = 72.0
-            if isinstance(row, OptionChoice):
-                high = row.measure(self.board(), inner)
-            elif isinstance(row, Choice):
-                high = max(row.height(inner), text_height(self.board(), inner * 0.36, row.help) if row.help else 0.0)
-            elif isinstance(row, Toggle):
-                high = max(high, text_height(self.board(), inner - 110, row.help))
-            self.add(row, x + INSET, bottom, inner, high, scroll)
-            bottom += high + 22
-        bottom += 8
-        ground.rect.h = round(bottom * self.k) - ground.rect.y
-        return bottom
+            with column.panel(22, INSET) as group:
+                group.put(Label(f"text:{heading}", say(f"settings.{heading}"), size=32, bold=True), 42, gap=14)
+                for row in rows:
+                    group.put(row, gap=22)
+                group.at += 8
+            column.at += 24
+        self.finish_scroll(column.at - 24)
+        self.add_fade(scroll, x, y + h, wide)
 
     def _groups(self, inner: float) -> list[tuple[str, list[Widget]]]:
         settings = self.app.settings
 
-        def text(key: str) -> str:
-            return str(settings[key])
-
-        def pictures(
-            key: str, values: tuple[str, ...], names: Callable[[str], str], paint: str, cell: tuple[float, float]
+        def choice(
+            key: str,
+            values: Sequence[str],
+            names: Callable[[str], str] | None = None,
+            kept: Callable[[str], object] = str,
+            kind: type[Choice] = Choice,
+            **look: Any,
         ) -> Choice:
+            """One of several values, in the words of the catalogue or by these `names`; kept as text or as something else."""
+            return kind(
+                f"setting:{key}", say(f"settings.{key}"), values, lambda: str(settings[key]),
+                lambda v: self._set(key, kept(v)), names=names or (lambda v: say(f"{key}.{v}")), **look,
+            )  # fmt: skip
+
+        def words(key: str, values: Sequence[str]) -> Choice:
+            return choice(key, values, cell=(0, 56))
+
+        def pictures(key: str, values: Sequence[str], paint: Paint, cell: tuple[float, float]) -> Choice:
             gap = 18.0 if len(values) * (cell[0] + 18) - 18 <= inner else 12.0
             most = (inner + gap) // len(values) - gap - 2  # so wide that all stand side by side
             cell = most, min(cell[1], round(cell[1] * most / cell[0]) + 8)
-            return Choice(
-                f"setting:{key}",
-                say(f"settings.{key}"),
-                values,
-                lambda: text(key),
-                lambda v: self._set(key, v),
-                names=names,
-                paint=getattr(self, paint),
-                cell=cell,
-                above=True,
-                gap=gap,
-                named=True,
-            )
+            return choice(key, values, paint=paint, cell=cell, above=True, gap=gap, named=True)
 
         def explained(
-            key: str, values: tuple[str, ...], names: Callable[[str], str], help: str, kept: Callable[[str], object]
+            key: str, values: Sequence[str], names: Callable[[str], str], help: str, kept: Callable[[str], object] = str
         ) -> Choice:
-            parts = f"setting:{key}", say(f"settings.{key}"), values, lambda: text(key), lambda v: self._set(key, kept(v))
             if inner < NARROW:  # the values stand below the words
-                return OptionChoice(*parts, names=names, help=help)
-            return Choice(*parts, names=names, help=help, cell=(0, 56))
+                return choice(key, values, names, kept, OptionChoice, help=say(help))
+            return choice(key, values, names, kept, help=say(help), cell=(0, 56))
 
-        people = ("you", *(c.portrait for c in CHARACTERS))
+        def switch(key: str, explains: bool = True) -> Toggle:
+            help = say(f"settings.{key}_help") if explains else ""
+            words = say(f"settings.{key}")
+            return Toggle(f"setting:{key}", words, lambda: bool(settings[key]), lambda v: self._set(key, v), help=help)
+
         names = {"you": say("seat.you").capitalize(), **{c.portrait: c.name for c in CHARACTERS}}
         looks: list[Widget] = [
-            pictures("face", theme.FACES, lambda v: say(f"face.{v}"), "_paint_face", (200, 164)),
-            pictures("back", theme.BACKS, lambda v: say(f"back.{v}"), "_paint_back", (96, 124)),
-            pictures("felt", (AS_THE_GAME, *theme.FELTS), lambda v: say(f"felt.{v}"), "_paint_felt", (200, 104)),
-            Choice(
-                "setting:light",
-                say("settings.light"),
-                tuple(LIGHTS),
-                lambda: text("light"),
-                lambda v: self._set("light", v),
-                names=lambda v: say(f"light.{v}"),
-                cell=(0, 56),
-            ),
-            Choice(
-                "setting:text",
-                say("settings.text"),
-                tuple(theme.LARGER),
-                lambda: text("text"),
-                lambda v: self._set("text", v),
-                names=lambda v: say(f"text.{v}"),
-                cell=(0, 56),
-            ),
-            Toggle(
-                "setting:full_screen",
-                say("settings.full_screen"),
-                lambda: bool(settings["full_screen"]),
-                lambda v: self._set("full_screen", v),
-                help=say("settings.full_screen_help"),
-            ),
+            pictures("face", theme.FACES, self._paint_face, (200, 164)),
+            pictures("back", theme.BACKS, self._paint_back, (96, 124)),
+            pictures("felt", (AS_THE_GAME, *theme.FELTS), self._paint_felt, (200, 104)),
+            words("light", tuple(LIGHTS)),
+            words("text", tuple(theme.LARGER)),
+            switch("full_screen"),
         ]
         play: list[Widget] = [
-            Choice(
-                "setting:speed",
-                say("settings.speed"),
-                tuple(theme.SPEEDS),
-                lambda: text("speed"),
-                lambda v: self._set("speed", v),
-                names=lambda v: say(f"speed.{v}"),
-                cell=(0, 56),
-            ),
-            explained("showdown", FIELDS["showdown"].choices, _showdown, say("settings.showdown_help"), str),
-            explained("claim_seconds", CLAIM_SECONDS, _claim, say("settings.claim_help"), int),
-            Toggle(
-                "setting:sort_dealt",
-                say("settings.sort_dealt"),
-                lambda: bool(settings["sort_dealt"]),
-                lambda v: self._set("sort_dealt", v),
-                help=say("settings.sort_dealt_help"),
-            ),
-            Toggle(
-                "setting:drawing",
-                say("settings.drawing"),
-                lambda: bool(settings["drawing"]),
-                lambda v: self._set("drawing", v),
-                help=say("settings.drawing_help"),
-            ),
-            Toggle(
-                "setting:deadwood",
-                say("settings.deadwood"),
-                lambda: bool(settings["deadwood"]),
-                lambda v: self._set("deadwood", v),
-                help=say("settings.deadwood_help"),
-            ),
+            words("speed", tuple(theme.SPEEDS)),
+            explained("showdown", FIELDS["showdown"].choices, _showdown, "settings.showdown_help"),
+            explained("claim_seconds", CLAIM_SECONDS, _claim, "settings.claim_help", int),
+            switch("sort_dealt"),
+            switch("drawing"),
+            switch("deadwood"),
             Slider(
-                "setting:volume",
-                say("settings.volume"),
-                lambda: int(settings["volume"]),
-                lambda v: self._set("volume", v),
+                "setting:volume", say("settings.volume"), lambda: int(settings["volume"]), lambda v: self._set("volume", v),
                 done=lambda: self.app.sound.play("place"),
             ),
-            Toggle("setting:mute", say("settings.mute"), lambda: bool(settings["mute"]), lambda v: self._set("mute", v)),
-        ]
+            switch("mute", explains=False),
+        ]  # fmt: skip
         you: list[Widget] = [
             TextField(
-                "setting:name",
-                say("settings.name"),
-                text("name"),
-                lambda v: self._set("name", v.strip()),
+                "setting:name", say("settings.name"), str(settings["name"]), lambda v: self._set("name", v.strip()),
                 hint=say("settings.name_hint"),
             ),
-            Choice(
-                "setting:portrait",
-                say("settings.portrait"),
-                people,
-                lambda: text("portrait"),
-                lambda v: self._set("portrait", v),
-                names=lambda v: names.get(v, v),
-                paint=self._paint_portrait,
-                cell=(104, 104),
-                above=True,
-                gap=14,
-                named=True,
+            choice(
+                "portrait", tuple(names), lambda v: names.get(v, v),
+                paint=self._paint_portrait, cell=(104, 104), above=True, gap=14, named=True,
             ),
-        ]
+        ]  # fmt: skip
         return [("looks", looks), ("play", play), ("you", you)]
 
     def _set(self, key: str, value: object) -> None:

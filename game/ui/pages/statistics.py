@@ -13,13 +13,10 @@ from game.players.characters import LEVELS
 from game.table import theme
 from game.ui.art import panels
 from game.ui.art.board import Board
-from game.ui.pages.base.page import Page
 from game.ui.pages.base.phrases import told
-from game.ui.pages.menu.empty_page import nothing_yet
-from game.ui.pages.small.drawn import Brush
+from game.ui.pages.menu.empty_page import TablesPage
 from game.ui.widgets.button import QuietButton
 from game.ui.widgets.message import Confirm, Message
-from game.ui.widgets.scroll import FADE, Fade
 from game.ui.widgets.widget import State, Widget
 from game.words.catalogue import known, number, say
 
@@ -158,7 +155,7 @@ class TotalRow(Widget):
             board.text(words, centre, y + h * 0.79, theme.SMALL, theme.SOFT, anchor="centre", room=each - 24)
 
 
-class StatisticsScreen(Page):
+class StatisticsScreen(TablesPage):
     """The records, the game played last first."""
 
     name = "statistics"
@@ -166,7 +163,6 @@ class StatisticsScreen(Page):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.title = say("statistics.title")
-        self.brush = Brush()
         self.total: Total | None = None
         self.records: list[Record] = []
         self._count()
@@ -177,12 +173,10 @@ class StatisticsScreen(Page):
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         if self.total is None:
-            self.scroll = None
-            nothing_yet(self, self.brush, say("statistics.nothing"), say("statistics.nothing_help"))
+            self.nothing_yet(say("statistics.nothing"), say("statistics.nothing_help"))
             return
         erase = QuietButton("button:erase", say("statistics.erase"), self._ask, icon="trash")
-        wide = erase.natural_width(board)
-        self.add(erase, x + w - wide + QuietButton.PAD, 40, wide, theme.REACH)  # its word ends where the cards do
+        self.add_row([erase], x + w + QuietButton.PAD, 40, theme.REACH, leftward=True)  # its word ends where the cards do
         self.add(TotalRow(self.total), x, y, w, TOTAL)
         top, wide = y + TOTAL + GAP, w
         columns = 2 if wide > TWO else 1
@@ -193,36 +187,14 @@ class StatisticsScreen(Page):
             self.add(RecordCard(place, record), x + column * (each + GAP), top + row * (CARD + GAP), each, CARD, scroll)
         rows = -(-len(self.records) // columns)
         self.finish_scroll(top + rows * (CARD + GAP) - GAP)
-        self.add(Fade(scroll, lambda: self._still), x - 10, y + h - FADE, wide + 20, FADE)
-
-    def update(self, now: float) -> bool:
-        return super().update(now) or self.brush.behind
-
-    def hidden(self) -> None:
-        super().hidden()
-        self.brush.forget()
-
-    def draw(self, surface: pygame.Surface, now: float) -> None:
-        self.brush.begin(1)
-        super().draw(surface, now)
+        self.add_fade(scroll, x, y + h, wide)
 
     def default(self) -> str | None:
         return None if self.records else "button:play"
 
     def _ask(self) -> None:
-        self.app.push(
-            Confirm(
-                self.app,
-                "erase_statistics",
-                say("statistics.erase_title"),
-                say("statistics.erase_text"),
-                say("statistics.erase_yes"),
-                self._erase,
-                danger=True,
-                icon="warning",
-                yes_icon="trash",
-            )
-        )
+        title, text, yes = (say(f"statistics.erase_{part}") for part in ("title", "text", "yes"))
+        self.app.push(Confirm.warning(self.app, "erase_statistics", title, text, yes, self._erase, icon="warning"))
 
     def _erase(self) -> None:
         try:

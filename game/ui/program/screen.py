@@ -310,6 +310,12 @@ class Screen:
     def k(self) -> float:
         return self.app.k
 
+    def board(self) -> Board:
+        """What measures in units of the window, and draws nothing."""
+        board = self.app.board(pygame.Surface((1, 1)))
+        board.w, board.h = self.app.size[0] / self.k, self.app.size[1] / self.k
+        return board
+
     def felt(self, surface: pygame.Surface, people: int | None = None) -> None:
         """The cloth of the whole window; for so many `people` it is that of the table at which they sit."""
         from game.ui.art.cloth import felt

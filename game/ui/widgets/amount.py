@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.table import theme
-from game.table.items import NOWHERE, Item
+from game.table.items import Item
 from game.ui.art import panels
 from game.ui.art.board import Board, focus_ring
 from game.ui.program.input import Key
@@ -64,11 +64,11 @@ class Amount(Widget):
     # ---- geometry ----
 
     def radius(self) -> int:
-        return round(14 * (self.app.k if self.app else 1.0))
+        return round(14 * self.k)
 
     def parts(self) -> dict[str, pygame.Rect]:
         """Less, the number, more."""
-        k = self.app.k if self.app else 1.0
+        k = self.k
         side, wide, r = round(theme.REACH * k), round(BOX * k), self.rect
         more = pygame.Rect(r.right - side, r.centery - side // 2, side, side)
         box = pygame.Rect(more.x - wide, more.y, wide, side)
@@ -104,7 +104,7 @@ class Amount(Widget):
 
     def activate(self, item: str, how: str) -> None:
         if item == self.id:
-            if how == "click" and self.app is not None:
+            if how == "click":
                 self.app.focus.stand_on(self.id, always=True)
             self.typed = None
             return
@@ -118,8 +118,7 @@ class Amount(Widget):
 
     def _put(self, number: int) -> None:
         if number != self.get() and self.low <= number <= self.high:
-            if self.app is not None:
-                self.app.sound.play("tick", 0.6)
+            self.app.sound.play("tick", 0.6)
             self.set(number)
 
     def handle_key(self, key: Key, item: str) -> bool:
@@ -134,8 +133,7 @@ class Amount(Widget):
             self._type((self.typed if self.typed is not None else "" if now is None else str(now))[:-1])
         else:
             return False
-        if self.app is not None:
-            self.app.redraw()
+        self.app.redraw()
         return True
 
     def _type(self, digits: str) -> None:
@@ -155,8 +153,8 @@ class Amount(Widget):
         if not self.bare:
             label_text(board, self, self.label, (parts[f"{self.id}:less"].x - self.rect.x) / k - 20, self.help)
         now = self.get()
-        pointer = self.app.pointer if self.app is not None else (-1, -1)
-        focused = self.app.focus.ring_of(self.app.top) if self.app is not None else None
+        pointer = self.app.pointer
+        focused = self.app.focus.ring_of(self.app.top)
         for name, icon in (("less", "minus"), ("more", "plus")):
             id = f"{self.id}:{name}"
             part, usable = parts[id], self._can(name)
@@ -179,16 +177,9 @@ class Amount(Widget):
         words = self.typed if self.typed is not None else "–" if now is None else str(now)
         colour = theme.SOFT if now is None and self.typed is None else theme.WARN if wrong else theme.CREAM
         spot = board.words.draw(
-            board.surface,
-            words or " ",
-            cell.centerx,
-            cell.centery - round(board.k),
-            board.type(32),
-            colour,
-            True,
-            "centre",
+            board.surface, words or " ", cell.centerx, cell.centery - round(board.k), board.type(32), colour, True, "centre",
             room=cell.w - board.px(16),
-        )
+        )  # fmt: skip
         if focused and self.typed is not None:
             board.surface.fill(
                 theme.CREAM, (spot.right + board.px(2), cell.centery - board.px(17), max(2, board.px(2)), board.px(34))
@@ -199,13 +190,7 @@ class Amount(Widget):
         return now is None or (now > self.low if name == "less" else now < self.high)
 
     def items(self) -> list[Item]:
-        now = self.get()
-
-        def shown(r: pygame.Rect) -> tuple[int, int, int, int]:
-            r = r if self.clip is None else r.clip(self.clip)
-            return (r.x, r.y, r.w, r.h) if r.w > 0 and r.h > 0 else NOWHERE
-
-        parts = self.parts()
+        now, parts, shown = self.get(), self.parts(), self.in_sight
         number = self.label if now is None else f"{self.label}: {now}"
         found = [Item(self.id, "field", number, self.zone, shown(parts[self.id]), self.enabled, value=now)]
         for name in ("less", "more"):

@@ -17,6 +17,8 @@ KEY_GAP = 8
 class Button(Widget):
     """A push button. `main`: the one gold button. `danger`: asks before it destroys. `paper`: stands on a light sheet."""
 
+    ticks = True
+
     def __init__(
         self,
         id: str,
@@ -42,11 +44,6 @@ class Button(Widget):
         """It has a gold rim: something rare can be done now."""
         self.reason = ""
         """Why it cannot be pressed yet: it keeps its place as a dashed line, with the reason below its word."""
-
-    def activate(self, item: str, how: str) -> None:
-        if self.enabled and self.app is not None:
-            self.app.sound.play("tick", 0.6)
-        super().activate(item, how)
 
     def look(self, state: State) -> Look:
         """Fill, rim and writing."""
@@ -126,6 +123,9 @@ class Button(Widget):
             middle += least / 2
         board.words.draw(board.surface, self.label, middle, y - round(k), size, ink, True, "centre")
 
+    def width(self, board: Board, high: float) -> float:
+        return self.natural_width(board, board.px(high)) / board.k
+
     def natural_width(self, board: Board, height: int) -> int:
         """The width at which nothing needs to be set smaller."""
         width = board.words.width(self.label, board.type(self.size), True) + height * 0.9
@@ -139,6 +139,7 @@ class Button(Widget):
 class QuietButton(Widget):
     """A sign and a word that stand on the ground itself: for what is seldom done."""
 
+    ticks = True
     PAD = 16.0
 
     def __init__(self, id: str, label: str, on: Action | None = None, *, icon: str, zone: str = "main") -> None:
@@ -148,13 +149,7 @@ class QuietButton(Widget):
     def radius(self) -> int:
         return self.rect.h // 4
 
-    def activate(self, item: str, how: str) -> None:
-        if self.enabled and self.app is not None:
-            self.app.sound.play("tick", 0.6)
-        super().activate(item, how)
-
-    def natural_width(self, board: Board) -> float:
-        """Its width in units."""
+    def width(self, board: Board, high: float) -> float:
         return 2 * self.PAD + 36 + board.words.width(self.label, board.type(theme.SMALL), True) / board.k
 
     def draw(self, board: Board, state: State) -> None:
@@ -170,6 +165,8 @@ class QuietButton(Widget):
 
 class IconButton(Widget):
     """One sign of a toolbar; its tooltip says its name and its key."""
+
+    ticks = True
 
     def __init__(
         self,
@@ -193,11 +190,6 @@ class IconButton(Widget):
     def radius(self) -> int:
         return min(self.rect.w, self.rect.h) // 4
 
-    def activate(self, item: str, how: str) -> None:
-        if self.enabled and self.app is not None:
-            self.app.sound.play("tick", 0.6)
-        super().activate(item, how)
-
     def draw(self, board: Board, state: State) -> None:
         r = self.rect
         if state.warm or state.pressed:
@@ -219,6 +211,8 @@ class IconButton(Widget):
 class MenuRow(Widget):
     """A wide row of the start screen: icon, words, a pointer to the right."""
 
+    ticks = True
+
     def __init__(
         self,
         id: str,
@@ -237,11 +231,6 @@ class MenuRow(Widget):
 
     def radius(self) -> int:
         return round(self.rect.h * 0.3)
-
-    def activate(self, item: str, how: str) -> None:
-        if self.enabled and self.app is not None:
-            self.app.sound.play("tick", 0.6)
-        super().activate(item, how)
 
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 import pygame
 
 from game.table import theme
-from game.table.items import NOWHERE, Item
+from game.table.items import Item
 from game.ui.art import panels
 from game.ui.art.board import Board, focus_ring
 from game.ui.program.input import Key
-from game.ui.widgets.toggle import label_text
+from game.ui.widgets.toggle import label_text, text_height
 from game.ui.widgets.widget import State, Widget, mix
 
 Paint = Callable[[Board, pygame.Rect, str], None]
@@ -53,7 +53,7 @@ class Choice(Widget):
         self._hot: str | None = None
 
     def radius(self) -> int:
-        return round(14 * (self.app.k if self.app else 1.0))
+        return round(14 * self.k)
 
     def focus_rect(self, board: Board) -> pygame.Rect:
         """The name; the values have rings of their own."""
@@ -74,10 +74,10 @@ class Choice(Widget):
 
     def cells(self) -> dict[str, pygame.Rect]:
         """Where each value stands; wraps into rows where the width asks for it."""
-        k = self.app.k if self.app else 1.0
+        k = self.k
         r = self.rect
         gap = max(1, round(self.gap * k))
-        down = max(1, round(self._pitch() * k))
+        down = max(1, round(self._pitch(k) * k))
         left, top, room = (
             (r.x, r.y + round(self._drop() * k), r.w) if self.above else (r.x + round(r.w * 0.38), r.y, r.w - round(r.w * 0.38))
         )
@@ -100,25 +100,25 @@ class Choice(Widget):
         """How far the values stand below the top where the name stands above them."""
         return theme.REACH + 2.0 + max(0.0, (theme.REACH - self.cell[1]) / 2)
 
-    def _pitch(self) -> float:
+    def _pitch(self, k: float) -> float:
         """From row to row, in units; what is low reacts above and below itself."""
-        return theme.reach(self.app.k if self.app else 1.0, max(self.cell[1] + self.gap, theme.REACH + 2.0))
+        return theme.reach(k, max(self.cell[1] + self.gap, theme.REACH + 2.0))
 
     def reach(self, cell: pygame.Rect) -> pygame.Rect:
         """The part that reacts."""
-        least = round(theme.REACH * (self.app.k if self.app else 1.0))
+        least = round(theme.REACH * self.k)
         return cell.inflate(0, max(0, least - cell.h))
 
-    def height(self, width: float) -> float:
-        """The height in units that all values need at a width in units."""
+    def height(self, board: Board, width: float) -> float:
         columns = len(self.values)
         room = width if self.above else width * 0.62
         if self.cell[0]:
             columns = max(1, min(columns, int((room + self.gap) // (self.cell[0] + self.gap))))
         rows = -(-len(self.values) // columns)
-        cells = self.cell[1] + (rows - 1) * self._pitch()
+        cells = self.cell[1] + (rows - 1) * self._pitch(board.k)
         spare = max(0.0, (theme.REACH - self.cell[1]) / 2)
-        return cells + spare + (self._drop() if self.above else spare)
+        words = text_height(board, width * 0.36, self.help) if self.help and not self.above else 0.0
+        return max(words, cells + spare + (self._drop() if self.above else spare))
 
     # ---- input ----
 
@@ -156,18 +156,15 @@ class Choice(Widget):
         if not value:
             value = self._beside(1)
         if value in self.barred:
-            if self.app is not None:
-                self.app.sound.play("refuse", 0.5)
+            self.app.sound.play("refuse", 0.5)
         elif value in self.values:
-            if self.app is not None:
-                self.app.sound.play("tick", 0.6)
+            self.app.sound.play("tick", 0.6)
             self.set(value)
 
     def handle_key(self, key: Key, item: str) -> bool:
         if item == self.id and key.name in ("left", "right") and not (key.alt or key.ctrl):
             self.set(self._beside(1 if key.name == "right" else -1))
-            if self.app is not None:
-                self.app.redraw()
+            self.app.redraw()
             return True
         return False
 
@@ -213,9 +210,9 @@ class Choice(Widget):
     def draw_cells(self, board: Board, state: State) -> None:
         """The values."""
         k = board.k
-        focused = self.app.focus.ring_of(self.app.top) if self.app is not None else None
+        focused = self.app.focus.ring_of(self.app.top)
         now = self.get()
-        pointer = self.app.pointer if self.app is not None else (-1, -1)
+        pointer = self.app.pointer
         for value, cell in self.cells().items():
             warm = state.warm if self.reach(cell).collidepoint(pointer) else 0.0
             if self.paint is not None:
@@ -266,16 +263,9 @@ class Choice(Widget):
             board.surface.blit(tick, tick.get_rect(center=spot.center))
 
     def items(self) -> list[Item]:
-        k = self.app.k if self.app else 1.0
-        clip = self.clip
-        now = self.get()
-
-        def shown(r: pygame.Rect) -> tuple[int, int, int, int]:
-            r = r if clip is None else r.clip(clip)
-            return (r.x, r.y, r.w, r.h) if r.w > 0 and r.h > 0 else NOWHERE
-
+        now, shown = self.get(), self.in_sight
         said = f"{self.label}: {self.names(now)}" if now in self.values else self.label
-        main = Item(self.id, "field", said, self.zone, shown(self.head(k)), self.enabled, value=now)
+        main = Item(self.id, "field", said, self.zone, shown(self.head(self.k)), self.enabled, value=now)
         return [
             main,
             *(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,10 +14,10 @@ from game.table.motion.easing import arrive
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.program.input import Input, Key, Press
-from game.ui.program.screen import Screen
-from game.ui.widgets.button import IconButton
+from game.ui.widgets.button import Button, IconButton
+from game.ui.widgets.laid_out import LaidOut
 from game.ui.widgets.paper_sheet import SlidingSheet, draw_sheet, lay_head
-from game.ui.widgets.widget import Action, Group, State
+from game.ui.widgets.widget import Action, State
 from game.words.catalogue import plain, say
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def in_parts(board: Board, words: str, room: int) -> list[str]:
     return lines
 
 
-class Dialog(Screen):
+class Dialog(LaidOut):
     """A sheet in the middle of the window. Subclasses give `wish` (size in units), a title and controls."""
 
     overlay = True
@@ -66,12 +66,10 @@ class Dialog(Screen):
         self._under_title = [subtitle] if subtitle else []
         """The words under the title, in the lines that they need."""
         self.head_room = 0.0
-        self.group = Group(self)
         self._began: float | None = None
         """When it began to come; that is with its first round, so that what lies below it is drawn before."""
         self._ends: float | None = None
         self._then: Action | None = None
-        self._built = False
         self._ahead: Iterator[None] | None = None
         self._waits = 0
         """What is drawn ahead before it comes, and how many rounds it still has for its faces until then."""
@@ -90,6 +88,10 @@ class Dialog(Screen):
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         """Add the controls below the head; units."""
+
+    def at_foot(self, buttons: Sequence[Button], x: float, y: float, w: float, h: float, least: float = 200.0) -> float:
+        """Buttons at the lower right, the outermost first; where one more to the left of them would end."""
+        return self.add_row(buttons, x + w - 44, y + h - 108, 72, gap=24, least=least, leftward=True)
 
     def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         """Draw what is no control."""
@@ -119,35 +121,26 @@ class Dialog(Screen):
         w, h = min(w, board.w - 40), min(h, board.h - 40)
         return (board.w - w) / 2, (board.h - h) / 2, w, h
 
-    def _own_board(self) -> Board:
-        """A board to measure on, as large as the window."""
-        board = self.app.board(pygame.Surface((1, 1)))
-        board.w, board.h = self.app.size[0] / self.k, self.app.size[1] / self.k
-        return board
-
     def panel(self) -> pygame.Rect:
-        board = self._own_board()
+        board = self.board()
         return board.rect(*self.area(board))
 
     def resized(self) -> None:
         self._built, self._sliding = False, None
 
-    def _ensure(self) -> None:
-        """Lay the controls out when the sheet is new or has another size."""
-        if self._built:
-            return
-        self._built, self._sliding = True, None
-        self.group.renew(self._set_up)
+    def ready(self) -> None:
+        if not self._built:
+            self._built, self._sliding = True, None
+            self.group.renew(self.lay_out)
 
-    def _set_up(self) -> None:
-        board = self._own_board()
+    def lay_out(self) -> None:
+        board = self.board()
         self._set_head(board)
         x, y, w, h = self.area(board)
         if self.closable:
             close = IconButton("button:close", say("dialog.close"), self.close, icon="close", key="Esc", zone="dialog")
-            close.rect = board.rect(x + w - 52 - 33, y + self.head / 2 - 33, 66, 66)
             close.tip = ""
-            self.group.add(close)
+            self.add(close, x + w - 52 - 33, y + self.head / 2 - 33, 66, 66)
         self.build(board, x, y, w, h)
         if self.closable:  # the cross comes last in reading order
             self.group.widgets.append(self.group.widgets.pop(0))
@@ -173,10 +166,7 @@ class Dialog(Screen):
             self.app.redraw()
 
     def handle(self, event: Input) -> bool:
-        self._ensure()
-        if self._ends is not None:
-            return True
-        if self.group.handle(event):
+        if self._ends is not None or super().handle(event):
             return True
         if isinstance(event, Press):
             if self.closable and event.button == 1 and not self.panel().collidepoint(event.pos):
@@ -184,13 +174,9 @@ class Dialog(Screen):
             return True
         return isinstance(event, Key) and event.name == "f1" and not self.helps
 
-    def activate(self, item: str, how: str) -> bool:
-        return self.group.activate(item, how)
-
     def focus_changed(self, item: str | None) -> None:
-        self._ensure()
+        super().focus_changed(item)
         self._sliding = None
-        self.group.focus_changed(item)
 
     def back(self) -> bool:
         if self.closable:
@@ -198,7 +184,7 @@ class Dialog(Screen):
         return True
 
     def update(self, now: float) -> bool:
-        self._ensure()
+        self.ready()
         if self._began is None and self._gets_ready():
             return True
         self._began = now if self._began is None else self._began
@@ -229,7 +215,7 @@ class Dialog(Screen):
         return any(time.thread_time() >= until for _ in self._ahead)
 
     def settled(self) -> bool:
-        return self._ends is None and self.presence(self.app.now) >= 1
+        return super().settled() and self._ends is None and self.presence(self.app.now) >= 1
 
     def presence(self, now: float) -> float:
         if self._ends is not None:
@@ -247,7 +233,7 @@ class Dialog(Screen):
         return seconds if self.app.pace else 0.0
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
-        self._ensure()
+        self.ready()
         there = self.presence(now)
         if there < 1 and (any(self.way) or self._ends is not None):  # what goes is never seen through
             self._slide(surface, there)
@@ -327,8 +313,8 @@ class Dialog(Screen):
 
     def rehearsed(self) -> Iterator[None]:
         """Draw everything where nobody sees it, a part at a time: the pictures of which the sheet consists are there then."""
-        self._ensure()
-        board = self._own_board()
+        self.ready()
+        board = self.board()
         x, y, w, h = self.area(board)
         yield
         self._draw_head(board, x, y, w, h)
@@ -364,11 +350,8 @@ class Dialog(Screen):
         return made
 
     def items(self) -> list[Item]:
-        self._ensure()
-        return [
-            Item(f"text:{self.dialog}", "text", plain(self.title), "dialog", self._title_rect(), enabled=False),
-            *self.group.items(),
-        ]
+        controls = super().items()
+        return [Item(f"text:{self.dialog}", "text", plain(self.title), "dialog", self._title_rect(), enabled=False), *controls]
 
     def _title_rect(self) -> tuple[int, int, int, int]:
         r = self.panel()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -15,6 +16,8 @@ from game.ui.widgets.widget import Action, State, Widget, mix
 from game.words.catalogue import say
 
 CARET = 0.53  # seconds that the caret shows and hides
+LEFT_ALONE = ("tab", "escape", "f1", "f11", "up", "down")
+"""Keys that mean the same as elsewhere while a field has the focus."""
 
 
 class TextField(Widget):
@@ -69,7 +72,7 @@ class TextField(Widget):
             self.marked = self.proposed and bool(self.value)
             r = self.box_rect()
             pygame.key.start_text_input()
-            scale = self.app.reader.scale if self.app is not None else 1.0
+            scale = self.app.reader.scale
             pygame.key.set_text_input_rect(
                 pygame.Rect(round(r.x / scale), round(r.y / scale), round(r.w / scale), round(r.h / scale))
             )
@@ -81,14 +84,10 @@ class TextField(Widget):
             pygame.key.stop_text_input()
 
     def press(self, pos: tuple[int, int]) -> None:
-        if self.app is None:
-            return
         self.app.focus.stand_on(self.id, always=True)
         self._caret_to(pos[0])
 
     def activate(self, item: str, how: str) -> None:
-        if self.app is None:
-            return
         if how == "enter" and self.enter is not None:
             self.enter()
         else:
@@ -97,11 +96,7 @@ class TextField(Widget):
     # ---- typing ----
 
     def handle_key(self, key: Key, item: str) -> bool:
-        if (
-            key.name in ("tab", "escape", "f1", "f11")
-            or (key.name == "enter" and not self.composing)
-            or key.name in ("up", "down")
-        ):
+        if key.name in LEFT_ALONE or (key.name == "enter" and not self.composing):
             return False
         if self.composing:
             return True
@@ -170,13 +165,10 @@ class TextField(Widget):
         self._wake()
 
     def _wake(self) -> None:
-        if self.app is not None:
-            self._fresh = self.app.now
-            self.app.redraw()
+        self._fresh = self.app.now
+        self.app.redraw()
 
     def _caret_to(self, x: int) -> None:
-        if self.app is None:
-            return
         size = self._size()
         left = self.box_rect().x + round(20 * self.app.k) - self._shift
         widths = [self.app.text.width(self.value[:i], size) if i else 0 for i in range(len(self.value) + 1)]
@@ -185,13 +177,13 @@ class TextField(Widget):
         self._wake()
 
     def _size(self) -> int:
-        return self.app.text.size(theme.BUTTON_TEXT, self.app.k) if self.app else theme.BUTTON_TEXT
+        return self.app.text.size(theme.BUTTON_TEXT, self.app.k)
 
     # ---- looks ----
 
     def update(self, now: float) -> bool:
         """The caret blinks by two pictures a second, not by sixty."""
-        if not self.editing or self.app is None:
+        if not self.editing:
             return False
         shown = int((now - self._fresh) / CARET)
         if shown != getattr(self, "_phase", -1):
@@ -203,15 +195,8 @@ class TextField(Widget):
         k = board.k
         ink = theme.INK if self.paper else theme.CREAM
         if self.label_share:
-            board.text(
-                self.label,
-                self.rect.x / k,
-                self.rect.centery / k - 1,
-                theme.BUTTON_TEXT,
-                ink,
-                True,
-                room=self.rect.w * self.label_share / k - 12,
-            )
+            x, room = self.rect.x / k, self.rect.w * self.label_share / k - 12
+            board.text(self.label, x, self.rect.centery / k - 1, theme.BUTTON_TEXT, ink, True, room=room)
         r = self.box_rect()
         if self.paper:
             fill: tuple[int, ...] = (255, 255, 255, 255)
@@ -243,7 +228,7 @@ class TextField(Widget):
             )
             pygame.draw.line(board.surface, theme.GOLD, spot.bottomleft, spot.bottomright, max(1, round(2 * k)))
             x = spot.right
-        if self.editing and self.app is not None and int((self.app.now - self._fresh) / CARET) % 2 == 0:
+        if self.editing and int((self.app.now - self._fresh) / CARET) % 2 == 0:
             board.surface.fill(ink, (x, r.centery - round(size * 0.6), max(2, round(2 * k)), round(size * 1.2)))
         if after:
             board.words.draw(board.surface, after, x, r.centery, size, ink)
@@ -274,14 +259,5 @@ class TextField(Widget):
         return min(14, self.rect.h // 3)
 
     def item(self) -> Item:
-        found = super().item()
         label = f"{self.label}: {self.value}" if self.value else self.label
-        return Item(
-            found.id,
-            "field",
-            f"{label}. {self.room_words()}" if self.full else label,
-            self.zone,
-            found.rect,
-            self.enabled,
-            value=self.value,
-        )
+        return replace(super().item(), label=f"{label}. {self.room_words()}" if self.full else label, value=self.value)

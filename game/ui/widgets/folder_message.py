@@ -28,24 +28,10 @@ class FolderMessage(Message):
         self.file = file
 
     def buttons(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        ways = (
-            Button(
-                "button:ok",
-                say(self.go_on),
-                self.close,
-                icon="check" if self.gold else None,
-                main=self.gold,
-                paper=not self.gold,
-                zone="dialog",
-            ),
-            Button("button:open_folder", say("mishap.open_folder"), self._look, icon="folder", paper=True, zone="dialog"),
-        )
-        right = x + w - 44
-        for button in ways:
-            wide = max(200.0, button.natural_width(board, board.px(72)) / board.k)
-            button.rect = board.rect(right - wide, y + h - 108, wide, 72)
-            right -= wide + 24
-            self.group.add(button)
+        icon = "check" if self.gold else None
+        go_on = Button("button:ok", say(self.go_on), self.close, icon=icon, main=self.gold, paper=not self.gold, zone="dialog")
+        look = Button("button:open_folder", say("mishap.open_folder"), self._look, icon="folder", paper=True, zone="dialog")
+        self.at_foot([go_on, look], x, y, w, h)
 
     def _look(self) -> None:
         if not show_folder(self.file):

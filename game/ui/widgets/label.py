@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from game.table import theme
-from game.table.items import NOWHERE, Item
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.cloth_colour import Fill
-from game.ui.widgets.widget import State, Widget
-from game.words.catalogue import plain
+from game.ui.widgets.widget import Decoration, State, Widget
 
 
 class Label(Widget):
@@ -40,7 +38,6 @@ class Label(Widget):
         return 30.0 if self.bullet else 0.0
 
     def height(self, board: Board, width: float) -> float:
-        """Its height in units at a width in units."""
         size = board.type(self.size)
         lines = board.words.wrap(self.label, size, board.px(width - self.indent), self.bold)
         step = round(board.words.height(size, self.bold) * self.leading)
@@ -54,45 +51,21 @@ class Label(Widget):
             top = r.y + board.words.height(board.type(self.size), self.bold) // 2
             tint = (*theme.SHEET_GOOD, 255) if self.paper else (*theme.GOLD, 255)
             board.surface.blit(panels.box(dot, dot, dot // 2, tint), (r.x + board.px(6), top - dot // 2))
-        board.block(
-            self.label,
-            x + self.indent,
-            y,
-            w - self.indent,
-            self.size,
-            self.colour,
-            self.bold,
-            self.paper,
-            self.align,
-            self.leading,
-        )
+        look = self.size, self.colour, self.bold, self.paper, self.align, self.leading
+        board.block(self.label, x + self.indent, y, w - self.indent, *look)
         if self.rule:
             board.line(x, y + r.h / k - 2, w, theme.SHEET_RULE if self.paper else theme.LINE, alpha=255 if self.paper else 90)
 
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
 
-    def item(self) -> Item:
-        r = self.shown_rect
-        area = (r.x, r.y, r.w, r.h) if r.w > 0 and r.h > 0 else NOWHERE
-        return Item(self.id, "text", plain(self.label), self.zone, area, enabled=False)
-
-
-class Ground(Widget):
+class Ground(Decoration):
     """A quiet panel below a group of controls; no item, nothing to choose."""
 
     def __init__(
         self, radius: float = theme.PANEL_RADIUS, fill: Fill = (7, 28, 21, 130), line: Fill = (150, 190, 165, 46)
     ) -> None:
-        super().__init__("", "", enabled=False)
+        super().__init__()
         self.corner, self.fill, self.line = radius, fill, line
 
     def draw(self, board: Board, state: State) -> None:
         r = self.rect
         panels.lay(board.surface, r, board.px(self.corner), self.fill, self.line, max(1, board.px(2)))
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
-
-    def items(self) -> list[Item]:
-        return []

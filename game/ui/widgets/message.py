@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from game.table import theme
 from game.ui.art.board import Board
-from game.ui.program.input import Input, Key
+from game.ui.program.input import Input
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.label import Label
-from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Action
 from game.words.catalogue import say
 
@@ -24,7 +23,6 @@ class Message(Dialog):
     def __init__(self, app: Host, id: str, title: str, text: str, icon: str = "why") -> None:
         super().__init__(app, id, title)
         self.message, self.icon = text, icon
-        self.scroll: Scroll | None = None
 
     def _label(self) -> Label:
         return Label(f"text:{self.dialog}.text", self.message, size=28, colour=theme.INK, paper=True, zone="dialog")
@@ -35,32 +33,18 @@ class Message(Dialog):
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         label = self._label()
-        self.scroll = Scroll("scroll", paper=True)
-        self.scroll.rect = board.rect(x + 48, y + self.head + 30, w - 96, h - self.head - 160)
-        label.rect = board.rect(x + 48, y + self.head + 34, w - 110, label.height(board, w - 110))
-        self.group.add(label)
-        self.group.add(self.scroll)
-        self.scroll.hold(label)
-        self.scroll.length = label.rect.bottom - self.scroll.rect.y
-        self.scroll.place()
+        self.add_scroll(x + 48, y + self.head + 30, w - 96, h - self.head - 160, paper=True)
+        high = label.height(board, w - 110)
+        self.add(label, x + 48, y + self.head + 34, w - 110, high, self.scroll)
+        self.finish_scroll(y + self.head + 34 + high)
         self.buttons(board, x, y, w, h)
 
     def buttons(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         """The way out, at the lower right."""
-        button = Button("button:ok", say("dialog.ok"), self.close, icon="check", main=True, zone="dialog")
-        wide = max(200.0, button.natural_width(board, board.px(72)) / board.k)
-        button.rect = board.rect(x + w - 44 - wide, y + h - 108, wide, 72)
-        self.group.add(button)
+        self.at_foot([Button("button:ok", say("dialog.ok"), self.close, icon="check", main=True, zone="dialog")], x, y, w, h)
 
     def handle(self, event: Input) -> bool:
-        if super().handle(event):
-            return True
-        if isinstance(event, Key) and event.name in ("pageup", "pagedown", "home", "end") and self.scroll is not None:
-            return self.scroll.scroll_key(event)
-        return False
-
-    def settled(self) -> bool:
-        return super().settled() and (self.scroll is None or not self.scroll.moving)
+        return super().handle(event) or self.page_key(event)
 
     def default(self) -> str | None:
         return "button:ok"
@@ -91,22 +75,16 @@ class Confirm(Message):
         self.no, self.on_no = no or say("dialog.cancel"), on_no
         """The other answer: nothing happens, where nothing else is said."""
 
+    @classmethod
+    def warning(cls, app: Host, id: str, title: str, text: str, yes: str, on_yes: Action, icon: str = "trash") -> Self:
+        """Whether to destroy something."""
+        return cls(app, id, title, text, yes, on_yes, danger=True, icon=icon, yes_icon="trash")
+
     def buttons(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        yes = Button(
-            "button:yes",
-            self.yes,
-            lambda: self.close(self.on_yes),
-            icon=self.yes_icon,
-            main=not self.danger,
-            danger=self.danger,
-            zone="dialog",
-        )
-        no = Button("button:no", self.no, lambda: self.close(self.on_no), paper=True, zone="dialog")
-        wide = [max(200.0, b.natural_width(board, board.px(72)) / board.k) for b in (yes, no)]
-        yes.rect = board.rect(x + w - 44 - wide[0], y + h - 108, wide[0], 72)
-        no.rect = board.rect(x + w - 44 - wide[0] - 24 - wide[1], y + h - 108, wide[1], 72)
-        self.group.add(no)
-        self.group.add(yes)
+        agree, decline = (lambda: self.close(self.on_yes)), (lambda: self.close(self.on_no))
+        yes = Button("button:yes", self.yes, agree, icon=self.yes_icon, main=not self.danger, danger=self.danger, zone="dialog")
+        self.at_foot([yes, Button("button:no", self.no, decline, paper=True, zone="dialog")], x, y, w, h)
+        self.group.widgets.append(self.group.widgets.pop(-2))  # the careful answer is read first
 
     def default(self) -> str | None:
         return "button:no" if self.danger else "button:yes"

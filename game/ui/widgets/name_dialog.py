@@ -46,29 +46,20 @@ class NameDialog(Dialog, ABC):
             "field:name", self._field, self.value, self._typed, limit=self.limit, zone="dialog", enter=self._decide,
             paper=True, label_share=0.0, hint=self._field, proposed=True,
         )  # fmt: skip
-        field.rect = board.rect(x + 48, y + self.head + 34, w - 96, 76)
+        self.add(field, x + 48, y + self.head + 34, w - 96, 76)
+        self.between(board, x, y, w)
         good = self.good(self.value)
         yes = Button("button:yes", self._yes, self._decide, icon="check", main=True, zone="dialog", enabled=good)
         no = Button("button:no", say("dialog.cancel"), self.close, paper=True, zone="dialog")
-        right = x + w - 44
-        for button in (yes, no):
-            wide = max(190.0, button.natural_width(board, board.px(72)) / board.k)
-            button.rect = board.rect(right - wide, y + h - 106, wide, 72)
-            right -= wide + 24
-        self.group.add(field)
-        self.between(board, x, y, w)
-        self.group.add(no)
-        self.group.add(yes)
+        self.at_foot([yes, no], x, y, w, h + 2, least=190)
+        self.group.widgets.append(self.group.widgets.pop(-2))
 
     def between(self, board: Board, x: float, y: float, w: float) -> None:
         """What stands between the field and the buttons."""
 
     def opened(self) -> None:
-        self._ensure()
+        self.ready()
         self.app.focus.stand_on("field:name", always=True)
-
-    def closing(self) -> None:
-        self.group.focus_changed(None)
 
     def default(self) -> str | None:
         return "field:name"

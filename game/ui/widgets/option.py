@@ -7,12 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from game.table import theme
-from game.table.items import Item
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.toggle import label_text, text_height
-from game.ui.widgets.widget import State, Widget
+from game.ui.widgets.widget import Decoration, State
 
 CELL = 54.0
 GAP = 10.0
@@ -46,8 +45,8 @@ class OptionChoice(Choice):
         self._widths: dict[str, float] = {}
         self._head_high = 0.0
 
-    def measure(self, board: Board, width: float) -> float:
-        """Decide how it is laid out at a width in units; its height in units."""
+    def height(self, board: Board, width: float) -> float:
+        """The same; from then on it is laid out for this width."""
         size = board.type(theme.BODY)
         self._widths = {v: max(92.0, board.words.width(self.names(v), size, True) / board.k + 46) for v in self.values}
         wanted = sum(self._widths.values()) + GAP * (len(self.values) - 1)
@@ -73,7 +72,7 @@ class OptionChoice(Choice):
         return pygame.Rect(r.x, r.y, round(self._room * board_k), r.h)
 
     def cells(self) -> dict[str, pygame.Rect]:
-        k = self.app.k if self.app else 1.0
+        k = self.k
         r, high, found = self.rect, round(CELL * k), {}
         if not self.above:  # from the right, so that the values of all rows end at one line
             x = r.right / k - (self.tail + GAP if self.tail else 0)
@@ -100,18 +99,9 @@ class OptionChoice(Choice):
         return self.head(board.k).inflate(2 * board.px(8), 0)
 
 
-class ChangedBar(Widget):
+class ChangedBar(Decoration):
     """The gold bar before a house rule that is not as the variant has it. No item: the rule's note says it in words."""
-
-    def __init__(self) -> None:
-        super().__init__("", "", enabled=False)
 
     def draw(self, board: Board, state: State) -> None:
         r = self.rect
         board.surface.blit(panels.box(r.w, r.h, r.w // 2, (*theme.GOLD, 255)), r)
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
-
-    def items(self) -> list[Item]:
-        return []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -11,7 +12,7 @@ from game.table.items import Item
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.program.input import Key
-from game.ui.widgets.widget import State, Widget
+from game.ui.widgets.widget import Decoration, State, Widget
 
 BAR = 14.0
 FADE = 56.0
@@ -64,11 +65,10 @@ class Scroll(Widget):
 
     def to(self, offset: float, at_once: bool = False) -> None:
         self.goal = max(0.0, min(self.most, offset))
-        if at_once or (self.app is not None and not self.app.pace):
+        if at_once or not self.app.pace:
             self.offset = self.goal
             self.place()
-        if self.app is not None:
-            self.app.redraw()
+        self.app.redraw()
 
     def reveal(self, widget: Widget) -> None:
         """Bring a control into sight, with a little air."""
@@ -99,7 +99,7 @@ class Scroll(Widget):
     def wheel(self, dy: float) -> bool:
         if self.most <= 0:
             return False
-        step = 90 * (self.app.k if self.app else 1.0)
+        step = 90 * self.k
         self.to(self.goal - dy * step)
         return True
 
@@ -150,7 +150,7 @@ class Scroll(Widget):
     # ---- looks ----
 
     def _lane(self) -> pygame.Rect:
-        k = self.app.k if self.app else 1.0
+        k = self.k
         wide = max(8, round(BAR * k))
         return pygame.Rect(self.rect.right + round(8 * k), self.rect.y, wide + round(16 * k), self.rect.h)
 
@@ -174,11 +174,10 @@ class Scroll(Widget):
     def items(self) -> list[Item]:
         if not self.label:
             return []
-        r = self.rect
-        return [Item(self.id, self.role, self.label, self.zone, (r.x, r.y, r.w, r.h), self.most > 0)]
+        return [replace(self.item(), enabled=self.most > 0)]
 
 
-class Fade(Widget):
+class Fade(Decoration):
     """What is scrolled pales into the ground at an end behind which there is more; no item, nothing to choose.
 
     Its place is the lower end; the upper one is half as high.
@@ -186,7 +185,7 @@ class Fade(Widget):
 
     def __init__(self, scroll: Scroll, ground: Callable[[], pygame.Surface | None] | None = None) -> None:
         """`ground` is the picture of the window without controls; without it the ground is paper."""
-        super().__init__("", "", enabled=False)
+        super().__init__()
         self.scroll, self.ground = scroll, ground
 
     def draw(self, board: Board, state: State) -> None:
@@ -213,9 +212,3 @@ class Fade(Widget):
             alpha = min(255, round(255 * part * 1.6 * ((area.h - row if turned else row + 1) / area.h)))
             veil.fill((255, 255, 255, alpha), (0, row, area.w, 1), pygame.BLEND_RGBA_MULT)
         surface.blit(veil, area)
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
-
-    def items(self) -> list[Item]:
-        return []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -41,7 +42,7 @@ class Slider(Widget):
         return min(12, self.rect.h // 3)
 
     def track(self) -> pygame.Rect:
-        k = self.app.k if self.app else 1.0
+        k = self.k
         r = self.rect
         left = r.x + round(r.w * 0.38) + round(14 * k)
         return pygame.Rect(left, r.centery - round(6 * k), r.right - left - round(96 * k), max(4, round(12 * k)))
@@ -56,8 +57,7 @@ class Slider(Widget):
     def _to(self, x: int) -> None:
         t = self.track()
         self.set(max(0, min(100, round((x - t.x) * 100 / max(1, t.w)))))
-        if self.app is not None:
-            self.app.redraw()
+        self.app.redraw()
 
     def press(self, pos: tuple[int, int]) -> None:
         self._to(pos[0])
@@ -81,8 +81,7 @@ class Slider(Widget):
         self.set(max(0, min(100, self.get() + step)))
         if self.done is not None:
             self.done()
-        if self.app is not None:
-            self.app.redraw()
+        self.app.redraw()
         return True
 
     def draw(self, board: Board, state: State) -> None:
@@ -115,5 +114,4 @@ class Slider(Widget):
         )
 
     def item(self) -> Item:
-        found = super().item()
-        return Item(found.id, "field", f"{self.label}: {self.get()}", self.zone, found.rect, self.enabled, value=self.get())
+        return replace(super().item(), label=f"{self.label}: {self.get()}", value=self.get())

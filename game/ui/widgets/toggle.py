@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -69,15 +70,17 @@ class Toggle(Widget):
     def radius(self) -> int:
         return min(12, self.rect.h // 3)
 
+    def height(self, board: Board, width: float) -> float:
+        return max(72.0, text_height(board, width - 110, self.help))
+
     def activate(self, item: str, how: str) -> None:
         if self.enabled:
-            if self.app is not None:
-                self.app.sound.play("tick", 0.6)
+            self.app.sound.play("tick", 0.6)
             self.set(not self.get())
 
     def update(self, now: float) -> bool:
         goal = 1.0 if self.get() else 0.0
-        if self._at is None or self.app is None or not self.app.pace:
+        if self._at is None or not self.app.pace:
             self._at = goal
         if self._at == goal:
             return False
@@ -106,5 +109,4 @@ class Toggle(Widget):
             board.surface.blit(tick, tick.get_rect(center=(x + side // 2, track.centery)))
 
     def item(self) -> Item:
-        found = super().item()
-        return Item(found.id, "toggle", self.label, self.zone, found.rect, self.enabled, selected=self.get(), value=self.get())
+        return replace(super().item(), selected=self.get(), value=self.get())

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import pygame
 
 from game.table import theme
-from game.table.items import NOWHERE, Item
+from game.table.items import NOWHERE, Item, Rect
 from game.ui.art import panels
 from game.ui.art.board import Board, focus_ring
 from game.ui.program.input import Input, Key, Left, Motion, Press, Release, Wheel
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.ui.program.screen import Host, Screen
 
 Action = Callable[[], object]
+W = TypeVar("W", bound="Widget")
 TIP_AFTER = 0.5
 SHADES = 4
 """In so many steps a control becomes warm: for each of them it is drawn anew."""
@@ -41,6 +42,10 @@ class Widget:
     """One control. `rect` is in pixels and is both what is drawn and what reacts."""
 
     role = "button"
+    ticks = False
+    """Choosing it is heard."""
+    app: Host
+    """Known from when a group takes it."""
 
     def __init__(
         self,
@@ -58,7 +63,11 @@ class Widget:
         self.visible = True
         self.clip: pygame.Rect | None = None  # of a scrolling list: what is outside neither shows nor reacts
         self.warm = 0.0
-        self.app: Host | None = None
+
+    @property
+    def k(self) -> float:
+        """The scale of the window."""
+        return self.app.k
 
     # ---- looks ----
 
@@ -85,11 +94,21 @@ class Widget:
         """It takes the place of a control of the same name after a new layout: go on looking as that one did."""
         self.warm = old.warm
 
+    def width(self, board: Board, high: float) -> float:
+        """The width in units that it wishes, so high."""
+        return 0.0
+
+    def height(self, board: Board, width: float) -> float:
+        """The height in units that it needs, so wide."""
+        return 72.0
+
     def item(self) -> Item:
-        r = self.shown_rect
-        usable = r.w > 0 and r.h > 0
-        rect = (r.x, r.y, r.w, r.h) if usable else NOWHERE
-        return Item(self.id, self.role, plain(self.label), self.zone, rect, self.enabled, key=self.key)
+        return Item(self.id, self.role, plain(self.label), self.zone, self.in_sight(self.shown_rect), self.enabled, key=self.key)
+
+    def in_sight(self, part: pygame.Rect) -> Rect:
+        """What is seen of a part of it."""
+        part = part if self.clip is None else part.clip(self.clip)
+        return (part.x, part.y, part.w, part.h) if part.w > 0 and part.h > 0 else NOWHERE
 
     def items(self) -> list[Item]:
         return [self.item()]
@@ -97,7 +116,7 @@ class Widget:
     # ---- input ----
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        return self.visible and self.shown_rect.collidepoint(pos)
+        return self.visible and self.role != "text" and self.shown_rect.collidepoint(pos)
 
     def reacts(self, pos: tuple[int, int]) -> bool:
         """Whether this place within it does something."""
@@ -105,7 +124,11 @@ class Widget:
 
     def activate(self, item: str, how: str) -> None:
         """It was chosen."""
-        if self.enabled and self.on is not None:
+        if not self.enabled:
+            return
+        if self.ticks:
+            self.app.sound.play("tick", 0.6)
+        if self.on is not None:
             self.on()
 
     def press(self, pos: tuple[int, int]) -> None:
@@ -146,6 +169,19 @@ class Widget:
         return False
 
 
+class Decoration(Widget):
+    """What is only seen: no item, nothing to choose."""
+
+    def __init__(self) -> None:
+        super().__init__("", "", enabled=False)
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def items(self) -> list[Item]:
+        return []
+
+
 class Group:
     """The controls of a screen or dialog. The screen hands events, drawing and items to it."""
 
@@ -169,7 +205,7 @@ class Group:
 
     # ---- contents ----
 
-    def add(self, widget: Widget) -> Widget:
+    def add(self, widget: W) -> W:
         widget.app = self.app
         self.widgets.append(widget)
         return widget
@@ -242,7 +278,7 @@ class Group:
                 self.in_vain(held)
             return True
         if isinstance(event, Wheel):
-            return any(w.wheel(event.dy) for w in reversed(self.widgets) if w.visible and _under(w, event.pos))
+            return any(w.wheel(event.dy) for w in reversed(self.widgets) if w.visible and w.rect.collidepoint(event.pos))
         focused = self.app.focus.of(self.screen)
         owner = self.find(focused) if focused else None
         if owner is not None and owner.enabled and focused is not None:
@@ -359,10 +395,6 @@ def _seen(widget: Widget) -> list[Item]:
         return items
     ends = (clip.top, clip.bottom)
     return [replace(item, cut=item.rect[1] in ends or item.rect[1] + item.rect[3] in ends) for item in items]
-
-
-def _under(widget: Widget, pos: tuple[int, int]) -> bool:
-    return widget.rect.collidepoint(pos)
 
 
 def draw_tip(board: Board, words: str, near: pygame.Rect, above: bool = False) -> None:

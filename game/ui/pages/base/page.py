@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,10 +12,9 @@ from game.table.items import Item
 from game.ui.art.board import Board
 from game.ui.art.cloth import woven
 from game.ui.program.input import Input, Key
-from game.ui.program.screen import Screen
-from game.ui.widgets.button import IconButton
-from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.widget import Group, Widget
+from game.ui.widgets.button import IconButton, QuietButton
+from game.ui.widgets.laid_out import LaidOut
+from game.ui.widgets.scroll import FADE, Fade, Scroll
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ OUTSIDE, BESIDE = 130.0, 78.0
 """With so much cloth to the left of the contents the way back stands there, and else it pushes the title so far in."""
 
 
-class Page(Screen):
+class Page(LaidOut):
     """Subclasses fill in `build` (controls) and `paint` (what is no control, drawn below the controls)."""
 
     title = ""
@@ -41,10 +40,6 @@ class Page(Screen):
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self.group = Group(self)
-        self.scroll: Scroll | None = None
-        self.scrolls: dict[str, Scroll] = {}
-        self._built = False
         self._still: pygame.Surface | None = None
 
     # ---- to be filled in ----
@@ -68,40 +63,15 @@ class Page(Screen):
         self._still = None
         self.app.redraw()
 
-    def add(self, widget: Widget, x: float, y: float, w: float, h: float, scroll: Scroll | None = None) -> Widget:
-        """A control at a place in units, inside a scrolled list or not."""
-        widget.rect = self.board().rect(x, y, w, h)
-        self.group.add(widget)
-        if scroll is not None:
-            scroll.hold(widget)
-        return widget
+    def add_to_head(self, buttons: Sequence[QuietButton]) -> None:
+        """At the right of the head, the outermost first."""
+        x, _, w, _ = self.area()
+        left = self.add_row(buttons, x + w + QuietButton.PAD, 38, theme.REACH + 2, leftward=True)
+        self.head_right = max(0.0, x + w - left)
 
-    def add_scroll(
-        self, x: float, y: float, w: float, h: float, paper: bool = False, id: str = "scroll", label: str = "", zone: str = "main"
-    ) -> Scroll:
-        """A scrolled area; add its contents with it, then call `finish_scroll`. The one called `scroll` has the page keys."""
-        old = self.scrolls.get(id)
-        scroll = Scroll(id, paper=paper, label=label, zone=zone)
-        if old is not None:
-            scroll.goal, scroll.offset = old.goal, old.offset
-        self.scrolls[id] = scroll
-        if id == "scroll":
-            self.scroll = scroll
-        self.add(scroll, x, y, w, h)
-        return scroll
-
-    def finish_scroll(self, bottom: float, scroll: Scroll | None = None) -> None:
-        """The contents end here (units, as laid out without scrolling)."""
-        scroll = scroll or self.scroll
-        if scroll is not None:
-            scroll.length = round(bottom * self.k) - scroll.rect.y
-            scroll.place()
-
-    def board(self) -> Board:
-        """For measuring only."""
-        board = self.app.board(pygame.Surface((1, 1)))
-        board.w, board.h = self.app.size[0] / self.k, self.app.size[1] / self.k
-        return board
+    def add_fade(self, scroll: Scroll, x: float, bottom: float, w: float) -> None:
+        """The end of what is scrolled pales into the cloth."""
+        self.add(Fade(scroll, lambda: self._still), x - 10, bottom - FADE, w + 20, FADE)
 
     def area(self) -> tuple[float, float, float, float]:
         """Where the contents go: x, y, w, h in units."""
@@ -135,59 +105,27 @@ class Page(Screen):
     def resized(self) -> None:
         self.rebuild()
 
-    def ready(self) -> None:
-        """Lay everything out if that is not done yet."""
-        if self._built:
-            return
-        self._built = True
-        focused = self.app.focus.of(self)
-        self.group.renew(self._lay_out)
-        if focused is not None:
-            self.group.focus_changed(focused)
-
-    def _lay_out(self) -> None:
+    def lay_out(self) -> None:
         x, y, w, h = self.area()
         back = IconButton("button:back", say("page.back"), self.leave, icon="arrow_left", key="Esc", zone="head")
         back.tip = ""
         board = self.board()
-        back.rect = board.rect(self.title_left() - BESIDE - 8, 40, 66, 66)
         self.build(board, x, y, w, h)
-        self.group.add(back)
+        self.add(back, self.title_left() - BESIDE - 8, 40, 66, 66)
 
     def leave(self) -> None:
         self.app.pop(self)
 
     def handle(self, event: Input) -> bool:
-        self.ready()
-        if self.group.handle(event):
+        if super().handle(event) or self.page_key(event):
             return True
-        if isinstance(event, Key) and self.scroll is not None and not (event.ctrl or event.alt):
-            if event.name in ("pageup", "pagedown", "home", "end"):
-                return self.scroll.scroll_key(event)
-            if event.name in ("up", "down") and self.app.focus.focused is None:
-                return self.scroll.scroll_key(event)
-        return False
-
-    def activate(self, item: str, how: str) -> bool:
-        return self.group.activate(item, how)
-
-    def focus_changed(self, item: str | None) -> None:
-        self.ready()
-        self.group.focus_changed(item)
+        if not isinstance(event, Key) or event.name not in ("up", "down") or event.ctrl or event.alt:
+            return False
+        return self.scroll is not None and self.app.focus.focused is None and self.scroll.scroll_key(event)
 
     def back(self) -> bool:
         self.leave()
         return True
-
-    def update(self, now: float) -> bool:
-        self.ready()
-        return self.group.update(now)
-
-    def settled(self) -> bool:
-        return not any(scroll.moving for scroll in self.scrolls.values())
-
-    def closing(self) -> None:
-        self.group.focus_changed(None)
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         self.ready()
@@ -217,9 +155,9 @@ class Page(Screen):
         self._still = still
 
     def items(self) -> list[Item]:
-        self.ready()
+        controls = super().items()
         x, _, w, _ = self.area()
         left = self.title_left()
         r = self.board().rect(left, 44, min(x + w - left - 12 - self.head_right, 600), 54)
         heading = Item("text:title", "text", self.title, "head", (r.x, r.y, r.w, r.h), enabled=False)
-        return [heading, *self.group.items()]
+        return [heading, *controls]

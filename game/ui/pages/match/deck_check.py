@@ -15,6 +15,7 @@ from game.ui.art.board import Board
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.label import Label
+from game.ui.widgets.laid_out import Column
 from game.ui.widgets.message import Message
 from game.words.catalogue import mark, say
 
@@ -124,21 +125,18 @@ class DeckDialog(Dialog):
         return self._width(board), self.head + 28 + self._text_height(board) + 14 + grid.rows * grid.row + 16 + FOOT
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        top = y + self.head + 28
+        column = Column(self, x + 48, y + self.head + 28, w - 96)
         for label in self._labels():
-            high = label.height(board, w - 96)
-            label.rect = board.rect(x + 48, top, w - 96, high)
-            self.group.add(label)
-            top += high + 10
-        right = x + w - 44
+            column.put(label, gap=10)
         buttons = (
             Button("button:ok", say("dialog.ok"), self.close, icon="check", main=True, zone="dialog"),
             Button("button:copy", say("deck.copy"), self._copy, icon="save", paper=True, zone="dialog"),
             Button("button:command", say("deck.copy_command"), self._copy_command, paper=True, zone="dialog"),
         )
         buttons[1].tip, buttons[2].tip = say("deck.copy_tip"), say("deck.copy_command_tip")
+        right = x + w - 44
         for button in buttons:
-            wide = button.natural_width(board, board.px(68)) / board.k + 8
+            wide = button.width(board, 68) + 8
             button.rect = board.rect(right - wide, y + h - 100, wide, 68)
             right -= wide + 20
         for button in reversed(buttons):
@@ -164,8 +162,7 @@ class DeckDialog(Dialog):
             arrow = IconButton(
                 f"button:{name}", say(f"deck.{name}"), partial(self._turn, step), icon=icon, zone="dialog", enabled=there
             )
-            arrow.rect = board.rect(at, y + self.head / 2 - 33, 66, 66)
-            self.group.add(arrow)
+            self.add(arrow, at, y + self.head / 2 - 33, 66, 66)
 
     def _turn(self, step: int) -> None:
         self.deal += step
@@ -229,11 +226,8 @@ class PromiseDialog(Message):
 
     def buttons(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         super().buttons(board, x, y, w, h)
-        ok = self.group.widgets[-1]
         copy = Button("button:copy", say("mark.copy"), self._copy, icon="save", paper=True, zone="dialog")
-        wide = copy.natural_width(board, board.px(72)) / board.k
-        copy.rect = board.rect(ok.rect.x / board.k - 24 - wide, y + h - 108, wide, 72)
-        self.group.add(copy)
+        self.add_row([copy], self.group.widgets[-1].rect.x / board.k - 24, y + h - 108, 72, leftward=True)
 
     def _copy(self) -> None:
         if _copied(self.digits):

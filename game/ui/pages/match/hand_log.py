@@ -68,26 +68,21 @@ class LogDialog(Dialog):
         most = max(0.0, whole - room)
         return most if self.offset is None else max(0.0, min(most, self.offset))
 
-    def scroll(self, by: float) -> None:
-        board = self._board()
+    def _scroll_by(self, by: float) -> None:
+        board = self.board()
         top = self._top(board) + by * self.k
         most = max(0.0, sum(self._measure(board)) - self._room(board).h)
         self.offset = None if top >= most else max(0.0, top)
         self.app.redraw()
 
-    def _board(self) -> Board:
-        board = self.app.board(self.app.window.get_surface())
-        board.w, board.h = self.app.size[0] / self.k, self.app.size[1] / self.k
-        return board
-
     def handle(self, event: Input) -> bool:
         if isinstance(event, Wheel):
-            self.scroll(-event.dy * STEP)
+            self._scroll_by(-event.dy * STEP)
             return True
         if isinstance(event, Key):
             steps = {"up": -STEP / 2, "down": STEP / 2, "pageup": -500.0, "pagedown": 500.0, "home": -1e6, "end": 1e6}
             if event.name in steps:
-                self.scroll(steps[event.name])
+                self._scroll_by(steps[event.name])
                 return True
             if event.name == "f3":
                 self.close()
@@ -128,7 +123,7 @@ class LogDialog(Dialog):
 
     def items(self) -> list[Item]:
         found = super().items()
-        board = self._board()
+        board = self.board()
         room = self._room(board)
         rows = []
         at = room.y - self._top(board)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -45,12 +46,12 @@ class GoldCard(Widget):
 
     def picture(self) -> pygame.Rect:
         """Where the small table is, in pixels."""
-        edge = round(GOLD_EDGE * (self.app.k if self.app else 1.0))
+        edge = round(GOLD_EDGE * self.k)
         high = self.rect.h - 2 * edge
         return pygame.Rect(self.rect.x + edge, self.rect.y + edge, round(high / SMALL_SHAPE), high)
 
     def radius(self) -> int:
-        return self.app.px(24) if self.app else 12
+        return self.app.px(24)
 
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k
@@ -86,9 +87,7 @@ class GoldCard(Widget):
             board.text(line, left, top + 60 + i * pitch, theme.SMALL, deep, bold, room=room)
 
     def item(self) -> Item:
-        found = super().item()
-        label = ". ".join([self.label, *self.lines])
-        return Item(found.id, found.role, plain(label), found.zone, found.rect, found.enabled, key=found.key)
+        return replace(super().item(), label=plain(". ".join([self.label, *self.lines])))
 
 
 class VariantCard(Widget):
@@ -115,7 +114,7 @@ class VariantCard(Widget):
         return self.entry.known_faults
 
     def radius(self) -> int:
-        return self.app.px(22 if self.shape == TALL else 18) if self.app else 12
+        return self.app.px(22 if self.shape == TALL else 18)
 
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k
@@ -135,12 +134,12 @@ class VariantCard(Widget):
         self.picture = board.rect(x, y, w, h)
         radius = board.px(16 if self.shape == TALL else 12)
         if self._layout is None and not self.faults:
-            unread = needs_rules(self.entry) and self.app is not None and self.app.repertoire.reads
+            unread = needs_rules(self.entry) and self.app.repertoire.reads
             if unread or not self.brush.left:  # its file is not looked at before it is painted
                 self.brush.leave(board, board.rect(x, y, w, h), self.felt, radius, unread)
                 return
         if self._layout is None or self.faults:
-            found = None if self.faults or self.app is None else layout_of(self.entry, self.app.repertoire.sketch)
+            found = None if self.faults else layout_of(self.entry, self.app.repertoire.sketch)
             if found is None:
                 board.panel(x, y, w, h, 14, (4, 16, 12, 150), None)
                 board.icon("warning", x + w / 2, y + h / 2, min(90.0, h * 0.4), theme.WARN)
@@ -243,8 +242,7 @@ class VariantCard(Widget):
         board.surface.blit(picture, (board.px(x), board.px(y + 94)), (0, 0, picture.get_width(), min(room, picture.get_height())))
 
     def item(self) -> Item:
-        found = super().item()
         said = say("menu.broken", n=len(self.faults)) if self.faults else f"{self.entry.summary} {players_words(self.entry)}"
         badge = self.badge()
         label = plain(f"{self.label}. {badge}. {said}" if badge else f"{self.label}. {said}")
-        return Item(found.id, "button", label, found.zone, found.rect, found.enabled, selected=False)
+        return replace(super().item(), label=label)

@@ -10,10 +10,13 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.table import theme
 from game.table.items import Item
 from game.ui.art.board import Board
 from game.ui.pages.base import shelves, starting
+from game.ui.pages.base.page import Page
 from game.ui.pages.menu.cards import SMALL, TALL, VariantCard
 from game.ui.pages.small.drawn import Brush
 from game.ui.widgets.button import Button
@@ -22,7 +25,7 @@ from game.ui.widgets.widget import State
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
-    from game.ui.pages.base.page import Page
+    from game.ui.program.screen import Host
 
 FAN = ("QS", "KH", "AS")
 BAND, EDGE, FAN_WIDE, LINE = 224.0, 40.0, 296.0, 64.0
@@ -61,43 +64,57 @@ class Band(Label):
             board.text(line, left, middle + i * SMALL_PITCH, theme.BODY, theme.SOFT)
 
     def item(self) -> Item:
-        found, k = super().item(), self.app.k if self.app else 1.0
         r = self.shown_rect
-        return replace(found, rect=(r.x, r.y, max(1, r.w - round(self.right * k)), r.h))
+        return replace(super().item(), rect=(r.x, r.y, max(1, r.w - round(self.right * self.k)), r.h))
 
 
-def nothing_yet(page: Page, brush: Brush, words: str, help: str) -> None:
-    """Add all of it to a page: as many tables as have room, those played last first."""
-    app, board = page.app, page.board()
-    x, y, w, h = page.area()
-    play = Button("button:play", say("menu.play"), partial(starting.play, app), icon="deal", main=True, zone="start")
-    wide = max(220.0, play.natural_width(board, board.px(78)) / board.k)
-    page.add(Band(words, help, EDGE + wide + GAP), x, y, w, BAND)
-    page.add(play, x + w - EDGE - wide, y + (BAND - 78) / 2, wide, 78)
-    offer_tables(page, brush, (x, y + BAND + 28, w, h - BAND - 28))
+class TablesPage(Page):
+    """A page with small tables, which are painted one a picture of the window, so that many of them do not stumble."""
 
+    def __init__(self, app: Host) -> None:
+        super().__init__(app)
+        self.brush = Brush()
 
-def offer_tables(page: Page, brush: Brush, place: tuple[float, float, float, float], but: Collection[str] = ()) -> bool:
-    """Add a few tables to a page, those played last first, `but` not these: as many as have room in this place, in units.
-    False for none."""
-    app, board = page.app, page.board()
-    x, y, w, h = place
-    columns = 2 if w < NARROW else 3
-    each = (w - (columns - 1) * GAP) / columns
-    room = h - LINE
-    rows = max(1, int((room + GAP) // (LEAST_CARD + GAP)))
-    offered = [entry for entry in app.catalogue.entries_so_far() if entry.id not in but]
-    entries = shelves.favourites(offered, shelves.played_before(app.settings["played"]), columns * rows)
-    shape, high = TALL, min(MOST_CARD, (room - (rows - 1) * GAP) / rows)
-    if room < LEAST_CARD:
-        shape, high = SMALL, VariantCard.small_height(board, [entry.summary for entry in entries], each)
-    if high > room:
-        return False
-    page.add(Label("text:tables", say("tables.offered"), size=32, bold=True), x, y, w, 44)
-    lines = max((VariantCard.lines_of(board, entry.summary, each) for entry in entries), default=1)
-    for number, entry in enumerate(entries):
-        card = VariantCard(entry, shape, app.cloth_for(entry.cloth), partial(starting.sit_down, app, entry.id), brush)
-        card.lines = lines
-        row, column = divmod(number, columns)
-        page.add(card, x + column * (each + GAP), y + LINE + row * (high + GAP), each, high)
-    return True
+    def update(self, now: float) -> bool:
+        return super().update(now) or self.brush.behind
+
+    def hidden(self) -> None:
+        super().hidden()
+        self.brush.forget()
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        self.brush.begin(0 if self.scroll is not None and self.scroll.moving else 1)
+        super().draw(surface, now)
+
+    def nothing_yet(self, words: str, help: str) -> None:
+        """All that the page shows: as many tables as have room, those played last first."""
+        self.scroll = None
+        x, y, w, h = self.area()
+        play = Button("button:play", say("menu.play"), partial(starting.play, self.app), icon="deal", main=True, zone="start")
+        wide = max(220.0, play.width(self.board(), 78))
+        self.add(Band(words, help, EDGE + wide + GAP), x, y, w, BAND)
+        self.add(play, x + w - EDGE - wide, y + (BAND - 78) / 2, wide, 78)
+        self.offer_tables(x, y + BAND + 28, w, h - BAND - 28)
+
+    def offer_tables(self, x: float, y: float, w: float, h: float, but: Collection[str] = ()) -> bool:
+        """A few tables, those played last first, `but` not these: as many as have room in this place. False for none."""
+        app, board = self.app, self.board()
+        columns = 2 if w < NARROW else 3
+        each = (w - (columns - 1) * GAP) / columns
+        room = h - LINE
+        rows = max(1, int((room + GAP) // (LEAST_CARD + GAP)))
+        offered = [entry for entry in app.catalogue.entries_so_far() if entry.id not in but]
+        entries = shelves.favourites(offered, shelves.played_before(app.settings["played"]), columns * rows)
+        shape, high = TALL, min(MOST_CARD, (room - (rows - 1) * GAP) / rows)
+        if room < LEAST_CARD:
+            shape, high = SMALL, VariantCard.small_height(board, [entry.summary for entry in entries], each)
+        if high > room:
+            return False
+        self.add(Label("text:tables", say("tables.offered"), size=32, bold=True), x, y, w, 44)
+        lines = max((VariantCard.lines_of(board, entry.summary, each) for entry in entries), default=1)
+        for number, entry in enumerate(entries):
+            card = VariantCard(entry, shape, app.cloth_for(entry.cloth), partial(starting.sit_down, app, entry.id), self.brush)
+            card.lines = lines
+            row, column = divmod(number, columns)
+            self.add(card, x + column * (each + GAP), y + LINE + row * (high + GAP), each, high)
+        return True

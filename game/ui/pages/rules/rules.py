@@ -20,6 +20,7 @@ from game.ui.pages.rules.sheet_parts import ExampleRow, SectionLink, TableRow
 from game.ui.pages.setup.rule_set import HouseRules, rule_words
 from game.ui.widgets.field import TextField
 from game.ui.widgets.label import Label
+from game.ui.widgets.laid_out import Column
 from game.ui.widgets.paper_sheet import draw_sheet
 from game.ui.widgets.scroll import FADE, Fade, Scroll
 from game.ui.widgets.widget import State, Widget, mix
@@ -249,45 +250,38 @@ class RulesScreen(Page):
         if len(links) > 2:
             if w > BESIDE:
                 link_high = theme.reach(board.k)
-                wide = max(link.natural_width(board) for link in links)
+                wide = max(link.width(board, link_high) for link in links)
                 names = self.add_scroll(x + 24, top, wide, y + h - top - 24, paper=True, id="sections", zone="sections")
-                for n, link in enumerate(links):
-                    self.add(link, x + 24, top + n * link_high, wide, link_high, names)
-                self.finish_scroll(top + len(links) * link_high, names)
+                column = Column(self, x + 24, top, wide, names)
+                for link in links:
+                    column.put(link, link_high)
+                self.finish_scroll(column.at, names)
                 left, inner = left + wide, inner - wide
             else:
                 top = self._links_above(board, links, x + 40, top, w - 80)
         scroll = self.add_scroll(left, top, inner, y + h - top - 24, paper=True, label=say("house.sheet"), zone="sheet")
-        at = top + 14
+        column = Column(self, left, top + 14, inner, scroll)
         for n, (title, lines) in enumerate(sections):
             heading = Label(f"text:section.{n}", title, size=34, bold=True, colour=theme.SHEET_HEAD, paper=True, rule=True)
-            self._headings.append(heading)
-            high = heading.height(board, inner)
-            self.add(heading, left, at, inner, high, scroll)
-            at += high + 16
+            self._headings.append(column.put(heading, gap=16))
             row = 0
             for i, line in enumerate(lines):
                 id = f"text:section.{n}.{i}"
                 row = row + 1 if line in self._rows else 0
                 label = TableRow(id, line, row) if row else Label(id, line, size=27, colour=theme.INK, paper=True, bullet=True)
-                inset = ROW_INSET if row else 0.0
-                high = label.height(board, inner - inset)
-                at -= 12 if row > 1 else 0
-                self.add(label, left + inset, at, inner - inset, high, scroll)
-                at += high + 12
+                column.at -= 12 if row > 1 else 0
+                column.put(label, gap=12, inset=ROW_INSET if row else 0.0)
                 if line in self._examples:
-                    cards = ExampleRow(f"text:example.{n}.{i}", self._examples[line], self._deck)
-                    self.add(cards, left + 30, at, inner - 30, cards.high(), scroll)
-                    at += cards.high() + 14
-            at += 26
-        self.finish_scroll(at, scroll)
+                    column.put(ExampleRow(f"text:example.{n}.{i}", self._examples[line], self._deck), gap=14, inset=30)
+            column.at += 26
+        self.finish_scroll(column.at, scroll)
         self.add(Fade(scroll), left, y + h - 24 - FADE, inner, FADE)
 
     def _links_above(self, board: Board, links: Sequence[SectionLink], x: float, y: float, w: float) -> float:
         """The names of the sections in as many rows as they need; where these end."""
         at, high = x, theme.reach(board.k)
         for link in links:
-            wide = link.natural_width(board)
+            wide = link.width(board, high)
             if at + wide > x + w:
                 at, y = x, y + high
             self.add(link, at, y, wide, high)

@@ -64,9 +64,7 @@ class ExampleRow(Widget):
         cards = joined([of_deck(name, deck) for name in example.cards])
         super().__init__(id, plain(say("rules.example", cards=cards)), None, enabled=False)
 
-    @staticmethod
-    def high() -> float:
-        """Its height in units."""
+    def height(self, board: Board, width: float) -> float:
         return CARD * theme.CARD_RATIO + 20
 
     def draw(self, board: Board, state: State) -> None:
@@ -81,9 +79,6 @@ class ExampleRow(Widget):
                 corner(board, means, middle[0] * board.k, middle[1] * board.k, CARD * board.k, 1.0 if last else STEP)
         art.deck = before
 
-    def hit(self, pos: tuple[int, int]) -> bool:
-        return False
-
 
 class SectionLink(Widget):
     """The name of a part of the sheet; choosing it goes there."""
@@ -97,8 +92,7 @@ class SectionLink(Widget):
     def radius(self) -> int:
         return self.rect.h // 4
 
-    def natural_width(self, board: Board) -> float:
-        """Its width in units."""
+    def width(self, board: Board, high: float) -> float:
         return board.words.width(self.label, board.type(theme.SMALL), True) / board.k + 2 * self.PAD
 
     def draw(self, board: Board, state: State) -> None:

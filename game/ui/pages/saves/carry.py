@@ -60,8 +60,7 @@ class Export(NameDialog):
 
     def between(self, board: Board, x: float, y: float, w: float) -> None:
         note = self._note()
-        note.rect = board.rect(x + 48, y + self.head + 126, w - 96, note.height(board, w - 96))
-        self.group.add(note)
+        self.add(note, x + 48, y + self.head + 126, w - 96, note.height(board, w - 96))
 
     def named(self, name: str) -> None:
         day = time.strftime("%Y-%m-%d")
@@ -71,7 +70,7 @@ class Export(NameDialog):
         except NotCarried as error:
             self._problem = told(error.line)
             self.resized()
-            self._ensure()
+            self.ready()
             self.app.focus.stand_on("field:name", always=True)
             self.app.redraw()
             return
@@ -112,17 +111,9 @@ class TakeIn(FolderMessage):
     def buttons(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         top = y + h - 108
         for file in self.files:
-            row = Button(
-                f"import:{file.stem}",
-                file.name,
-                partial(self._take, file),
-                icon="save",
-                main=file is self.files[0],
-                paper=True,
-                zone="dialog",
-            )
-            row.rect = board.rect(x + 44, top, w - 88, 72)
-            self.group.add(row)
+            main, take = file is self.files[0], partial(self._take, file)
+            row = Button(f"import:{file.stem}", file.name, take, icon="save", main=main, paper=True, zone="dialog")
+            self.add(row, x + 44, top, w - 88, 72)
             top += ROW
         super().buttons(board, x, y, w, h + len(self.files) * ROW)
 

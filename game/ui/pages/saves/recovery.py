@@ -6,22 +6,18 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.table import theme
 from game.ui.art.board import Board
 from game.ui.pages.base import starting
 from game.ui.pages.base.dates import when
-from game.ui.pages.base.page import Page
 from game.ui.pages.base.phrases import standing_words, told
 from game.ui.pages.saves.save_card import EDGE, GAP, SaveCard, Shape
+from game.ui.pages.saves.save_list import SaveList
 from game.ui.pages.small.drawn import Brush
 from game.ui.pages.small.real import SmallTables
 from game.ui.program.crash_report import show_folder
 from game.ui.widgets.button import Button, QuietButton
-from game.ui.widgets.label import Ground
 from game.ui.widgets.message import Message
-from game.ui.widgets.scroll import FADE, Fade
 from game.ui.widgets.widget import State
 from game.words.catalogue import say
 
@@ -97,7 +93,7 @@ class DamagedCard(SaveCard):
             board.text(words, x + 40, middle, theme.SMALL, theme.CREAM if best else theme.SOFT, best, room=room)
 
 
-class RecoveryScreen(Page):
+class RecoveryScreen(SaveList):
     """Every damaged match; the one that this is about comes first."""
 
     name = "recovery"
@@ -106,26 +102,8 @@ class RecoveryScreen(Page):
         super().__init__(app)
         self.title = say("recovery.title")
         self.first = first
-        self.infos: list[SaveInfo] = []
-        self.brush = Brush()
-        self.tables = SmallTables(app)
         self._later: set[Path] = set()
         self._files: dict[Path, tuple[Examined, ...]] = {}
-        self._small: pygame.Rect | None = None
-
-    def small_table(self) -> pygame.Rect | None:
-        return self._small
-
-    def update(self, now: float) -> bool:
-        return super().update(now) or self.brush.behind
-
-    def hidden(self) -> None:
-        super().hidden()
-        self.brush.forget()
-
-    def draw(self, surface: pygame.Surface, now: float) -> None:
-        self.brush.begin(0 if self.scroll is not None and self.scroll.moving else 1)
-        super().draw(surface, now)
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         found = [info for info in self.app.store.list() if info.broken is not None and not info.in_use and not info.link]
@@ -139,12 +117,11 @@ class RecoveryScreen(Page):
             files = self._files.get(info.path) or self.app.store.examine(info.path)
             self._files[info.path] = files
             card = DamagedCard(info, files, self.tables, self.brush, shape)
-            self.add(Ground(), x, y, w, high := card.set_for(board, w), scroll)
-            self.add(card, x, y, w, high, scroll)
+            self.add_card(card, x, y, w, high := card.set_for(board, w), scroll)
             self._lay_buttons(board, card, y + high - BELOW - BUTTON, scroll)
             y += high + GAP
         self.finish_scroll(y - GAP)
-        self.add(Fade(scroll, lambda: self._still), x - 10, top + h - FADE, w + 20, FADE)
+        self.add_fade(scroll, x, top + h, w)
 
     def _lay_buttons(self, board: Board, card: DamagedCard, y: float, scroll: Scroll) -> None:
         """What can be done with a match: open it, leave it, look at its files."""
@@ -153,28 +130,22 @@ class RecoveryScreen(Page):
         if info.recoverable:
             words = say("recovery.open_best" if card.best is not None else "recovery.open_rest")
             best = Button(f"button:open_best:{stem}", words, partial(self._open, info), icon="play", main=True, zone="saves")
-            wide = best.natural_width(board, board.px(BUTTON)) / board.k
-            self.add(best, left, y, wide, BUTTON, scroll)
-            left += wide + 10
+            left = self.add_row([best], left, y, BUTTON, gap=10, scroll=scroll)
         else:
             left -= QuietButton.PAD
-        quiet = (
-            QuietButton(f"button:later:{stem}", say("recovery.later"), partial(self._keep, info), icon="clock", zone="saves"),
-            QuietButton(
-                f"button:open_folder:{stem}", say("recovery.open_folder"), partial(self._look, info), icon="folder", zone="saves"
-            ),
-        )
-        for button in quiet:
-            wide = min(button.natural_width(board), right - left)
+        for id, words, icon, on in (
+            ("later", "recovery.later", "clock", self._keep),
+            ("open_folder", "recovery.open_folder", "folder", self._look),
+        ):
+            button = QuietButton(f"button:{id}:{stem}", say(words), partial(on, info), icon=icon, zone="saves")
+            wide = min(button.width(board, theme.REACH), right - left)
             self.add(button, left, y + (BUTTON - theme.REACH) / 2, wide, theme.REACH, scroll)
             left += wide + 4
 
     # ---- what happens ----
 
     def _open(self, info: SaveInfo) -> None:
-        """The small table of the match grows into the real one."""
-        cards = (one for one in self.group.widgets if isinstance(one, SaveCard) and one.info.path == info.path)
-        self._small = next((card.picture() for card in cards), None)
+        self.grow(info.path)
         starting.open_best(self.app, info.path)
 
     def _keep(self, info: SaveInfo) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.table import theme
-from game.table.items import NOWHERE, Item
+from game.table.items import Item
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.pages.base.dates import when
@@ -18,7 +19,7 @@ from game.ui.pages.base.phrases import standing_words, told
 from game.ui.pages.small.drawn import Brush
 from game.ui.pages.small.real import LEVEL_SHAPE, RADIUS, SmallTables, saved
 from game.ui.widgets.widget import Action, State, Widget, mix
-from game.words.catalogue import number, plain, say
+from game.words.catalogue import number, say
 
 if TYPE_CHECKING:
     from game.match.saves.info import SaveInfo
@@ -94,7 +95,7 @@ class SaveCard(Widget):
         return lines
 
     def radius(self) -> int:
-        return self.app.px(theme.PANEL_RADIUS) if self.app else 10
+        return self.app.px(theme.PANEL_RADIUS)
 
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k
@@ -132,8 +133,7 @@ class SaveCard(Widget):
             board.text(number(score), middle, y + HEAD / 2 + 60, theme.NAME, theme.CREAM, True, "centre", room=each - 6)
 
     def _portrait(self, place: int) -> str:
-        mine = self.app.settings["portrait"] if self.app else ""
-        return str(mine) if place == 0 else self.info.seats[place].portrait
+        return self.info.seats[place].portrait if place else str(self.app.settings["portrait"])
 
     def _head_room(self, room: float) -> float:
         """From one portrait to the next."""
@@ -144,14 +144,14 @@ class SaveCard(Widget):
 
     def _words_top(self) -> float:
         """The middle of the first line, in units."""
-        k = self.app.k if self.app else 1.0
+        k = self.k
         if not self.shape.beside:
             return self.picture().bottom / k + AIR + PITCH / 2
         return self.rect.y / k + (54.0 if self.shape.alone else 40.0)
 
     def words_left(self) -> int:
         """Where the words begin, in pixels; so does what can be done to the file."""
-        k = self.app.k if self.app else 1.0
+        k = self.k
         return self.picture().right + round(INDENT * k) if self.shape.beside else self.rect.x + round(INDENT * k)
 
     def size(self, line: int) -> int:
@@ -185,7 +185,7 @@ class SaveCard(Widget):
 
     def picture(self) -> pygame.Rect:
         """Where the small table is, in pixels."""
-        k = self.app.k if self.app else 1.0
+        k = self.k
         edge = round(EDGE * k)
         wide = round(self.rect.w * PICTURE) if self.shape.beside else self.rect.w - 2 * edge
         return pygame.Rect(self.rect.x + edge, self.rect.y + edge, wide, round(wide * LEVEL_SHAPE))
@@ -223,14 +223,12 @@ class SaveCard(Widget):
         return HEAD + 112 if self.heads else 0.0
 
     def item(self) -> Item:
-        found, part = super().item(), self.rect.copy()  # what can be done to the file lies on the rest of the card
+        part = self.rect.copy()  # what can be done to the file lies on the rest of the card
         if self.shape.beside:
             part.w = self.picture().right - part.x
         else:
-            part.h -= round(self.foot * (self.app.k if self.app else 1.0))
-        part = part if self.clip is None else part.clip(self.clip)
-        rect = (part.x, part.y, part.w, part.h) if part.w and part.h else NOWHERE
-        return Item(found.id, "button", plain(self.label), found.zone, rect, self.enabled)
+            part.h -= round(self.foot * self.k)
+        return replace(super().item(), rect=self.in_sight(part))
 
 
 def moments(infos: Sequence[SaveInfo]) -> dict[Path, str]:

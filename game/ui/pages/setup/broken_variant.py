@@ -29,9 +29,7 @@ class BrokenVariant(Message):
         if not self.entry.own:
             return
         delete = Button("button:delete_variant", say("own.delete"), self._delete, icon="trash", paper=True, zone="dialog")
-        wide = max(200.0, delete.natural_width(board, board.px(72)) / board.k)
-        delete.rect = board.rect(x + 44, y + h - 108, wide, 72)
-        self.group.add(delete)
+        self.add(delete, x + 44, y + h - 108, max(200.0, delete.width(board, 72)), 72)
 
     def _delete(self) -> None:
         self.close(lambda: ask_to_delete(self.app, self.entry, self.app.home))

@@ -212,7 +212,7 @@ class HouseRulesScreen(Page):
         x, y, w, h = self._sheet
         sections = self.rules.compared(self.seats)
         self._count = changes(sections)
-        lines = lay_sheet(self, board, sections, (x + 44, y + SHEET_HEAD + 8, w - 44 - 26 - LANE, h - SHEET_HEAD - 26))
+        lines = lay_sheet(self, sections, (x + 44, y + SHEET_HEAD + 8, w - 44 - 26 - LANE, h - SHEET_HEAD - 26))
         fresh = [line for key, line in lines.items() if self._before is not None and key not in self._before]
         self._before = set(lines)
         scroll = self.scrolls["area:sheet"]

@@ -22,21 +22,10 @@ def ways(app: Host, entry: Entry, renamed: Action, deleted: Action) -> tuple[Qui
     """The buttons for one of the player's own variants; none for a shipped one."""
     if not entry.own:
         return ()
+    rename, delete = (lambda: app.push(Rename(app, entry, renamed))), partial(ask_to_delete, app, entry, deleted)
     return (
-        QuietButton(
-            "button:rename_variant",
-            say("own.rename_variant"),
-            lambda: app.push(Rename(app, entry, renamed)),
-            icon="pencil",
-            zone="head",
-        ),
-        QuietButton(
-            "button:delete_variant",
-            say("own.delete_variant"),
-            partial(ask_to_delete, app, entry, deleted),
-            icon="trash",
-            zone="head",
-        ),
+        QuietButton("button:delete_variant", say("own.delete_variant"), delete, icon="trash", zone="head"),
+        QuietButton("button:rename_variant", say("own.rename_variant"), rename, icon="pencil", zone="head"),
     )
 
 
@@ -76,19 +65,8 @@ def ask_to_delete(app: Host, entry: Entry, done: Action) -> None:
     text = say("own.delete_text", name=entry.name, file=entry.path.name)
     if others:
         text += "\n" + say("own.built_on", n=len(others), names=joined(others))
-    app.push(
-        Confirm(
-            app,
-            "confirm_delete",
-            say("own.delete_title"),
-            text,
-            say("own.delete"),
-            partial(_delete, app, entry, done),
-            danger=True,
-            icon="trash",
-            yes_icon="trash",
-        )
-    )
+    delete = partial(_delete, app, entry, done)
+    app.push(Confirm.warning(app, "confirm_delete", say("own.delete_title"), text, say("own.delete"), delete))
 
 
 def _delete(app: Host, entry: Entry, done: Callable[[], object]) -> None:

@@ -47,7 +47,7 @@ def controls(
         names=lambda v: labels.get(v, v), help=words, barred=bars, tips=dict(zip(values, option.choice_helps, strict=True)),
         tail=WIDE if option.type == "int" else 0.0,
     )  # fmt: skip
-    found: list[Placed] = [(choice, choice.measure(board, inner), 0.0)]
+    found: list[Placed] = [(choice, choice.height(board, inner), 0.0)]
     if option.type == "int":
         number = None if is_word else int(option.value)
         high = theme.REACH if choice.above else found[0][1]

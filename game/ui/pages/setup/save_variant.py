@@ -54,8 +54,7 @@ class SaveVariant(NameDialog):
 
     def between(self, board: Board, x: float, y: float, w: float) -> None:
         label = self._help()
-        label.rect = board.rect(x + 48, y + self.head + 126, w - 96, label.height(board, w - 96))
-        self.group.add(label)
+        self.add(label, x + 48, y + self.head + 126, w - 96, label.height(board, w - 96))
 
     def good(self, name: str) -> bool:
         return any(letter.isalnum() for letter in name)

@@ -24,7 +24,7 @@ from game.ui.pages.setup.rule_set import HouseRules, rule_words
 from game.ui.pages.small.real import LEVEL_SHAPE, UPRIGHT_SHAPE, SmallTables, dealt
 from game.ui.program.settings import my_name
 from game.ui.session.new_match import NewMatch as Wish
-from game.ui.widgets.button import Button, IconButton, QuietButton
+from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.label import Ground, Label
 from game.ui.widgets.option import ChangedBar
@@ -60,7 +60,7 @@ class Seat(Widget):
         self.portrait, self.note, self.badge = portrait, note, badge
 
     def radius(self) -> int:
-        return self.app.px(20) if self.app else 10
+        return self.app.px(20)
 
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k
@@ -94,9 +94,8 @@ class Seat(Widget):
             board.surface.blit(icon, icon.get_rect(center=spot))
 
     def item(self) -> Item:
-        found = super().item()
         label = ". ".join(words for words in (self.label, self.badge, self.note) if words)
-        return Item(found.id, "button", label, found.zone, found.rect, self.enabled)
+        return replace(super().item(), label=label)
 
 
 class SetupScreen(Page):
@@ -204,7 +203,7 @@ class SetupScreen(Page):
             self._card = (x, y, side, h)
             left, top, wide = x + side + 40, y, w - side - 40
         self._variant_buttons()
-        self._own_buttons(board, x + w)
+        self.add_to_head(own_variant.ways(self.app, self.entry(), self.rebuild, self.app.home))
         scroll = self.add_scroll(left, top, wide, y + h - top - foot)
         house = self._rules_now()
         self._told = house.resolved.variant if house is not None else None
@@ -230,16 +229,6 @@ class SetupScreen(Page):
         ):
             button = IconButton(id, say(f"setup.{id[7:]}"), partial(self._step, by), icon=icon, zone="variants")
             self.add(button, place, y + h - 78, 66, 66)
-
-    def _own_buttons(self, board: Board, right: float) -> None:
-        """At the right of the head: what can be done with a variant of the player's own."""
-        edge = right
-        right += QuietButton.PAD
-        for button in reversed(own_variant.ways(self.app, self.entry(), self.rebuild, self.app.home)):
-            wide = button.natural_width(board)
-            right -= wide
-            self.add(button, right, 38, wide, theme.REACH + 2)
-        self.head_right = max(0.0, edge - right)
 
     def _people(self, board: Board, scroll: Scroll, x: float, y: float, w: float) -> float:
         low, high = self.entry().players

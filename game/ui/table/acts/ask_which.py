@@ -118,7 +118,7 @@ class Chooser(Dialog):
             self.group.add(widget)
 
     def expect(self) -> None:
-        self._ensure()
+        self.ready()
         for row in self.group.widgets:
             if isinstance(row, _Row):
                 self.app.art.prefetch([round(row.card)], [name.partition("=")[0] for name in row.choice.cards])

@@ -182,7 +182,7 @@ class ScoresScreen(Dialog):
 
     def _beside(self) -> float:
         """What it covers beside the open hands."""
-        board = self._own_board()
+        board = self.board()
         if not self.app.portrait:
             return max(SIDE * board.w, min(WIDEST_SIDE * board.w, NAMES + COLUMN * self.plan.columns))
         self._covers = self.app.size, 1.0  # so that it is measured as one below them
@@ -198,7 +198,7 @@ class ScoresScreen(Dialog):
         """The height of the accounts, and whether those of all people are listed: beside open hands, where they fit."""
         if self._accounts[0] != self.app.size:
             self._accounts = self.app.size, LOW_ACCOUNT, False
-            board = self._own_board()
+            board = self.board()
             self._accounts = self.app.size, *self._measure(board)
         return self._accounts[1:]
 
@@ -277,7 +277,7 @@ class ScoresScreen(Dialog):
 
     def _scroll(self, by: int) -> None:
         """Back to earlier hands, or on to later ones."""
-        if self.plan.scroll(by, self._room(self._own_board())):
+        if self.plan.scroll(by, self._room(self.board())):
             self._built = False
             self.app.redraw()
 
@@ -367,7 +367,7 @@ class ScoresScreen(Dialog):
 
     def expect(self) -> None:
         """Have the faces on it drawn."""
-        self._ensure()
+        self.ready()
         for seat, person in enumerate(self.table.session.people):
             self.app.art.prefetch_avatar(person.portrait, self.app.px(self.plan.measure.face.size), (self.paper.look(seat),))
 
@@ -428,7 +428,7 @@ class ScoresScreen(Dialog):
         heading, lines, _ = self.account()
         words = plain(". ".join([heading, *lines]) if heading else lines[0])
         r = self.panel()
-        board = self._own_board()
+        board = self.board()
         sheet = self.area(board)[3]
         top = r.y + self.app.px(self._end(board, sheet) + self.luck_h + AROUND)
         high = self.app.px(min(self._measured()[0], self._account_room(board, sheet)))
