@@ -197,15 +197,7 @@ class HandOrder:
         go into the group in which that place lies.
         """
         moving = set(cards)
-        if self.groups:
-            return self.put(moving, self._spot(moving, to))
-        held = [card for card in self.cards if card in moving]
-        rest = [card for card in self.cards if card not in moving]
-        place = max(0, min(to, len(rest)))
-        made = (*rest[:place], *held, *rest[place:])
-        if made == self.cards:
-            return self
-        return replace(self, cards=made, own=made, sorting=OWN, new=self.new - moving, apart=())
+        return self.put(moving, self._spot(moving, to))
 
     def step(self, cards: Iterable[Card], by: int) -> HandOrder:
         """The player pushes cards with the keyboard: `by` places to the right (negative: to the left)."""
@@ -243,9 +235,13 @@ class HandOrder:
     def spot_of(self, cards: Iterable[Card]) -> Spot:
         """Where cards of the hand lie among the parts of it that stay without them: where the first of them does."""
         moving = set(cards)
-        lying = self._gathered(moving)
-        tried = ((spot, self.put(moving, spot)) for spot in self._spots(moving))
-        return next(spot for spot, made in tried if (made.groups, made.cards) == (lying.groups, lying.cards))
+        number = 0
+        for group in self.groups:
+            stays = not moving.issuperset(group)
+            if not moving.isdisjoint(group):  # a group of which nothing stays is one of its own
+                return Spot(number, min(at for at, card in enumerate(group) if card in moving)) if stays else Spot(number)
+            number += stays
+        return Spot(number, min(at for at, card in enumerate(self.loose) if card in moving))
 
     def put(self, cards: Iterable[Card], spot: Spot) -> HandOrder:
         """The player puts cards to a place among the parts of the hand that stayed: into a group, or as one of their own."""
@@ -272,19 +268,6 @@ class HandOrder:
     def _own(self, made: HandOrder, touched: Iterable[Card]) -> HandOrder:
         """This order as the player's own, with nothing new in it of what was touched."""
         return replace(made, own=made.cards, own_groups=made.groups, sorting=OWN, new=self.new - frozenset(touched), apart=())
-
-    def _gathered(self, moving: set[Card]) -> HandOrder:
-        """The hand with these cards together where the first of them lies."""
-        first = next(number for number, part in enumerate(self.parts) if moving & set(part))
-        groups = list(self.groups)
-        held = tuple(card for card in self.cards if card in moving)
-        for number, group in enumerate(groups):
-            at = next((at for at, card in enumerate(group) if card in moving), 0)
-            kept = tuple(card for card in group if card not in moving)
-            groups[number] = (*kept[:at], *held, *kept[at:]) if number == first else kept
-        at = next((at for at, card in enumerate(self.loose) if card in moving), 0)
-        loose = tuple(card for card in self.loose if card not in moving)
-        return self._lying(groups, (*loose[:at], *held, *loose[at:]) if first == len(groups) else loose)
 
     def _rest(self, moving: set[Card]) -> Parts:
         """The groups without these cards, those that are left, and the loose cards last although there may be none."""

@@ -228,7 +228,9 @@ def _lay(
         Rect(reach.x, reach.bottom - high, wide, high), pitch,
     )  # fmt: skip
     if scene.opened == meld.id and squared:
-        _open(cards, reach, bounds([lane.box for lane in lanes]).bottom, poses)
+        # A squared meld that is pointed at lies downwards in its lane, and as far below its end as its ranks need.
+        room = max(bounds([lane.box for lane in lanes]).bottom - top, high + (len(cards) - 1) * LEAST_STEP * wide)
+        _column(cards, reach._replace(h=room), wide, Z_OPENED, poses)
         last_card = poses[cards[-1]].box  # what is told of it goes along
         fanned = bounds([poses[card].box for card in cards])
         stacks[meld.id] = stacks[meld.id]._replace(shows=fanned, card=last_card)
@@ -241,14 +243,6 @@ def _column(cards: Sequence[Id], box: Rect, wide: float, z: float, poses: dict[I
     for i, card in enumerate(cards):
         poses[card] = Pose(box.x + wide / 2, box.y + high / 2 + i * step, wide, 0.0, z + i / 64, lift)
     return step * max(0, len(cards) - 1)
-
-
-def _open(cards: Sequence[Id], reach: Rect, low: float, poses: dict[Id, Pose]) -> None:
-    """A squared meld that is pointed at: its cards lie downwards in its lane, and as far below its end as their ranks need."""
-    wide, high = reach.w, reach.w * CARD_RATIO
-    step = max(LEAST_STEP * wide, min(STEP * wide, (low - reach.y - high) / max(1, len(cards) - 1)))
-    for i, card in enumerate(cards):
-        poses[card] = Pose(reach.centre[0], reach.y + high / 2 + i * step, wide, 0.0, Z_OPENED + i / 64)
 
 
 def _apart(places: Sequence[AsideScene], facts: Rect, poses: dict[Id, Pose], boxes: dict[Id, Rect]) -> float:

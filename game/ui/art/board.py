@@ -10,10 +10,10 @@ import pygame
 from game.table import theme
 from game.ui.art import panels
 from game.ui.art.cloth_colour import Fill
+from game.ui.art.text import Text, aligned
 
 if TYPE_CHECKING:
     from game.ui.art.card_faces import CardArt
-    from game.ui.art.text import Text
 
 
 BESIDE = 0.72
@@ -81,9 +81,7 @@ class Board:
     ) -> float:
         """A wrapped paragraph by its upper left; returns its height in units."""
         picture = self.words.block(words, self.type(size), self.px(room), colour, bold, paper, align, leading)
-        left = {"left": 0.0, "centre": (self.px(room) - picture.get_width()) / 2, "right": self.px(room) - picture.get_width()}[
-            align
-        ]
+        left = aligned(align, self.px(room), picture.get_width())
         self.surface.blit(picture, (round(x * self.k + left), round(y * self.k)))
         return picture.get_height() / self.k
 

@@ -39,6 +39,7 @@ FITS = 2
 """Letters are nearly in proportion to their size: so many sizes above that the largest one that fits is looked for."""
 BALANCED, LONG = 400, 60
 """So many paragraphs are remembered with their lines; longer ones, in words, fill line after line."""
+ALIGNED = {"left": 0.0, "centre": 0.5, "right": 1.0}
 SHORT = 3
 """A line should not end behind a word of at most so many letters, where the sentence goes on."""
 CLOSING = ".,:;?!)"
@@ -193,8 +194,8 @@ class Text:
         if room is not None:
             size = self.fit(words, size, room, bold)
         picture = self.line(words, size, colour, bold, paper)
-        left = {"left": 0.0, "centre": picture.get_width() / 2, "right": picture.get_width()}[anchor]
-        spot = picture.get_rect(topleft=(round(x - left), round(y - picture.get_height() / 2)))
+        left = x + aligned(anchor, 0, picture.get_width())
+        spot = picture.get_rect(topleft=(round(left), round(y - picture.get_height() / 2)))
         surface.blit(picture, spot)
         return spot
 
@@ -240,8 +241,7 @@ class Text:
         made = pygame.Surface((width, step * (len(lines) - 1) + pictures[-1].get_height()), pygame.SRCALPHA)
         made.fill((*colour, 0))
         for i, picture in enumerate(pictures):
-            x = {"left": 0, "centre": (width - picture.get_width()) // 2, "right": width - picture.get_width()}[align]
-            made.blit(picture, (x, i * step))
+            made.blit(picture, (int(aligned(align, width, picture.get_width())), i * step))
         return made.convert_alpha()
 
     def _mark(self, name: str, size: int, paper: bool) -> pygame.Surface:
@@ -270,6 +270,11 @@ class Text:
         if sign is not None and (suit or numbered):
             made.blit(sign, (x + picture.get_width() + max(1, size // 20), (h - side) // 2 + round(size * 0.02)))
         return made
+
+
+def aligned(align: str, room: float, width: float) -> float:
+    """How far from the left edge of a room something so wide begins: left, centre or right."""
+    return (room - width) * ALIGNED[align]
 
 
 def _rag(filled: float, word: str, last: bool) -> float:
