@@ -1,6 +1,6 @@
 """Where a card lies and how: the pose of one card, and the upright rectangle that everything else on the table fills.
 
-Lengths are window pixels (floats, rounded by whoever draws), angles are degrees clockwise as one sees them.
+Lengths are window pixels (floats, rounded by what draws), angles are degrees clockwise as one sees them.
 """
 
 from __future__ import annotations

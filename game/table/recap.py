@@ -31,7 +31,7 @@ def began(history: Sequence[Event]) -> DealBegan | None:
 
 def since(history: Sequence[Event], me: int, others: Sequence[int], gone: Collection[int] = ()) -> list[Done]:
     """What the others, given in the order of their turns, have done in the turns between the last two of this player's own, or
-    since the last one. Where they are many, those who did it last. Whoever is `gone` from the hand is told of only for a turn
+    since the last one. Where they are many, those who did it last. Players `gone` from the hand are told of only for a turn
     that came before; if this player is, the last round is told. Empty before anybody else has done anything in a turn.
     """
     begin = end = len(history)

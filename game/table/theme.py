@@ -147,7 +147,7 @@ LEAST_SCALE = 0.5  # a window below 960 x 540 shows the picture of that size, sh
 
 
 def colour_of(portrait: str, paper: bool = False) -> Colour:
-    """The colour of whoever has this portrait, on cloth or on paper."""
+    """The colour of the player with this portrait, on cloth or on paper."""
     ground = PORTRAITS.get(portrait, PORTRAITS["you"])
     return YOU_ON_PAPER if paper and ground == PORTRAITS["you"] else ground
 

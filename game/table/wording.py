@@ -330,7 +330,7 @@ def caption_of(events: Sequence[Event], number: int, first: bool) -> tuple[int, 
 
 
 def endings(history: Iterable[Event], undercut: tuple[int, ...] = ()) -> dict[int, Line]:
-    """By seat, in a word, what it did when the hand ended; `undercut` are those who had fewer points than whoever knocked."""
+    """By seat, in a word, what it did when the hand ended; `undercut` had fewer points than the knocker."""
     found: dict[int, Line] = {}
     closed = False
     for event in history:
@@ -371,7 +371,7 @@ def _touches(event: Event, melds: Sequence[Meld], me: int) -> bool:
 
 
 def turn_of(view: View) -> int | None:
-    """Whose turn it is, whoever is asked for a decision."""
+    """Whose turn it is, even where somebody else is asked for a decision."""
     return next((event.seat for event in reversed(view.history) if isinstance(event, TurnBegan)), None)
 
 

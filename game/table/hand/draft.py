@@ -1,7 +1,7 @@
 """An arrangement in progress: cards moved between groups, wrong for a while if need be, undone step by step.
 
-A draft changes nothing on the table and knows no rules. Whoever holds one shows it, asks the seat to judge it, and in the end
-hands it over as one action or lets it go.
+A draft changes nothing on the table and knows no rules. What holds one shows it, asks the seat to judge it, and in the end hands
+it over as one action or lets it go.
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ class Places(NamedTuple):
 
 
 def places(w: float, h: float, upright: bool, bare: bool = False) -> Places:
-    """The same picture at every size: beside each other, or one above the other. Where it is `bare` of cards, because whoever won
+    """The same picture at every size: beside each other, or one above the other. Where it is `bare` of cards, because the winner
     laid none down, what stands below them is larger and in the middle of their room, too.
     """
     cloth, ledge = frame(w, h)

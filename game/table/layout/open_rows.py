@@ -174,7 +174,7 @@ def _row(hand: Hand, box: Rect, boxes: dict[Id, Rect], gone: list[tuple[Id, Rect
         deed = name
     else:
         high = box.h - FOOT
-        line = grid.card * CARD_RATIO  # whoever has several lines has no larger head than the others
+        line = grid.card * CARD_RATIO  # a player with several lines has no larger head than the others
         face = min(128.0 * head / HEAD, max(LEAST_DISC, line * 0.62))
         words = NAME + DEED if line + FOOT - GAP >= LEAST_DISC + NAME + DEED else NAME
         face = max(LEAST_DISC, min(face, line + FOOT - GAP - words))

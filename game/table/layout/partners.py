@@ -1,6 +1,6 @@
 """Who waits while two play: small plates beside those of their partners, so that the two have the table of a game for two.
 
-A side of several people, or a second table, leaves most of them without cards for a hand. Whoever waits on the player's side
+A side of several people, or a second table, leaves most of them without cards for a hand. A partner of the player who waits
 stands above the player's plate, everybody else under the plate of the opponent; a link joins those who share a score.
 """
 

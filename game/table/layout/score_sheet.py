@@ -90,7 +90,7 @@ FEET: dict[FootKind, FootStyle] = {
 
 
 class SheetPlan:
-    """The columns and rows of a sheet. Whoever shows it says how wide it is and how much height it has."""
+    """The columns and rows of a sheet. What shows it says how wide it is and how much height it has."""
 
     def __init__(self, sheet: ScoreSheet, people: int, sides: Sequence[tuple[int, ...]], me: int) -> None:
         self.sheet, self.people = sheet, people

@@ -1,7 +1,8 @@
 """From events to a story: which card flies when, with which sound, and what the table looks like meanwhile.
 
 Only the movement events are played, so a new kind of event animates on the day it is added; the others give captions,
-pauses and the light over the cards of whoever went out. The story ends in the layout of the scene after it, by construction.
+pauses and the light over the cards of the player who went out. By construction the story ends in the layout of the scene after
+it.
 """
 
 from __future__ import annotations
@@ -221,7 +222,9 @@ def react(reel: Reel, event: Event) -> None:
 
 
 def go_out(reel: Reel, seat: int, rare: bool = False) -> None:
-    """The groups of whoever went out slide towards the middle and back, a light runs over them, and a flash where it is rare."""
+    """The groups of the player who went out slide towards the middle and back; a light runs over them, and a flash where it is
+    rare.
+    """
     k = reel.layout.k
     middle = reel.size[0] / 2
     items: list[Id] = []

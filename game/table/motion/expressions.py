@@ -126,7 +126,7 @@ def reactions(
 
 
 def outcome(seat: int, result: HandResult | None, points: Sequence[int]) -> Look:
-    """How somebody looks after a hand: whoever won it is glad, and whoever of the others has most left is sour. `points` is what
+    """How somebody looks after a hand: a winner is glad, and of the others the one who has most left is sour. `points` is what
     each card counts in a hand.
     """
     if result is None or not result.winners:

@@ -75,7 +75,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How the match stands, whoever leads first."""
+    """How the match stands, the leader first."""
 
     title: str = ""
     rows: tuple[Row, ...] = ()
@@ -139,7 +139,7 @@ class NewsScene:
     """The word over the cards that were thrown."""
     rows: tuple[NewsRow, ...] = ()
     portrait: str = ""
-    """Whoever the title is about, where there are no rows."""
+    """The player the title is about, where there are no rows."""
 
     @property
     def spoken(self) -> str:

@@ -299,7 +299,7 @@ class TableScene:
     counted: bool = True
     """Everybody may see how many cards the stock has."""
     celebrated: frozenset[str] = frozenset()
-    """The rare ways in which a hand can be won: whoever wins so has a flash and a sound of its own."""
+    """The rare ways in which a hand can be won: the player who wins so has a flash and a sound of its own."""
     wild: str = ""
     """The rank that is wild in this hand, where the deal decides it: the letter of a card's name."""
     means: Mapping[Id, str] = field(default_factory=dict)

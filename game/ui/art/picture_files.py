@@ -1,6 +1,6 @@
 """The files of pictures, and what the game does without one: a missing or spoiled file costs its picture, never the game.
 
-Whoever asks for a picture that cannot be read gets None and draws something plain instead. Which files were missed is
+The caller that asks for a picture that cannot be read gets None and draws something plain instead. Which files were missed is
 kept here until the application has told the player.
 """
 

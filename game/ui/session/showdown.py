@@ -87,7 +87,7 @@ class Showdown:
         return tuple(meld_scene(meld, self.seen.ids) for meld in self.seen.view.melds)
 
     def open_hands(self) -> list[OpenHand]:
-        """The hands that lie on the cloth: of whoever ended the hand while the others answer, of everybody when it is over."""
+        """The hands on the cloth: of the player who ended the hand while the others answer, of everybody when it is over."""
         seen, view = self.seen, self.seen.view
         if not self.there:
             return []
