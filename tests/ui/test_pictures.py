@@ -106,7 +106,7 @@ def test_what_was_unused_longest_goes_first_of_all_caches_together(desk: Desk, m
         other.put(i, square())
     one.get(0, square)  # still wanted
     other.put(2, square())
-    assert one.names() == [2, 0] and other.names() == [0, 1, 2]
+    assert list(one._kept) == [2, 0] and list(other._kept) == [0, 1, 2]
     assert one.used + other.used <= 8_000
 
 
@@ -118,10 +118,10 @@ def test_a_card_in_flight_is_not_turned_for_every_degree(desk: Desk) -> None:
     lies = Pose(200, 200, 100, 10.0)
     sprites.draw(target, "card:7H", lies)
     sprites.draw(target, "card:7H", replace(lies, angle=10.8), moving=True)
-    assert not sprites._flying.names()
+    assert not sprites._flying._kept
     sprites.draw(target, "card:7H", replace(lies, angle=16.0), moving=True)
-    assert len(sprites._flying.names()) == 1
-    assert len(sprites._kept.names()) == 1
+    assert len(sprites._flying._kept) == 1
+    assert len(sprites._kept._kept) == 1
 
 
 def test_where_cards_will_lie_they_are_turned_before_one_in_each_picture(desk: Desk) -> None:
@@ -133,9 +133,9 @@ def test_where_cards_will_lie_they_are_turned_before_one_in_each_picture(desk: D
     for made in (1, 2, 2):
         sprites.begin()
         sprites.ahead(goals)
-        assert len(sprites._kept.names()) == made
+        assert len(sprites._kept._kept) == made
     sprites.draw(pygame.Surface((400, 400)), *goals[0])
-    assert len(sprites._kept.names()) == 2
+    assert len(sprites._kept._kept) == 2
 
 
 @pytest.mark.parametrize("name", list(theme.FELTS))
@@ -180,7 +180,7 @@ def test_a_small_back_has_few_lines_at_every_angle(desk: Desk) -> None:
         sprites = Sprites(art)
         sprites.measure(100, (36,), 1.0)
         sprites.draw(table, "back:seat1:0", Pose(100, 100, 36, angle, face_up=False))
-        assert [key[1] for key in sprites._kept.names()] == ["small/guilloche"] * bool(angle)  # type: ignore[index]
+        assert [key[1] for key in sprites._kept._kept] == ["small/guilloche"] * bool(angle)  # type: ignore[index]
     assert art.ready(None, 36, "small/guilloche") and not art.ready(None, 36, "guilloche")
 
 

@@ -27,7 +27,6 @@ class Flight:
     was: Id | None
     """None where nothing was drawn for it, as for a card inside the stock."""
     source: Zone
-    target: Zone
 
 
 def moved(scene: TableScene, event: Moved, ids: CardIds, goal: TableScene) -> tuple[TableScene, tuple[Flight, ...]]:
@@ -38,7 +37,7 @@ def moved(scene: TableScene, event: Moved, ids: CardIds, goal: TableScene) -> tu
         name = None if card == HIDDEN else ids.id(card)
         after, was = _take(after, event.source, name, number - (len(event.cards) - number), goal)
         after, item = _put(after, event, name, goal)
-        flights.append(Flight(item, was, event.source, event.target))
+        flights.append(Flight(item, was, event.source))
     return after, tuple(flights)
 
 

@@ -99,9 +99,6 @@ class Cache:
         found = self._kept.get(key)
         return None if found is None else found[0]
 
-    def names(self) -> list[Hashable]:
-        return list(self._kept)
-
     def clear(self) -> None:
         self._kept.clear()
         self._count(-self.used)

@@ -105,10 +105,9 @@ class CardArt:
             return self._kept.get(("own", self.deck, name, width, large), lambda: draw(self.deck, str(name), width, large))
         path = self._card_path(name, style)
         if self.hasty and self._kept.peek((path, width)) is None:
-            for key in self._kept.names():
-                old = self._kept.peek(key) if isinstance(key, tuple) and key[0] == path else None
-                if old is not None:
-                    return pygame.transform.smoothscale(old, (width, round(width * theme.CARD_RATIO)))
+            old = self._kept.peek((path, self.at_hand(name, style)))
+            if old is not None:
+                return pygame.transform.smoothscale(old, (width, round(width * theme.CARD_RATIO)))
         self._drawn_widths.setdefault(path, set()).add(width)
         self._take_in((path, width))
         return self._kept.get((path, width), lambda: self._read_card(path, name, width, style))
