@@ -13,8 +13,8 @@ from game.table import theme
 from game.ui.art.picture_files import raw
 from game.ui.art.portraits import portrait
 from game.ui.program.app import App
+from game.ui.table.context.look import pixels
 from game.ui.table.moving.faces import BETWEEN, BLINK, SPREAD
-from game.ui.table.still.plate import pixels
 from tests.ui.table_desk import TableDesk
 
 

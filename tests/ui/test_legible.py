@@ -136,7 +136,7 @@ def faults_of(desk: TableDesk, variant: str, people: int, decisions: int) -> lis
     desk.sit(match, {"deal": match.deal})
     top = desk.table.picture.top
     assert top._shown is not None
-    pieces = top._all(*top._shown, {})
+    pieces = top._all(top._shown._replace(away=()))
     said: list[Said] = []
     now = [""]
     surface = pygame.Surface(desk.app.size)

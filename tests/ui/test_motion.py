@@ -117,7 +117,7 @@ def test_the_table_of_the_next_hand_is_put_together_while_the_cards_of_the_last_
         picture(desk)
     anew = Tabletop(desk.app, top.sprites)
     assert top._shown is not None and top.surface is not None
-    anew.refresh(*top._shown, {})
+    anew.refresh(top._shown._replace(away=()))
     assert anew.surface is not None
     same = pygame.mask.from_threshold(top.surface, (0, 0, 0, 0), (NEAR, NEAR, NEAR, 255), anew.surface)
     same.invert()

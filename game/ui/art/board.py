@@ -109,10 +109,7 @@ class Board:
         panels.lay_shadow(self.surface, r, self.px(radius), max(1, self.px(shade.blur)), shade.alpha, hollow=hollow)
 
     def dashed(self, x: float, y: float, w: float, h: float, radius: float = 12, colour: Fill = (120, 168, 142, 255)) -> None:
-        r = self.rect(x, y, w, h)
-        self.surface.blit(
-            panels.dashed(r.w, r.h, self.px(radius), colour, max(1, self.px(2)), max(3, self.px(12)), max(3, self.px(10))), r
-        )
+        self.dashes(self.rect(x, y, w, h), self.px(radius), colour)
 
     def card(
         self, name: str | None, x: float, y: float, width: float, angle: float = 0, lift: float = 0, style: str | None = None
@@ -121,17 +118,14 @@ class Board:
         w = self.px(width)
         shade = theme.LIES.toward(theme.LIFTED, lift)
         self.art.cast(self.surface, (x * self.k, y * self.k), w, shade, angle, self.k, touches=not lift)
-        picture = self.art.turned(name, w, angle, style)
-        self.surface.blit(picture, picture.get_rect(center=(round(x * self.k), round(y * self.k))))
+        self.put(self.art.turned(name, w, angle, style), center=(self.px(x), self.px(y)))
 
     def icon(self, name: str, x: float, y: float, size: float = 34, colour: theme.Colour = theme.CREAM) -> None:
         """An icon by its middle, at least 18 pixels."""
-        picture = self.art.icon(name, max(18, self.px(size)), colour)
-        self.surface.blit(picture, picture.get_rect(center=(round(x * self.k), round(y * self.k))))
+        self.sign(name, max(18, self.px(size)), colour, center=(self.px(x), self.px(y)))
 
     def avatar(self, name: str, x: float, y: float, size: float = 112, look: str = "calm") -> None:
-        picture = self.art.avatar(name, self.px(size), look)
-        self.surface.blit(picture, picture.get_rect(center=(round(x * self.k), round(y * self.k))))
+        self.put(self.art.avatar(name, self.px(size), look), center=(self.px(x), self.px(y)))
 
     def avatars(self, people: Sequence[tuple[str, str]], x: float, y: float, size: float, first: bool = False) -> float:
         """The portraits of a player or of a side, each with its look, by their common middle or by that of the first; how far
@@ -157,6 +151,80 @@ class Board:
             self.surface.fill(colour, r)
         else:
             self.surface.blit(panels.box(r.w, r.h, 0, (*colour, alpha)), r)
+
+    # ---- in pixels of the surface ----
+
+    def write(
+        self,
+        words: str,
+        x: float,
+        y: float,
+        size: int,
+        colour: theme.Colour = theme.CREAM,
+        bold: bool = False,
+        anchor: str = "left",
+        room: int | None = None,
+    ) -> pygame.Rect:
+        """A line by its vertical middle; where it stands. `room`: set smaller to fit."""
+        return self.words.draw(self.surface, words, x, y, size, colour, bold, anchor, room=room)
+
+    def lines(
+        self,
+        lines: Sequence[str],
+        x: float,
+        top: float,
+        size: int,
+        colour: theme.Colour = theme.CREAM,
+        bold: bool = False,
+        anchor: str = "left",
+        room: int | None = None,
+    ) -> float:
+        """Lines below each other; where they end."""
+        step = self.words.height(size)
+        for number, line in enumerate(lines):
+            self.write(line, x, top + step * (number + 0.5), size, colour, bold, anchor, room)
+        return top + step * len(lines)
+
+    def put(self, picture: pygame.Surface, **at: tuple[float, float]) -> pygame.Rect:
+        """A picture by one of its points, as `center` or `midleft`; where it lies."""
+        spot = picture.get_rect(**at)
+        self.surface.blit(picture, spot)
+        return spot
+
+    def sign(self, icon: str, side: int, colour: theme.Colour, **at: tuple[float, float]) -> pygame.Rect:
+        """An icon of this side by one of its points; where it lies."""
+        return self.put(self.art.icon(icon, side, colour), **at)
+
+    def lay(
+        self, r: pygame.Rect, radius: float | None, fill: Fill | None, line: Fill | None = None, width: float = 2, least: int = 1
+    ) -> None:
+        """A rounded rectangle, with corners and line in units; `radius` None: its ends are half circles. `least`: the least width
+        of its line in pixels.
+        """
+        corner = min(r.w, r.h) // 2 if radius is None else self.px(radius)
+        panels.lay(self.surface, r, corner, fill, line, max(least, self.px(width)))
+
+    def dashes(
+        self, r: pygame.Rect, radius: int, colour: Fill, width: float = 2, dash: float = 12, gap: float = 10, least: int = 1
+    ) -> None:
+        """A dashed line round a place: corners in pixels, its width, dashes and gaps in units; `least` as in `lay`."""
+        wide, long, free = max(least, self.px(width)), max(2 + least, self.px(dash)), max(3, self.px(gap))
+        self.surface.blit(panels.dashed(r.w, r.h, radius, colour, wide, long, free), r)
+
+    def chip(
+        self,
+        r: pygame.Rect,
+        words: str,
+        size: int,
+        fill: Fill,
+        line: Fill | None = theme.PANEL_LINE,
+        ink: theme.Colour = theme.CREAM,
+        radius: float | None = None,
+        room: int | None = None,
+    ) -> None:
+        """Bold words in the middle of a chip that fills this place."""
+        self.lay(r, radius, fill, line)
+        self.write(words, r.centerx, r.centery - self.px(1), size, ink, True, "centre", room)
 
 
 def avatars_wide(count: int) -> float:

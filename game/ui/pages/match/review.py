@@ -27,7 +27,6 @@ from game.table.scene.status import Status
 from game.ui.program.input import Input, Key
 from game.ui.program.screen import Screen
 from game.ui.session.thinking import THINK_MS
-from game.ui.table.context.look import Dress
 from game.ui.table.context.notices import INFO
 from game.ui.table.present.seen import figures, looked_at, seen
 from game.ui.table.still.still_table import StillTable
@@ -336,8 +335,8 @@ class ReviewScreen(Screen):
             self._table = StillTable(self.app, self._room())
         self._scene = self.scene(self.at)
         view = self.review.view(self.at)
-        dress = Dress(Status(self.session.words(prompt_of(view, asked=self.session.rules.prompt(view))), True))
-        self._table.show(replace(self._scene, own=say("table.your_melds")), dress)
+        status = Status(self.session.words(prompt_of(view, asked=self.session.rules.prompt(view))), True)
+        self._table.show(replace(self._scene, own=say("table.your_melds")), status)
 
     def _area(self) -> tuple[float, float, float, float]:
         """The room of the words, in units of the window: x, y, w, h."""

@@ -26,7 +26,6 @@ from game.ui.art.cache import Cache
 from game.ui.art.cloth_colour import use_cloth
 from game.ui.program.settings import my_name
 from game.ui.session.session import Session
-from game.ui.table.context.look import Dress
 from game.ui.table.present.seen import looked_at, seen
 from game.ui.table.still.still_table import StillTable
 
@@ -214,7 +213,7 @@ class SmallTables:
     def _draw(self, table: SmallTable, key: Hashable, size: tuple[int, int]) -> Iterator[None]:
         whole = UPRIGHT if size[1] > size[0] else LEVEL
         still = StillTable(self.app, whole, table.cloth)
-        yield from still.prepared(table.scene, Dress(Status(over=True)))
+        yield from still.prepared(table.scene, Status(over=True))
         drawn = pygame.Surface(whole).convert()
         still.draw(drawn)
         yield

@@ -268,8 +268,7 @@ class Celebration:
         if self.won and part:
             for which, step in self._now.glints:
                 at_x, at_y, size = self._alive(which, x, top, f)
-                picture = self._spark(board.px(size * GLINT[step] / max(GLINT)))
-                board.surface.blit(picture, picture.get_rect(center=(board.px(at_x), board.px(at_y))))
+                board.put(self._spark(board.px(size * GLINT[step] / max(GLINT))), center=(board.px(at_x), board.px(at_y)))
         if part:
             self._word(board, x, top, f, part)
 

@@ -69,7 +69,7 @@ class Flights:
             spot = (mix(x, to_x, part), mix(y, to_y, part) - up)
             good = theme.SHEET_GOOD if place.cell.look == "good" else theme.INK
             ink = good if paper.collidepoint(spot) else theme.GOLD
-            board.words.draw(board.surface, place.words, *spot, size, ink, True, "centre")
+            board.write(place.words, *spot, size, ink, True, "centre")
 
 
 def numbers(layout: Layout) -> dict[int, tuple[float, float]]:

@@ -68,7 +68,7 @@ class Number(Widget):
             if self.rect.w >= BOTH_ROOM * board.k:
                 x += round(BOTH / 2 * board.k) + 14 * board.k
         size, ink, bold = board.type(self.size), INKS[self.cell.look], self.cell.bold
-        board.words.draw(board.surface, self.words, x, y, size, ink, bold, "centre", room=self.rect.w - 4)
+        board.write(self.words, x, y, size, ink, bold, "centre", room=self.rect.w - 4)
 
     def _ground(self, board: Board, state: State) -> None:
         chosen = self.paper.explained == self.id

@@ -74,8 +74,8 @@ class Feet:
             words = str(len(cards))
             r = pygame.Rect(0, 0, max(high, board.words.width(words, size, True) + round(14 * k)), high)
             r.center = round(x - 14 * k), round(y + 2 * k)
-            panels.lay(board.surface, r, r.h // 2, (7, 28, 21, 245), theme.PANEL_LINE, max(1, round(2 * k)))
-            board.words.draw(board.surface, words, r.centerx, r.centery - round(k), size, theme.CREAM, True, "centre")
+            board.lay(r, None, (7, 28, 21, 245), theme.PANEL_LINE)
+            board.write(words, r.centerx, r.centery - round(k), size, theme.CREAM, True, "centre")
 
     def _chip(self, board: Board, points: Points, words: str, gold: bool, down: float) -> None:
         """A word in the middle of a line, so many units below it."""
@@ -89,9 +89,9 @@ class Feet:
         r = pygame.Rect(0, 0, wide, high)
         r.center = (round(x), round(min(y + down * k, low)))
         fill, line = ((*theme.GOLD, 255), None) if gold else ((7, 28, 21, 245), theme.PANEL_LINE)
-        panels.lay(board.surface, r, r.h // 2, fill, line, max(1, round(2 * k)))
+        board.lay(r, None, fill, line)
         colour = theme.INK if gold else theme.CREAM
-        board.words.draw(board.surface, words, r.centerx, r.centery - round(k), size, colour, True, "centre")
+        board.write(words, r.centerx, r.centery - round(k), size, colour, True, "centre")
 
     def _apart(self, cards: Sequence[Id], live: dict[Id, Pose]) -> bool:
         """Some of these cards of the hand are on their way, and not side by side, so a line under them would be in the wrong

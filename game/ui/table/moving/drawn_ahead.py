@@ -12,8 +12,9 @@ from game.table.layout.lay import lay
 from game.table.layout.layout import Layout
 from game.table.motion.story import Story
 from game.table.scene.scene import TableScene, is_back
+from game.table.scene.status import Status
 from game.ui.art.card_pictures import Sprites, name_of
-from game.ui.table.context.look import Dress
+from game.ui.table.context.look import Look
 from game.ui.table.context.table import Table
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ class DrawnAhead:
         for item, pose in layout.poses.items() if cards else ():
             self.sprites.draw(board.surface, item, pose)
             yield
-        yield from self.top.rehearsed(scene, layout, {} if cards else layout.poses)
+        yield from self.top.rehearsed(Look(scene, layout, self.sprites, Status(over=True), () if cards else layout.poses))
         yield
         self.sums.draw(board, scene, layout, layout.poses)
 
@@ -79,20 +80,20 @@ class DrawnAhead:
             if item in layout.poses:
                 self.sprites.draw(board.surface, item, layout.poses[item])
                 yield
-        dress = Dress(self.presenter.status(scene.closing)._replace(prompt="", hot=None))
-        yield from self.top.prepared(scene, layout, dress, dict.fromkeys(scene.hand))
+        status = self.presenter.status(scene.closing)._replace(prompt="", hot=None)
+        yield from self.top.prepared(Look(scene, layout, self.sprites, status, frozenset(scene.hand)))
 
     def expect_choice(self) -> None:
         """Draw the line around a card of the hand that will be chosen, before there is one."""
         for pose in tuple(self.stage.layout.rest.values())[:1]:
             self.rings.expect(pose, self.stage.layout.k)
 
-    def expect_hand(self, dress: Dress) -> None:
+    def expect_hand(self, status: Status) -> None:
         """While the cards of a hand are gathered the table of the next one is put together, a piece in each picture."""
         story = self.stage.story
         if story is not self._gathers:
             self._gathers, self._next = story, iter(())
             for before, step in pairwise(story.steps) if story is not None else ():
                 if before.scene.laid_out and not step.scene.laid_out:
-                    self._next = self.top.expect_hand(step.scene, step.layout, dress, {})
+                    self._next = self.top.expect_hand(Look(step.scene, step.layout, self.sprites, status))
         next(self._next, None)

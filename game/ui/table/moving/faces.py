@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from game.table.geometry import NOWHERE, Rect
 from game.table.motion.expressions import CHANGE, HELD, WATCHED, Look, outcome
 from game.ui.art.board import Board
+from game.ui.table.context.look import pixels
 from game.ui.table.context.table import Table
-from game.ui.table.still.plate import pixels
 
 if TYPE_CHECKING:
     from game.table.layout.layout import Layout

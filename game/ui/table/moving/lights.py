@@ -103,10 +103,8 @@ class Lights:
         if cards.grown(side / 2).has(spot):  # beside the held cards, not under them
             right = cards.right + side <= self.host.size[0]
             spot = (round(cards.right + side / 2 if right else cards.x - side / 2), round(cards.y + side / 2))
-        disc = panels.box(side, side, side // 2, (*theme.SHEET, 255), (*theme.RED, 255), max(1, round(2 * k)))
-        board.surface.blit(disc, disc.get_rect(center=spot))
-        icon = board.art.icon("forbidden", round(side * 0.72), theme.RED)
-        board.surface.blit(icon, icon.get_rect(center=spot))
+        board.put(panels.box(side, side, side // 2, (*theme.SHEET, 255), (*theme.RED, 255), max(1, round(2 * k))), center=spot)
+        board.sign("forbidden", round(side * 0.72), theme.RED, center=spot)
 
 
 def _bare(place: Id) -> bool:

@@ -8,7 +8,7 @@ from math import ceil
 
 import pygame
 
-from game.rules.laying.offers import DISCARD_PILE, MELDS
+from game.rules.laying.offers import DISCARD_PILE
 from game.table import theme
 from game.table.geometry import NOWHERE, Z_COMMON, Pose, Rect
 from game.table.layout.layout import Layout
@@ -20,7 +20,7 @@ from game.table.scene.scene import Id, TableScene, back_id, line_id
 from game.ui.art import panels
 from game.ui.art.board import Board, focus_ring
 from game.ui.art.card_pictures import Sprites
-from game.ui.table.context.look import Dress
+from game.ui.table.context.look import Look, pixels
 from game.ui.table.context.table import Table
 from game.ui.table.moving.closed_packets import Feet
 from game.ui.table.moving.drawn_ahead import DrawnAhead
@@ -37,7 +37,7 @@ from game.ui.table.still.card_badges import worn
 from game.ui.table.still.exits import Leaving
 from game.ui.table.still.fingerprint import FingerprintMark
 from game.ui.table.still.open_row import added_to, draw_added
-from game.ui.table.still.plate import pixels, say_over
+from game.ui.table.still.plate import say_over
 from game.ui.table.still.prompt import clock_rect, prompt_pill
 from game.ui.table.still.still_picture import Tabletop
 from game.ui.widgets.widget import draw_tip
@@ -134,11 +134,11 @@ class LivePicture:
         if stage.telling:
             scene = self.presenter.in_story(scene)
         live = above_still(scene, layout.poses, poses)
-        dress = self._still(scene, layout, poses, live)
+        look = self._still(scene, layout, poses, live)
         assert self.top.surface is not None
         surface.blit(self.top.surface, (0, 0))
         if stage.telling:
-            self.ahead.expect_hand(dress)
+            self.ahead.expect_hand(look.status)
             self.leaving.draw(surface, stage.now, self.host.pace)
         else:
             self.leaving.forget()
@@ -148,7 +148,7 @@ class LivePicture:
         else:
             self.drift.forget(layout)
             self.faces.draw(board, now)
-            pill = prompt_pill(board, layout, dress.status)[0] if layout.rows and dress.status.prompt else NOWHERE
+            pill = prompt_pill(board, layout, look.status)[0] if layout.rows and look.status.prompt else NOWHERE
             self.sums.draw(board, *stage.backdrop(), poses, pill)
         self.mark.paint(board)
         self.lights.draw(board, now)
@@ -235,11 +235,11 @@ class LivePicture:
             buy_bar.clock(board, self.stage.layout.buying, left)
             return
         r = pygame.Rect(clock_rect(self.stage.layout).ints())
-        panels.lay(board.surface, r, r.h // 2, (7, 28, 21, 220), theme.PANEL_LINE, max(1, round(board.k)))
+        board.lay(r, None, (7, 28, 21, 220), theme.PANEL_LINE, 1)
         board.surface.blit(panels.box(max(r.h, round(r.w * left)), r.h, r.h // 2, (*theme.GOLD, 255)), r)
         if not call:
             x = r.right + round(10 * board.k)
-            board.words.draw(board.surface, str(ceil(turn)), x, r.centery, board.type(theme.SMALL), theme.CREAM, True)
+            board.write(str(ceil(turn)), x, r.centery, board.type(theme.SMALL), theme.CREAM, True)
 
     def _said_already(self) -> bool:
         """The sentence on the table is the one that the tooltip under the pointer would say once more."""
@@ -261,28 +261,29 @@ class LivePicture:
         words = side_told(self.stage.scene, item) or self.presenter.usable.tip(item)
         draw_tip(board, words, pygame.Rect(rect.ints()), above=True)
 
-    def _still(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose], live: dict[Id, Pose]) -> Dress:
-        """Bring the still picture up to date; answers what it wears."""
-        gone = {item for item in layout.poses if item not in poses}
-        away = frozenset(live) | gone
+    def _still(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose], live: dict[Id, Pose]) -> Look:
+        """Bring the still picture up to date; answers what it depends on."""
         held = None
         if scene.closing and self.fingers.source == "hand":
             held = self.session.ids.cards(self.fingers.drag.cards)
         status = self.presenter.status(scene.closing, held)
-        dress = Dress(
+        look = Look(
+            scene,
+            layout,
+            self.sprites,
             status if self._says(layout, live) else status._replace(prompt=""),
+            frozenset(live).union(item for item in layout.poses if item not in poses),
             self._glide(scene, layout, poses),
-            scene.ghosts.place == MELDS,
             self._flying(scene, layout, poses),
             self.stage.drifting() is not None,
         )
-        key = (scene, id(layout), dress, away, self.host.size)
+        key = (scene, id(layout), look[3:], self.host.size)
         if key != self._still_key or self.top.surface is None or self.top.unfinished:
             self._still_key = key
             self.sprites.patient = self.top.surface is not None and self.stage.moving
-            self.top.refresh(scene, layout, dress, dict.fromkeys(away))
+            self.top.refresh(look)
             self.sprites.patient = False
-        return dress
+        return look
 
     def _says(self, layout: Layout, live: dict[Id, Pose]) -> bool:
         """Whether the prompt is seen; not where a sentence still stands there, or cards of the hand do that are about to be
@@ -337,9 +338,7 @@ class LivePicture:
             board.surface.blit(
                 panels.box(side, side, side // 2, (*theme.GOLD, 255), (*theme.INK, 255), max(1, round(2 * board.k))), spot
             )
-            board.words.draw(
-                board.surface, str(meld.number), spot.centerx, spot.centery - 1, board.type(28), theme.INK, True, "centre"
-            )
+            board.write(str(meld.number), spot.centerx, spot.centery - 1, board.type(28), theme.INK, True, "centre")
 
     def _band(self, board: Board) -> None:
         """The rubber band."""

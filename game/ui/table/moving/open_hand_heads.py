@@ -14,8 +14,8 @@ import pygame
 
 from game.table.geometry import Rect, bounds
 from game.ui.art.board import Board
+from game.ui.table.context.look import pixels
 from game.ui.table.still.open_row import draw_head
-from game.ui.table.still.plate import pixels
 
 if TYPE_CHECKING:
     from game.table.layout.layout import Layout

@@ -20,9 +20,9 @@ from game.table.scene.scene import Id, LooseScene, TableScene
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.cache import Cache
+from game.ui.table.context.look import pixels
 from game.ui.table.context.table import Table
 from game.ui.table.still.open_row import LINE_DOWN, Foot, draw_foot, feet, name_foot, name_melds
-from game.ui.table.still.plate import pixels
 from game.words.catalogue import say, signed
 
 CRACK = ((0.58, -0.02), (0.45, 0.2), (0.6, 0.38), (0.41, 0.6), (0.56, 0.79), (0.43, 1.02))
@@ -131,8 +131,7 @@ class Sums:
         ring = panels.box(r.w, r.h, r.w // 2, (*fill, 255), (*rim, 255 if won or lost else 150), width)
         board.surface.blit(self._cracked(ring, part or 0.0, k) if lost else ring, r)
         if perfect:
-            star = board.art.icon("star", round(r.h * 0.56), theme.INK)
-            board.surface.blit(star, star.get_rect(center=r.center))
+            board.sign("star", round(r.h * 0.56), theme.INK, center=r.center)
         elif counted is not None:
             words = str(sum(scene.worth[card] for card in loose.cards[:counted]))
             points = result.rows[row.seat].points if result is not None else None
@@ -140,7 +139,7 @@ class Sums:
                 words = str(points)
             size = board.words.fit(words, max(theme.LEAST_TEXT, round(r.h * 0.42)), round(r.w * 0.74), True)
             ink = theme.GOLD if won else theme.CREAM
-            board.words.draw(board.surface, words, r.centerx, r.centery - round(2 * k), size, ink, True, "centre")
+            board.write(words, r.centerx, r.centery - round(2 * k), size, ink, True, "centre")
         less = self.less(scene, loose) if counted is not None else ""
         score = result.rows[row.seat].score if part is not None and result is not None else None
         if row.score.w and (score is not None or less):
@@ -149,7 +148,7 @@ class Sums:
             large = max(theme.NAME, min(theme.HEADING, 0.4 * spot.h / k))
             size = board.words.fit(words, board.type(large), round(spot.w), True)
             x, align = (spot.right, "right") if beside else (spot.centre[0], "centre")
-            board.words.draw(board.surface, words, x, spot.centre[1], size, theme.GOLD if won else theme.SOFT, True, align)
+            board.write(words, x, spot.centre[1], size, theme.GOLD if won else theme.SOFT, True, align)
 
     @staticmethod
     def less(scene: TableScene, loose: LooseScene) -> str:

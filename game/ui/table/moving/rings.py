@@ -12,7 +12,7 @@ from game.table.geometry import Pose, Rect, bounds
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.cache import DEAR, Cache
-from game.ui.table.still.lanes import LIT
+from game.ui.table.still.melds import LIT
 
 RING = 4.0
 """How broad the line around a chosen card is."""

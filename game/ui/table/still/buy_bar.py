@@ -39,11 +39,10 @@ def bar(layout: Layout, shown: BuyScene) -> Piece:
     def draw(board: Board) -> None:
         k, r = board.k, pixels(box)
         panels.drop(board.surface, r, round(20 * k), theme.RAISED, k, keep=False)
-        panels.lay(board.surface, r, round(20 * k), theme.PANEL_SOLID, (*theme.GOLD, 230), max(1, round(2 * k)))
+        board.lay(r, 20, theme.PANEL_SOLID, (*theme.GOLD, 230))
         mark = pixels(clock_place(box, k))
-        panels.lay(board.surface, mark, mark.w // 2, (0, 0, 0, 60), (*theme.LINE, 90), max(1, round(2 * k)))
-        icon = board.art.icon("buy", round(0.56 * mark.h), theme.GOLD)
-        board.surface.blit(icon, icon.get_rect(center=mark.center))
+        board.lay(mark, None, (0, 0, 0, 60), (*theme.LINE, 90))
+        board.sign("buy", round(0.56 * mark.h), theme.GOLD, center=mark.center)
         x = mark.right + round(AIR * k)
         free = round(end - EDGE * k) - x
         title, price = board.type(theme.NAME), board.type(theme.SMALL)
@@ -54,8 +53,8 @@ def bar(layout: Layout, shown: BuyScene) -> Piece:
         title = min(title, round((r.h - low - 2 * FREE) / CARD_HIGH))  # the chip of its card stays within the line around the bar
         title = board.words.fit(shown.title, title, room, True)
         high = board.words.height(title)
-        board.words.draw(board.surface, shown.title, x, r.centery - low / 2, title, theme.CREAM, True, room=room)
-        board.words.draw(board.surface, shown.price, x, r.centery + high / 2, price, theme.SOFT, room=room)
+        board.write(shown.title, x, r.centery - low / 2, title, theme.CREAM, True, room=room)
+        board.write(shown.price, x, r.centery + high / 2, price, theme.SOFT, room=room)
         wide = max(board.words.width(shown.title, title, True), board.words.width(shown.price, price))
         x += min(room, wide) + round(2 * AIR * k)
         if people:
@@ -97,10 +96,10 @@ def _people(board: Board, room: pygame.Rect, people: tuple[Buyer, ...]) -> None:
         board.surface.blit(face, spot)
         if now:
             ring = spot.inflate(2 * out, 2 * out)
-            panels.lay(board.surface, ring, ring.w // 2, None, (*theme.GOLD, 255), max(2, round(4 * k)))
+            board.lay(ring, None, None, (*theme.GOLD, 255), 4, least=2)
         if worded or (now and wide <= pitch * 1.6):
             colour = theme.GOLD if now else theme.SOFT
-            board.words.draw(board.surface, one.word, x, top + side + low // 2 + down, size, colour, now, "centre")
+            board.write(one.word, x, top + side + low // 2 + down, size, colour, now, "centre")
         if number and pitch - side >= round(LEAST_ARROW * k):
             _arrow(board, x - pitch // 2, spot.centery, min(pitch - side - round(10 * k), round(40 * k)))
 

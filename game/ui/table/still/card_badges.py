@@ -11,7 +11,6 @@ import pygame
 from game.table import theme
 from game.table.geometry import Pose, Rect
 from game.table.scene.scene import Id, TableScene
-from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.card_pictures import corner
 
@@ -43,7 +42,7 @@ class Worn(NamedTuple):
             left = pose.box.x + max(0.0, min(0.03 * pose.w, (room - disc.w) / 2))
             over = pose.w * 0.33 if self.means else 0.0
             disc.bottomleft = (round(left), round(pose.box.bottom - 0.03 * pose.w - over))
-            board.surface.blit(panels.box(disc.w, disc.h, disc.w // 2, (*theme.INK, 255)), disc)
+            board.lay(disc, None, (*theme.INK, 255))
             board.surface.blit(board.art.avatar(self.face, side), disc.move(ring, ring))
 
 

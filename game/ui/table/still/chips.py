@@ -10,7 +10,6 @@ from game.table import theme
 from game.table.geometry import Rect
 from game.ui.art import panels
 from game.ui.art.board import Board
-from game.ui.table.context.look import pixels
 
 
 def label_spot(middle: tuple[float, float], k: float) -> Rect:
@@ -35,19 +34,11 @@ def tag(
     wide = board.words.width(words, size, True) + high
     r = pygame.Rect(0, 0, wide, high)
     r.center = (round(middle[0]), round(middle[1]))
-    r.right = min(r.right, math.floor(before)) if before < math.inf else r.right
-    r.left = max(r.left, math.ceil(after)) if after > -math.inf else r.left
+    r.right = r.right if before == math.inf else min(r.right, math.floor(before))
+    r.left = r.left if after == -math.inf else max(r.left, math.ceil(after))
     panels.drop(board.surface, r, r.h // 2, theme.CHIP, board.k)
-    panels.lay(board.surface, r, r.h // 2, fill or (7, 28, 21, 235), theme.PANEL_LINE, max(1, round(2 * board.k)))
-    colour = theme.INK if fill else theme.CREAM if strong else theme.SOFT
-    board.words.draw(board.surface, words, r.centerx, r.centery - round(board.k), size, colour, True, "centre")
-
-
-def chip(board: Board, rect: Rect, words: str) -> None:
-    """A chip with these words that fills its room."""
-    r = pixels(rect)
-    panels.lay(board.surface, r, r.h // 2, (7, 28, 21, 225), theme.PANEL_LINE, max(1, round(2 * board.k)))
-    board.words.draw(board.surface, words, r.centerx, r.centery - round(board.k), board.type(26), theme.CREAM, True, "centre")
+    ink = theme.INK if fill else theme.CREAM if strong else theme.SOFT
+    board.chip(r, words, size, fill or (7, 28, 21, 235), ink=ink)
 
 
 def packet_chip(board: Board, box: Rect, name: str, count: str) -> None:
@@ -68,10 +59,4 @@ def packet_chip(board: Board, box: Rect, name: str, count: str) -> None:
     for i, line in enumerate(lines):
         y = r.centery + (i - (len(lines) - 1) / 2) * step - round(k)
         colour = theme.CREAM if line is lines[-1] else theme.SOFT
-        board.words.draw(board.surface, line, r.centerx, y, size, colour, True, "centre")
-
-
-def label(board: Board, middle: tuple[float, float], words: str, strong: bool) -> None:
-    """Words under a place of the table."""
-    colour = theme.CREAM if strong else theme.SOFT
-    board.words.draw(board.surface, words, middle[0], middle[1], board.type(theme.SMALL), colour, strong, "centre")
+        board.write(line, r.centerx, y, size, colour, True, "centre")

@@ -64,5 +64,4 @@ class FingerprintMark(Widget):
         if not self.visible:
             return
         lit = self.warm > 0.5 or self.table.focused == self.id or self.table.moment.dealing
-        picture = board.art.icon("lock", max(16, board.px(SIDE)), theme.CREAM if lit else QUIET)
-        board.surface.blit(picture, picture.get_rect(center=self.rect.center))
+        board.sign("lock", max(16, board.px(SIDE)), theme.CREAM if lit else QUIET, center=self.rect.center)

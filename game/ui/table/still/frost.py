@@ -9,7 +9,6 @@ import pygame
 from game.table import theme
 from game.table.geometry import Rect
 from game.table.theme import CARD_RATIO
-from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.cache import DEAR, Cache
 from game.ui.table.context.look import pixels
@@ -29,10 +28,10 @@ def frame(board: Board, pile: Rect) -> None:
     around = Rect(pile.centre[0] - across / 2, pile.y, across, pile.h).grown(WIDE * k, HIGH * k)
     r = pixels(around)
     glow = r.inflate(round(16 * k), round(16 * k))
-    panels.lay(board.surface, glow, round(16 * k), (*theme.FROST, 26))
-    panels.lay(board.surface, r, round(5 * k), (*theme.FROST, 30), (*theme.FROST, 235), max(1, round(3 * k)))
+    board.lay(glow, 16, (*theme.FROST, 26))
+    board.lay(r, 5, (*theme.FROST, 30), (*theme.FROST, 235), 3)
     inner = r.inflate(-round(14 * k), -round(14 * k))
-    panels.lay(board.surface, inner, round(3 * k), None, (*theme.FROST, 120), max(1, round(1.5 * k)))
+    board.lay(inner, 3, None, (*theme.FROST, 120), 1.5)
     side = max(14, round(CRYSTAL * k))
     picture = _crystals.get(side, lambda: _crystal(side))
     for x in (r.left, r.centerx, r.right):

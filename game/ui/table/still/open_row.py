@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -14,12 +15,22 @@ from game.table.scene.scene import Id, TableScene
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.card_pictures import Sprites
+from game.ui.table.context.look import Cards, Look, Piece, pixels
 from game.ui.table.still.card_badges import worn
-from game.ui.table.still.plate import pixels
 
-Cards = tuple[tuple[Id, Pose], ...]
 LINE_DOWN = 15.0
 """From the cards to the line below them, in units."""
+
+
+def pieces(look: Look) -> Iterator[Piece]:
+    """The hands that lie open."""
+    scene, drifts = look.scene, look.drifts
+    laid = scene.loose if scene.strips else scene.laid  # melds that have kept their lanes are no part of it
+    for row in look.layout.rows:
+        cards = tuple(pair for group in laid if group.owner == row.seat for pair in look.lying(group.cards))
+        draw = partial(draw_row, sprites=look.sprites, scene=scene, row=row, cards=cards, drifts=drifts)
+        key = (scene.seats[row.seat], row, cards, drifts)
+        yield Piece(f"row:{row.seat}", key, look.reach((), row.box, around=24), draw)
 
 
 def draw_head(board: Board, scene: TableScene, row: Row, look: str = "calm") -> None:
@@ -37,18 +48,16 @@ def draw_head(board: Board, scene: TableScene, row: Row, look: str = "calm") -> 
     narrow = beside and board.words.width(info.deed, small) > row.deed.right - beyond
     if info.deed and narrow and high_enough(face.h, board.words.height(size), board.words.height(small)):
         up, down = board.words.height(small) / 2, board.words.height(size) / 2
-        board.words.draw(surface, info.name, x, y - up, size, theme.CREAM, True, "left")
-        board.words.draw(surface, info.deed, x, y + down, small, theme.GOLD_LIGHT, room=round(row.deed.right - x))
+        board.write(info.name, x, y - up, size, theme.CREAM, True, "left")
+        board.write(info.deed, x, y + down, small, theme.GOLD_LIGHT, room=round(row.deed.right - x))
         return
-    spot = board.words.draw(surface, info.name, x, y, size, theme.CREAM, True, "left" if beside else "centre")
+    spot = board.write(info.name, x, y, size, theme.CREAM, True, "left" if beside else "centre")
     if info.deed and beside:
-        board.words.draw(
-            surface, info.deed, spot.right + 14 * k, spot.centery, board.type(0.8 * large), theme.GOLD_LIGHT,
-            room=round(row.deed.right - spot.right - 14 * k),
-        )  # fmt: skip
+        board.write(info.deed, spot.right + 14 * k, spot.centery, board.type(0.8 * large), theme.GOLD_LIGHT,
+            room=round(row.deed.right - spot.right - 14 * k)          )  # fmt: skip
     elif info.deed and row.deed.w:
         size = board.words.fit(info.deed, board.type(theme.BODY), round(row.deed.w), False)
-        board.words.draw(surface, info.deed, *row.deed.centre, size, theme.GOLD_LIGHT, False, "centre")
+        board.write(info.deed, *row.deed.centre, size, theme.GOLD_LIGHT, False, "centre")
 
 
 def high_enough(face: float, name: float, deed: float) -> bool:
@@ -147,17 +156,10 @@ def chip(board: Board, words: str, x: float, y: float, size: int, room: float, l
     wide = board.words.width(words, size, True) + high
     if wide <= room:
         r = pixels(Rect(max(left, x - wide / 2), y - high / 2, wide, high))
-        board.surface.blit(panels.box(r.w, r.h, r.h // 2, (5, 20, 16, 255), theme.PANEL_LINE, max(1, round(2 * k))), r)
-        board.words.draw(board.surface, words, r.centerx, r.centery - round(k), size, theme.CREAM, True, "centre")
+        board.chip(r, words, size, (5, 20, 16, 255))
     return wide <= room
 
 
 def _there(place: Rect, cards: Cards) -> bool:
     """Whether any of the cards of this place lies there by now."""
     return any(place.x < pose.x < place.right for _, pose in cards)
-
-
-def cards_of(scene: TableScene, row: Row, resting: Callable[[Sequence[Id]], Cards]) -> Cards:
-    """The cards of a row that lie still, in drawing order."""
-    laid = scene.loose if scene.strips else scene.laid  # melds that have kept their lanes are no part of it
-    return tuple(pair for group in laid if group.owner == row.seat for pair in resting(group.cards))

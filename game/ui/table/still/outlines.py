@@ -17,11 +17,9 @@ DASH = (120, 168, 142, 255)
 def empty(board: Board, rect: Rect, icon: str | None) -> None:
     """The place of a pile without cards."""
     r, k = pixels(rect), board.k
-    ring = panels.dashed(r.w, r.h, max(3, round(9 * k)), DASH, max(1, round(2 * k)), max(3, round(12 * k)), max(3, round(10 * k)))
-    board.surface.blit(ring, r)
+    board.dashes(r, max(3, round(9 * k)), DASH)
     if icon is not None:
-        picture = board.art.icon(icon, max(18, round(44 * k)), theme.LINE)
-        board.surface.blit(picture, picture.get_rect(center=r.center))
+        board.sign(icon, max(18, round(44 * k)), theme.LINE, center=r.center)
 
 
 def outline(board: Board, rect: Rect, radius: float, colour: theme.Colour, alpha: int) -> None:
@@ -42,4 +40,4 @@ def ticks(board: Board, rect: Rect) -> None:
         across = pygame.Rect(min(x, x + dx * long), min(y, y + dy * wide), long, wide)
         down = pygame.Rect(min(x, x + dx * wide), min(y + dy * wide, y + dy * long), wide, long - wide)
         for part in (across, down):
-            panels.lay(board.surface, part, 0, colour)
+            board.lay(part, 0, colour)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
-from game.rules.laying.offers import DISCARD_PILE
+from game.rules.laying.offers import DISCARD_PILE, STOCK_PILE
 from game.table import theme
-from game.table.geometry import Rect, bounds
-from game.table.layout.layout import Layout
-from game.table.scene.scene import TableScene, back_id
+from game.table.geometry import Rect
+from game.table.scene.scene import back_id
 from game.ui.art import panels
 from game.ui.art.board import Board
-from game.ui.art.card_pictures import Sprites
-from game.ui.table.context.look import Dress, Piece, Resting, pixels
+from game.ui.table.context.look import Look, Piece, pixels
 from game.ui.table.still import frost
 from game.ui.table.still.chips import label_spot, tag
 from game.ui.table.still.outlines import empty, outline
@@ -28,15 +28,22 @@ EDGES = ((176, 168, 150), (226, 219, 202))
 """The colours of the edges of cards that lie under each other."""
 
 
-def stock(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, resting: Resting) -> Piece:
+def pieces(look: Look) -> Iterator[Piece]:
+    """Stock and discard pile, while they lie there."""
+    if look.scene.piles and not (look.scene.cleared or look.layout.rows):
+        yield _stock(look)
+        yield _discard(look)
+
+
+def _stock(look: Look) -> Piece:
     """The stock with its chip; where it is empty, its place."""
-    top = resting([back_id("stock", 0)])
-    beneath = resting([scene.beneath] if scene.beneath else [])
-    lively, hot = "pile:stock" in dress.status.usable, dress.status.hot == "pile:stock"
-    foot, (x, y) = layout.stock_foot.moved(dress.glide, 0), layout.stock_label
-    label = (x + dress.glide, y)
-    rooms = [layout.stock.moved(dress.glide, 0), foot, label_spot(label, layout.k), *(pose.box for _, pose in beneath)]
-    rect = pixels(bounds(rooms).grown(14 * layout.k))
+    scene, layout = look.scene, look.layout
+    top = look.lying([back_id("stock", 0)])
+    beneath = look.lying([scene.beneath] if scene.beneath else [])
+    lively, hot = look.lively(STOCK_PILE), look.hot(STOCK_PILE)
+    foot, (x, y) = layout.stock_foot.moved(look.glide, 0), layout.stock_label
+    label = (x + look.glide, y)
+    rect = look.reach(beneath, layout.stock.moved(look.glide, 0), foot, label_spot(label, layout.k), around=14)
     if beneath:
         rect = rect.union(pixels(_pill_room(beneath[0][1].box, layout.k)))
 
@@ -44,36 +51,27 @@ def stock(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, res
         for _, pose in beneath if scene.stock else ():
             _wild_pill(board, pose.box, foot.x, layout.piles_left, scene.wild)
         count = str(scene.stock) if scene.counted else ""
-        if (
-            scene.wild and scene.rail.wild is None and not scene.beneath
-        ):  # its width is that of the pile: what is wild stands in place of the pile's name
+        if scene.wild and scene.rail.wild is None and not scene.beneath:  # in place of the pile's name, whose width it has
             wild = say("table.stock_wild", rank="10" if scene.wild == "T" else scene.wild)
             words = "  ·  ".join(filter(None, (wild, count)))
         else:
             words = f"{say('table.stock')} {count}".rstrip()
         before = (layout.stock_foot.right + layout.discard_foot.x) / 2 - 2 * board.k
-        tag(board, label, words, lively, before=before + dress.glide)
+        tag(board, label, words, lively, before=before + look.glide)
 
     def draw(board: Board) -> None:
-        for card, pose in beneath:
-            sprites.draw(board.surface, card, pose)
+        look.draw(board, beneath)
         if scene.stock:
             _edges(board, foot, layout.stock_edges)
-            for card, pose in top:
-                sprites.draw(board.surface, card, pose)
+            look.draw(board, top)
         else:
             empty(board, foot, "redo" if lively else None)
-        if hot and lively:
+        if hot:
             outline(board, layout.stock, 10, theme.CREAM, 150)
         chips(board)
 
-    return Piece(
-        "pile:stock",
-        (scene.stock, scene.counted, scene.wild, scene.rail.wild, top, beneath, layout.stock_edges, lively, hot),
-        rect,
-        draw,
-        label=chips,
-    )
+    key = (scene.stock, scene.counted, scene.wild, scene.rail.wild, top, beneath, layout.stock_edges, lively, hot)
+    return Piece(STOCK_PILE, key, rect, draw, label=chips)
 
 
 def _pill_room(card: Rect, k: float) -> Rect:
@@ -95,31 +93,31 @@ def _wild_pill(board: Board, card: Rect, end: float, first: float, rank: str) ->
     r.bottomright = round(end - 6 * k), round(card.y - 6 * k)
     r.left = max(r.left, round(first))
     panels.drop(board.surface, r, r.h // 2, theme.CHIP, k)
-    panels.lay(board.surface, r, r.h // 2, (7, 28, 21, 235), theme.PANEL_LINE, max(1, round(2 * k)))
+    board.lay(r, None, (7, 28, 21, 235), theme.PANEL_LINE)
     star = board.art.icon("star", side, theme.CREAM)
     left = r.x + round(high * 0.36)
     board.surface.blit(star, star.get_rect(midleft=(left, r.centery)))
-    board.words.draw(board.surface, words, left + side + round(high * 0.16), r.centery - round(k), size, theme.CREAM, True)
+    board.write(words, left + side + round(high * 0.16), r.centery - round(k), size, theme.CREAM, True)
 
 
-def discard(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, resting: Resting) -> Piece:
+def _discard(look: Look) -> Piece:
     """The discard pile with its chip."""
-    cards = resting((*scene.discards, *scene.in_place(DISCARD_PILE, ())))
+    scene, layout = look.scene, look.layout
+    cards = look.lying((*scene.discards, *scene.in_place(DISCARD_PILE, ())))
     if scene.across is not None:
         cards = tuple(sorted(cards, key=lambda one: one[1].z))
     frozen, never = FROZEN in scene.facts and bool(scene.strips), scene.rail.needs is not None and scene.rail.needs.never
-    lively, hot = "pile:discard" in dress.status.usable, dress.status.hot == "pile:discard" and not scene.spread
-    lying = len(scene.discards) - len(set(scene.discards) & dress.flying.union(scene.held)) + scene.under
-    label = (layout.discard_label[0] + dress.glide, layout.discard_label[1])
-    reach = bounds([layout.discard, label_spot(label, layout.k), *(pose.box for _, pose in cards)])
-    rect = pixels(reach.grown((FROST_ROOM if scene.strips else 24) * layout.k))
+    lively, hot = look.lively(DISCARD_PILE), look.hot(DISCARD_PILE) and not scene.spread
+    lying = len(scene.discards) - len(set(scene.discards) & look.flying.union(scene.held)) + scene.under
+    label = (layout.discard_label[0] + look.glide, layout.discard_label[1])
+    rect = look.reach(cards, layout.discard, label_spot(label, layout.k), around=FROST_ROOM if scene.strips else 24)
 
     def chip(board: Board) -> None:
         words = say(f"fact.{scene.facts[0]}") if scene.facts else say("table.discard")
         if (scene.spread or scene.whole or scene.strips) and len(scene.discards) > 1:
             words = f"{words} {lying}"
         after = (layout.stock_foot.right + layout.discard_foot.x) / 2 + 2 * board.k
-        tag(board, label, words, lively, after=after + dress.glide, fill=(*theme.FROST, 245) if frozen else None)
+        tag(board, label, words, lively, after=after + look.glide, fill=(*theme.FROST, 245) if frozen else None)
 
     def draw(board: Board) -> None:
         if frozen:
@@ -127,29 +125,27 @@ def discard(sprites: Sprites, scene: TableScene, layout: Layout, dress: Dress, r
         if scene.under:
             _edges(board, layout.discard_foot, layout.discard_edges)
         elif not cards and not (scene.spread and lying):  # a spread pile that slides is none
-            empty(board, layout.items["pile:discard"], None)
-        for card, pose in cards:
-            sprites.draw(board.surface, card, pose)
+            empty(board, layout.items[DISCARD_PILE], None)
+        look.draw(board, cards)
         if scene.may_take and lively:
             outline(board, layout.discard.grown(MAY * board.k), 12, theme.GOLD, 255)
         if never and cards:
             _sign(board, layout.discard)
-        if hot and lively:
+        if hot:
             outline(board, layout.discard, 9, theme.CREAM, 150)
         chip(board)
 
     key = (cards, len(scene.discards), lying, scene.under, lively, hot, label, scene.facts, never, scene.may_take, frozen)
-    return Piece("pile:discard", key, rect, draw, label=chip)
+    return Piece(DISCARD_PILE, key, rect, draw, label=chip)
 
 
 def _sign(board: Board, card: Rect) -> None:
     """The sign on a pile that nobody may take with this card on top."""
     side = max(22, round(SIGN * board.k))
-    disc = panels.box(side, side, side // 2, (7, 28, 21, 225), theme.PANEL_LINE, max(1, round(2 * board.k)))
-    middle = round(card.centre[0]), round(card.centre[1])
-    board.surface.blit(disc, disc.get_rect(center=middle))
-    icon = board.art.icon("forbidden", round(side * 0.66), theme.FAULT)
-    board.surface.blit(icon, icon.get_rect(center=middle))
+    disc = pygame.Rect(0, 0, side, side)
+    disc.center = middle = round(card.centre[0]), round(card.centre[1])
+    board.lay(disc, None, (7, 28, 21, 225), theme.PANEL_LINE)
+    board.sign("forbidden", round(side * 0.66), theme.FAULT, center=middle)
 
 
 def _edges(board: Board, foot: Rect, edges: int) -> None:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from game.rules.acts.closing import CLOSE_PLACE, CLOSING
 from game.table import theme
-from game.table.layout.layout import Layout
 from game.table.layout.piles import CHIP_DROP
-from game.table.scene.scene import AsideScene, TableScene
-from game.table.scene.status import Status
-from game.ui.art import panels
+from game.table.scene.scene import AsideScene
 from game.ui.art.board import Board
-from game.ui.art.card_pictures import Sprites
-from game.ui.table.context.look import Cards, Piece, pixels
+from game.ui.table.context.look import Cards, Look, Piece, pixels
 from game.ui.table.present.buttons import FINISH
-from game.ui.table.still.chips import label, packet_chip, tag
+from game.ui.table.still.chips import packet_chip, tag
 from game.ui.table.still.outlines import empty
 from game.words.catalogue import say
 
@@ -23,46 +20,57 @@ AIR, NUMBER = 18.0, 64.0
 """Free cloth on either side of the words in the place where a card is thrown to end the hand, and the letters of the number."""
 
 
-def lying_apart(sprites: Sprites, layout: Layout, apart: AsideScene, cards: Cards) -> Piece:
+def aside(look: Look) -> Iterator[Piece]:
+    """What lies apart; where hands lie open beside strips, only what players have kept in their place."""
+    layout, scene = look.layout, look.scene
+    for apart in scene.aside if layout.strips or not layout.rows else ():
+        if not layout.rows:
+            there = bool(apart.count) or apart.owner < 0
+        else:
+            there = apart.owner >= 0 and any(card in layout.poses for card in apart.cards) and bool(layout.items[apart.id].w)
+        if there:
+            yield _apart(look, apart, look.lying(apart.cards))
+
+
+def _apart(look: Look, apart: AsideScene, cards: Cards) -> Piece:
     """A closed packet, a pile or chips, with their number on a chip; or cards that lie open."""
-    box = layout.items[apart.id]
+    box = look.layout.items[apart.id]
 
     def draw(board: Board) -> None:
         k = board.k
-        for number, (card, pose) in enumerate(cards):
-            if number == 0 and apart.count > len(apart.cards):
-                for edge in (2, 1):
-                    below = replace(pose, x=pose.x + 3 * edge * k, y=pose.y + 1.5 * edge * k)  # inside the frame of the lane
-                    sprites.draw(board.surface, card, below)
-            sprites.draw(board.surface, card, pose)
+        for card, pose in cards[:1] if apart.count > len(apart.cards) else ():
+            for edge in (2, 1):
+                below = replace(pose, x=pose.x + 3 * edge * k, y=pose.y + 1.5 * edge * k)  # inside the frame of the lane
+                look.sprites.draw(board.surface, card, below)
+        look.draw(board, cards)
         if apart.owner < 0:
             if not apart.cards:
                 empty(board, box, None)
-            label(board, (box.centre[0], box.bottom + 20 * k), apart.title, False)
+            y = box.bottom + 20 * k
+            board.write(apart.title, box.centre[0], y, board.type(theme.SMALL), theme.SOFT, anchor="centre")
         if apart.chips or (cards and apart.counted):
             packet_chip(board, box, apart.title if apart.owner >= 0 else "", str(apart.count))
 
-    return Piece(apart.id, (apart, cards, box), pixels(box.grown((24 if apart.owner >= 0 else 64) * layout.k)), draw)
+    return Piece(apart.id, (apart, cards, box), look.reach((), box, around=24 if apart.owner >= 0 else 64), draw)
 
 
-def closing(scene: TableScene, layout: Layout, status: Status) -> Piece:
+def closing(look: Look) -> Iterator[Piece]:
     """The place for the card that ends the hand: it says what that is called. One that is always there is quiet until it takes
     what is held.
     """
-    box = layout.closing
-    hot, quiet = status.hot == CLOSE_PLACE, scene.finish and CLOSE_PLACE not in status.usable
+    scene, status, box = look.scene, look.status, look.layout.closing
+    if not scene.closing or look.layout.rows:
+        return
+    hot, quiet = status.hot == CLOSE_PLACE, scene.finish and not look.lively(CLOSE_PLACE)
 
     def draw(board: Board) -> None:
         r, k = pixels(box), board.k
         if quiet:
-            panels.lay(board.surface, r, round(12 * k), (7, 28, 21, 60))
+            board.lay(r, 12, (7, 28, 21, 60))
             empty(board, box, None)
         else:
-            panels.lay(board.surface, r, round(12 * k), (233, 191, 90, 60 if hot else 26))
-            ring = panels.dashed(
-                r.w, r.h, round(12 * k), (*theme.GOLD, 255), max(1, round(3 * k)), max(3, round(12 * k)), max(3, round(9 * k))
-            )
-            board.surface.blit(ring, r)
+            board.lay(r, 12, (233, 191, 90, 60 if hot else 26))
+            board.dashes(r, board.px(12), (*theme.GOLD, 255), 3, gap=9)
         said, _, number = status.closing.partition("\n")
         room = r.w - 2 * round(AIR * k)
         usual = board.type(theme.SMALL if scene.finish else theme.NAME)  # a table that is only looked at says nothing here
@@ -74,17 +82,15 @@ def closing(scene: TableScene, layout: Layout, status: Status) -> Piece:
         lines += [(number, board.words.fit(number, board.type(NUMBER), room, True))] if number else []
         high = [board.words.height(size) for _, size in lines]
         colour = theme.LINE if quiet else theme.GOLD_LIGHT
-        if status.says_no:
-            icon = board.art.icon("forbidden", max(22, round(76 * k)), theme.FAULT)
-        else:
-            icon = board.art.icon(FINISH if scene.finish else CLOSING, max(18, round(56 * k)), colour)
-        gap = max(0.0, min(24 * k, r.h - 2 * AIR * k - icon.get_height() - sum(high)))
-        y = r.centery - (icon.get_height() + gap + sum(high)) / 2
-        board.surface.blit(icon, icon.get_rect(midtop=(r.centerx, round(y))))
-        y += icon.get_height() + gap
+        side = max(22, round(76 * k)) if status.says_no else max(18, round(56 * k))
+        gap = max(0.0, min(24 * k, r.h - 2 * AIR * k - side - sum(high)))
+        y = r.centery - (side + gap + sum(high)) / 2
+        icon = "forbidden" if status.says_no else FINISH if scene.finish else CLOSING
+        board.sign(icon, side, theme.FAULT if status.says_no else colour, midtop=(r.centerx, round(y)))
+        y += side + gap
         for (line, size), step in zip(lines, high, strict=True):
             colour = theme.GOLD_LIGHT if line == number else theme.SOFT if quiet else theme.CREAM
-            board.words.draw(board.surface, line, r.centerx, y + step / 2, size, colour, bold, "centre", room=room)
+            board.write(line, r.centerx, y + step / 2, size, colour, bold, "centre", room=room)
             y += step
         if scene.finish:
             name(board)
@@ -92,6 +98,6 @@ def closing(scene: TableScene, layout: Layout, status: Status) -> Piece:
     def name(board: Board) -> None:
         tag(board, (box.centre[0], box.bottom + CHIP_DROP * board.k), say("table.finish_name"), not quiet)
 
-    low = box._replace(h=box.h + 30 * layout.k) if scene.finish else box
+    low = box._replace(h=box.h + 30 * look.layout.k) if scene.finish else box
     key = (box, status.closing, hot, quiet, status.says_no)
-    return Piece(CLOSE_PLACE, key, pixels(low.grown(40 * layout.k)), draw, label=name if scene.finish else None)
+    yield Piece(CLOSE_PLACE, key, look.reach((), low, around=40), draw, label=name if scene.finish else None)

@@ -2,23 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 import pygame
 
 from game.table import theme
 from game.table.geometry import NOWHERE, Pose, Rect
 from game.table.layout.plates import PlateBox
-from game.table.scene.scene import Id, SeatScene
+from game.table.scene.scene import SeatScene, back_id
 from game.ui.art import panels
 from game.ui.art.board import Board
-
-if TYPE_CHECKING:
-    from game.ui.art.card_pictures import Sprites
+from game.ui.art.card_pictures import Sprites
+from game.ui.table.context.look import Cards, Look, Piece, pixels
 
 AWAY = 150
 """How clear the portrait of somebody is who does not play in this hand, of 255."""
+
+
+def pieces(look: Look) -> Iterator[Piece]:
+    """The plates with the backs in them; a hand that is fanned out beside its plate is a piece of its own."""
+    scene, layout = look.scene, look.layout
+    for info in scene.seats if not layout.rows else ():
+        seat, box, own = info.seat, layout.plates[info.seat], info.seat == scene.me
+        backs = [back_id(f"seat{seat}", i) for i in range(info.count - len(info.shown))]
+        cards = look.lying([*info.shown, *backs]) if not own else ()
+        fan = tuple((card, pose) for card, pose in cards if not box.panel.has((pose.x, pose.y)))
+        kept = tuple(card for card in cards if card not in fan)
+        paint = partial(draw, sprites=look.sprites, seat=info, box=box, cards=kept, own=own)
+        yield Piece(
+            f"seat:{seat}", (info, box, kept, scene.showdown), look.reach((), box.panel, around=26, above=30), paint, kept
+        )
+        if fan:
+            room = look.reach((), *(pose.reach for _, pose in fan), around=24)
+            yield Piece(f"backs:{seat}", fan, room, partial(look.draw, cards=fan))
 
 
 def ground(own: bool) -> theme.Ink:
@@ -31,7 +48,7 @@ def is_tall(board: Board, box: PlateBox) -> bool:
     return box.panel.h > 100 * board.k
 
 
-def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: Sequence[tuple[Id, Pose]], own: bool) -> None:
+def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: Cards, own: bool) -> None:
     """One plate with the cards that lie on it."""
     k, surface = board.k, board.surface
     tall = is_tall(board, box)
@@ -40,7 +57,7 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
     fill = ground(own)
     if own or tall:  # a low one is the head of a lane, and lies on the cloth
         panels.drop(surface, r, round(22 * k), theme.RAISED, k)
-    panels.lay(surface, r, round(22 * k), fill, rim, max(1, round((3 if seat.to_act else 2) * k)))
+    board.lay(r, 22, fill, rim, (3 if seat.to_act else 2))
     face = pixels(box.portrait)
     away = (seat.out or seat.left) and not own
     avatar = board.art.avatar(seat.portrait, face.w)
@@ -55,20 +72,16 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
     called = board.words.shortened(seat.name, round(name.w), True)
     said = bool(seat.note) and not own and not away
     if not (said and _hides_name(board, seat, box)):
-        board.words.draw(
-            surface, called, name.x, name.centre[1], board.type(32 if own else theme.NAME), colour, True, room=round(name.w)
-        )
+        board.write(called, name.x, name.centre[1], board.type(32 if own else theme.NAME), colour, True, room=round(name.w))
     size = board.type(theme.BODY if own else theme.NAME)
     if own:
-        board.words.draw(surface, seat.score, score.x, score.centre[1], size, theme.GOLD, True, room=round(score.w))
+        board.write(seat.score, score.x, score.centre[1], size, theme.GOLD, True, room=round(score.w))
         if seat.note:
-            board.words.draw(
-                surface, seat.note, box.note.x, box.note.centre[1], board.type(theme.SMALL), theme.SOFT, room=round(box.note.w)
-            )
+            board.write(seat.note, box.note.x, box.note.centre[1], board.type(theme.SMALL), theme.SOFT, room=round(box.note.w))
     behind = tall and said and box.note.y < score.bottom
     if not own and score.w and not behind:
         at, end = (score.x, "left") if tall else (score.right, "right")
-        board.words.draw(surface, seat.score, at, score.centre[1], size, theme.GOLD, True, end, room=round(score.w))
+        board.write(seat.score, at, score.centre[1], size, theme.GOLD, True, end, room=round(score.w))
     quiet = "" if own or said else seat.badge or (seat.note if away else "")
     needed = board.words.width(quiet, board.type(theme.SMALL)) + 26 * k if quiet else 0.0
     after = min(name.right, name.x + board.words.width(called, board.type(theme.NAME), True))
@@ -81,18 +94,15 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
         sprites.draw(surface, card, pose)
     if box.chip != NOWHERE and not behind:
         chip = pixels(box.chip)
-        panels.lay(surface, chip, chip.h // 2, (7, 28, 21, 220), theme.PANEL_LINE, max(1, round(2 * k)))
-        board.words.draw(
-            surface, str(seat.count), chip.centerx, chip.centery - round(k), board.type(theme.SMALL), theme.CREAM, True, "centre"
-        )
+        board.lay(chip, None, (7, 28, 21, 220), theme.PANEL_LINE)
+        board.write(str(seat.count), chip.centerx, chip.centery - round(k), board.type(theme.SMALL), theme.CREAM, True, "centre")
     if seat.to_act:
         side = max(18, round((42 if own else 40) * k))
-        mark = board.art.icon("turn_mark", side, theme.GOLD)
-        surface.blit(mark, mark.get_rect(center=(round(box.pointer[0]), round(box.pointer[1]))))
+        board.sign("turn_mark", side, theme.GOLD, center=(round(box.pointer[0]), round(box.pointer[1])))
     if quiet:
         spot = box.note if tall else Rect(after, name.y, (box.note.right if covered else first) - after, name.h)
         left = spot.x if tall else spot.x + 16 * k
-        board.words.draw(surface, quiet, left, spot.centre[1], board.type(theme.SMALL), theme.SOFT, room=round(spot.right - left))
+        board.write(quiet, left, spot.centre[1], board.type(theme.SMALL), theme.SOFT, room=round(spot.right - left))
     elif said:
         _said(board, seat.note, box, tall)
     if seat.badge and own:
@@ -108,15 +118,15 @@ def _badge(board: Board, seat: SeatScene, box: PlateBox) -> None:
     wide = board.words.width(seat.badge, size, True) + 2 * pad
     high = max(board.words.height(size) + round(2 * k), round(34 * k))
     r = pygame.Rect(round(box.panel.x + 14 * k), round(box.panel.y - high * 0.55), wide, high)
-    panels.lay(board.surface, r, r.h // 2, (*theme.SHEET, 255), (*theme.GOLD, 255), max(1, round(2 * k)))
-    board.words.draw(board.surface, seat.badge, r.x + pad, r.centery - round(k), size, theme.INK, True)
+    board.lay(r, None, (*theme.SHEET, 255), (*theme.GOLD, 255))
+    board.write(seat.badge, r.x + pad, r.centery - round(k), size, theme.INK, True)
 
 
 def _said(board: Board, words: str, box: PlateBox, tall: bool) -> None:
     """What was just said or done, or what this player is, in ink on ivory: it stands in the place of the backs."""
     r, pad, size = _pill(board, words, box, tall)
-    panels.lay(board.surface, r, r.h // 2, (*theme.SHEET, 255))
-    board.words.draw(board.surface, words, r.x + pad, r.centery - round(board.k), size, theme.INK, True, room=r.w - 2 * pad)
+    board.lay(r, None, (*theme.SHEET, 255))
+    board.write(words, r.x + pad, r.centery - round(board.k), size, theme.INK, True, room=r.w - 2 * pad)
 
 
 def _pill(board: Board, words: str, box: PlateBox, tall: bool) -> tuple[pygame.Rect, int, int]:
@@ -149,8 +159,3 @@ def say_over(board: Board, seat: SeatScene, box: PlateBox, passing: Sequence[Pos
         spot = Rect(*_pill(board, seat.note, box, tall)[0])
         if any(spot.common(pose.reach) > 0 for pose in passing):
             _said(board, seat.note, box, tall)
-
-
-def pixels(rect: Rect) -> pygame.Rect:
-    left, top = round(rect.x), round(rect.y)
-    return pygame.Rect(left, top, round(rect.right) - left, round(rect.bottom) - top)

@@ -2,34 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.table import theme
 from game.table.geometry import Rect
 from game.table.layout.layout import Layout
 from game.table.scene.status import Status
 from game.ui.art import panels
 from game.ui.art.board import Board
-from game.ui.table.context.look import Piece, pixels
+from game.ui.table.context.look import Look, Piece, pixels
+from game.ui.table.still.buy_bar import bar
 
 
-def prompt(before: Board, layout: Layout, status: Status) -> Piece:
-    """The prompt in its pill; `before` measures its words."""
-    pill, size = prompt_pill(before, layout, status)
+def asked(look: Look, before: Board) -> Iterator[Piece]:
+    """What the player is asked: the bar that sells the discard, else the prompt in its pill; `before` measures its words."""
+    status = look.status
+    if look.scene.buying is not None and not look.layout.rows:
+        yield bar(look.layout, look.scene.buying)
+        return
+    if not status.prompt:
+        return
+    pill, size = prompt_pill(before, look.layout, status)
 
     def draw(board: Board) -> None:
         k = board.k
         r = pixels(pill)
         panels.drop(board.surface, r, r.h // 2, theme.RAISED, k, keep=False)
         line, width = ((*theme.GOLD, 255), 4) if status.banner else (theme.PANEL_LINE, 2)
-        panels.lay(board.surface, r, r.h // 2, (7, 28, 21, 205), line, max(1, round(width * k)))
-        middle = r.centerx
+        board.lay(r, None, (7, 28, 21, 205), line, width)
+        x = r.centerx
         if status.asks or status.banner:
             side = max(18, round((44 if status.banner else 26) * k))
-            mark = board.art.icon(status.banner or "turn_mark", side, theme.GOLD)
-            board.surface.blit(mark, mark.get_rect(center=(r.x + round((50 if status.banner else 36) * k), r.centery)))
-            middle += round(22 * k)
-        board.words.draw(board.surface, status.prompt, middle, r.centery - round(k), size, theme.CREAM, True, "centre")
+            middle = r.x + round((50 if status.banner else 36) * k)
+            board.sign(status.banner or "turn_mark", side, theme.GOLD, center=(middle, r.centery))
+            x += round(22 * k)
+        board.write(status.prompt, x, r.centery - round(k), size, theme.CREAM, True, "centre")
 
-    return Piece("prompt", (status.prompt, status.asks, status.banner, pill), pixels(pill.grown(26 * layout.k)), draw, ())
+    key = (status.prompt, status.asks, status.banner, pill)
+    yield Piece("prompt", key, look.reach((), pill, around=26), draw, ())
 
 
 def prompt_pill(board: Board, layout: Layout, status: Status) -> tuple[Rect, int]:

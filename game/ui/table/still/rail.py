@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 import pygame
 
 from game.table import theme
-from game.table.geometry import NOWHERE
-from game.table.scene.rail import ClaimScene, GoalScene, NeedsScene, NewsScene, StakesScene, Standing, WildScene, is_strip
-from game.ui.art import panels
+from game.table.geometry import NOWHERE, Rect
+from game.table.layout.layout import told_at
+from game.table.scene.rail import (
+    NO_NEWS,
+    ClaimScene,
+    GoalScene,
+    NeedsScene,
+    NewsScene,
+    StakesScene,
+    Standing,
+    WildScene,
+    is_strip,
+)
+from game.ui.art.board import Board
+from game.ui.table.context.look import Look, Piece, pixels
 from game.ui.table.still import recap, requirement, stakes
-from game.ui.table.still.plate import pixels
 from game.ui.table.still.standing import AIRY, LOW, Line, groove, in_panel, in_strip
-
-if TYPE_CHECKING:
-    from game.table.geometry import Rect
-    from game.ui.art.board import Board
 
 FILL = (7, 28, 21, 165)
 ROOMY = 190.0
@@ -32,13 +40,26 @@ SPARE = 4
 Content = tuple[GoalScene, ...] | Standing | ClaimScene | WildScene | NewsScene | StakesScene | NeedsScene
 
 
+def pieces(look: Look) -> Iterator[Piece]:
+    """The panels of the rail that have something to tell."""
+    scene, layout = look.scene, look.layout
+    left, right = told_at(scene, layout)
+    told = (("left", layout.goal, left), ("right", layout.claim, right), ("news", layout.news, scene.rail.news))
+    for name, place, content in told:
+        if content and content is not NO_NEWS and place.w and not (scene.cleared or layout.rows):
+            corner = layout.corner
+            paint = partial(draw, place=place, content=content, corner=corner)
+            whole = pixels((corner if corner.w else place).grown(3))
+            yield Piece(f"rail:{name}", (content, place, corner), whole, paint, ())
+
+
 def draw(board: Board, place: Rect, content: Content, corner: Rect = NOWHERE) -> None:
     """One panel of the rail, or one strip where the place is low. `corner`: the panel that a goal shares with the standing."""
     r, k = pixels(place), board.k
     claim = isinstance(content, ClaimScene)
     line = (*theme.GOLD, 200) if claim else theme.PANEL_LINE
     if not corner.w or corner.y == place.y:  # the upper one draws it
-        panels.lay(board.surface, pixels(corner) if corner.w else r, round(18 * k), FILL, line, max(1, round(2 * k)))
+        board.lay(pixels(corner) if corner.w else r, 18, FILL, line)
     whole = bool(corner.w) and not isinstance(content, Standing)  # the goal in a corner is no strip
     if not isinstance(content, NewsScene) and not whole and is_strip(place.w / k, place.h / k):
         _strip(board, r, content)
@@ -85,7 +106,14 @@ def _lay(inner: pygame.Rect, lines: list[Line], widest: float, lowest: float) ->
 def _words(board: Board, inner: pygame.Rect, words: str, size: float, colour: theme.Colour, bold: bool = False) -> Line:
     """A line of text, set smaller where it has to be."""
     fitted = board.words.fit(words, board.type(size), inner.w, bold)
-    return board.words.height(fitted), lambda y: board.words.draw(board.surface, words, inner.x, y, fitted, colour, bold) and None
+    return board.words.height(fitted), lambda y: board.write(words, inner.x, y, fitted, colour, bold) and None
+
+
+def _paragraph(
+    board: Board, inner: pygame.Rect, words: str, size: float, colour: theme.Colour = theme.CREAM, bold: bool = False
+) -> list[Line]:
+    """As many lines as a text needs."""
+    return [_words(board, inner, line, size, colour, bold) for line in board.words.wrap(words, board.type(size), inner.w, bold)]
 
 
 def _goal(board: Board, inner: pygame.Rect, goal: GoalScene, roomy: bool) -> list[Line]:
@@ -102,10 +130,10 @@ def _goal(board: Board, inner: pygame.Rect, goal: GoalScene, roomy: bool) -> lis
         beside = board.words.width(goal.unit, theme.LEAST_TEXT) <= inner.w - after
 
         def head(y: int) -> None:
-            board.words.draw(board.surface, goal.title, inner.x, y, size, theme.SOFT)
-            board.words.draw(board.surface, goal.number, inner.x + left, y, figures, theme.GOLD, True)
+            board.write(goal.title, inner.x, y, size, theme.SOFT)
+            board.write(goal.number, inner.x + left, y, figures, theme.GOLD, True)
             if goal.unit and beside:
-                board.words.draw(board.surface, goal.unit, inner.x + after, y, size, theme.SOFT, room=inner.w - after)
+                board.write(goal.unit, inner.x + after, y, size, theme.SOFT, room=inner.w - after)
 
         lines.append((board.words.height(board.type(34)), head))
         if goal.unit and not beside:
@@ -113,16 +141,13 @@ def _goal(board: Board, inner: pygame.Rect, goal: GoalScene, roomy: bool) -> lis
     else:
         colour, bold = theme.SOFT if goal.number else theme.CREAM, not goal.number
         size = theme.BODY if board.words.width(goal.title, board.type(theme.BODY), bold) <= inner.w else theme.SMALL
-        rows = board.words.wrap(goal.title, board.type(size), inner.w, bold)
-        lines += [_words(board, inner, row, size, colour, bold) for row in rows]
+        lines += _paragraph(board, inner, goal.title, size, colour, bold)
     if goal.number and roomy:
 
         def large(y: int) -> None:
-            spot = board.words.draw(board.surface, goal.number, inner.x, y, board.type(64), theme.GOLD, True)
+            spot = board.write(goal.number, inner.x, y, board.type(64), theme.GOLD, True)
             left = spot.right + round(16 * k)
-            board.words.draw(
-                board.surface, goal.unit, left, y + round(8 * k), board.type(26), theme.SOFT, room=inner.right - left
-            )
+            board.write(goal.unit, left, y + round(8 * k), board.type(26), theme.SOFT, room=inner.right - left)
 
         lines.append((round(58 * k), large))
     if goal.filled is not None:
@@ -132,11 +157,7 @@ def _goal(board: Board, inner: pygame.Rect, goal: GoalScene, roomy: bool) -> lis
     if goal.parts:
         lines += _parts(board, inner, goal, roomy)
     lines += [_words(board, inner, words, theme.SMALL, theme.CREAM) for words in goal.choices]
-    if goal.note:
-        fitted = board.type(theme.SMALL)
-        noted = board.words.wrap(goal.note, fitted, inner.w, True)
-        lines += [_words(board, inner, line, theme.SMALL, theme.CREAM, True) for line in noted]
-    return lines
+    return lines + (_paragraph(board, inner, goal.note, theme.SMALL, bold=True) if goal.note else [])
 
 
 def _standing(board: Board, inner: pygame.Rect, goals: tuple[GoalScene, ...], used: int) -> list[Line]:
@@ -163,15 +184,13 @@ def _parts(board: Board, inner: pygame.Rect, goal: GoalScene, roomy: bool) -> li
         def paint(y: int, row: tuple[tuple[str, bool], ...] = row) -> None:
             for number, (what, met) in enumerate(row):
                 x = inner.x + number * wide
-                ring = ((*theme.GOLD, 255), None) if met else (None, (*theme.LINE, 255))
-                picture = panels.box(side, side, side // 2, ring[0], ring[1], max(1, round(2 * k)))
-                board.surface.blit(picture, (x, y - side // 2))
+                fill, line = ((*theme.GOLD, 255), None) if met else (None, (*theme.LINE, 255))
+                board.lay(pygame.Rect(x, y - side // 2, side, side), None, fill, line)
                 if met:
-                    tick = board.art.icon("check", round(side * 0.8), theme.INK)
-                    board.surface.blit(tick, tick.get_rect(center=(x + side // 2, y)))
+                    board.sign("check", round(side * 0.8), theme.INK, center=(x + side // 2, y))
                 left = x + side + round(9 * k)
                 room = wide - side - round(13 * k)
-                board.words.draw(board.surface, what, left, y, size, theme.CREAM if met else theme.SOFT, met, room=room)
+                board.write(what, left, y, size, theme.CREAM if met else theme.SOFT, met, room=room)
 
         found.append((max(side, board.words.height(size)), paint))
     return found
@@ -181,10 +200,8 @@ def _card(board: Board, r: pygame.Rect, inner: pygame.Rect, card: str) -> pygame
     """The card that something is about, and the room beside it."""
     if not card:
         return inner
-    high = r.h - 2 * round(16 * board.k)
-    wide = min(round(high / theme.CARD_RATIO), round(r.w * 0.28))
-    picture = board.art.turned(card, wide, 0)
-    board.surface.blit(picture, picture.get_rect(midleft=(inner.x, r.centery)))
+    wide = min(round((r.h - 2 * round(16 * board.k)) / theme.CARD_RATIO), round(r.w * 0.28))
+    board.put(board.art.turned(card, wide, 0), midleft=(inner.x, r.centery))
     left = inner.x + wide + round(18 * board.k)
     return pygame.Rect(left, inner.y, inner.right - left, inner.h)
 
@@ -192,59 +209,46 @@ def _card(board: Board, r: pygame.Rect, inner: pygame.Rect, card: str) -> pygame
 def _claim(board: Board, inner: pygame.Rect, claim: ClaimScene) -> list[Line]:
     """What it is about, in gold, and what must be done."""
     lines = [_words(board, inner, claim.title, theme.BODY, theme.GOLD, True)]
-    size = board.type(theme.SMALL)
-    lines += [_words(board, inner, words, theme.SMALL, theme.CREAM) for words in board.words.wrap(claim.note, size, inner.w)]
-    return lines
+    return lines + _paragraph(board, inner, claim.note, theme.SMALL)
 
 
-def _claim_strip(board: Board, r: pygame.Rect, claim: ClaimScene) -> None:
-    """A claim in one line."""
-    k, words = board.k, board.words
-    icon = board.art.icon("lock", max(16, round(30 * k)), theme.GOLD)
-    x = r.x + round(18 * k)
-    board.surface.blit(icon, icon.get_rect(midleft=(x, r.centery)))
-    x += icon.get_width() + round(10 * k)
-    room, whole = r.right - x - round(14 * k), claim.brief or (f"{claim.title}: {claim.note}" if claim.note else claim.title)
-    size = max(board.type(theme.SMALL), words.fit(whole, _strip_size(board, r), room))
-    words.draw(board.surface, whole, x, r.centery, size, theme.CREAM, room=room)
-
-
-def _strip_size(board: Board, r: pygame.Rect) -> int:
-    """The size of the words of a strip: larger in a higher one."""
-    return board.type(theme.NAME if r.h >= AIRY * board.k else theme.SMALL)
-
-
-def _strip(
-    board: Board,
-    r: pygame.Rect,
-    content: tuple[GoalScene, ...] | Standing | ClaimScene | WildScene | StakesScene | NeedsScene,
-) -> None:
+def _strip(board: Board, r: pygame.Rect, content: Content) -> None:
     """Everything in one line, in larger letters where it has room for them."""
-    if isinstance(content, StakesScene | NeedsScene):
-        stakes.in_strip(board, r, content, _strip_size(board, r))
-        return
     if isinstance(content, Standing):
         in_strip(board, r, content)
-        return
-    if isinstance(content, ClaimScene):
-        _claim_strip(board, r, content)
-        return
-    k = board.k
-    x = r.x + round(18 * k)
-    if isinstance(content, WildScene):
-        board.words.draw(
-            board.surface, content.brief, x, r.centery, _strip_size(board, r), theme.CREAM, room=r.right - x - round(14 * k)
-        )
-        return
-    if all(goal.met and goal.filled is not None for goal in content):
-        tick = board.art.icon("check", max(16, round(30 * k)), theme.GOLD)
-        board.surface.blit(tick, tick.get_rect(midleft=(x, r.centery)))
-        x += tick.get_width() + round(10 * k)
+    elif isinstance(content, StakesScene | NeedsScene):
+        met = isinstance(content, NeedsScene) and content.met
+        sign, colour = ("check", theme.GOOD) if met else (stakes.WHY, theme.LINE)
+        _line(board, r, content.briefs, sign, colour, 28, 16, board.type(theme.SMALL))
+    elif isinstance(content, ClaimScene):
+        said = f"{content.title}: {content.note}" if content.note else content.title
+        _line(board, r, [content.brief or said], "lock")
+    elif isinstance(content, WildScene):
+        _line(board, r, [content.brief])
+    elif not isinstance(content, NewsScene):
+        met = all(goal.met and goal.filled is not None for goal in content)
+        ways = ["  ·  ".join(_short(goal, titled, noted) for goal in content) for titled, noted in WAYS]
+        _line(board, r, [way for way in ways[:-1] if way] + ways[-1:], "check" if met else "")
+
+
+def _line(
+    board: Board,
+    r: pygame.Rect,
+    ways: Sequence[str],
+    sign: str = "",
+    colour: theme.Colour = theme.GOLD,
+    side: float = 30,
+    left: float = 18,
+    least: int = theme.LEAST_TEXT,
+) -> None:
+    """A strip with the first of these ways to say it that has room in the least letters, beside a sign of so many units."""
+    k, x = board.k, r.x + board.px(left)
+    if sign:
+        x = board.sign(sign, max(16, round(side * k)), colour, midleft=(x, r.centery)).right + round(10 * k)
     room = r.right - x - round(14 * k)
-    ways = ["  ·  ".join(_short(goal, titled, noted) for goal in content) for titled, noted in WAYS]
-    words = next((way for way in ways if way and board.words.width(way, theme.LEAST_TEXT) <= room), ways[-1])
-    size = max(board.type(theme.SMALL), board.words.fit(words, _strip_size(board, r), room))
-    board.words.draw(board.surface, words, x, r.centery, size, theme.CREAM, room=room)
+    words = next((way for way in ways if board.words.width(way, least) <= room), ways[-1])
+    largest = board.type(theme.NAME if r.h >= AIRY * k else theme.SMALL)  # larger in a higher strip
+    board.write(words, x, r.centery, largest, theme.CREAM, room=room)
 
 
 WAYS = ((True, True), (True, False), (False, True), (False, False))

@@ -39,9 +39,9 @@ def in_panel(board: Board, inner: pygame.Rect, news: NewsScene) -> list[Line]:
     titled = left >= len(news.rows) * max(LOW_ROW, board.words.height(size) - LETTERS)
 
     def title(y: int) -> None:
-        end = board.words.draw(board.surface, news.title, inner.x, y, size, theme.CREAM, room=inner.w).right
+        end = board.write(news.title, inner.x, y, size, theme.CREAM, room=inner.w).right
         if news.thrown and end + round(GAP * k) + board.words.width(news.thrown, size) <= inner.right:
-            board.words.draw(board.surface, news.thrown, inner.right, y, size, theme.SOFT, anchor="right")
+            board.write(news.thrown, inner.right, y, size, theme.SOFT, anchor="right")
 
     high = max(LOW, min(round(PITCH * k), (left if titled else inner.h) // len(news.rows)))
     side = max(LOW, min(max(EASY_FACE, round(PANEL_FACE * k)), high - APART))
@@ -61,9 +61,9 @@ def _row(board: Board, inner: pygame.Rect, row: NewsRow, high: int, side: int, r
         board.surface.blit(board.art.avatar(row.portrait, side), (inner.x, y - side // 2))
         for number, words in enumerate(lines):
             middle = y + (number - (len(lines) - 1) / 2) * step
-            board.words.draw(board.surface, words, inner.x + side + round(GAP * board.k), middle, size, theme.CREAM, room=room)
+            board.write(words, inner.x + side + round(GAP * board.k), middle, size, theme.CREAM, room=room)
         if row.discard:
-            board.words.draw(board.surface, row.discard, inner.right, y, size, theme.CREAM, True, "right")
+            board.write(row.discard, inner.right, y, size, theme.CREAM, True, "right")
 
     return paint
 
@@ -89,6 +89,6 @@ def _beginning(board: Board, inner: pygame.Rect, news: NewsScene) -> Line:
             board.surface.blit(board.art.avatar(news.portrait, side), (inner.x, y - side // 2))
         for number, words in enumerate(lines):
             middle = y + (number - (len(lines) - 1) / 2) * step
-            board.words.draw(board.surface, words, inner.x + left, middle, size, theme.CREAM)
+            board.write(words, inner.x + left, middle, size, theme.CREAM)
 
     return max(side, step * len(lines)), paint

@@ -30,11 +30,10 @@ def in_panel(board: Board, inner: pygame.Rect, scene: NeedsScene) -> None:
     icon, colour = ("check", theme.GOOD) if scene.met else ("forbidden", theme.FAULT) if scene.never else ("lock", theme.CREAM)
     title = board.type(theme.BODY + 2)
     high = max(side, words.height(title))
-    sign = board.art.icon(icon, side, colour)
-    board.surface.blit(sign, sign.get_rect(midleft=(inner.x, inner.y + high // 2)))
+    board.sign(icon, side, colour, midleft=(inner.x, inner.y + high // 2))
     left = inner.x + side + gap
     fitted = words.fit(scene.title, title, inner.right - left, True)
-    words.draw(board.surface, scene.title, left, inner.y + high // 2, fitted, theme.GOLD if scene.met else theme.CREAM, True)
+    board.write(scene.title, left, inner.y + high // 2, fitted, theme.GOLD if scene.met else theme.CREAM, True)
     y = inner.y + high + round(4 * k)
     size = board.type(SENTENCE)
     lines = words.wrap(scene.why, size, inner.w)
@@ -42,7 +41,7 @@ def in_panel(board: Board, inner: pygame.Rect, scene: NeedsScene) -> None:
         size = theme.LEAST_TEXT
         lines = words.wrap(scene.why, size, inner.w)
     for line in lines:
-        words.draw(board.surface, line, inner.x, y + words.height(size) / 2, size, theme.SOFT, room=inner.w)
+        board.write(line, inner.x, y + words.height(size) / 2, size, theme.SOFT, room=inner.w)
         y += words.height(size)
     _cards(board, Rect(inner.x, y + gap / 2, inner.w, inner.bottom - y - gap / 2), scene)
 
@@ -64,7 +63,7 @@ def _cards(board: Board, room: Rect, scene: NeedsScene) -> None:
         r = pygame.Rect(x, y, wide, high)
         ring = panels.dashed(wide, high, round(6 * k), DASH, max(1, round(2 * k)), max(3, round(8 * k)), max(3, round(6 * k)))
         board.surface.blit(ring, r)
-        board.words.draw(board.surface, "?", r.centerx, r.centery, board.type(theme.NAME), theme.LINE, True, "centre")
+        board.write("?", r.centerx, r.centery, board.type(theme.NAME), theme.LINE, True, "centre")
         x += wide + round(10 * k)
     missing = next((said for _, met, said in scene.parts if not met and said), "")
     left = x + round(8 * k)
@@ -72,4 +71,4 @@ def _cards(board: Board, room: Rect, scene: NeedsScene) -> None:
         size = board.type(theme.SMALL)
         for i, line in enumerate(board.words.wrap(missing[:1].upper() + missing[1:], size, round(room.right - left), True)):
             low = board.words.height(size)
-            board.words.draw(board.surface, line, left, y + low * (i + 0.5) + round(6 * k), size, theme.CREAM, True)
+            board.write(line, left, y + low * (i + 0.5) + round(6 * k), size, theme.CREAM, True)

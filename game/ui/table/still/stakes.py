@@ -29,9 +29,9 @@ def at_stake(board: Board, inner: pygame.Rect, scene: StakesScene) -> list[Line]
     def line(what: str, figure: str, now: bool) -> Line:
         def paint(y: int) -> None:
             colour = theme.GOLD if now else theme.CREAM
-            end = board.words.draw(board.surface, figure, inner.right, y, size, colour, True, "right").left
+            end = board.write(figure, inner.right, y, size, colour, True, "right").left
             room = end - inner.x - round(GAP * board.k)
-            board.words.draw(board.surface, what, inner.x, y, board.words.fit(what, size, room), theme.SOFT, room=room)
+            board.write(what, inner.x, y, board.words.fit(what, size, room), theme.SOFT, room=room)
 
         return board.words.height(size), paint
 
@@ -47,18 +47,17 @@ def needed(board: Board, inner: pygame.Rect, scene: NeedsScene) -> list[Line]:
 
     def line(what: str, met: bool, missing: str) -> Line:
         def paint(y: int) -> None:
-            sign = board.art.icon("check" if met else "close", side, theme.GOOD if met else theme.FAULT)
-            board.surface.blit(sign, sign.get_rect(midleft=(inner.x, y)))
+            board.sign("check" if met else "close", side, theme.GOOD if met else theme.FAULT, midleft=(inner.x, y))
             left = inner.x + side + round(GAP * k)
             beside = missing and board.words.width(what, theme.LEAST_TEXT) + board.words.width(missing, theme.LEAST_TEXT)
             end = inner.right
             if beside and beside + round(GAP * k) <= inner.right - left:
                 room = inner.right - left - board.words.width(what, theme.LEAST_TEXT) - round(GAP * k)
                 fitted = board.words.fit(missing, size, room)
-                end = board.words.draw(board.surface, missing, inner.right, y, fitted, theme.FAULT, anchor="right").left
+                end = board.write(missing, inner.right, y, fitted, theme.FAULT, anchor="right").left
                 end -= round(GAP * k)
             fitted = board.words.fit(what, size, end - left)
-            board.words.draw(board.surface, what, left, y, fitted, theme.CREAM if met else theme.SOFT, room=end - left)
+            board.write(what, left, y, fitted, theme.CREAM if met else theme.SOFT, room=end - left)
 
         return max(side, board.words.height(size)), paint
 
@@ -79,25 +78,8 @@ def _title(board: Board, inner: pygame.Rect, words: str, cut: bool) -> Line:
     size = board.words.fit(words, board.type(theme.BODY), room, True)
 
     def paint(y: int) -> None:
-        board.words.draw(board.surface, words, inner.x, y, size, theme.CREAM, True, room=room)
+        board.write(words, inner.x, y, size, theme.CREAM, True, room=room)
         if cut:
-            sign = board.art.icon(WHY, side, theme.LINE)
-            board.surface.blit(sign, sign.get_rect(midright=(inner.right, y)))
+            board.sign(WHY, side, theme.LINE, midright=(inner.right, y))
 
     return board.words.height(size), paint
-
-
-def in_strip(board: Board, r: pygame.Rect, scene: StakesScene | NeedsScene, largest: int) -> None:
-    """What matters now, in one line with a sign: all of it is told where the pointer rests."""
-    k = board.k
-    side = max(16, round(28 * k))
-    met = isinstance(scene, NeedsScene) and scene.met
-    sign = board.art.icon("check" if met else WHY, side, theme.GOOD if met else theme.LINE)
-    x = r.x + round(16 * k)
-    board.surface.blit(sign, sign.get_rect(midleft=(x, r.centery)))
-    x += side + round(GAP * k)
-    room = r.right - x - round(14 * k)
-    fitting = (words for words in scene.briefs if board.words.width(words, board.type(theme.SMALL)) <= room)
-    words = next(fitting, scene.briefs[-1])
-    size = max(board.type(theme.SMALL), board.words.fit(words, largest, room))
-    board.words.draw(board.surface, words, x, r.centery, size, theme.CREAM, room=room)

@@ -116,10 +116,10 @@ def in_panel(board: Board, inner: pygame.Rect, standing: Standing) -> list[Line]
             return
         if row.part is None or row.pips or bar < LEAST_BAR:
             told = row.told if row.told and board.words.width(row.told, LOW, True) <= wide - faces - gap else row.score
-            board.words.draw(board.surface, told, start, y, size, colour, True, room=wide - faces - gap)
+            board.write(told, start, y, size, colour, True, room=wide - faces - gap)
             return
         groove(board, start, y, bar, row.part, theme.colour_of(row.portrait))
-        board.words.draw(board.surface, row.score, x + wide, y, size, colour, True, "right")
+        board.write(row.score, x + wide, y, size, colour, True, "right")
 
     def line(number: int) -> Line:
         def paint(y: int) -> None:
@@ -131,7 +131,7 @@ def in_panel(board: Board, inner: pygame.Rect, standing: Standing) -> list[Line]
     def words(y: int) -> None:
         for number, said in enumerate(titles):
             middle = y + round((number - (len(titles) - 1) / 2) * head)
-            board.words.draw(board.surface, said, inner.x, middle, title, theme.CREAM)
+            board.write(said, inner.x, middle, title, theme.CREAM)
 
     return [*([(head * len(titles), words)] if titles else ()), *(line(number) for number in range(lines))]
 
@@ -186,7 +186,7 @@ def in_strip(board: Board, r: pygame.Rect, standing: Standing) -> None:
     each = (room(size, titled) * len(rows) - 2 * more) // len(shown)
     x = r.x + pad
     if titled and standing.title:
-        x = words.draw(board.surface, standing.title, x, r.centery, min(size, large), theme.CREAM).right + round(22 * k)
+        x = board.write(standing.title, x, r.centery, min(size, large), theme.CREAM).right + round(22 * k)
     aside, figures = round(ASIDE * k), score(size)
     cell = (r.right - pad - x + aside) // len(rows)
     bar = cell - side - round(together * side * OVERLAP) - 2 * gap - figures - aside
@@ -196,18 +196,18 @@ def in_strip(board: Board, r: pygame.Rect, standing: Standing) -> None:
         bar = 0
     for before, number in zip((-1, *shown), shown, strict=False):
         if number > before + 1:
-            x = words.draw(board.surface, f"+{number - before - 1}", x, r.centery, size, theme.SOFT).x + more
+            x = board.write(f"+{number - before - 1}", x, r.centery, size, theme.SOFT).x + more
         row = rows[number]
         left, colour = _faces(board, row, x, r.centery, side) + gap, theme.GOLD if row.mine else theme.CREAM
         if bar and row.part is not None:
             end = x + each - aside
             groove(board, left, r.centery, end - figures - gap - left, row.part, theme.colour_of(row.portrait))
-            words.draw(board.surface, row.score, end, r.centery, size, colour, True, "right")
+            board.write(row.score, end, r.centery, size, colour, True, "right")
         else:
-            words.draw(board.surface, row.score, left, r.centery, size, colour, True)
+            board.write(row.score, left, r.centery, size, colour, True)
         x += each
     if shown[-1] < len(rows) - 1:
-        words.draw(board.surface, f"+{len(rows) - 1 - shown[-1]}", x, r.centery, size, theme.SOFT)
+        board.write(f"+{len(rows) - 1 - shown[-1]}", x, r.centery, size, theme.SOFT)
 
 
 def _foremost(rows: Sequence[Row], most: int) -> tuple[int, ...]:

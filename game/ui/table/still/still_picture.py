@@ -6,31 +6,29 @@ that is moving is no part of any piece, so a frame costs one copy of this pictur
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from functools import partial
-from itertools import count
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.laying.offers import MELDS
-from game.table.geometry import Rect
-from game.table.layout.layout import Layout, told_at
-from game.table.scene.rail import NO_NEWS
-from game.table.scene.scene import Id, MeldScene, TableScene
-from game.table.scene.status import Status
+from game.table.layout.layout import Layout
+from game.table.scene.scene import Id, TableScene
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.cloth import felt, woven
-from game.ui.table.context.look import Cards, Dress, Piece, Resting, pixels
-from game.ui.table.still import buy_bar, contract_frames, lanes, piles, places, plate, prompt, rail, rank_lanes, seats
-from game.ui.table.still.card_badges import worn
+from game.ui.table.context.look import Look, Piece, pixels
+from game.ui.table.still import contract_frames, lanes, melds, open_row, piles, places, plate, prompt, rail, rank_lanes
 from game.ui.table.still.exits import PEOPLE, SOFTLY, Leaving
-from game.words.catalogue import joined, say
 
 if TYPE_CHECKING:
     from game.ui.art.card_pictures import Sprites
     from game.ui.program.screen import Host
+
+PARTS: tuple[Callable[[Look], Iterable[Piece]], ...] = (
+    lanes.grounds, rank_lanes.strips, plate.pieces, lanes.links, piles.pieces, lanes.labels, melds.pieces, lanes.left,
+    places.aside, contract_frames.pieces, melds.new_meld, places.closing, open_row.pieces, rail.pieces,
+)  # fmt: skip
+"""All kinds of things that lie still, what lies below first; what is asked lies over all of them."""
 
 
 class Tabletop:
@@ -44,7 +42,7 @@ class Tabletop:
         self._pieces: dict[str, Piece] = {}
         self.unfinished = False
         """Some words or cards are to be drawn anew in the next picture."""
-        self._shown: tuple[TableScene, Layout, Dress] | None = None
+        self._shown: Look | None = None
         self._piles: dict[Hashable, pygame.Surface] = {}
         """Piles that will leave soon, on nothing: by all that they depend on."""
         self._next: tuple[pygame.Surface, dict[str, Piece]] | None = None
@@ -59,14 +57,14 @@ class Tabletop:
         self.surface = self._next = None
         self._piles.clear()
 
-    def refresh(self, scene: TableScene, layout: Layout, dress: Dress, moving: Mapping[Id, object]) -> None:
-        """Bring the picture up to date; `moving` are the cards that are drawn elsewhere."""
-        pieces = self._all(scene, layout, dress, moving)
+    def refresh(self, look: Look) -> None:
+        """Bring the picture up to date."""
+        pieces = self._all(look)
         if self.leaving is not None and self.surface is not None and self._shown is not None:
-            self._let_go(self.leaving, pieces, scene, *self._shown)
-        self._shown = scene, layout, dress
+            self._let_go(self.leaving, self.surface, pieces, look.scene, self._shown)
+        self._shown = look
         self._labels = {piece.id: piece.label for piece in pieces if piece.label is not None}
-        self._bring(pieces, layout)
+        self._bring(pieces, look.layout)
 
     def label(self, board: Board, *places: Id) -> None:
         """Draw the chips of these places once more, where they have any: over light or cards that lie there."""
@@ -75,19 +73,19 @@ class Tabletop:
                 self._labels[place](board)
 
     def _let_go(
-        self, leaving: Leaving, pieces: Sequence[Piece], shown: TableScene, scene: TableScene, layout: Layout, dress: Dress
+        self, leaving: Leaving, surface: pygame.Surface, pieces: Sequence[Piece], shown: TableScene, before: Look
     ) -> None:
         """Piles and panels that are shown now and no longer after this are kept to leave."""
-        if scene.laid_out and not shown.laid_out:  # another hand: the heads of the open ones fade over its plates
+        laid_out = before.scene.laid_out
+        if laid_out and not shown.laid_out:  # another hand: the heads of the open ones fade over its plates
             leaving.forget()
-            assert self.surface is not None
-            leaving.whole(self.surface)
+            leaving.whole(surface)
             self.surface, self._pieces = self._next if self._next is not None else (None, {})
             self._next = None
             return
-        if shown.laid_out and not scene.laid_out:
+        if shown.laid_out and not laid_out:
             leaving.forget()
-            self._let_people_go(leaving, scene, layout)
+            self._let_people_go(leaving, before.scene, before.layout)
             return
         after = {piece.id for piece in pieces}
         gone = {name: old.rect for name, old in self._pieces.items() if name.partition(":")[0] in SOFTLY and name not in after}
@@ -96,11 +94,10 @@ class Tabletop:
         leaving.forget()
         if shown.laid_out:
             return
-        assert self.surface is not None
         for name, spot in gone.items():
             if not name.startswith("pile:"):  # it fades where it lay, and the cloth around it is the same before and after
-                leaving.keep(self.surface, spot)
-        for piece in self._piles_of(scene, layout, dress):
+                leaving.keep(surface, spot)
+        for piece in self._piles_of(before):
             if piece.id in gone:
                 leaving.shrink(self._alone(piece), piece.rect.topleft)
         self._piles.clear()
@@ -124,14 +121,14 @@ class Tabletop:
 
     def expect_leaving(self) -> Iterator[None]:
         """The piles will leave soon: draw them as they lie now, one after the other."""
-        for piece in self._piles_of(*self._shown) if self._shown is not None else ():
+        for piece in self._piles_of(self._shown) if self._shown is not None else ():
             self._alone(piece)
             yield
 
-    def _piles_of(self, scene: TableScene, layout: Layout, dress: Dress) -> list[Piece]:
+    @staticmethod
+    def _piles_of(look: Look) -> Iterable[Piece]:
         """The piles with all their cards, as they look when nothing is done with them."""
-        dress = dress._replace(status=dress.status._replace(usable=frozenset(), hot=None))
-        return [piece for piece in self._all(scene, layout, dress, {}) if piece.id.startswith("pile:")]
+        return piles.pieces(look._replace(status=look.status._replace(usable=frozenset(), hot=None), away=()))
 
     def _alone(self, piece: Piece) -> pygame.Surface:
         """What is drawn of a piece, and nothing around it."""
@@ -177,31 +174,31 @@ class Tabletop:
         (self._askew.add if self.sprites.unfinished else self._askew.discard)(piece.id)
         self.sprites.unfinished = self.sprites.unfinished or before
 
-    def prepared(self, scene: TableScene, layout: Layout, dress: Dress, moving: Mapping[Id, object]) -> Iterator[None]:
+    def prepared(self, look: Look) -> Iterator[None]:
         """The first picture of a table, put together a piece at a time before it is shown."""
-        yield from self.expect_hand(scene, layout, dress, moving)
+        yield from self.expect_hand(look)
         assert self._next is not None
-        (self.surface, self._pieces), self._next, self._shown = self._next, None, (scene, layout, dress)
+        (self.surface, self._pieces), self._next, self._shown = self._next, None, look
 
-    def expect_hand(self, scene: TableScene, layout: Layout, dress: Dress, moving: Mapping[Id, object]) -> Iterator[None]:
+    def expect_hand(self, look: Look) -> Iterator[None]:
         """The first picture of a hand, put together a piece at a time while another one is seen."""
-        pieces = self._all(scene, layout, dress, moving)
+        pieces, people = self._all(look), len(look.layout.plates)
         yield
-        yield from woven(self.app.size, self.app.cloth, len(layout.plates))
+        yield from woven(self.app.size, self.app.cloth, people)
         yield
         surface = pygame.Surface(self.app.size, 0, self.app.window.get_surface())
         yield
-        surface.blit(felt(self.app.size, self.app.cloth, len(layout.plates)), (0, 0))
+        surface.blit(felt(self.app.size, self.app.cloth, people), (0, 0))
         board = self.app.board(surface)
         for piece in pieces:
             yield
             piece.draw(board)
         self._next = surface, {piece.id: piece for piece in pieces}
 
-    def rehearsed(self, scene: TableScene, layout: Layout, moving: Mapping[Id, object]) -> Iterator[None]:
+    def rehearsed(self, look: Look) -> Iterator[None]:
         """Draw what will lie still where nobody sees it, piece by piece: the pictures of which it consists are there then."""
         board = self.app.board(pygame.Surface((1, 1)))
-        for piece in self._all(scene, layout, Dress(Status(over=True)), moving):
+        for piece in self._all(look):
             yield
             piece.draw(board)
 
@@ -231,113 +228,11 @@ class Tabletop:
 
     # ---- the pieces ----
 
-    def _all(self, scene: TableScene, layout: Layout, dress: Dress, moving: Mapping[Id, object]) -> list[Piece]:
-        def resting(cards: Sequence[Id]) -> Cards:
-            return tuple((card, layout.poses[card]) for card in cards if card in layout.poses and card not in moving)
-
-        if layout.rows:
-            return self._open_hands(scene, layout, dress, resting)
-        laid = [layout.items[group.id].centre for group in scene.laid]
-        bare = [not any(box.has(middle) for middle in laid) for box in layout.lanes]
-        pieces = [lanes.ground(*lane) for lane in zip(count(), layout.lanes, bare, strict=False)] if not layout.strips else []
-        pieces += self._sides(scene, layout)
-        for seat in range(len(scene.seats)):
-            pieces += seats.plate(self.sprites, scene, layout, seat, resting)
-        pieces += [lanes.link_bar(self.app.k, number, link) for number, link in enumerate(layout.links)]
-        if scene.piles and not scene.cleared:
-            pieces.append(piles.stock(self.sprites, scene, layout, dress, resting))
-            pieces.append(piles.discard(self.sprites, scene, layout, dress, resting))
-        for number, (sharing, box) in enumerate(layout.labels):
-            people = [scene.seats[seat] for seat in sharing]
-            faces = tuple(one.portrait for one in people) if len(people) > 1 else ()
-            words = scene.own if scene.me in sharing else joined([one.name for one in people])
-            if len(people) == 1 and scene.me not in sharing:
-                words = say("table.melds_of", name=words)
-            pieces.append(lanes.whose(number, box, faces, words))
-        pieces += self._melds(scene, layout, dress, resting)
-        for loose in scene.loose:
-            pieces.append(lanes.left_over(self.sprites, layout, loose, resting(loose.cards)))
-        for apart in scene.aside:
-            if apart.count or apart.owner < 0:
-                pieces.append(places.lying_apart(self.sprites, layout, apart, resting(apart.cards)))
-        for frame in scene.filled if not dress.status.over else ():
-            pieces.append(contract_frames.frame(self.sprites, layout, frame, resting(frame.shown), dress.status))
-        if scene.melding and scene.new_melds and not (dress.status.over or scene.cleared):
-            would = resting(scene.in_place(MELDS, ()))
-            if layout.strips:
-                named = any(lane.bare and lane.name == scene.new_lane for lane in layout.strips[-1].lanes)
-                pieces.append(rank_lanes.new_meld(self.sprites, layout, named, dress, would))
-            else:
-                pieces.append(lanes.slot(self.sprites, layout, dress, would))
-        if scene.closing:
-            pieces.append(places.closing(scene, layout, dress.status))
-        told = scene.rail
-        left, right = told_at(scene, layout)
-        for side, place, content in (
-            ("left", layout.goal, left), ("right", layout.claim, right),
-            ("news", layout.news, told.news if told.news is not NO_NEWS else None),
-        ):  # fmt: skip
-            if content and place.w and not scene.cleared:
-                pieces.append(self._rail(side, place, content, layout.corner))
-        if scene.buying is not None:
-            pieces.append(buy_bar.bar(layout, scene.buying))
-        elif dress.status.prompt:
-            pieces.append(prompt.prompt(self._board(), layout, dress.status))
-        return pieces
-
-    def _sides(self, scene: TableScene, layout: Layout) -> list[Piece]:
-        """The strips of the sides, where every rank has a place of its own."""
-        both = enumerate(zip(layout.strips, scene.strips, strict=False))
-        return [rank_lanes.strip(number, strip, side, scene.me in side.seats) for number, (strip, side) in both]
-
-    def _melds(self, scene: TableScene, layout: Layout, dress: Dress, resting: Resting) -> list[Piece]:
-        """What lies on the table in melds."""
-        pieces: list[Piece] = []
-        worn_by = worn(scene, layout.poses, layout.items)
-        over = (scene.opened, scene.ghosts.place)  # one that is open lies on the others
-        for meld in sorted(scene.melds, key=partial(_height, layout, over)):
-            cards = scene.in_place(meld.id, meld.cards)
-            wear = tuple((card, worn_by[card]) for card in cards if card in worn_by)
-            cards = (*(card for card in meld.cards if card not in cards), *cards)
-            lit = meld.id == scene.ghosts.place
-            if layout.strips:
-                pieces.append(rank_lanes.meld(self.sprites, layout, meld.id, resting(cards), meld.id in scene.marks, lit, dress))
-                continue
-            pieces.append(lanes.meld(self.sprites, layout, meld.id, resting(cards), wear, meld.id in scene.marks, lit, dress))
-        return pieces
-
-    def _open_hands(self, scene: TableScene, layout: Layout, dress: Dress, resting: Resting) -> list[Piece]:
-        """All is over: nothing but open hands, melds that have kept their lanes, the tools and how it ended."""
-        pieces = self._sides(scene, layout)
-        if layout.strips:
-            pieces += self._melds(scene, layout, dress, resting)
-            lying = [one for one in scene.aside if one.owner >= 0 and any(card in layout.poses for card in one.cards)]
-            kept = [one for one in lying if layout.items[one.id].w]
-            pieces += [places.lying_apart(self.sprites, layout, one, resting(one.cards)) for one in kept]
-        pieces += [seats.open_row(self.sprites, scene, layout, row, resting, dress.drifts) for row in layout.rows]
-        if dress.status.prompt:
-            pieces.append(prompt.prompt(self._board(), layout, dress.status))
-        return pieces
-
-    def _rail(self, side: str, place: Rect, content: rail.Content, corner: Rect) -> Piece:
-        """A panel of the rail, or the part of one."""
-        whole = corner if corner.w else place
-        return Piece(
-            f"rail:{side}", (content, place, corner), pixels(whole.grown(3)),
-            lambda board: rail.draw(board, place, content, corner), (),
-        )  # fmt: skip
+    def _all(self, look: Look) -> list[Piece]:
+        return [*(piece for part in PARTS for piece in part(look)), *prompt.asked(look, self._board())]
 
     def _board(self) -> Board:
         return self.app.board(self.surface if self.surface is not None else self.app.window.get_surface())
-
-
-def _height(layout: Layout, over: Sequence[Id | None], meld: MeldScene) -> tuple[bool, bool, float]:
-    """What lies over what: one that is open on the others; in strips what is lower in a lane, and a ribbon on neighbours."""
-    stack = layout.stacks.get(meld.id)
-    if stack is None:
-        return meld.id in over, False, 0.0
-    free = stack.shows.bottom >= stack.card.bottom - 1
-    return meld.id in over, bool(meld.closed) and free, min((layout.poses[card].z for card in meld.cards), default=0.0)
 
 
 def _joined(spots: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:

@@ -11,10 +11,11 @@ from game.table import theme
 from game.table.layout.lay import lay
 from game.table.layout.layout import Layout
 from game.table.scene.scene import Id, TableScene
+from game.table.scene.status import Status
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.card_pictures import Sprites
-from game.ui.table.context.look import Dress
+from game.ui.table.context.look import Look
 from game.ui.table.still.still_picture import Tabletop
 
 if TYPE_CHECKING:
@@ -52,17 +53,17 @@ class StillTable:
         self._top = Tabletop(cast("Host", self.part), self.sprites)
         self.layout: Layout | None = None
 
-    def show(self, scene: TableScene, dress: Dress) -> None:
+    def show(self, scene: TableScene, status: Status) -> None:
         """Bring the picture up to date."""
-        self._top.refresh(scene, self._lay(scene), dress, dict.fromkeys(scene.hand))
+        self._top.refresh(self._look(scene, status))
 
-    def prepared(self, scene: TableScene, dress: Dress) -> Iterator[None]:
+    def prepared(self, scene: TableScene, status: Status) -> Iterator[None]:
         """Draw the first picture, a part after the other."""
-        layout = self._lay(scene)
+        look = self._look(scene, status)
         yield
-        yield from self._top.prepared(scene, layout, dress, dict.fromkeys(scene.hand))
+        yield from self._top.prepared(look)
 
-    def _lay(self, scene: TableScene) -> Layout:
+    def _look(self, scene: TableScene, status: Status) -> Look:
         self.layout = layout = lay(scene, self.size)
         backs = sorted({pose.w for item, pose in layout.poses.items() if item.startswith("back:seat")})[:2]
         melds = (layout.meld_card, layout.own_meld_card)
@@ -70,7 +71,7 @@ class StillTable:
         self.sprites.prepare({**layout.poses, **layout.rest})
         self.sprites.begin(self.size, len(scene.seats))
         self._scene = scene
-        return layout
+        return Look(scene, layout, self.sprites, status, frozenset(scene.hand))
 
     def expect(self, scene: TableScene) -> None:
         """This one will probably be shown next."""
