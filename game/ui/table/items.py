@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import zip_longest
@@ -10,6 +10,7 @@ from typing import Any
 
 from game.cards.ids import Card
 from game.rules.acts.closing import CLOSE_PLACE, CLOSING
+from game.rules.laying.offers import DISCARD_PILE, HAND, MELDS, STOCK_PILE
 from game.table.geometry import Z_OPENED, Rect, bounds
 from game.table.items import NOWHERE, Item
 from game.table.layout.buttons import words_room
@@ -24,6 +25,8 @@ from game.ui.table.context.table import Table
 from game.ui.table.still.buy_bar import clock_place
 from game.ui.table.still.prompt import clock_rect, prompt_pill
 from game.words.catalogue import known, plain, rank_words, say, spoken, titled
+
+NO_MEANING: Mapping[Card, str] = {}
 
 
 class Items:
@@ -44,9 +47,10 @@ class Items:
             found.append(self._face(scene.beneath, "stock", seen, pose.w, enabled=False))
         found += [self._stock(), self._discard(scene), *self._spread(scene)] if scene.piles else []
         if scene.closing:
-            found.append(self._closing())
+            words, key = self.presenter.closing.words(), shortcuts.shown(CLOSING)
+            found.append(self._place(CLOSE_PLACE, "area", words, CLOSING, key=key))
         for meld in scene.melds:
-            found += self._draft(meld) if meld.draft else self._meld(meld.id, meld.owner, meld.cards)
+            found += self._draft(meld) if meld.draft else self._meld(meld)
         for loose in scene.loose:
             found += self._loose(loose)
         shown = {item.id for item in found if item.role == "card"}  # an open hand has shown what its owner kept apart
@@ -55,26 +59,23 @@ class Items:
                 found += [item for item in self._apart(apart) if item.id not in shown]
         found += [item for frame in scene.frames for item in self._frame(frame)]
         if scene.melding and scene.new_melds and not self.session.view.over:
-            found.append(self._slot())
+            found.append(self._place(MELDS, "area", say("table.slot"), "melds", key=shortcuts.shown("meld")))
+        layout, mine = self.stage.layout, f"seat:{scene.me}"
         name, _, points = self.presenter.heads.own_words().partition("\n")
-        if points and (labels := self.stage.layout.labels):
-            box = labels[-1][1]
-            found.append(Item("text:melded", "text", f"{name}: {points}", f"seat:{scene.me}", _ints(box), enabled=False))
-        for number, (strip, side) in enumerate(zip(self.stage.layout.strips, scene.strips, strict=False)):
+        if points and layout.labels:
+            found.append(_text("text:melded", f"{name}: {points}", mine, layout.labels[-1][1]))
+        for number, (strip, side) in enumerate(zip(layout.strips, scene.strips, strict=False)):
             words = f"{side.name}: {' '.join((side.score, side.lying)).strip()}, {side.closed}"
-            found.append(Item(f"{SIDE}{number}", "text", words, f"seat:{side.seats[0]}", _ints(strip.facts), enabled=False))
+            found.append(_text(f"{SIDE}{number}", words, f"seat:{side.seats[0]}", strip.facts))
         found += self._rail(scene)
-        if scene.buying is not None:
-            spot = _ints(words_room(self.stage.layout.buying, self.stage.layout.items))
-            found.append(Item("text:buying", "text", plain(scene.buying.spoken), "prompt", spot, enabled=False))
-        else:  # the bar asks instead of the prompt
-            found.append(self._text())
+        if scene.buying is not None:  # the bar asks instead of the prompt
+            found.append(_text("text:buying", plain(scene.buying.spoken), "prompt", words_room(layout.buying, layout.items)))
+        else:
+            found.append(self._prompt())
         found += [self._card(item) for item in scene.hand]
-        found.append(self._area())
-        found.append(self._seat(scene, scene.me))
+        found += [self._hand(scene), self._seat(scene, scene.me)]
         if words := self.presenter.heads.deadwood():
-            rect = _ints(self.stage.layout.plates[scene.me].note)
-            found.append(Item("text:deadwood", "text", words, f"seat:{scene.me}", rect, enabled=False))
+            found.append(_text("text:deadwood", words, mine, layout.plates[scene.me].note))
         controls = self.group.items()
         if self.moment.call or self.moment.turn:
             found.append(self._clock())
@@ -93,17 +94,11 @@ class Items:
 
     def _clock(self) -> Item:
         """How long the player has in all; the seconds that are left are for the eye."""
-        calls = self.moment.call > 0
-        words = (
-            say("table.call_clock", seconds=self.table.call_seconds)
-            if calls
-            else say("table.turn_clock", seconds=self.session.rules.seconds)
-        )
-        return Item("text:clock", "text", words, "prompt", _ints(self._clock_place()), enabled=False)
-
-    def _clock_place(self) -> Rect:
-        layout = self.stage.layout
-        return clock_place(layout.buying, layout.k) if layout.buying.w else clock_rect(layout)
+        layout, calls = self.stage.layout, self.moment.call > 0
+        seconds = self.table.call_seconds if calls else self.session.rules.seconds
+        words = say("table.call_clock" if calls else "table.turn_clock", seconds=seconds)
+        spot = clock_place(layout.buying, layout.k) if layout.buying.w else clock_rect(layout)
+        return _text("text:clock", words, "prompt", spot)
 
     def fields(self) -> dict[str, Any]:
         """What a line of the ui log says besides items."""
@@ -143,6 +138,15 @@ class Items:
         pack, ids = self.session.pack, self.session.ids
         return tuple(pack.name(card) for card in ids.cards(items))
 
+    def _spoken(self, items: Sequence[Id], means: Mapping[Card, str] = NO_MEANING) -> str:
+        """Cards as they are read aloud, one after the other."""
+        return ", ".join(self.name_card(card, means.get(card, "")) for card in self.session.ids.cards(items))
+
+    def _place(self, id: Id, role: str, label: str, zone: str, *, usable: bool = True, **more: Any) -> Item:
+        """A place on the table, which can be chosen where it is `usable` at all and does something now."""
+        enabled = usable and id in self.moment.usable
+        return Item(id, role, label, zone, self.stage.layout.items[id].ints(), enabled, **more)
+
     def _seat(self, scene: TableScene, seat: int) -> Item:
         info = scene.seats[seat]
         label = say("table.seat", name=info.name, count=info.count, score=self.session.view.scores[seat])
@@ -150,15 +154,7 @@ class Items:
             label += f", {info.badge}"
         if info.note and seat != scene.me:
             label += f", {plain(info.note)}"
-        return Item(
-            f"seat:{seat}",
-            "seat",
-            label,
-            f"seat:{seat}",
-            _ints(self.stage.layout.items[f"seat:{seat}"]),
-            enabled=False,
-            count=info.count,
-        )
+        return self._place(f"seat:{seat}", "seat", label, f"seat:{seat}", usable=False, count=info.count)
 
     def _open_cards(self, scene: TableScene) -> list[Item]:
         """Opponents' cards that lie face up when the hand is over."""
@@ -204,26 +200,20 @@ class Items:
         label = say("table.stock_label", count=count) if shown else say("table.stock")
         if self.session.seat.wild_rank():
             label = say("table.stock_label_wild", stock=label, rank=rank_words(self.session.seat.wild_rank()))
-        return Item(
-            "pile:stock", "pile", label, "stock", _ints(self.stage.layout.items["pile:stock"]),
-            enabled="pile:stock" in self.moment.usable, key=shortcuts.shown("draw_stock"), count=count if shown else None,
-        )  # fmt: skip
+        key, counted = shortcuts.shown("draw_stock"), count if shown else None
+        return self._place(STOCK_PILE, "pile", label, "stock", key=key, count=counted)
 
     def _discard(self, scene: TableScene) -> Item:
         pile = self.session.view.pile
-        seen = self.session.ids.cards(item for item in scene.discards if not is_back(item))
-        if pile and len(seen) < len(scene.discards):
+        seen = [item for item in scene.discards if not is_back(item)]
+        if not pile:
+            label = say("table.discard_empty")
+        elif len(seen) < len(scene.discards):
             label = say("table.discard_thrown", count=len(pile))
         else:
-            label = (
-                say("table.discard_label", count=len(pile), top=self.name_card(pile[-1])) if pile else say("table.discard_empty")
-            )
-        return Item(
-            "pile:discard", "pile", label, "discard",
-            _ints(self.stage.layout.items["pile:discard"]), enabled="pile:discard" in self.moment.usable,
-            key=shortcuts.shown("take_discard"),
-            count=len(pile), cards=tuple(self.session.pack.name(card) for card in seen),
-        )  # fmt: skip
+            label = say("table.discard_label", count=len(pile), top=self.name_card(pile[-1]))
+        key = shortcuts.shown("take_discard")
+        return self._place(DISCARD_PILE, "pile", label, "discard", key=key, count=len(pile), cards=self._names(seen))
 
     def _spread(self, scene: TableScene) -> list[Item]:
         """The discards that lie spread out: each can be chosen with all cards above it. The throw of a knock lies face down."""
@@ -236,45 +226,32 @@ class Items:
             if known(item) is not None
         ]  # fmt: skip
 
-    def _meld(self, meld: Id, owner: int, cards: tuple[Id, ...]) -> list[Item]:
+    def _meld(self, meld: MeldScene) -> list[Item]:
         """A meld and the cards in it. They are reached through their meld, so none reacts by itself."""
-        session, layout = self.session, self.stage.layout
-        number = meld[5:]
-        means = session.seat.means()
-        words = ", ".join(self.name_card(card, means.get(card, "")) for card in session.ids.cards(cards))
-        label = say("table.meld_label", number=number, name=session.names[owner], what=words)
-        found = [
-            Item(
-                meld, "meld", label, "melds", _ints(layout.items[meld]), enabled=meld in self.moment.usable,
-                key=f"{shortcuts.shown('lay_off')} {number}", cards=self._names(cards), owner=owner,
-            )
-        ]  # fmt: skip
-        for face, item in zip(self._row(cards, meld), cards, strict=True):
-            card = session.ids.card(item)
-            meant = means.get(card, "") if card is not None else ""
-            found.append(replace(face, label=self.name_card(card, meant), value=meant) if card is not None and meant else face)
+        session, number, means = self.session, meld.id[5:], self.session.seat.means()
+        label = say("table.meld_label", number=number, name=session.names[meld.owner], what=self._spoken(meld.cards, means))
+        key = f"{shortcuts.shown('lay_off')} {number}"
+        found = [self._place(meld.id, "meld", label, "melds", key=key, cards=self._names(meld.cards), owner=meld.owner)]
+        for face, card in zip(self._row(meld.cards, meld.id), session.ids.cards(meld.cards), strict=True):
+            meant = means.get(card, "")
+            found.append(replace(face, label=self.name_card(card, meant), value=meant) if meant else face)
         return found
 
     def _loose(self, loose: LooseScene) -> list[Item]:
         """What a player has left whose hand lies open, with its count, and the cards in it."""
-        session, layout = self.session, self.stage.layout
-        words = ", ".join(self.name_card(card) for card in session.ids.cards(loose.cards))
-        code = "table.deadwood_label" if session.showdown.there else "table.left_label"
-        code = code if loose.cards else f"{code}.none"
-        label = say(code, name=session.names[loose.owner], points=loose.points, what=words)
-        found = [
-            Item(
-                loose.id, "area", label, "melds", _ints(layout.items[loose.id]), enabled=False, count=len(loose.cards),
-                cards=self._names(loose.cards), owner=loose.owner, value=loose.points,
-            )
-        ]  # fmt: skip
-        return [*found, *self._row(loose.cards, loose.id)]
+        code = "table.deadwood_label" if self.session.showdown.there else "table.left_label"
+        code, name = code if loose.cards else f"{code}.none", self.session.names[loose.owner]
+        label = say(code, name=name, points=loose.points, what=self._spoken(loose.cards))
+        whole = self._place(
+            loose.id, "area", label, "melds", usable=False, count=len(loose.cards), cards=self._names(loose.cards),
+            owner=loose.owner, value=loose.points,
+        )  # fmt: skip
+        return [whole, *self._row(loose.cards, loose.id)]
 
     def _apart(self, apart: AsideScene) -> list[Item]:
         """A second hand that nobody sees, the bonus cards of a player, or any other place that the game has."""
-        session, layout = self.session, self.stage.layout
-        seen = tuple(card for card in apart.cards if not is_back(card))
-        words = ", ".join(self.name_card(card) for card in session.ids.cards(seen))
+        session, seen = self.session, tuple(card for card in apart.cards if not is_back(card))
+        words = self._spoken(seen)
         own = f"table.{apart.kind}_open" if apart.open else f"table.{apart.kind}"
         if apart.owner >= 0 and known(own):
             label = say(own, name=session.names[apart.owner], count=apart.count, what=words)
@@ -286,32 +263,17 @@ class Items:
                 "chips" if apart.chips else "cards_open" if len(seen) == apart.count > 0 else "cards_partly" if words else "cards"
             )
             label = say(f"place.{code}", place=named, count=apart.count, what=words)
-        found = [
-            Item(
-                apart.id, "pile", label, "melds", _ints(layout.items[apart.id]), enabled=False, count=apart.count,
-                cards=self._names(seen) or None, owner=apart.owner if apart.owner >= 0 else None,
-            )
-        ]  # fmt: skip
-        lying = [card for card in seen if card in layout.poses]  # where hands lie open, other places have left the cloth
-        return [*found, *self._row(lying, apart.id)]
-
-    def _closing(self) -> Item:
-        """The place for the card thrown to end the hand."""
-        return Item(
-            CLOSE_PLACE, "area", self.presenter.closing.words(), CLOSING, _ints(self.stage.layout.items[CLOSE_PLACE]),
-            enabled=CLOSE_PLACE in self.moment.usable, key=shortcuts.shown(CLOSING),
-        )  # fmt: skip
+        owner = apart.owner if apart.owner >= 0 else None
+        shown, cards = self._names(seen) or None, [card for card in seen if card in self.stage.layout.poses]
+        whole = self._place(apart.id, "pile", label, "melds", usable=False, count=apart.count, cards=shown, owner=owner)
+        return [whole, *self._row(cards, apart.id)]  # where hands lie open, other places have left the cloth
 
     def _rail(self, scene: TableScene) -> list[Item]:
         """The goals of the hand, the standing, what must be done with a card, and what the others have done."""
-        layout, rail = self.stage.layout, scene.rail
+        layout = self.stage.layout
         left, right = told_at(scene, layout)
         found = []
-        for place, content in (
-            (layout.goal, left),
-            (layout.claim, right),
-            (layout.news, rail.news),
-        ):
+        for place, content in ((layout.goal, left), (layout.claim, right), (layout.news, scene.rail.news)):
             if not content or not place.w or content is NO_NEWS:
                 continue
             if isinstance(content, Standing):
@@ -328,55 +290,33 @@ class Items:
                 label = f"{content.lines[0]}: {', '.join(content.lines[1:])}"
             else:
                 name, label = "goal", "; ".join(goal.spoken for goal in content)
-            found.append(Item(f"text:{name}", "text", plain(label), "rail", _ints(place), enabled=False))
+            found.append(_text(f"text:{name}", plain(label), "rail", place))
         return found
 
     def _frame(self, frame: FrameScene) -> list[Item]:
         """A frame of the contract and the cards in it, which come back to the hand when they are chosen."""
-        words = ", ".join(self.name_card(card) for card in self.session.ids.cards(frame.cards))
-        label = ", ".join(filter(None, (frame.title, frame.state, words)))
-        box = Item(
-            frame.id, "area", label, "frames", _ints(self.stage.layout.items[frame.id]),
-            enabled=frame.id in self.moment.usable, key=str(frame.number + 1), count=len(frame.cards),
-            cards=self._names(frame.cards),
-        )  # fmt: skip
-        return [box, *(replace(card, enabled=True) for card in self._row(frame.cards, frame.id))]
+        label = ", ".join(filter(None, (frame.title, frame.state, self._spoken(frame.cards))))
+        return self._lying(frame.id, label, "frames", frame.cards, str(frame.number + 1), len(frame.cards))
 
     def _draft(self, meld: MeldScene) -> list[Item]:
         """First melds that lie there provisionally: each card comes back when it is chosen, that of the pile as well."""
-        session, own = self.session, tuple(card for card in meld.cards if not is_ghost(card))
-        named = [self.name_card(card) for card in session.ids.cards(own)]
-        of_pile = [self.name_card(session.view.pile[-1])] if len(own) < len(meld.cards) else []
-        label = say("draft.label", what=", ".join([*of_pile, *named]))
-        box = Item(
-            meld.id, "area", label, "melds", _ints(self.stage.layout.items[meld.id]), enabled=meld.id in self.moment.usable,
-            key=shortcuts.shown("meld"), count=len(meld.cards), cards=self._names(own),
-        )  # fmt: skip
-        return [box, *(replace(card, enabled=True) for card in self._row(own, meld.id))]
+        own = tuple(card for card in meld.cards if not is_ghost(card))
+        of_pile = self.name_card(self.session.view.pile[-1]) if len(own) < len(meld.cards) else ""
+        label = say("draft.label", what=", ".join(filter(None, (of_pile, self._spoken(own)))))
+        return self._lying(meld.id, label, "melds", own, shortcuts.shown("meld"), len(meld.cards))
 
-    def _slot(self) -> Item:
-        return Item(
-            "area:melds", "area", say("table.slot"), "melds", _ints(self.stage.layout.items["area:melds"]),
-            enabled="area:melds" in self.moment.usable, key=shortcuts.shown("meld"),
-        )  # fmt: skip
+    def _lying(self, id: Id, label: str, zone: str, cards: Sequence[Id], key: str, count: int) -> list[Item]:
+        """Cards that lie in a place for now, which can be chosen one by one."""
+        whole = self._place(id, "area", label, zone, key=key, count=count, cards=self._names(cards))
+        return [whole, *(replace(card, enabled=True) for card in self._row(cards, id))]
 
-    def _area(self) -> Item:
-        cards = self.session.ids.cards
-        said = [
-            say(
-                "table.group_fits" if self.presenter.fits.marks(group) else "table.group",
-                what=", ".join(map(self.name_card, cards(group))),
-            )
-            for group in self.stage.scene.groups
-        ]
-        scene = self.stage.scene
-        said += [
-            say("table.grouped", tag=scene.tags[part].forms[0], what=", ".join(map(self.name_card, cards(part))))
-            for part in scene.parts
-            if part in scene.tags
-        ]
-        label = "; ".join([say("table.hand_area"), *said])
-        return Item("area:hand", "area", label, "hand", _ints(self.stage.layout.items["area:hand"]), enabled=False)
+    def _hand(self, scene: TableScene) -> Item:
+        fits = self.presenter.fits
+        said = [say("table.group_fits" if fits.marks(one) else "table.group", what=self._spoken(one)) for one in scene.groups]
+        for part in scene.parts:
+            if part in scene.tags:
+                said.append(say("table.grouped", tag=scene.tags[part].forms[0], what=self._spoken(part)))
+        return self._place(HAND, "area", "; ".join([say("table.hand_area"), *said]), "hand", usable=False)
 
     def _card(self, item: Id) -> Item:
         layout = self.stage.layout
@@ -385,14 +325,11 @@ class Items:
         rect = layout.items.get(item, Rect(0, 0, 0, 0))
         return self._face(item, "hand", rect, layout.hand_card, enabled=playing, selected=selected)
 
-    def _text(self) -> Item:
-        """The prompt."""
+    def _prompt(self) -> Item:
         status = self.presenter.status()
         board = self.host.board(self.host.window.get_surface())
         pill, _ = prompt_pill(board, self.stage.layout, status)
-        return Item(
-            "text:prompt", "text", plain(status.prompt), "prompt", _ints(pill) if status.prompt else NOWHERE, enabled=False
-        )
+        return _text("text:prompt", plain(status.prompt), "prompt", pill if status.prompt else None)
 
 
 def number(value: int | Fraction) -> int | str:
@@ -402,3 +339,8 @@ def number(value: int | Fraction) -> int | str:
 
 def _ints(rect: Rect | None) -> tuple[int, int, int, int]:
     return rect.ints() if rect is not None else NOWHERE
+
+
+def _text(id: Id, words: str, zone: str, rect: Rect | None) -> Item:
+    """Words that stand somewhere."""
+    return Item(id, "text", words, zone, _ints(rect), enabled=False)

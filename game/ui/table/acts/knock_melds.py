@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.rules.acts.actions import Action
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSING
 from game.rules.laying.arranged import Verdict
+from game.rules.violation import Violation
 from game.table import theme
 from game.table.hand.draft import LOOSE, Draft
 from game.table.items import Item
@@ -110,7 +112,6 @@ class KnockMelds(Dialog):
 
     def toggle(self, card: Card) -> None:
         self.chosen = self.chosen ^ {card}
-        self.note = ""
         self._again()
 
     def make(self) -> None:
@@ -119,19 +120,14 @@ class KnockMelds(Dialog):
         cards = tuple(card for card in self.draft.loose if card in self.chosen)
         judged = self.judged(self.draft.put(cards, name)).of(name)
         if judged is None or judged.refusal is not None:
-            self.note = self.session.words(judged.refusal) if judged is not None and judged.refusal is not None else ""
-            self.app.sound.play("refuse")
+            self._again("refuse", judged.refusal if judged is not None else None)
         else:
-            self.draft = self.draft.put(judged.cards, name)
-            self.chosen, self.note = frozenset(), ""
-            self.app.sound.play("meld")
-        self._again()
+            self.draft, self.chosen = self.draft.put(judged.cards, name), frozenset()
+            self._again("meld")
 
     def dissolve(self, cards: tuple[Card, ...]) -> None:
         self.draft = self.draft.put(cards, LOOSE)
-        self.note = ""
-        self.app.sound.play("slide")
-        self._again()
+        self._again("slide")
 
     def arrange(self) -> None:
         """The melds that leave the fewest points."""
@@ -139,22 +135,22 @@ class KnockMelds(Dialog):
         self.draft = self.draft.cleared()
         for put in best.puts:
             self.draft = self.draft.put(put.cards, put.place)
-        self.chosen, self.note = frozenset(), ""
-        self.app.sound.play("meld")
-        self._again()
+        self.chosen = frozenset()
+        self._again("meld")
 
     def end_hand(self) -> None:
         """It is done with these melds, where the rules allow it."""
         verdict = self.judged(self.draft)
-        action = verdict.action
-        if action is None or verdict.refusal is not None:
-            self.note = self.session.words(verdict.refusal) if verdict.refusal is not None else ""
-            self.app.sound.play("refuse")
-            self._again()
-            return
-        self.close(lambda: self.confirm(action))
+        if verdict.action is None or verdict.refusal is not None:
+            self._again("refuse", verdict.refusal)
+        else:
+            self.close(partial(self.confirm, verdict.action))
 
-    def _again(self) -> None:
+    def _again(self, sound: str = "", fault: Violation | None = None) -> None:
+        """Lay it out anew, with a sound, and with what was wrong."""
+        self.note = self.session.words(fault) if fault is not None else ""
+        if sound:
+            self.app.sound.play(sound)
         self._built = False
         self.app.redraw()
 
@@ -191,19 +187,15 @@ class KnockMelds(Dialog):
         each = min(330.0, (w - 80 - 36) / 3)
         said = self.judged(self.draft).label if self.app.settings["deadwood"] else None
         words = self.session.words(said) if said is not None else self.label
+        make = Button("button:make_meld", say("spread.make"), self.make, icon="meld", paper=True, zone="dialog")
+        make.enabled = bool(self.chosen)
+        best = Button("button:arrange", say("spread.arrange"), self.arrange, icon="sort", paper=True, zone="dialog")
         closing = Button(CLOSE_BUTTON, words, self.end_hand, icon=CLOSING, main=True, key="Enter", zone="dialog")
-        closing.rect = board.rect(x + w - 40 - each, y + h - 108, each, 74)
         closing.show_key = each > 300
-        make = Button(
-            "button:make_meld", say("spread.make"), self.make, icon="meld", paper=True, zone="dialog", enabled=bool(self.chosen)
-        )
-        make.rect = board.rect(x + 40, y + h - 108, each, 74)
-        self.group.add(make)
-        if self.app.settings["deadwood"]:
-            best = Button("button:arrange", say("spread.arrange"), self.arrange, icon="sort", paper=True, zone="dialog")
-            best.rect = board.rect(x + 40 + each + 18, y + h - 108, each, 74)
-            self.group.add(best)
-        self.group.add(closing)
+        for button, left in ((make, x + 40), (best, x + 40 + each + 18), (closing, x + w - 40 - each)):
+            if button is not best or self.app.settings["deadwood"]:
+                button.rect = board.rect(left, y + h - 108, each, 74)
+                self.group.add(button)
 
     def default(self) -> str | None:
         return CLOSE_BUTTON

@@ -82,12 +82,8 @@ class Buttons:
 
     def __init__(self, memory: Memory, closing: Closing) -> None:
         self.memory, self.session, self.fingers, self.moment = memory, memory.session, memory.fingers, memory.moment
-        self.drafts, self.contract, self.opening, self.closing = (
-            memory.drafts,
-            memory.drafts.contract,
-            memory.drafts.opening,
-            closing,
-        )
+        self.drafts, self.closing = memory.drafts, closing
+        self.contract, self.opening = memory.drafts.contract, memory.drafts.opening
 
     def offered(self) -> tuple[Id, ...]:
         """What this moment of the game has buttons for."""

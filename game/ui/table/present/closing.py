@@ -65,7 +65,7 @@ class Closing:
         return say("ending.brings", ending=words, points=signed(score)) if against or gained else words
 
     def banner(self) -> str:
-        """The picture of how the hand ended: a star for whoever has nothing left, a hand for a knock."""
+        """The picture of how the hand ended: a star for a player who has nothing left, a hand for a knock."""
         result = self.session.view.result
         if result is not None and any(not result.rows[seat].left for seat in result.winners):
             return "star"
