@@ -108,10 +108,10 @@ def test_arrow_keys_push_a_card_through_every_place() -> None:
 
 
 def test_sorting_keeps_the_groups_for_later() -> None:
-    sorted_hand = MADE.sort(SUIT, PLAIN, lambda hand: ())
+    sorted_hand = MADE.sort(SUIT, PLAIN)
     assert not sorted_hand.groups
     drawn = sorted_hand.follow([*MADE.cards, *cards("8S")])
-    assert text(drawn.sort(OWN, PLAIN, lambda hand: ())) == "5S 6S 7S / QH QD QC | KD 9H 2C 8S"
+    assert text(drawn.sort(OWN, PLAIN)) == "5S 6S 7S / QH QD QC | KD 9H 2C 8S"
 
 
 def test_the_hand_as_the_game_arranges_it() -> None:
@@ -128,10 +128,10 @@ def test_groups_survive_a_save(hand: list[Card], data: st.DataObject) -> None:
     order = dealt(hand)
     for _ in range(data.draw(st.integers(0, 4))):
         order = order.group(data.draw(st.lists(st.sampled_from(hand), min_size=1, max_size=5, unique=True)))
-    for kept in (order, order.sort(SUIT, TWO, lambda cards: ())):
+    for kept in (order, order.sort(SUIT, TWO)):
         back = from_plain(json.loads(json.dumps(to_plain(kept, TWO))), card_set(hand), TWO)
         assert list(map(TWO.text, back.groups)) == list(map(TWO.text, kept.groups))
-        own = back.sort(OWN, TWO, lambda cards: ())
+        own = back.sort(OWN, TWO)
         assert list(map(TWO.text, own.groups)) == list(map(TWO.text, order.groups))
 
 
@@ -143,7 +143,7 @@ def test_damaged_groups_still_show_every_card_once(hand: list[Card], groups: obj
     plain = {**to_plain(dealt(hand), TWO), "sorting": SUIT, "groups": groups, "own_groups": own}
     order = from_plain(plain, card_set(hand), TWO)
     assert sorted(card for part in order.parts for card in part) == sorted(hand)
-    assert sorted(order.sort(OWN, TWO, lambda cards: ()).cards) == sorted(hand)
+    assert sorted(order.sort(OWN, TWO).cards) == sorted(hand)
 
 
 class Grouping(RuleBasedStateMachine):

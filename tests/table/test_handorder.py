@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from game.cards.ids import Card, CardSet, card_set
+from game.cards.ids import Card, card_set
 from game.cards.pack import Pack
 from game.rules.acts.events import DealBegan, Event, Moved, TurnBegan
 from game.table.hand.order import MELD, OWN, RANK, SUIT, HandOrder, dealt, dealt_to
@@ -25,10 +24,6 @@ def cards(text: str) -> tuple[Card, ...]:
 
 def text(order: HandOrder) -> str:
     return PLAIN.text(order.cards)
-
-
-def no_melds(hand: CardSet) -> Sequence[Sequence[Card]]:
-    return ()
 
 
 hands = st.lists(st.integers(0, PACK.size - 1), max_size=14, unique=True)
@@ -66,11 +61,11 @@ def test_undo_restores_the_very_order(before: list[Card], later: list[list[Card]
 @given(hands, st.randoms())
 def test_any_order_survives_a_save(hand: list[Card], chance) -> None:
     chance.shuffle(hand)
-    order = dealt(hand).sort(RANK, PACK, no_melds)
+    order = dealt(hand).sort(RANK, PACK)
     kept = json.loads(json.dumps(to_plain(order, PACK)))
     back = from_plain(kept, card_set(hand), PACK)
     assert PACK.text(back.cards) == PACK.text(order.cards)
-    assert PACK.text(back.sort(OWN, PACK, no_melds).cards) == PACK.text(hand)
+    assert PACK.text(back.sort(OWN, PACK).cards) == PACK.text(hand)
     assert back.sorting == order.sorting
 
 
@@ -127,10 +122,10 @@ class Table(RuleBasedStateMachine):
     @rule()
     def sort(self) -> None:
         before = self.order
-        self.order = before.next_sort(PACK, no_melds)
+        self.order = before.next_sort(PACK)
         if before.sorting == OWN:
             assert self.order.own == before.own
-        assert self.order.sort(OWN, PACK, no_melds).cards == before.own
+        assert self.order.sort(OWN, PACK).cards == before.own
 
     @invariant()
     def every_card_is_there_once(self) -> None:
@@ -168,7 +163,7 @@ def test_the_sort_button_goes_round_and_comes_back_to_my_order() -> None:
     order = dealt(hand)
     seen = []
     for _ in range(4):
-        order = order.next_sort(PLAIN, lambda _: nines)
+        order = order.next_sort(PLAIN, nines)
         seen.append((order.sorting, text(order)))
     assert seen == [
         (SUIT, "2S TS 3H 9H 9C 9D KD"),
@@ -181,22 +176,22 @@ def test_the_sort_button_goes_round_and_comes_back_to_my_order() -> None:
 def test_a_complete_meld_lies_in_one_piece_in_every_sorted_order() -> None:
     hand, melds = cards("KH 9S 2D 9D 5H KD 9C 7H KC 6H TS"), [cards("9S 9D 9C"), cards("5H 6H 7H"), cards("KH KD KC")]
     order = dealt(hand)
-    assert text(order.sort(SUIT, PLAIN, lambda _: melds)) == "9S 9D 9C TS 5H 6H 7H KH KD KC 2D"
-    assert text(order.sort(RANK, PLAIN, lambda _: melds)) == "2D 5H 6H 7H 9S 9D 9C TS KH KD KC"
+    assert text(order.sort(SUIT, PLAIN, melds)) == "9S 9D 9C TS 5H 6H 7H KH KD KC 2D"
+    assert text(order.sort(RANK, PLAIN, melds)) == "2D 5H 6H 7H 9S 9D 9C TS KH KD KC"
 
 
 def test_a_meld_that_a_drawn_card_completes_comes_together_while_the_hand_is_sorted() -> None:
     hand, nines = cards("9H 2S 9D KD"), [cards("9H 9D 9C")]
-    order = dealt(hand).sort(SUIT, PLAIN, no_melds).follow(cards("9H 2S 9D KD 9C"))
+    order = dealt(hand).sort(SUIT, PLAIN).follow(cards("9H 2S 9D KD 9C"))
     assert text(order) == "2S 9H 9D KD 9C"
     together = order.gathered(nines)
     assert (text(together), together.sorting, together.new) == ("2S 9H 9D 9C KD", SUIT, frozenset({PLAIN.find("9C")}))
-    assert text(together.sort(OWN, PLAIN, no_melds)) == "9H 2S 9D KD 9C"
+    assert text(together.sort(OWN, PLAIN)) == "9H 2S 9D KD 9C"
 
 
 def test_undo_parts_a_meld_that_had_come_together_and_redo_joins_it_again() -> None:
     hand, nines = cards("9H 2S KD 9C 3D"), [cards("9H 9D 9C")]
-    order = dealt(hand).sort(SUIT, PLAIN, no_melds)
+    order = dealt(hand).sort(SUIT, PLAIN)
     drawn = order.follow((*hand, PLAIN.find("9D"))).gathered(nines)
     assert (text(order), text(drawn)) == ("2S 9H 9C 3D KD", "2S 9H 9D 9C 3D KD")
     thrown = drawn.follow([card for card in drawn.cards if card != PLAIN.find("KD")])
@@ -209,24 +204,24 @@ def test_undo_parts_a_meld_that_had_come_together_and_redo_joins_it_again() -> N
 
 
 def test_a_hand_that_the_player_has_arranged_is_never_gathered() -> None:
-    order = dealt(cards("9H 2S 9D KD")).sort(SUIT, PLAIN, no_melds).move(cards("KD"), 0).follow(cards("9H 2S 9D KD 9C"))
+    order = dealt(cards("9H 2S 9D KD")).sort(SUIT, PLAIN).move(cards("KD"), 0).follow(cards("9H 2S 9D KD 9C"))
     assert order.gathered([cards("9H 9D 9C")]) is order
     assert text(order) == "KD 2S 9H 9D 9C"
 
 
 def test_a_sort_that_changes_nothing_is_passed_over() -> None:
-    order = dealt(cards("2S 3S 4S")).next_sort(PLAIN, no_melds)
+    order = dealt(cards("2S 3S 4S")).next_sort(PLAIN)
     assert (text(order), order.sorting) == ("2S 3S 4S", OWN)
 
 
 def test_my_order_takes_in_what_came_while_the_hand_was_sorted() -> None:
-    order = dealt(cards("9H 2S 9D")).sort(SUIT, PLAIN, no_melds).follow(cards("9H 2S 9D AS"))
+    order = dealt(cards("9H 2S 9D")).sort(SUIT, PLAIN).follow(cards("9H 2S 9D AS"))
     assert text(order) == "2S 9H 9D AS"
-    assert text(order.sort(OWN, PLAIN, no_melds)) == "9H 2S 9D AS"
+    assert text(order.sort(OWN, PLAIN)) == "9H 2S 9D AS"
 
 
 def test_moving_a_card_by_hand_makes_the_order_mine() -> None:
-    order = dealt(cards("9H 2S 9D")).sort(SUIT, PLAIN, no_melds)
+    order = dealt(cards("9H 2S 9D")).sort(SUIT, PLAIN)
     assert text(order) == "2S 9H 9D"
     moved = order.move(cards("9D"), 0)
     assert text(moved) == "9D 2S 9H" and moved.sorting == OWN and moved.own == moved.cards

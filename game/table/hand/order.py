@@ -26,10 +26,7 @@ RANKS_FIRST = (RANK, SUIT, OWN)
 """The same where ranks are what matters."""
 MELDS_FIRST = (MELD, SUIT, RANK, OWN)
 """The steps of the sort button where melds stay in the hand until the end."""
-Arrange = Callable[[CardSet], Sequence[Sequence[Card]]]
-"""The best melds of a hand, from the rules."""
-
-
+Melds = Sequence[Sequence[Card]]
 ByRank = Callable[[CardSet], Sequence[Card]]
 """A hand in the order of ranks."""
 
@@ -292,13 +289,13 @@ class HandOrder:
             before += len(part)
         raise AssertionError("the loose cards end the hand")
 
-    def sort(self, by: str, pack: Pack, arrange: Arrange, by_rank: ByRank | None = None) -> HandOrder:
-        """The hand in another order, with nothing new in it; the player's own is kept. `by_rank`: how a game orders ranks."""
-        hand = card_set(self.cards)
+    def sort(self, by: str, pack: Pack, melds: Melds = (), by_rank: ByRank | None = None) -> HandOrder:
+        """The hand in another order, with nothing new in it; the player's own is kept. `melds` are the best ones in it, `by_rank`
+        is how a game orders ranks.
+        """
         if by == OWN:
             return replace(self, cards=self.own, sorting=OWN, new=frozenset(), apart=(), groups=self.own_groups)
-        melds = arrange(hand)
-        ranked = (by_rank or pack.in_rank_order)(hand)
+        ranked = (by_rank or pack.in_rank_order)(card_set(self.cards))
         if by == MELD:
             first = [card for meld in melds for card in meld]
             made = (*first, *(card for card in ranked if card not in first))
@@ -310,7 +307,7 @@ class HandOrder:
         """The hand as it lies, as the player's own order."""
         return self._own(self, ())
 
-    def gathered(self, melds: Sequence[Sequence[Card]]) -> HandOrder:
+    def gathered(self, melds: Melds) -> HandOrder:
         """While the hand is sorted: the same with these melds of it in one piece each, every one where its first card lies."""
         made = self.cards if self.sorting == OWN or self.groups else _in_one_piece(self.cards, melds)
         return self if made == self.cards else replace(self, cards=made, apart=self.cards)
@@ -321,14 +318,14 @@ class HandOrder:
         return self if self.sorting != RANK or made == self.cards else replace(self, cards=made, apart=self.cards)
 
     def next_sort(
-        self, pack: Pack, arrange: Arrange, cycle: Sequence[str] = CYCLE, suits: bool = False, by_rank: ByRank | None = None
+        self, pack: Pack, melds: Melds = (), cycle: Sequence[str] = CYCLE, suits: bool = False, by_rank: ByRank | None = None
     ) -> HandOrder:
         """The sort button: by suit, by rank, by meld, my order. Steps that would change nothing are passed over. `suits`: sorted
         by suit each suit is a group.
         """
         start = cycle.index(self.sorting)
         for step in range(1, len(cycle) + 1):
-            sorted_hand = self.sort(cycle[(start + step) % len(cycle)], pack, arrange, by_rank)
+            sorted_hand = self.sort(cycle[(start + step) % len(cycle)], pack, melds, by_rank)
             if suits and sorted_hand.sorting == SUIT:
                 groups = [tuple(cards) for suit, cards in groupby(sorted_hand.cards, lambda card: pack.suit[card]) if suit >= 0]
                 sorted_hand = replace(sorted_hand, groups=tuple(groups))
@@ -343,7 +340,7 @@ def _kept(groups: Parts, cards: set[Card]) -> Parts:
     return tuple(group for group in kept if group)
 
 
-def _in_one_piece(cards: Sequence[Card], melds: Sequence[Sequence[Card]]) -> tuple[Card, ...]:
+def _in_one_piece(cards: Sequence[Card], melds: Melds) -> tuple[Card, ...]:
     """These cards with every meld together where the first card of it lies; one that is together stays as it is."""
     places = {card: at for at, card in enumerate(cards)}
     first = {card: (places[card], 0) for card in cards}

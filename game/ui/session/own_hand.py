@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.cards.ids import NO_CARD, Card, CardSet, listed
+from game.cards.ids import NO_CARD, Card, listed
 from game.rules.laying.grouped import ARRANGES, GROUPS
 from game.table.hand import order as handorder
 from game.table.hand import saved_order
@@ -144,12 +144,9 @@ class OwnHand:
 
     def sorted_hand(self) -> HandOrder:
         """The hand as the sort button would have it next."""
-
-        def melds(_: CardSet) -> Sequence[Sequence[Card]]:
-            return self.groups()
-
         if self.by_rank:
-            return self.order.next_sort(self.seen.pack, lambda _: (), handorder.RANKS_FIRST, by_rank=self.seen.rules.by_lane)
+            return self.order.next_sort(self.seen.pack, (), handorder.RANKS_FIRST, by_rank=self.seen.rules.by_lane)
+        melds = self.groups()
         if self.seen.rules.has("lives"):
             return self.order.next_sort(self.seen.pack, melds, handorder.BY_HAND, suits=True)
         if not self.showdown.there:

@@ -83,7 +83,7 @@ def dealt(app: Host, choice: NewMatch) -> SmallTable:
     people += [SeatInfo(names[one], "computer", choice.level, one) for one in choice.opponents[: choice.players - 1]]
     seed = sum(map(ord, choice.variant))
     session = Session(Match.begin(resolved, people, seed), app.store, lambda: app.thinker)
-    session.hand.order = session.hand.order.sort(SUIT, session.pack, lambda hand: session.melds_in(listed(hand)))
+    session.hand.order = session.hand.order.sort(SUIT, session.pack, session.melds_in(listed(session.view.hand)))
     table = _of(app, session)
     return table._replace(scene=_in_place(_under_way(table.scene, session, Random(seed)), session))
 
