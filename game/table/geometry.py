@@ -67,6 +67,13 @@ class Rect(NamedTuple):
         """The rectangle in other units."""
         return Rect(self.x * k, self.y * k, self.w * k, self.h * k)
 
+    def split(self, count: int, gap: float = 0.0, down: bool = False) -> list[Rect]:
+        """So many equal parts with a gap between them, beside each other or below each other."""
+        along = ((self.h if down else self.w) - gap * (count - 1)) / max(1, count)
+        if down:
+            return [Rect(self.x, self.y + i * (along + gap), self.w, along) for i in range(count)]
+        return [Rect(self.x + i * (along + gap), self.y, along, self.h) for i in range(count)]
+
     def common(self, other: Rect) -> float:
         """The area that both rectangles cover."""
         wide = min(self.right, other.right) - max(self.x, other.x)

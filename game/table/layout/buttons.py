@@ -53,10 +53,9 @@ def tools(ledge: Rect, count: int, tall: bool, k: float) -> tuple[Rect, ...]:
     """Places for so many tools: below each other on the right ledge, beside each other on the lower one."""
     if tall:
         side = min(96.0, ledge.h - 16)
-        pitch = (ledge.w - 48) / max(1, count)
-        return tuple(Rect(24 + i * pitch, ledge.y + (ledge.h - side) / 2, pitch, side) for i in range(count))
+        return tuple(Rect(24, ledge.y + (ledge.h - side) / 2, ledge.w - 48, side).split(count))
     pitch = min(reach(k, TOOL), (ledge.h - 2 * FIRST_TOOL) / max(1, count))
-    return tuple(Rect(ledge.x + 4, FIRST_TOOL + i * pitch, ledge.w - 8, pitch) for i in range(count))
+    return tuple(Rect(ledge.x + 4, FIRST_TOOL, ledge.w - 8, pitch * count).split(count, down=True))
 
 
 def bar_room(zone: Zones, people: int) -> Rect:

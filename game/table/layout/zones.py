@@ -112,16 +112,9 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
         heads = _in_rows(cloth, parts["own"], at(SIDES_TOP), others, IN_ROW[form])
         under = heads[-1].bottom + UNDER_HEAD
         low, gap, own = at(SIDES_END[form]), BETWEEN * cloth.w, parts["own"]
-        below = wants.ranks or form == "tall"
         if wants.ranks:  # all strips are of one height but where piles lie between them
             low = (own if form == "wide" else parts["piles"]).y - gap
-        wide, high = own.w, low - under
-        if below:
-            high = (high - gap * (wants.sides - 1)) / wants.sides
-        else:
-            wide = (wide - gap * (wants.sides - 1)) / wants.sides
-        right, down = (0.0, high + gap) if below else (wide + gap, 0.0)
-        lanes = tuple(Rect(own.x + i * right, under + i * down, wide, high) for i in range(wants.sides))
+        lanes = tuple(Rect(own.x, under, own.w, low - under).split(wants.sides, gap, wants.ranks or form == "tall"))
     else:
         whole = [place(part) for part in lanes_of]
         closed = form == "wide" and not wants.melding
@@ -143,8 +136,6 @@ def _in_rows(cloth: Rect, across: Rect, top: float, count: int, most: int) -> tu
     high, gap = HEAD if rows < 2 else LOW_HEAD, BETWEEN * cloth.w
     found: list[Rect] = []
     for first in range(0, count, most):
-        beside = min(most, count - first)
-        wide = (across.w - gap * (beside - 1)) / beside
         y = top + first // most * (high + UNDER_HEAD)
-        found += [Rect(across.x + i * (wide + gap), y, wide, high) for i in range(beside)]
+        found += Rect(across.x, y, across.w, high).split(min(most, count - first), gap)
     return tuple(found)

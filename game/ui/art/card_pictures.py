@@ -203,8 +203,7 @@ class Sprites:
         """Have faces drawn as wide as these cards become in the player's fingers, where they are looked at for long."""
         wide = self._in_air(width)
         for item in items:
-            name = None if item.startswith("back:") else name_of(item)
-            self.art.prefetch([wide], [name], self.style(name, width))
+            self.art.prefetch([wide], [name_of(item)], self.style(name_of(item), width))
 
     def begin(self, table: tuple[int, int] | None = None, people: int = 0, moving: bool = True) -> None:
         """A new picture of a table of this size, for so many people, under the lamp; without a size there is full light.
