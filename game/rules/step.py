@@ -162,10 +162,8 @@ class Step(Component, ABC):
         """The interrupts that this step may ask for; each must be a program of the variant."""
         return ()
 
-    @property
-    def may_raise(self) -> tuple[str, ...]:
-        """Further interrupts, which are there only where the game has them."""
-        return ()
+    may_raise: ClassVar[tuple[str, ...]] = ()
+    """Further interrupts, which are there only where the game has them."""
 
     def happens(self, variant: Variant) -> bool:
         """Whether the decision can come up at all."""
@@ -178,15 +176,11 @@ class Step(Component, ABC):
         """What it lets a player take of the discard pile, where that follows a rule of its own."""
         return None
 
-    @property
-    def reach(self) -> int:
-        """How deep in the discard pile a card may lie that it lets a player take for a combination; 0 where none may."""
-        return 0
+    reach: int = 0
+    """How deep in the discard pile a card may lie that it lets a player take for a combination; 0 where none may."""
 
-    @property
-    def new_melds(self) -> int | Literal["unlimited"]:
-        """How many new melds it lets a player lay in one turn."""
-        return 0
+    new_melds: int | Literal["unlimited"] = 0
+    """How many new melds it lets a player lay in one turn."""
 
     @property
     def bars_twins(self) -> bool:
@@ -201,10 +195,8 @@ class Step(Component, ABC):
         """So many of the latest discards count one by one, of a pack of so many; 0 where only the top does."""
         return cards if self.pickup is not None and self.pickup.takes_several else 0
 
-    @property
-    def combines(self) -> bool:
-        """Whether it lets a player take a discard only for a combination."""
-        return False
+    combines: ClassVar[bool] = False
+    """Whether it lets a player take a discard only for a combination."""
 
     @property
     def takes_one(self) -> bool:
@@ -253,9 +245,7 @@ class ClaimStep(Step):
 
     phase = "claim"
 
-    @property
-    def moves(self) -> tuple[type[Action], ...]:
-        return (Claim, Pass)
+    moves = (Claim, Pass)
 
     @property
     def claim(self) -> ClaimStep | None:

@@ -38,9 +38,7 @@ class YesOrNoStep(Step):
     def unanswered(self, rules: Ruleset, state: State, hand: int) -> Violation:
         """The refusal of whatever is no answer."""
 
-    @property
-    def moves(self) -> tuple[type[Action], ...]:
-        return (Accept, Pass)
+    moves = (Accept, Pass)
 
     @property
     def question(self) -> Question:

@@ -44,9 +44,7 @@ class DefendStep(KnockFamilyStep):
 
     phase = "defend"
 
-    @property
-    def moves(self) -> tuple[type[Action], ...]:
-        return (Defend, Pass)
+    moves = (Defend, Pass)
 
     @property
     def question(self) -> Question:

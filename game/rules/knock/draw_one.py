@@ -54,9 +54,7 @@ class DrawOneStep(KnockFamilyStep):
 
     phase = "draw"
 
-    @property
-    def moves(self) -> tuple[type[Action], ...]:
-        return (Draw, Pass, Double)
+    moves = (Draw, Pass, Double)
 
     may_raise = ("double",)
 

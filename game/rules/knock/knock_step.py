@@ -76,9 +76,7 @@ class KnockStep(KnockFamilyStep):
 
     phase = "play"
 
-    @property
-    def moves(self) -> tuple[type[Action], ...]:
-        return (Discard, Close, BigGin)
+    moves = (Discard, Close, BigGin)
 
     def speaks_for(self) -> tuple[str, ...]:
         """The knock says how a hand ends, and what is laid off then."""

@@ -31,10 +31,8 @@ class KnockTerms:
 
     __slots__ = ()
 
-    @property
-    def big_gin(self) -> int | Literal["off"]:
-        """Points for melding all cards without a discard; `off` where that is not played."""
-        return "off"
+    big_gin: int | Literal["off"] = "off"
+    """Points for melding all cards without a discard; `off` where that is not played."""
 
     @property
     def for_gin(self) -> int:
@@ -46,20 +44,14 @@ class KnockTerms:
         """What it costs a knocker to be beaten, beside the difference."""
         return 25
 
-    @property
-    def tie(self) -> str:
-        """What becomes of a knock with equal counts: an `undercut`, or what a setting of the method says."""
-        return "undercut"
+    tie: str = "undercut"
+    """What becomes of a knock with equal counts: an `undercut`, or what a setting of the method says."""
 
-    @property
-    def refusal(self) -> int:
-        """Points for a double that is refused."""
-        return 0
+    refusal: int = 0
+    """Points for a double that is refused."""
 
-    @property
-    def spade_doubles(self) -> bool:
-        """Whether the points of a hand depend on its first upcard."""
-        return False
+    spade_doubles: bool = False
+    """Whether the points of a hand depend on its first upcard."""
 
 
 class KnockMethod(KnockTerms, ScoringMethod):

@@ -42,9 +42,7 @@ class TopCardStep(KnockFamilyStep):
     declines: ClassVar[str]
     """What passing is called on its button."""
 
-    @property
-    def moves(self) -> tuple[type[Action], ...]:
-        return (Draw, Pass)
+    moves = (Draw, Pass)
 
     @property
     def question(self) -> Question:
@@ -130,7 +128,7 @@ class OfferStep(TopCardStep):
 
 @dataclass(frozen=True)
 class FinalClaimStep(TopCardStep):
-    """Take the last discard and knock, or let the hand be drawn. A player who could not knock is not asked."""
+    """Take the last discard and knock, or let the hand be drawn. Whoever could not knock is not asked."""
 
     kind: Literal["final_claim"] = "final_claim"
     scope: Literal["none", "to_knock"] = setting(

@@ -64,9 +64,7 @@ class ObjectiveStep(Step):
 
     phase = "objective"
 
-    @property
-    def moves(self) -> tuple[type[Action], ...]:
-        return (Announce,)
+    moves = (Announce,)
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
         """Objectives are announced."""

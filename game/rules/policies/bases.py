@@ -44,10 +44,8 @@ class PickupRule(Component):
         """The card that is turned across a pile of these discards because it changes who may take it; -1 for none."""
         return NO_CARD
 
-    @property
-    def stock_card_too(self) -> bool:
-        """Whether whoever takes the discard draws from the stock as well."""
-        return False
+    stock_card_too: bool = False
+    """Whether whoever takes the discard draws from the stock as well."""
 
     @property
     def to_be_used(self) -> bool:
@@ -114,10 +112,8 @@ class StockRule(Component):
 
     __slots__ = ()
 
-    @property
-    def left(self) -> int:
-        """So many cards of the stock are never drawn."""
-        return 0
+    left: int = 0
+    """So many cards of the stock are never drawn."""
 
     @property
     def how(self) -> str:
@@ -197,10 +193,8 @@ class SwapRule(Component):
         """The wild card that these cards would free: none."""
         return NO_CARD
 
-    @property
-    def must_play(self) -> bool:
-        """Whether a wild card that was taken out must be laid down again in the same turn."""
-        return False
+    must_play: bool = False
+    """Whether a wild card that was taken out must be laid down again in the same turn."""
 
     @property
     def after_first_melds(self) -> bool:

@@ -96,33 +96,25 @@ class OpeningRule(Component):
         """
         return 0
 
-    @property
-    def distinct(self) -> bool:
-        """Whether all sets of one player must be of different ranks, all runs of different suits."""
-        return False
+    distinct: bool = False
+    """Whether all sets of one player must be of different ranks, all runs of different suits."""
 
     run_first: ClassVar[bool] = False
     """Whether nothing counts for a player before a run is laid."""
 
-    @property
-    def whole_hand(self) -> bool:
-        """Whether nothing is laid before all cards, or all but the discard, can be laid at once."""
-        return False
+    whole_hand: bool = False
+    """Whether nothing is laid before all cards, or all but the discard, can be laid at once."""
 
-    @property
-    def natural_meld(self) -> bool:
-        """Whether one of the first melds must be without wild cards."""
-        return False
+    natural_meld: bool = False
+    """Whether one of the first melds must be without wild cards."""
 
     @property
     def points(self) -> int:
         """The points that the first melds must have together."""
         return 0
 
-    @property
-    def only(self) -> bool:
-        """Whether a player lays nothing but these melds in a hand, neither with them nor later."""
-        return False
+    only: bool = False
+    """Whether a player lays nothing but these melds in a hand, neither with them nor later."""
 
     def met(self, rules: Ruleset, table: State | View, hand: int) -> bool:
         """Whether nothing is asked of this seat's melds any more in this hand."""

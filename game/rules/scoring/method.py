@@ -73,15 +73,11 @@ class ScoringMethod(Component, ABC):
         """
         return None
 
-    @property
-    def hand_melds(self) -> bool:
-        """Whether complete combinations that are still in a hand count like those on the table."""
-        return False
+    hand_melds: bool = False
+    """Whether complete combinations that are still in a hand count like those on the table."""
 
-    @property
-    def quartets_double(self) -> bool:
-        """Whether a set of four that is laid whole counts double."""
-        return False
+    quartets_double: bool = False
+    """Whether a set of four that is laid whole counts double."""
 
     @property
     def charges_losers(self) -> bool:

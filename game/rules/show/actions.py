@@ -22,10 +22,7 @@ class Drop(Action):
     not_now = before_draw = "drop.not_now"
     gives_up = True
 
-    @property
-    def place(self) -> str | None:
-        """The button for it."""
-        return DROP_BUTTON
+    place = DROP_BUTTON
 
 
 DROP = Drop()
@@ -45,10 +42,7 @@ class Show(Throw):
     card: Card = NO_CARD
     groups: tuple[Group, ...] | None = None
 
-    @property
-    def place(self) -> str | None:
-        """The button that ends a hand."""
-        return CLOSE_BUTTON
+    place = CLOSE_BUTTON
 
     def deed(self, pile: Sequence[Card]) -> Line:
         """To show, throwing a card."""

@@ -57,9 +57,7 @@ class DrawOrDropStep(Drawing):
 
     pickup = _TOP
 
-    @property
-    def moves(self) -> tuple[type[Action], ...]:
-        return (Draw, Drop)
+    moves = (Draw, Drop)
 
     def verbs(self) -> tuple[type[Action], ...]:
         """To drop."""

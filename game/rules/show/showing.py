@@ -39,9 +39,7 @@ class Showing(Step):
 
     phase = "play"
 
-    @property
-    def moves(self) -> tuple[type[Action], ...]:
-        return (Discard, Show)
+    moves = (Discard, Show)
 
     bars_twins = False
 

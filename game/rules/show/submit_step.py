@@ -38,9 +38,7 @@ class SubmitStep(Step):
 
     phase = DEFEND
 
-    @property
-    def moves(self) -> tuple[type[Action], ...]:
-        return (Show,)
+    moves = (Show,)
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
         """Losers group their own hands."""

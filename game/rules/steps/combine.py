@@ -54,9 +54,7 @@ class CombineStep(Step):
 
     phase = "draw"
 
-    @property
-    def moves(self) -> tuple[type[Action], ...]:
-        return (Draw, Pass)
+    moves = (Draw, Pass)
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
         """Discards are taken for combinations only."""

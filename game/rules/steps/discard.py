@@ -31,9 +31,7 @@ class DiscardStep(Step):
 
     phase = "play"
 
-    @property
-    def moves(self) -> tuple[type[Action], ...]:
-        return (Discard,)
+    moves = (Discard,)
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
         """A turn has several discards."""

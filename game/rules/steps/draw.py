@@ -51,10 +51,8 @@ class Drawing(Step):
 
     phase = "draw"
 
-    @property
-    def swaps_first(self) -> bool:
-        """Whether wild cards may be taken out of melds before the draw as well."""
-        return False
+    swaps_first: bool = False
+    """Whether wild cards may be taken out of melds before the draw as well."""
 
     @property
     def moves(self) -> tuple[type[Action], ...]:

@@ -33,9 +33,7 @@ class LastLaysStep(Step):
 
     phase = "last_lays"
 
-    @property
-    def moves(self) -> tuple[type[Action], ...]:
-        return (LayDown, LayOff, Pass)
+    moves = (LayDown, LayOff, Pass)
 
     def happens(self, variant: Variant) -> bool:
         """Whether the others are asked when somebody is out."""

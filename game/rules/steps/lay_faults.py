@@ -45,12 +45,9 @@ def melds_fault(
             return fault
     elif rules.variant.opening.only:
         return refuse("meld.contract_only", named)
-    double = clash(rules.finder, melds, hand, groups) if rules.distinct_melds else None
-    if double is not None:
-        return double
-    untimely = _first_action(rules, state, named)
-    if untimely is not None:
-        return untimely
+    fault = (clash(rules.finder, melds, hand, groups) if rules.distinct_melds else None) or _first_action(rules, state, named)
+    if fault is not None:
+        return fault
     rest = cards & ~card_set(named)
     if ends_after_melds(rules, state, hand, rest, groups, melds):
         return None
@@ -66,12 +63,9 @@ def layoff_fault(rules: Ruleset, state: State, hand: int, action: LayOff) -> Vio
         return fault
     meld = state.meld(action.meld)
     action, readings = growths(rules, state, hand, action)
-    missing = not_held(state, hand, action.cards)
+    missing = not_held(state, hand, action.cards) or rules.variant.layoff.barrier(rules, state, hand, meld, action.cards)
     if missing is not None:
         return missing
-    barrier = rules.variant.layoff.barrier(rules, state, hand, meld, action.cards)
-    if barrier is not None:
-        return barrier
     if not readings:
         return misfit(rules, state, meld, action.cards)
     whole = rules.pack.deck.width

@@ -33,9 +33,7 @@ class PenaltyStep(Step):
 
     phase = "penalty"
 
-    @property
-    def moves(self) -> tuple[type[Action], ...]:
-        return (Draw,)
+    moves = (Draw,)
 
     def happens(self, variant: Variant) -> bool:
         """Whether anybody is ever asked for a penalty."""

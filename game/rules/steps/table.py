@@ -287,10 +287,9 @@ class TableStep(EndingStep):
                 return refuse("claim.not_now")
 
     def _check_melds(self, rules: Ruleset, state: State, hand: int, action: LayDown) -> Violation | None:
-        missing = not_held(state, hand, action.cards)
-        if missing is not None:
-            return missing
-        return melds_fault(rules, state, hand, action.groups, state.melds, state.hands[hand])
+        return not_held(state, hand, action.cards) or melds_fault(
+            rules, state, hand, action.groups, state.melds, state.hands[hand]
+        )
 
     def _check_take(self, rules: Ruleset, state: State, hand: int, action: Take) -> Violation | None:
         fault = taking_fault(rules, state, hand, action.meld, action.card) or not_held(state, hand, action.shown)

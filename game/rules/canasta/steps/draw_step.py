@@ -45,9 +45,7 @@ class DrawOrTakeStep(SideStep):
 
     phase = "draw"
 
-    @property
-    def moves(self) -> tuple[type[Action], ...]:
-        return (Draw, TakePile, Pass)
+    moves = (Draw, TakePile, Pass)
 
     def verbs(self) -> tuple[type[Action], ...]:
         """To draw, or to take the pile."""

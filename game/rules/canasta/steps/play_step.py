@@ -76,9 +76,7 @@ class SidePlayStep(SideStep, EndingStep):
 
     phase = "play"
 
-    @property
-    def moves(self) -> tuple[type[Action], ...]:
-        return (LayDown, LayOff, Discard, Ask, Join, Show)
+    moves = (LayDown, LayOff, Discard, Ask, Join, Show)
 
     def verbs(self) -> tuple[type[Action], ...]:
         """To ask, to join melds, and to show a special hand."""

@@ -61,10 +61,8 @@ class DealRule(Component, ABC):
         """The same for hand `number` of a match."""
         return self.cards_for(seats)
 
-    @property
-    def upcard(self) -> bool:
-        """Whether a card is turned up to begin the discard pile."""
-        return False
+    upcard: bool = False
+    """Whether a card is turned up to begin the discard pile."""
 
     @property
     def turned_up(self) -> int:
@@ -232,10 +230,8 @@ class SecondHandRule(Component):
 
     __slots__ = ()
 
-    @property
-    def cards(self) -> int:
-        """How many cards a second hand has: none."""
-        return 0
+    cards: int = 0
+    """How many cards a second hand has: none."""
 
 
 class BonusRule(Component):
@@ -243,15 +239,11 @@ class BonusRule(Component):
 
     __slots__ = ()
 
-    @property
-    def cards(self) -> tuple[str, ...]:
-        """Which cards they are, by their short names: none."""
-        return ()
+    cards: tuple[str, ...] = ()
+    """Which cards they are, by their short names: none."""
 
-    @property
-    def replaced(self) -> bool:
-        """Whether a card of the stock comes for them."""
-        return False
+    replaced: bool = False
+    """Whether a card of the stock comes for them."""
 
     counts_unseen: ClassVar[bool] = True
     """Whether they count like any card in a second hand that nobody took up: yes."""
