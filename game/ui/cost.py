@@ -25,8 +25,8 @@ from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.players.characters import CHARACTERS, LEVELS
 from game.ui.pages.base.starting import show_table, sit_down
-from game.ui.program.app import LOOKED_THROUGH, App
 from game.ui.program.input import Key, Motion
+from game.ui.program.loop import LOOKED_THROUGH, Loop
 from game.ui.program.window import NoScreen
 from game.ui.start import program, screen_class
 from game.variants.catalogue import Catalogue, most_measured
@@ -188,7 +188,7 @@ def screens(folders: Folders, tell: Callable[[str], None]) -> tuple[str, list[Co
 
 
 @contextmanager
-def _program(folders: Folders) -> Iterator[App]:
+def _program(folders: Folders) -> Iterator[Loop]:
     """The program at its start screen, with a home of its own and without sound."""
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
@@ -204,12 +204,12 @@ def _program(folders: Folders) -> Iterator[App]:
             app.close()
 
 
-def _tables(app: App) -> list[tuple[str, int]]:
+def _tables(app: Loop) -> list[tuple[str, int]]:
     """The games whose tables are measured, and how many sit there."""
     return [(entry.id, min(4, entry.players[1])) for entry in most_measured(app.catalogue)[:TABLES]]
 
 
-def _places(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
+def _places(app: Loop) -> Iterator[tuple[str, Callable[[], None]]]:
     """Every screen by its name on the page, and what opens it where one is then."""
     yield "Start", app.redraw
     ways: dict[str, Callable[[], None]] = {"New match": lambda: sit_down(app, _tables(app)[0][0])}
@@ -225,20 +225,20 @@ def _places(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
     yield "Score sheet", lambda: app.dispatch(Key("f2"))
 
 
-def _match(app: App, variant: str, seats: int, dealer: int | None = None) -> Match:
+def _match(app: Loop, variant: str, seats: int, dealer: int | None = None) -> Match:
     """A match with the first hand dealt."""
     people = [SeatInfo("You"), *(SeatInfo(one.name, "computer", LEVELS[0].id, one.portrait) for one in CHARACTERS)]
     return Match.begin(app.catalogue.resolve(variant), people[:seats], SEED, dealer=dealer)
 
 
-def _rest(app: App) -> None:
+def _rest(app: Loop) -> None:
     """Rounds of the loop until nothing has moved for some."""
     until, quiet = time.perf_counter() + LONGEST_WAIT, 0
     while quiet < STILL and time.perf_counter() < until:
         quiet = 0 if app.turn() else quiet + 1
 
 
-def _cost(app: App, name: str, open_it: Callable[[], None]) -> Cost:
+def _cost(app: Loop, name: str, open_it: Callable[[], None]) -> Cost:
     """Open a screen, let it come to rest, then draw it again and again with the mouse going over it."""
     app.now += 1.0  # nobody clicks that fast
     began = WORK()
@@ -260,7 +260,7 @@ def _cost(app: App, name: str, open_it: Callable[[], None]) -> Cost:
     return Cost(name, opened, *_parts(times))
 
 
-def _dealing(app: App) -> Cost:
+def _dealing(app: Loop) -> Cost:
     """Four sit down at the ordinary speed, the cards are dealt, and the others play until it is my turn."""
     variant, seats = _tables(app)[-1]
     match = _match(app, variant, seats, dealer=0)

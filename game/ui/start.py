@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.ui.program.app import LOOKED_THROUGH, App
+from game.ui.program.loop import LOOKED_THROUGH, Loop
 from game.ui.program.settings import parse_setting
 from game.ui.program.window import NoScreen
 
@@ -68,9 +68,9 @@ class AllPages:
         own_up(host, list(files))
 
 
-def program(folders: Folders, options: LaunchOptions) -> App:
+def program(folders: Folders, options: LaunchOptions) -> Loop:
     """The program with its window, and nothing in it yet."""
-    return App(folders, options, AllPages())
+    return Loop(folders, options, AllPages())
 
 
 def run(folders: Folders, options: LaunchOptions) -> int:

@@ -12,8 +12,8 @@ import pytest
 from game.match.saves.copies import copy_paths
 from game.ui.pages.base.starting import launch
 from game.ui.program import input as happened
-from game.ui.program.app import App
 from game.ui.program.crash_report import FOLDER
+from game.ui.program.loop import Loop
 from game.ui.program.mistakes import Mishaps
 from game.ui.start import SCREENS
 from tests.fuzz.counts import many
@@ -85,7 +85,7 @@ def live(home: Path, count: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> 
         raise error
 
     monkeypatch.setattr(Mishaps, "happened", raised)
-    monkeypatch.setattr(App, "quit", lambda self: None)
+    monkeypatch.setattr(Loop, "quit", lambda self: None)
     monkeypatch.setattr("subprocess.Popen", lambda *a, **b: None)
     monkeypatch.setenv("HOME", str(home))
     seen: set[str] = set()

@@ -18,9 +18,9 @@ import pytest
 from game.folders import LaunchOptions
 from game.ui.pages.base.start_notices import announce
 from game.ui.pages.menu.menu import MenuScreen
-from game.ui.program.app import App
 from game.ui.program.crash_report import FOLDER
 from game.ui.program.input import Quit, Wheel
+from game.ui.program.loop import Loop
 from game.ui.program.screen import Screen
 from game.ui.program.sound import Sound
 from game.ui.program.window import first_size
@@ -35,7 +35,7 @@ class Broken(Screen):
 
     name = "broken"
 
-    def __init__(self, app: App, where: str) -> None:
+    def __init__(self, app: Loop, where: str) -> None:
         super().__init__(app)
         self.where = where
         self.saved = False

@@ -12,7 +12,7 @@ from game.players.characters import CHARACTERS
 from game.table import theme
 from game.ui.art.picture_files import raw
 from game.ui.art.portraits import portrait
-from game.ui.program.app import App
+from game.ui.program.loop import Loop
 from game.ui.table.context.look import pixels
 from game.ui.table.moving.faces import BETWEEN, BLINK, SPREAD
 from tests.ui.table_desk import TableDesk
@@ -29,7 +29,7 @@ def desk(tmp_path: Path) -> Iterator[TableDesk]:
 def spots(desk: TableDesk, monkeypatch: pytest.MonkeyPatch, seconds: float) -> list[pygame.Rect]:
     """The parts of the window that are touched up while the table is left alone for so long."""
     found: list[pygame.Rect] = []
-    monkeypatch.setattr(App, "retouch", lambda app, spot: found.append(spot))
+    monkeypatch.setattr(Loop, "retouch", lambda app, spot: found.append(spot))
     desk.table.picture.faces.update(desk.app.now, True)
     for tick in range(round(seconds / 0.05)):
         desk.table.picture.faces.update(desk.app.now + 0.05 * tick, True)
@@ -62,7 +62,7 @@ def test_shut_eyes_change_the_picture_and_open_ones_bring_it_back(desk: TableDes
 
 
 def test_others_glance_at_the_pile_now_and_then_and_i_never_do(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(App, "retouch", lambda app, spot: None)
+    monkeypatch.setattr(Loop, "retouch", lambda app, spot: None)
     faces, seen = desk.table.picture.faces, set()
     for tick in range(2400):
         faces.update(desk.app.now + 0.05 * tick, True)

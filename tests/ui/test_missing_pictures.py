@@ -12,7 +12,7 @@ from game.folders import Folders, LaunchOptions
 from game.ui.art import cloth, picture_files, table_rim, textures
 from game.ui.pages.base.starting import launch
 from game.ui.pages.menu.menu import MenuScreen
-from game.ui.program.app import App
+from game.ui.program.loop import Loop
 from game.ui.start import program
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -38,7 +38,7 @@ def forget() -> None:
     table_rim._grain.cache_clear()
 
 
-def table(tmp_path: Path, assets: Path) -> App:
+def table(tmp_path: Path, assets: Path) -> Loop:
     home = tmp_path / "home"
     kept = Folders(assets, ROOT / "rules", home / "rules", home / "saves", home / "settings.json", True)
     app = program(kept, LaunchOptions(variant="gin_standard", seed=7, size=(1280, 720), settings={"speed": "instant"}))

@@ -21,8 +21,8 @@ from game.match.saves.read_back import Found
 from game.match.saves.store import Store, kept_path, read_file
 from game.match.thinker import Thinker
 from game.ui.pages.base.start_notices import announce
-from game.ui.program.app import AWAY
 from game.ui.program.input import SoundDevice
+from game.ui.program.loop import AWAY
 from tests.ui.desk import ROOT, Desk
 from tests.ui.table_desk import TableDesk
 

@@ -14,7 +14,7 @@ from game.match.saves.store import Store
 from game.match.setup import SeatInfo
 from game.ui.pages.base.starting import offer_recovery
 from game.ui.pages.saves import recovery
-from game.ui.program.app import App
+from game.ui.program.loop import Loop
 from tests.match.tables import play
 from tests.ui.desk import SIZES, Desk
 from tests.variants.shelf import SHIPPED
@@ -161,7 +161,7 @@ def test_the_keyboard_alone_opens_the_best_copy(tmp_path: Path, new_desk: NewDes
     desk.settle()
     desk.press("enter")
     assert desk.shown.screen == "table"
-    assert isinstance(desk.app, App)
+    assert isinstance(desk.app, Loop)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="not everybody may make links there")

@@ -55,8 +55,8 @@ def watched(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Minute:
         draw(spot)
 
     began, looked_through = app._began, gc.get_threshold()
-    monkeypatch.setattr("game.ui.program.app.signal.signal", lambda *_: None)
-    monkeypatch.setattr("game.ui.program.app.time.perf_counter", lambda: began + time)
+    monkeypatch.setattr("game.ui.program.loop.signal.signal", lambda *_: None)
+    monkeypatch.setattr("game.ui.program.loop.time.perf_counter", lambda: began + time)
     monkeypatch.setattr(pygame.time, "Clock", Clock)
     monkeypatch.setattr(app, "turn", counted)
     monkeypatch.setattr(app, "_draw", drawn)

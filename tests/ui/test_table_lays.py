@@ -263,7 +263,7 @@ class Ticking:
 
 
 def test_with_a_clock_the_pause_is_the_same_with_and_without_a_call(table: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.program.app.time", Ticking())
+    monkeypatch.setattr("game.ui.program.loop.time", Ticking())
     table.app.settings.override("claim_seconds", "1")
     window(table)
     table.settle(lambda: table.has("text:clock"))

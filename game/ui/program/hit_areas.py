@@ -11,8 +11,7 @@ from game.table.theme import LEAST_REACH
 from game.ui.program.input import Input, Motion, Pos, Press, Release
 
 if TYPE_CHECKING:
-    from game.ui.program.app import App
-    from game.ui.program.screen import Screen
+    from game.ui.program.screen import Host, Screen
 
 AGAIN = 0.1
 """A pointer that only moves finds areas that were right so many seconds ago at most."""
@@ -21,7 +20,7 @@ AGAIN = 0.1
 class HitAreas:
     """The parts of the front screen that react beyond what is drawn of them."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         self.app = app
         self._areas: list[tuple[Rect, Rect]] = []
         """Where a control reacts, and where it is drawn, of those that differ."""

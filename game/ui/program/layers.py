@@ -1,6 +1,8 @@
-"""Screens that lie over one another: which are seen, and how they are drawn without drawing the lower ones again."""
+"""Screens that lie over one another: how they come and go, which are seen, and how they are drawn, the lower ones once."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import pygame
 
@@ -10,16 +12,57 @@ from game.ui.program.screen import Screen
 
 
 class Layers:
-    """The visible part of the stack. What lies below an overlay is drawn once and kept while it does not change."""
+    """The stack of screens. What lies below an overlay is drawn once and kept while it does not change."""
 
-    def __init__(self, screens: list[Screen]) -> None:
-        self.screens = screens
+    def __init__(self, entered: Callable[[], None], gone: Callable[[Screen], None]) -> None:
+        """`entered` hears that another screen is in front, `gone` that one is taken away for good."""
+        self.entered, self.gone = entered, gone
+        self.screens: list[Screen] = []
         self._below: pygame.Surface | None = None
         self._stale = True
         self.moving = self._moved = False
         """Something moves below the front screen: a picture of it would serve for one frame. Once it rests there, the frame in
         which it has come to rest has enough to do."""
         self._veiled = False  # the whole veil lies over it already: one picture of the window is kept and not two
+
+    # ---- coming and going ----
+
+    @property
+    def top(self) -> Screen:
+        """The front screen."""
+        return self.screens[-1]
+
+    def push(self, screen: Screen) -> None:
+        """Put a screen in front."""
+        self.screens.append(screen)
+        self.entered()
+
+    def take_off(self) -> None:
+        """The front screen goes, whatever is in front then."""
+        gone = self.screens.pop()
+        gone.closing()
+        gone.hidden()  # its pictures go now, whoever still knows the screen
+        self.gone(gone)
+
+    def pop(self, screen: Screen | None = None) -> None:
+        """Take the front screen away (or this one, with all that lies over it)."""
+        upto = self.screens.index(screen) if screen in self.screens else len(self.screens) - 1
+        while len(self.screens) > max(upto, 1):
+            self.take_off()
+        self.entered()
+
+    def home(self) -> None:
+        """Back to the start screen."""
+        if len(self.screens) > 1:
+            self.pop(self.screens[1])
+
+    def abandon(self) -> list[Screen]:
+        """Back to the start screen, without closing what lies over it: these, the front one first."""
+        gone = self.screens[:0:-1]
+        del self.screens[1:]
+        return gone
+
+    # ---- pictures ----
 
     def visible(self) -> list[Screen]:
         """The front screen and those below that show through, lowest first."""

@@ -33,23 +33,18 @@ class Focusing(Protocol):
     @property
     def focused(self) -> str | None:
         """The item that the keyboard stands on."""
-        ...
 
     def of(self, screen: Screen) -> str | None:
         """The item of this screen that has the focus; None for a covered screen."""
-        ...
 
     def ring_of(self, screen: Screen) -> str | None:
         """The item of this screen that is seen to have the focus."""
-        ...
 
     def explains(self, screen: Screen) -> str | None:
         """The item of this screen that keys have been led to: it is explained."""
-        ...
 
     def stand_on(self, item: str | None, always: bool = False) -> None:
         """Put the focus here, if the keyboard is in use at all (`always`: even if it is not, as for a text field)."""
-        ...
 
 
 class Host(Protocol):
@@ -74,119 +69,89 @@ class Host(Protocol):
     @property
     def focus(self) -> Focusing:
         """Where the keyboard stands."""
-        ...
 
     @property
     def catalogue(self) -> Catalogue:
         """All variants, shipped and own."""
-        ...
 
     @property
     def store(self) -> Store:
         """The folder of saved matches."""
-        ...
 
     @property
     def thinker(self) -> Thinker:
         """The computer players' process."""
-        ...
 
     @property
     def portrait(self) -> bool:
         """The window is higher than wide."""
-        ...
 
     @property
     def pace(self) -> float:
         """The factor on every duration: 0 is instant."""
-        ...
 
     @property
     def pointer(self) -> tuple[int, int]:
         """Where the mouse is; (-1, -1) outside the window."""
-        ...
 
     @property
     def top(self) -> Screen:
         """The front screen."""
-        ...
 
     @property
     def arriving(self) -> float | None:
         """The seconds until the table that comes in is there; None where none comes in."""
-        ...
 
     def board(self, surface: pygame.Surface) -> Board:
         """What draws on this surface in the size of the window."""
-        ...
 
     def px(self, units: float) -> int:
         """Units of the layout in pixels."""
-        ...
 
     def ground(self, surface: pygame.Surface) -> pygame.Surface:
         """What lies below the front screen, without its veil."""
-        ...
 
     def redraw(self) -> None:
         """Something that is shown has changed."""
-        ...
 
     def retouch(self, spot: pygame.Rect) -> None:
         """Only this part of the window has changed, and nothing that anybody would be told of."""
-        ...
 
     def wake(self) -> None:
         """Something is expected soon, as an answer of the computer players: look often."""
-        ...
 
     def watch(self) -> None:
         """Something small moves by itself: look at it as often as at a window at rest."""
-        ...
 
     def change(self, key: str, value: Any) -> None:
         """A setting changes at once and is kept."""
-        ...
 
     def cloth_for(self, game: str) -> str:
         """The cloth for a game that declares this one: the player's own choice comes first."""
-        ...
 
     def open(self, name: str, *what: Any, **more: Any) -> None:
         """Put a screen in front by its name; so screens need not know one another."""
-        ...
 
     def push(self, screen: Screen) -> None:
         """Put a screen in front."""
-        ...
-
-    def replace(self, screen: Screen) -> None:
-        """Another screen in place of the front one."""
-        ...
 
     def pop(self, screen: Screen | None = None) -> None:
         """Take the front screen away, or this one with all that lies over it."""
-        ...
 
     def home(self) -> None:
         """Back to the start screen."""
-        ...
 
     def enter(self, softly: bool = True) -> None:
         """The next screen comes in softly, or at once when it is drawn."""
-        ...
 
     def help(self) -> None:
         """Every shortcut on one sheet."""
-        ...
 
     def spoiled(self, error: Exception, save: Path) -> None:
         """The table of a save cannot be drawn: note it, and say so in the list of saves."""
-        ...
 
     def quit(self) -> None:
         """End the program after this round."""
-        ...
 
 
 class Screen:
