@@ -15,10 +15,10 @@ from game.ui.pages.setup.rule_set import HouseRules, value_words
 from game.ui.pages.setup.save_variant import SaveVariant
 from game.ui.program.input import Input, Key
 from game.ui.widgets.button import Button, IconButton
-from game.ui.widgets.label import Ground, Label
+from game.ui.widgets.label import Label
+from game.ui.widgets.laid_out import Column
 from game.ui.widgets.option import ChangedBar, OptionChoice
 from game.ui.widgets.paper_sheet import draw_sheet
-from game.ui.widgets.scroll import Scroll
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -111,23 +111,18 @@ class HouseRulesScreen(Page):
     def _buttons(self, board: Board, x: float, y: float, w: float) -> None:
         rules = self.rules
         count = len(rules.changed)
+        needs = "" if rules.given else say("house.save_needs")
         shown = say("house.show_all") if self.only_changed else say("house.show_changed", n=count)
         row = [
-            Button(
-                "button:changed", shown, self._filter, icon="star", zone="tools", enabled=bool(count) or self.only_changed,
-                size=theme.BODY,
-            ),
-            Button(
-                "button:reset", say("setup.reset"), self._reset, icon="again", zone="tools", enabled=bool(rules.given),
-                size=theme.BODY,
-            ),
-            Button(
-                "button:save_variant", say("house.save"), self._save, icon="save", zone="tools", enabled=bool(rules.given),
-                tip="" if rules.given else say("house.save_needs"), size=theme.BODY,
-            ),
-        ]  # fmt: skip
+            Button(f"button:{id}", words, on, icon=icon, zone="tools", enabled=can, size=theme.BODY, tip=tip)
+            for id, words, on, icon, can, tip in (
+                ("changed", shown, self._filter, "star", bool(count) or self.only_changed, ""),
+                ("reset", say("setup.reset"), self._reset, "again", bool(rules.given), ""),
+                ("save_variant", say("house.save"), self._save, "save", bool(rules.given), needs),
+            )
+        ]
         done = Button("button:done", say("house.done"), self.leave, icon="check", main=True, zone="tools", show_key=False)
-        wide = [button.natural_width(board, board.px(BAR)) / self.k + 8 for button in (*row, done)]
+        wide = [button.width(board, BAR) + 8 for button in (*row, done)]
         wide[-1] = max(wide[-1], 220.0)
         spare = w - sum(wide) - 3 * 14
         if spare < 0:
@@ -141,72 +136,62 @@ class HouseRulesScreen(Page):
     def _options(self, board: Board, area: tuple[float, float, float, float]) -> None:
         x, y, w, h = area
         scroll = self.add_scroll(x, y, w, h)
-        at = y
+        column = Column(self, x, y, w, scroll)
         if self.rules.lost:
-            at = self._note(board, scroll, "lost", say("house.lost", reason=self.rules.lost), x + INSET, at, w - INSET) + 20
+            words = Column(self, x + INSET, y, w - INSET, scroll)
+            self._note(words, "lost", say("house.lost", reason=self.rules.lost))
+            column.at = words.at + 20
         for title, options in self.rules.groups():
             shown = [option for option in options if not self.only_changed or self.rules.differs(option.id)]
             if not shown:
                 continue
-            ground = self.add(Ground(), x, at, w, 10, scroll)
-            name = Label(f"text:group.{shown[0].part}", title, size=32, bold=True, zone="options")
-            self.add(name, x + INSET, at + 18, w - 2 * INSET, 42, scroll)
-            bottom = at + 74
-            for option in shown:
-                bottom = self._row(board, scroll, option, x + INSET, bottom, w - INSET - 14) + 4
-            ground.rect.h = round((bottom + 4) * self.k) - ground.rect.y
-            at = bottom + 28
-        self.finish_scroll(at - 24)
+            with column.panel(18, INSET) as group:
+                group.put(Label(f"text:group.{shown[0].part}", title, size=32, bold=True, zone="options"), 42, gap=14)
+                group.w = w - INSET - 14
+                for option in shown:
+                    self._row(board, group, option)
+                    group.at += 4
+                group.at += 4
+            column.at += 24
+        self.finish_scroll(column.at - 24)
 
-    def _row(self, board: Board, scroll: Scroll, option: OptionInfo, x: float, y: float, w: float) -> float:
-        """One house rule: its control, the way back if it differs, and what there is to say; the lower end, which is the same
-        with a line of words as without.
+    def _row(self, board: Board, group: Column, option: OptionInfo) -> None:
+        """One house rule: its control, the way back if it differs, and what there is to say; it ends at the same place with a
+        line of words as without.
         """
-        rules, id = self.rules, option.id
-        inner = w - RESET
-        differs = rules.differs(id)
-        begin = y
+        rules, id, x, begin, scroll = self.rules, option.id, group.x, group.at, group.scroll
+        inner = group.w - RESET
+        lane = Column(self, x, begin, inner, scroll)
         beside: float = theme.REACH  # so high is what stands beside the name
         for widget, high, tail in controls(board, option, inner, self._set, rules.bars(id)):
             if tail:
                 self.add(widget, x + inner - tail, begin, tail, high, scroll)
                 continue
-            self.add(widget, x, y, inner, high, scroll)
+            lane.put(widget, high)
             beside = theme.REACH if isinstance(widget, OptionChoice) and widget.above else high
-            y += high
         if id in rules.given:
-            back = IconButton(
-                f"button:reset:{id}",
-                say("house.reset_one", label=option.label),
-                partial(self._reset, id),
-                icon="again",
-                zone="options",
-            )
-            self.add(back, x + inner + 2, begin, RESET, beside, scroll)
-        least = y + NOTE
-        if differs:
+            words, back = say("house.reset_one", label=option.label), partial(self._reset, id)
+            again = IconButton(f"button:reset:{id}", words, back, icon="again", zone="options")
+            self.add(again, x + inner + 2, begin, RESET, beside, scroll)
+        least = lane.at + NOTE
+        if rules.differs(id):
             own = value_words(option, rules.own_value(id))
             code = "house.own" if id in rules.given else "house.follows"
-            y = self._note(
-                board, scroll, f"own.{id}", say(code, variant=rules.own.variant.name, value=own), x, y, inner, theme.GOLD
-            )
+            self._note(lane, f"own.{id}", say(code, variant=rules.own.variant.name, value=own), theme.GOLD)
         if id in rules.idle:
-            y = self._note(board, scroll, f"idle.{id}", say("house.idle"), x, y, inner, theme.SOFT)
+            self._note(lane, f"idle.{id}", say("house.idle"), theme.SOFT)
         for n, why in enumerate(dict.fromkeys(rules.bars(id).values())):
-            y = self._note(board, scroll, f"barred.{id}.{n}", why, x, y, inner, (214, 200, 170))
+            self._note(lane, f"barred.{id}.{n}", why, (214, 200, 170))
         if self._refused[0] == id and self._refused[1]:
-            y = self._note(board, scroll, f"refused.{id}", self._refused[1], x, y, inner)
-        if differs:
-            self.add(ChangedBar(), x - 20, begin + 8, 7, y - begin - 14, scroll)
-        return max(y, least)
+            self._note(lane, f"refused.{id}", self._refused[1])
+        if rules.differs(id):
+            self.add(ChangedBar(), x - 20, begin + 8, 7, lane.at - begin - 14, scroll)
+        group.at = max(lane.at, least)
 
-    def _note(
-        self, board: Board, scroll: Scroll, id: str, words: str, x: float, y: float, w: float, colour: theme.Colour = theme.WARN
-    ) -> float:
-        label = Label(f"text:{id}", words, size=theme.SMALL, colour=colour, zone="options")
-        high = label.height(board, w)
-        self.add(label, x, y + 2, w, high, scroll)
-        return y + high + 4
+    @staticmethod
+    def _note(column: Column, id: str, words: str, colour: theme.Colour = theme.WARN) -> None:
+        column.at += 2
+        column.put(Label(f"text:{id}", words, size=theme.SMALL, colour=colour, zone="options"), gap=2)
 
     def _rule_sheet(self, board: Board) -> None:
         x, y, w, h = self._sheet

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -12,8 +12,6 @@ import pygame
 
 from game.players.characters import CHARACTERS, LEVELS
 from game.table import theme
-from game.table.items import Item
-from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.pages.base import starting
 from game.ui.pages.base.page import Page
@@ -21,16 +19,17 @@ from game.ui.pages.base.phrases import players_words
 from game.ui.pages.setup import own_variant
 from game.ui.pages.setup.rule_controls import controls, in_one_line
 from game.ui.pages.setup.rule_set import HouseRules, rule_words
+from game.ui.pages.setup.seat_card import Seat
 from game.ui.pages.small.real import LEVEL_SHAPE, UPRIGHT_SHAPE, SmallTables, dealt
 from game.ui.program.settings import my_name
 from game.ui.session.new_match import NewMatch as Wish
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.choice import Choice
-from game.ui.widgets.label import Ground, Label
+from game.ui.widgets.label import Label
+from game.ui.widgets.laid_out import Column
 from game.ui.widgets.option import ChangedBar
-from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.toggle import Toggle, text_height
-from game.ui.widgets.widget import Action, State, Widget, mix
+from game.ui.widgets.widget import Action
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -49,53 +48,6 @@ LEAST_RULES, MOST_SET, ROW = 2, 6, 68.0
 """So many house rules can be set here, each in a row so high."""
 TOLD = (("match", 1), ("turn", 3), ("melds", 2))
 """Of these sections the card tells so many sentences, after the aim."""
-
-
-class Seat(Widget):
-    """Somebody at the table; choosing a computer player puts the next one there."""
-
-    def __init__(self, id: str, label: str, portrait: str, note: str, on: Action | None, badge: str = "") -> None:
-        """`badge` is what this player will be to the one at the window, where that is settled by the seat."""
-        super().__init__(id, label, on, zone="seats", enabled=on is not None)
-        self.portrait, self.note, self.badge = portrait, note, badge
-
-    def radius(self) -> int:
-        return self.app.px(20)
-
-    def draw(self, board: Board, state: State) -> None:
-        r, k = self.rect, board.k
-        mine = self.on is None
-        fill = mix((7, 28, 21, 150), (24, 70, 53, 225), state.warm)
-        rim = (*theme.GOLD, 230) if mine else mix(theme.PANEL_LINE, (190, 220, 195, 150), state.warm)
-        board.surface.blit(panels.box(r.w, r.h, self.radius(), fill, rim, max(1, round((3 if mine else 2) * k))), r)
-        side = min(board.px(96), r.h - board.px(92 if self.badge else 64))
-        picture = board.art.avatar(self.portrait, side)
-        board.surface.blit(picture, picture.get_rect(midtop=(r.centerx, r.y + board.px(14))))
-        room = r.w - board.px(16)
-        board.words.draw(
-            board.surface,
-            self.label,
-            r.centerx,
-            r.bottom - board.px(48 if self.badge else 26),
-            board.type(theme.BODY),
-            theme.CREAM,
-            True,
-            "centre",
-            room=room,
-        )
-        if self.badge:
-            small = board.type(theme.SMALL)
-            board.words.draw(
-                board.surface, self.badge, r.centerx, r.bottom - board.px(20), small, theme.GOLD, False, "centre", room=room
-            )
-        if not mine:
-            spot = (r.right - board.px(24), r.y + board.px(24))
-            icon = board.art.icon("again", max(16, board.px(26)), mix(theme.LINE, theme.CREAM, state.warm))  # type: ignore[arg-type]
-            board.surface.blit(icon, icon.get_rect(center=spot))
-
-    def item(self) -> Item:
-        label = ". ".join(words for words in (self.label, self.badge, self.note) if words)
-        return replace(super().item(), label=label)
 
 
 class SetupScreen(Page):
@@ -207,10 +159,13 @@ class SetupScreen(Page):
         scroll = self.add_scroll(left, top, wide, y + h - top - foot)
         house = self._rules_now()
         self._told = house.resolved.variant if house is not None else None
-        at = self._people(board, scroll, left, top, wide) + 20
+        column = Column(self, left, top, wide, scroll)
+        self._people(column)
+        column.at += 20
         if house is not None and house.options:
-            at = self._house_rules(board, scroll, house, left, at, wide, y + h - foot - at) + 24
-        self.finish_scroll(at - 24)
+            self._house_rules(board, column, house, y + h - foot - column.at)
+            column.at += 24
+        self.finish_scroll(column.at - 24)
         main = Button("button:start", say("setup.start"), self._start, icon="deal", main=True, key="Enter", zone="start", size=34)
         wide_main = 330.0
         self.add(main, left + wide - wide_main, y + h - 86, wide_main, 86)
@@ -230,40 +185,33 @@ class SetupScreen(Page):
             button = IconButton(id, say(f"setup.{id[7:]}"), partial(self._step, by), icon=icon, zone="variants")
             self.add(button, place, y + h - 78, 66, 66)
 
-    def _people(self, board: Board, scroll: Scroll, x: float, y: float, w: float) -> float:
+    def _choice(
+        self,
+        key: str,
+        values: Sequence[str],
+        get: Callable[[], str],
+        set_to: Callable[[str], object],
+        names: Callable[[str], str] = str,
+    ) -> Choice:
+        return Choice(f"setup:{key}", say(f"setup.{key}"), values, get, set_to, names=names, cell=(0, 56), gap=12)
+
+    def _people(self, column: Column) -> None:
         low, high = self.entry().players
-        ground = self.add(Ground(), x, y, w, 10, scroll)
-        inner, left, at = w - 2 * INSET, x + INSET, y + 20
-        self.add(Label("text:people", say("setup.people"), size=32, bold=True), left, at, inner, 42, scroll)
-        at += 56
-        if low < high:
-            values = [str(n) for n in range(low, high + 1)]
-            count = Choice(
-                "setup:players",
-                say("setup.players"),
-                values,
-                lambda: str(self.choice.players),
-                lambda v: self._change(players=int(v)),
-                names=lambda v: v,
-                cell=(0, 56),
-                gap=12,
-            )
-            self.add(count, left, at, inner, 66, scroll)
-            at += 78
-        if len(LEVELS) > 1:
-            names = {level.id: level.name for level in LEVELS}
-            level = Choice(
-                "setup:level",
-                say("setup.level"),
-                list(names),
-                lambda: self.choice.level,
-                self._set_level,
-                names=lambda v: names[v],
-                cell=(0, 56),
-                gap=12,
-            )
-            self.add(level, left, at, inner, 66, scroll)
-            at += 80
+        with column.panel(20, INSET) as inner:
+            inner.put(Label("text:people", say("setup.people"), size=32, bold=True), 42, gap=14)
+            if low < high:
+                values = [str(n) for n in range(low, high + 1)]
+                count = self._choice("players", values, lambda: str(self.choice.players), lambda v: self._change(players=int(v)))
+                inner.put(count, 66, gap=12)
+            if len(LEVELS) > 1:
+                names = {level.id: level.name for level in LEVELS}
+                level = self._choice("level", list(names), lambda: self.choice.level, self._set_level, lambda v: names[v])
+                inner.put(level, 66, gap=14)
+            self._seats(inner)
+
+    def _seats(self, column: Column) -> None:
+        """Everybody at the table, and the switch for practice where there is room."""
+        left, at, inner, scroll = column.x, column.at, column.w, column.scroll
         seats: list[tuple[str, str, str, Action | None]] = [
             ("you", my_name(self.app.settings), str(self.app.settings["portrait"]), None)
         ]
@@ -282,99 +230,70 @@ class SetupScreen(Page):
             seat.tip = note
             self.add(seat, left + i % columns * (each + gap), at + i // columns * SEATS, each, SEATS - gap, scroll)
         practice = Toggle(
-            "setup:practice",
-            say("setup.practice"),
-            lambda: self.choice.practice,
-            lambda on: self._change(practice=on),
+            "setup:practice", say("setup.practice"), lambda: self.choice.practice, lambda on: self._change(practice=on),
             help=say("setup.practice_help"),
-        )
+        )  # fmt: skip
         taken = min(columns, len(seats)) * (each + gap) + INSET
         if len(seats) <= columns and inner - taken >= BESIDE_SEATS:  # there is room for it beside them
             self.add(practice, left + taken, at, inner - taken, SEATS - gap, scroll)
-            at += SEATS + 8
+            column.at = at + SEATS + 8
         else:
-            at += -(-len(seats) // columns) * SEATS + 4
-            high = max(theme.REACH, text_height(board, inner - 160, practice.help) + 8)
-            self.add(practice, left, at, inner, high, scroll)
-            at += high + 12
-        ground.rect.h = round(at * self.k) - ground.rect.y
-        return at
+            column.at = at + -(-len(seats) // columns) * SEATS + 4
+            column.put(practice, max(theme.REACH, text_height(self.board(), inner - 160, practice.help) + 8), gap=12)
 
-    def _house_rules(self, board: Board, scroll: Scroll, rules: HouseRules, x: float, y: float, w: float, room: float) -> float:
+    def _house_rules(self, board: Board, column: Column, rules: HouseRules, room: float) -> None:
         """The most telling ones, as many as have room; what else is not as the variant has it; and the way to all of them."""
-        ground = self.add(Ground(), x, y, w, 10, scroll)
-        inner, left, at = w - 2 * INSET, x + INSET, y + 20
+        with column.panel(20, INSET) as inner:
+            self._rules_head(inner, rules)
+            refused, self._refused = self._refused or (rules.lost and say("house.lost", reason=rules.lost)), ""
+            if refused:
+                self._line(inner, "lost", refused, theme.WARN)
+            most = max(LEAST_RULES, min(MOST_SET, int((column.at + room - inner.at - 10) // theme.reach(board.k, ROW))))
+            set_here: list[OptionInfo] = []
+            for number, option in enumerate(rules.telling()):
+                if most <= 0:
+                    break
+                if option.id in rules.idle:
+                    continue
+                placed = controls(board, option, inner.w, self._set_rule, {}, help=False)
+                lines = 1 if in_one_line(placed) else 2
+                if lines > most or (lines > 1 and (number or len(placed) > 1)):
+                    continue  # what a match is about may take two lines, anything else has one
+                set_here.append(option)
+                high = theme.REACH if lines == 1 else placed[0][1]
+                if rules.differs(option.id):
+                    self.add(ChangedBar(), inner.x - 18, inner.at + 12, 7, high - 24, inner.scroll)
+                inner.put(placed[0][0], high, gap=theme.reach(board.k, ROW) - theme.REACH)
+                most -= lines
+            others = [option for option in rules.changed if option not in set_here]
+            for option in others[:MOST_RULES]:
+                inner.at += 6
+                self._line(inner, f"rule.{option.id}", rule_words(option), bullet=True)
+            if len(others) > MOST_RULES:
+                self._line(inner, "rule.more", say("setup.house_more", n=len(others) - MOST_RULES))
+            inner.at += 10
+
+    def _rules_head(self, column: Column, rules: HouseRules) -> None:
+        """The heading of the house rules, how many are changed, and at the right what can be done with them."""
+        x, at, scroll, right = column.x, column.at, column.scroll, column.x + column.w
         change = Button(
             "button:house_rules", say("setup.change_rules"), self._edit, icon="pencil", zone="options", size=theme.BODY
         )
-        wide = max(220.0, change.natural_width(board, board.px(66)) / self.k)
-        self.add(change, left + inner - wide, at, wide, 66, scroll)
+        right = self.add_row([change], right, at, 66, gap=16, least=220, leftward=True, scroll=scroll)
         if rules.given:
-            reset = Button(
-                "button:reset",
-                say("setup.reset"),
-                lambda: self._change(options={}),
-                icon="again",
-                zone="options",
-                size=theme.BODY,
-            )
-            narrow = max(170.0, reset.natural_width(board, board.px(66)) / self.k)
-            self.add(reset, left + inner - wide - 16 - narrow, at, narrow, 66, scroll)
-            wide += 16 + narrow
-        changed = rules.changed
-        words = say("setup.house_changed", n=len(changed))
-        if not changed:
+            forget = partial(self._change, options={})
+            reset = Button("button:reset", say("setup.reset"), forget, icon="again", zone="options", size=theme.BODY)
+            right = self.add_row([reset], right, at, 66, gap=16, least=170, leftward=True, scroll=scroll)
+        words = say("setup.house_changed", n=len(rules.changed))
+        if not rules.changed:
             words = say("setup.house_none", variant=rules.own.variant.name)
-        head = inner - wide - 16
-        self.add(Label("text:options", say("setup.options"), size=32, bold=True), left, at - 4, head, 42, scroll)
-        self.add(Label("text:changed", words, size=theme.SMALL, colour=theme.SOFT), left, at + 38, head, 30, scroll)
-        at += 78
-        refused, self._refused = self._refused or (rules.lost and say("house.lost", reason=rules.lost)), ""
-        if refused:
-            at = self._line(board, scroll, "lost", refused, left, at, inner, theme.WARN)
-        most = max(LEAST_RULES, min(MOST_SET, int((y + room - at - 10) // theme.reach(board.k, ROW))))
-        set_here: list[OptionInfo] = []
-        for number, option in enumerate(rules.telling()):
-            if most <= 0:
-                break
-            if option.id in rules.idle:
-                continue
-            placed = controls(board, option, inner, self._set_rule, {}, help=False)
-            lines = 1 if in_one_line(placed) else 2
-            if lines > most or (lines > 1 and (number or len(placed) > 1)):
-                continue  # what a match is about may take two lines, anything else has one
-            set_here.append(option)
-            high = theme.REACH if lines == 1 else placed[0][1]
-            self.add(placed[0][0], left, at, inner, high, scroll)
-            if rules.differs(option.id):
-                self.add(ChangedBar(), left - 18, at + 12, 7, high - 24, scroll)
-            at += theme.reach(board.k, ROW) + high - theme.REACH
-            most -= lines
-        others = [option for option in changed if option not in set_here]
-        for option in others[:MOST_RULES]:
-            at = self._line(board, scroll, f"rule.{option.id}", rule_words(option), left, at + 6, inner, theme.CREAM, bullet=True)
-        if len(others) > MOST_RULES:
-            at = self._line(board, scroll, "rule.more", say("setup.house_more", n=len(others) - MOST_RULES), left, at, inner)
-        at += 10
-        ground.rect.h = round(at * self.k) - ground.rect.y
-        return at
+        self.add(Label("text:options", say("setup.options"), size=32, bold=True), x, at - 4, right - x, 42, scroll)
+        self.add(Label("text:changed", words, size=theme.SMALL, colour=theme.SOFT), x, at + 38, right - x, 30, scroll)
+        column.at += 78
 
-    def _line(
-        self,
-        board: Board,
-        scroll: Scroll,
-        id: str,
-        words: str,
-        x: float,
-        y: float,
-        w: float,
-        colour: theme.Colour = theme.CREAM,
-        bullet: bool = False,
-    ) -> float:
-        label = Label(f"text:{id}", words, colour=colour, bullet=bullet)
-        high = label.height(board, w)
-        self.add(label, x, y, w, high, scroll)
-        return y + high + 10
+    @staticmethod
+    def _line(column: Column, id: str, words: str, colour: theme.Colour = theme.CREAM, bullet: bool = False) -> None:
+        column.put(Label(f"text:{id}", words, colour=colour, bullet=bullet), gap=10)
 
     def _set_rule(self, id: str, value: Any) -> None:
         """Set a house rule; one that cannot be had is said, and nothing changes."""
