@@ -35,9 +35,9 @@ class _Loose(Widget):
 
     role = "card"
 
-    def __init__(self, sheet: KnockMelds, card: Card, name: str, last: bool) -> None:
+    def __init__(self, sheet: KnockMelds, card: Card, name: str) -> None:
         super().__init__(f"card:{name}", titled(name, sheet.session.pack.deck), lambda: sheet.toggle(card), zone="dialog")
-        self.sheet, self.card, self.name, self.last = sheet, card, name, last
+        self.sheet, self.card, self.name = sheet, card, name
 
     def radius(self) -> int:
         return round(8 * self.sheet.k)
@@ -177,7 +177,7 @@ class KnockMelds(Dialog):
         step = min(CARD_W + 10, (w - 80 - CARD_W) / max(1, len(loose) - 1))
         for i, card in enumerate(loose):
             last = i == len(loose) - 1
-            widget = _Loose(self, card, self.session.pack.name(card), last)
+            widget = _Loose(self, card, self.session.pack.name(card))
             wide = CARD_W if last else min(step, CARD_W)
             widget.rect = board.rect(x + 40 + i * step, below, wide - (0 if last or step >= CARD_W else 1), high + 24)
             self.group.add(widget)

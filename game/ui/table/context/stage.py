@@ -288,33 +288,28 @@ class Stage:
         step = self.story.step_at(self.now)
         return step.scene, step.layout
 
+    def _part(self, effect: Effect) -> float:
+        """How far an effect is: below 0 before it begins, 1 and more when it is over."""
+        return (self.now - effect.at) / effect.length if effect.length > 0 else 1.0
+
     def counted(self, cards: tuple[Id, ...]) -> int | None:
         """How many of these cards, which are left in a hand, have been counted by now; None while that has not begun."""
-        if self.story is None:
-            return len(cards)
-        for effect in self.story.effects:
+        for effect in self.story.effects if self.story is not None else ():
             if effect.kind == "count" and effect.items == cards and self.now >= effect.at:
-                part = min(1.0, (self.now - effect.at) / effect.length) if effect.length else 1.0
-                return min(len(cards), int(part * len(cards)) + 1)
-        return None
+                return min(len(cards), int(min(1.0, self._part(effect)) * len(cards)) + 1)
+        return len(cards) if self.story is None else None
 
     def verdict(self) -> float | None:
         """How far it shows who has won, 0 to 1; None before all is counted."""
-        if self.story is None:
-            return 1.0
-        effect = next((effect for effect in self.story.effects if effect.kind == "verdict"), None)
-        if effect is None or self.now < effect.at:
-            return None
-        return min(1.0, (self.now - effect.at) / effect.length)
+        for effect in self.story.effects if self.story is not None else ():
+            if effect.kind == "verdict":
+                return min(1.0, self._part(effect)) if self.now >= effect.at else None
+        return 1.0 if self.story is None else None
 
     def effects(self) -> Iterable[tuple[Effect, float]]:
         """What is going on besides moving cards, with how far it is, 0 to 1."""
-        if self.story is None:
-            return
-        for effect in self.story.effects:
-            part = (self.now - effect.at) / effect.length if effect.length > 0 else 1.0
-            if 0.0 <= part < 1.0:
-                yield effect, part
+        parts = ((effect, self._part(effect)) for effect in (self.story.effects if self.story is not None else ()))
+        return ((effect, part) for effect, part in parts if 0.0 <= part < 1.0)
 
 
 def _ends(layout: Layout) -> Ends:

@@ -46,15 +46,13 @@ class OddsPanel(IconButton):
     def __init__(self, table: Table) -> None:
         toggle = partial(toggle_odds, table)
         super().__init__("button:odds", say("button.odds"), toggle, icon="odds", key=shortcuts.shown("odds"), carved=True)
-        self.host, self.session, self.stage, self.fingers, self.moment = (
-            table.host, table.session, table.stage, table.fingers, table.moment,
-        )  # fmt: skip
+        self.host, self.session, self.stage = table.host, table.session, table.stage
+        self.fingers, self.moment = table.fingers, table.moment
         self._asked_for: object = None
         """What the words are about."""
         self._doing: object = None
         """What is being counted."""
         self._count: Iterator[Odds | None] | None = None
-        self._found: Odds | None = None
         self._words: list[str] = []
         self._loader: threading.Thread | None = None
         self._counter: Counter | None = None
@@ -113,7 +111,7 @@ class OddsPanel(IconButton):
         end = time.perf_counter() + AT_ONCE
         for found in self._count:
             if found is not None:
-                self._found, self._count, self._asked_for = found, None, wanted
+                self._count, self._asked_for = None, wanted
                 self._words = self._lines(found)
                 self.session.help.odds = True
                 self.host.redraw()
@@ -131,7 +129,7 @@ class OddsPanel(IconButton):
 
     def _forget(self) -> None:
         if self._words:
-            self._words, self._found, self._asked_for, self._count = [], None, None, None
+            self._words, self._asked_for, self._count = [], None, None
             self.host.redraw()
 
     # ---- words --------------------------------------------------------------------------------

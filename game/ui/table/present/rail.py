@@ -83,9 +83,9 @@ class RailWords:
             return None
         title = session.words(race.title) if race.limit is not None else ""
         title = say("rail.stakes" if title else "rail.stakes_hand", title=title, deal=session.view.deal)
-        figures = ((stake, stake.points) for stake in found)
-        rows = ((stake, session.words(worth) if isinstance(worth, Line) else number(worth)) for stake, worth in figures)
-        return StakesScene(title, tuple((session.words(stake.what), figure, stake.now) for stake, figure in rows))
+        worth = [session.words(one.points) if isinstance(one.points, Line) else number(one.points) for one in found]
+        rows = ((session.words(stake.what), figure, stake.now) for stake, figure in zip(found, worth, strict=True))
+        return StakesScene(title, tuple(rows))
 
     def _needs(self) -> NeedsScene | None:
         """What I must have before I may end the hand."""

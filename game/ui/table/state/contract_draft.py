@@ -23,11 +23,6 @@ if TYPE_CHECKING:
     from game.ui.session.session import Session
 
 
-def frame_number(place: Id) -> int | None:
-    """Which frame a place is; None for any other place."""
-    return int(place[len(FRAME) :]) if place.startswith(FRAME) else None
-
-
 class ContractDraft:
     """The frames of the player."""
 
@@ -81,12 +76,10 @@ class ContractDraft:
 
     def takes(self, cards: Sequence[Card]) -> int | None:
         """The frame that is meant for these cards: of those that take them the one that has most; None where none does."""
-        fits = [frame_number(place) for place, offer in self.offers(cards).items() if offer.refusal is None]
+        fits = [number for number, offer in enumerate(self.offers(cards).values()) if offer.refusal is None]
         frames = self.frames.frames
-        open_ones = [number for number in fits if number is not None and frames[number].lacks] or [
-            n for n in fits if n is not None
-        ]
-        return max(open_ones, key=lambda number: (len(frames[number].cards), -number), default=None)
+        lacking = [number for number in fits if frames[number].lacks]
+        return max(lacking or fits, key=lambda number: (len(frames[number].cards), -number), default=None)
 
     @property
     def best(self) -> Filling:
