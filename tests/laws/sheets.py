@@ -22,7 +22,7 @@ def hand(text: str, seats: int = 2) -> HandEntry:
 
 def ledger(*hands: str, seats: int = 2, **settings: Any) -> Ledger:
     """The ledger of these hands."""
-    return Ledger.of(Games(**settings), seats, [hand(text, seats) for text in hands])
+    return Ledger(Games(**settings), seats, [hand(text, seats) for text in hands])
 
 
 def sheet(*hands: str, seats: int = 2, **settings: Any) -> Sheet:

@@ -13,7 +13,7 @@ HANDS = ((0, 18), (1, 12), (0, 25), (1, 30), (0, 15), (0, 22), (1, 20))
 
 
 def page(end: Games, *entries: HandEntry) -> GamesPage:
-    return GamesPage(Ledger.of(end, 2, entries).sheet(), entries, end.columns != "one")
+    return GamesPage(Ledger(end, 2, entries).sheet(), entries, end.columns != "one")
 
 
 def hollywood(count: int) -> GamesPage:
@@ -65,7 +65,7 @@ def test_what_a_closed_game_adds_is_told_seat_by_seat() -> None:
 
 def test_hands_that_nobody_remembers_leave_their_rows_empty() -> None:
     entries = (won("knock", (0,), 10, 2),)
-    sheet = Ledger.of(Games(), 2, (won("knock", (1,), 5, 2), *entries)).sheet()
+    sheet = Ledger(Games(), 2, (won("knock", (1,), 5, 2), *entries)).sheet()
     made = GamesPage(sheet, entries, False)
     assert made.outcome(1) is None
     assert made.outcome(2) == entries[0]

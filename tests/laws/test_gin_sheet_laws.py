@@ -169,7 +169,7 @@ def test_the_next_game_begins_from_nothing() -> None:
 
 def test_extra_boxes() -> None:
     gin = won("gin", [0], 100, 2, boxes=3)
-    game = Ledger.of(Games(), 2, [gin]).sheet()
+    game = Ledger(Games(), 2, [gin]).sheet()
     assert game.columns[0].boxes == (3, 0) and game.totals == (100 + 100 + 100 + 75, 0)
 
 
@@ -179,7 +179,7 @@ def test_nothing_is_written_after_the_match() -> None:
 
 
 def test_points_from_before_stand_in_the_first_column() -> None:
-    match = Ledger.of(Games(), 2, [before((93, 83)), hand("A 10")])
+    match = Ledger(Games(), 2, [before((93, 83)), hand("A 10")])
     assert match.sheet().columns[0].points == (103, 83) and match.hands == 1
     # What happened before is not known, but whoever has points has won a hand.
     assert match.sheet().totals == (103 + 100 + 25, 83)
@@ -286,9 +286,9 @@ def test_endless_a_game_that_is_over_is_followed_by_another() -> None:
 def test_endless_after_notice_the_open_games_are_the_last() -> None:
     end = Games(columns="hollywood_endless", match_target="single_game")
     hands = [hand("A 60"), hand("A 45"), notice(2), hand("A 60"), hand("A 60")]
-    written = Ledger.of(end, 2, hands).sheet()
+    written = Ledger(end, 2, hands).sheet()
     assert len(written.columns) == 4 and [column.over for column in written.columns] == [True, True, True, False]
-    written = Ledger.of(end, 2, [*hands, hand("B 3"), hand("A 60")]).sheet()
+    written = Ledger(end, 2, [*hands, hand("B 3"), hand("A 60")]).sheet()
     assert written.over and written.winners == (0,) and len(written.columns) == 4
 
 
@@ -337,7 +337,7 @@ def test_battle_royal_a_knocker_may_lose_points() -> None:
     """An undercut knocker (C) loses 20; the hand is won by A."""
     loses = won("undercut", [0], 30, 3)._replace(scores=(30, 0, -20))
     end = Games(target=200, settlement="pairwise", match_target="single_game")
-    game = Ledger.of(end, 3, [loses, hand("B 40", 3), hand("A 170", 3)]).sheet()
+    game = Ledger(end, 3, [loses, hand("B 40", 3), hand("A 170", 3)]).sheet()
     assert game.columns[0].points == (200, 40, -20) and game.columns[0].boxes == (2, 1, 0)
     assert game.totals == (200 + 100 + 50, 40 + 25, -20)
     assert sum(game.credit) == 0 and game.credit[2] == -(350 + 20) - (65 + 20) - 100
@@ -346,7 +346,7 @@ def test_battle_royal_a_knocker_may_lose_points() -> None:
 
 def test_battle_royal_two_lowest_share_a_hand() -> None:
     shared = won("undercut", [1, 2], 10, 3)
-    column = Ledger.of(Games(target=200, settlement="pairwise"), 3, [shared]).sheet().columns[0]
+    column = Ledger(Games(target=200, settlement="pairwise"), 3, [shared]).sheet().columns[0]
     assert column.points == (0, 10, 10) and column.boxes == (0, 1, 1)
 
 
@@ -412,7 +412,7 @@ def test_a_round_without_difference_scores_nobody() -> None:
 def test_a_game_of_partners() -> None:
     end = Games(target=125, match_target="single_game")
     hands = [round_of([(0, 60), (2, 40)], TEAMS), round_of([(0, 7), (3, 13)], TEAMS), round_of([(0, 30), (1, 5)], TEAMS)]
-    game = Ledger.of(end, 4, hands).sheet()
+    game = Ledger(end, 4, hands).sheet()
     assert game.columns[0].points == (125, 6, 125, 6) and game.winners == (0, 2)
     assert game.totals == (125 + 100 + 50, 31, 275, 31) and game.credit == (244, 0, 244, 0)
     assert "Round 2: Bob and Dot score 6" in words(game)
@@ -461,7 +461,7 @@ def test_every_match_ends_and_adds_up(number: int) -> None:
                 break
         assert match.over
         written = match.sheet()
-        assert written == Ledger.of(end, seats, entries).sheet() and written.hands == len(entries)
+        assert written == Ledger(end, seats, entries).sheet() and written.hands == len(entries)
         for seat in range(seats):
             assert written.totals[seat] == sum(column.totals[seat] for column in written.columns)
             assert written.scores[seat] + sum(part.points for part in match.closing()[seat]) == written.totals[seat]

@@ -25,7 +25,6 @@ from game.rules.scoring.scoresheet import (
     Played,
     Row,
     ScoreSheet,
-    caption,
     told,
 )
 from game.rules.scoring.sheet import Column
@@ -33,7 +32,7 @@ from game.rules.state.entry import TABLE, known
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
-    from game.rules.scoring.games import Games
+    from game.rules.scoring.game_terms import GameTerms
 
 TAGGED = ("gin", "big_gin", "undercut", "double_refused")
 """Endings that are named beside the number."""
@@ -41,7 +40,7 @@ SETTLED = ("score.credit", "score.no_credit", "score.pays")
 """How the lines begin that say what the end of a game brings."""
 
 
-def games_sheet(end: Games, rules: Ruleset, played: Played) -> ScoreSheet:
+def games_sheet(end: GameTerms, rules: Ruleset, played: Played) -> ScoreSheet:
     """The page of a match of games."""
     return _Paper(end, rules, played).sheet()
 
@@ -49,14 +48,14 @@ def games_sheet(end: Games, rules: Ruleset, played: Played) -> ScoreSheet:
 class _Paper:
     """The page as it is filled in."""
 
-    def __init__(self, end: Games, rules: Ruleset, played: Played) -> None:
+    def __init__(self, end: GameTerms, rules: Ruleset, played: Played) -> None:
         self.end, self.played = end, played
         self.seats = range(rules.seats)
         self.two_tables = rules.variant.sides.tables > 1
         waits = self.two_tables and bool(played.sheet) and played.sheet[-1].kind == TABLE
         self.waiting = waits
         """Of two tables the first has played, and the round is not over."""
-        made = Ledger.of(end, rules.seats, known(played.sheet, played.scores)).sheet()
+        made = Ledger(end, rules.seats, known(played.sheet, played.scores)).sheet()
         entries = tuple(entry for entry in played.sheet if entry.played)
         self.page = GamesPage(made, entries, end.columns != "one", played.sheet[-1] if waits else None)
         self.round = "_round" if self.two_tables else ""
@@ -154,13 +153,13 @@ class _Paper:
         points: Points = 0 if entered is None else entered.points
         words: Points | str = NOTHING if entered is None else entered.total if self.page.at_once else points
         won = outcome is not None and seat in outcome.winners and entered is not None
-        label = caption(
+        label = line(
             "scores.round_cell" if self.two_tables else "scores.game_cell", deal=hand, points=points, game=game, total=words
         )
         if hand > self.page.sheet.hands:
             here = self.page.table_points(seat)
             words = NOTHING if here is None else here
-            label = caption("scores.table_cell", round=hand, table=1, points=words)
+            label = line("scores.table_cell", round=hand, table=1, points=words)
         account = partial(self._hand_account, hand, seat)
         look: Look = "good" if won else "faint" if entered is None else "plain"
         return Cell(f"score:{hand}.{seat}.{game}", seat, words, label, account, look, won)
@@ -170,11 +169,11 @@ class _Paper:
         at = self._result_of(hand)
         if not 0 <= at < len(results):
             lines = (one.line for one in page.sheet.lines if one.hand == hand and (seat in one.seats or not one.seats))
-            return Account(caption("scores.of"), told(next(lines, line("scores.nothing_yet"))))
+            return Account(line("scores.of"), told(next(lines, line("scores.nothing_yet"))))
         row = results[at].rows[seat]
-        heading = caption("scores.round_of" if self.two_tables else "scores.hand_of", deal=hand, points=row.score)
+        heading = line("scores.round_of" if self.two_tables else "scores.hand_of", deal=hand, points=row.score)
         if hand > page.sheet.hands:
-            heading = caption("scores.table_of", round=hand, table=1)
+            heading = line("scores.table_of", round=hand, table=1)
         told_lines = [AccountLine(*entry) for entry in row.lines]
         entered = tuple(game for game in range(1, len(page.sheet.columns) + 1) if page.cell(game, hand, seat))
         if page.at_once and entered:
@@ -202,12 +201,12 @@ class _Paper:
         column = self.page.column(game)
         points = column.points[seat]
         way = Part(max(0.0, min(1.0, float(Fraction(self._counted(column, seat)) / self.end.target))))
-        label, account = caption("scores.points_cell", game=game, points=points), partial(self._points_account, game, seat)
+        label, account = line("scores.points_cell", game=game, points=points), partial(self._points_account, game, seat)
         return Cell(f"points:{game}.{seat}", seat, points, label, account, bold=True, part=way)
 
     def _points_account(self, game: int, seat: int) -> Account:
         column, parts = self.page.column(game), tuple(part.points for part in self.page.parts(game, seat))
-        heading = caption("scores.points_in", game=game)
+        heading = line("scores.points_in", game=game)
         if not parts:
             return Account(heading, told(line("scores.no_points_in")))
         total = column.points[seat]
@@ -226,12 +225,12 @@ class _Paper:
         column = self.page.column(game)
         count, worth = column.boxes[seat], dict(self.page.added(game, seat)).get("score.game_boxes", 0)
         words = line("scores.boxes_counted", count=count, each=self.end.box_bonus, value=worth) if worth else count
-        label, account = caption("scores.boxes_cell", game=game, count=count), partial(self._boxes_account, game, seat)
+        label, account = line("scores.boxes_cell", game=game, count=count), partial(self._boxes_account, game, seat)
         return Cell(f"boxes:{game}.{seat}", seat, words, label, account, "plain" if count else "faint")
 
     def _boxes_account(self, game: int, seat: int) -> Account:
         column, each = self.page.column(game), self.end.box_bonus
-        count, heading = column.boxes[seat], caption("scores.boxes_in", game=game)
+        count, heading = column.boxes[seat], line("scores.boxes_in", game=game)
         if not count:
             return Account(heading, told(line(f"scores.no_boxes{self.round}")))
         hands = tuple(part.hand for part in self.page.parts(game, seat) if part.boxes and part.hand)
@@ -247,14 +246,14 @@ class _Paper:
         bonus = sum(part.points for part in parts)
         words: Points | str = bonus or NOTHING
         lines = tuple(AccountLine(*part) for part in parts) or told(line("scores.no_bonus"))
-        account = Account(caption("scores.bonus_in", game=game), lines)
-        label = caption("scores.bonus_cell", game=game, points=words)
+        account = Account(line("scores.bonus_in", game=game), lines)
+        label = line("scores.bonus_cell", game=game, points=words)
         return Cell(f"bonus:{game}.{seat}", seat, words, label, lambda: account, "plain" if bonus else "faint")
 
     def _total(self, game: int, seat: int) -> Cell:
         column = self.page.column(game)
         total = column.totals[seat]
-        label, account = caption("scores.game_total_cell", game=game, points=total), partial(self._total_account, game, seat)
+        label, account = line("scores.game_total_cell", game=game, points=total), partial(self._total_account, game, seat)
         look: Look = "good" if seat in column.winners else "plain"
         return Cell(f"total:{game}.{seat}", seat, total, label, account, look, True)
 
@@ -268,7 +267,7 @@ class _Paper:
         else:
             summed = line("scores.points_of", points=points)
         settled = [one.line for one in self.page.lines_of(game, seat) if one.line.code.startswith(SETTLED)]
-        return Account(caption("scores.total_in", game=game), (*(AccountLine(*part) for part in added), *told(summed, *settled)))
+        return Account(line("scores.total_in", game=game), (*(AccountLine(*part) for part in added), *told(summed, *settled)))
 
     # ---- the match ----------------------------------------------------------------------------
 
@@ -282,10 +281,10 @@ class _Paper:
     def _credit(self, seat: int) -> Cell:
         credit = self.page.sheet.credit[seat]
         words: Line | Points = credit
-        label = caption("scores.credit_cell", points=credit)
+        label = line("scores.credit_cell", points=credit)
         if self.end.match_target == "best_of_5":
             won = sum(seat in column.winners for column in self.page.sheet.columns)
-            words, label = line("scores.games_won", count=won), caption("scores.games_won_cell", count=won)
+            words, label = line("scores.games_won", count=won), line("scores.games_won_cell", count=won)
         return Cell(f"credit:{seat}", seat, words, label, partial(self._credit_account, seat), bold=True)
 
     def _credit_account(self, seat: int) -> Account:
@@ -297,4 +296,4 @@ class _Paper:
         ]
         if len(lines) > 1 or (lines and self.page.at_once):
             lines.append(line("scores.credit_all", points=self.page.sheet.credit[seat]))
-        return Account(caption("scores.credit_in"), told(*lines) if lines else told(line("scores.no_credit")))
+        return Account(line("scores.credit_in"), told(*lines) if lines else told(line("scores.no_credit")))

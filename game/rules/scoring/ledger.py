@@ -18,7 +18,7 @@ from game.rules.scoring.sheet import AT_ONCE, Column, Entered, Sheet, SheetLine
 from game.rules.state.entry import BEFORE, NOTICE, TABLE, HandEntry
 
 if TYPE_CHECKING:
-    from game.rules.scoring.games import Games
+    from game.rules.scoring.game_terms import GameTerms
 
 NAMED = (CLOSING, "gin", "big_gin", "undercut", "double_refused", ROUND)
 """Endings of a hand that have a sentence of their own."""
@@ -50,7 +50,7 @@ class _Game:
 class Ledger:
     """The sheet as it is written, hand by hand."""
 
-    def __init__(self, end: Games, seats: int) -> None:
+    def __init__(self, end: GameTerms, seats: int, entries: Sequence[HandEntry] = ()) -> None:
         self.end = end
         self.seats = seats
         self.hands = 0
@@ -67,14 +67,8 @@ class Ledger:
         """What the first table of a round has brought, while the second has not played."""
         self._noticed = False
         self._begin()
-
-    @staticmethod
-    def of(end: Games, seats: int, entries: Sequence[HandEntry]) -> Ledger:
-        """The ledger after these hands."""
-        ledger = Ledger(end, seats)
         for entry in entries:
-            ledger.add(entry)
-        return ledger
+            self.add(entry)
 
     @property
     def over(self) -> bool:

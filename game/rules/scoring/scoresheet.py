@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from game.cards.ids import Card
-from game.cards.lines import Line, Param, line
+from game.cards.lines import Line
 from game.rules.result import HandResult, Points
 from game.rules.state.entry import HandEntry
 
@@ -84,7 +84,8 @@ class Part(NamedTuple):
 class Cell(NamedTuple):
     """A number of the sheet, or the words in its place: of which seat, as it is written and as it is read aloud.
 
-    `id` is unique on the sheet; `tag` stands beside the number.
+    `id` is unique on the sheet; `tag` stands beside the number. `label` may name the person whose column it is: its reader
+    fills in the `{name}`.
     """
 
     id: str
@@ -151,11 +152,6 @@ class ScoreSheet(NamedTuple):
         hands = (cell for row in self.rows for cell in row.cells)
         sums = (cell for foot in self.foot for cell in foot.cells)
         return (*hands, *(self.closing.cells if self.closing is not None else ()), *sums)
-
-
-def caption(code: str, **params: Param) -> Line:
-    """A line about the person whose column it is: whoever reads it fills in the `{name}`."""
-    return line(code, (), **params)
 
 
 def told(*lines: Line) -> tuple[AccountLine, ...]:

@@ -20,7 +20,6 @@ from game.rules.scoring.scoresheet import (
     Played,
     Row,
     ScoreSheet,
-    caption,
     told,
 )
 
@@ -103,9 +102,9 @@ class _Paper:
         least = [opening.minimum_at(total, deal) for total in totals]
         if not any(least):
             return ()
-        account = Account(caption("scores.minimum_of", deal=deal), told(*opening.explain(self.rules.variant)))
+        account = Account(line("scores.minimum_of", deal=deal), told(*opening.explain(self.rules.variant)))
         cells = (
-            Cell(f"minimum:{seat}", seat, points, caption("scores.minimum_cell", points=points), lambda: account)
+            Cell(f"minimum:{seat}", seat, points, line("scores.minimum_cell", points=points), lambda: account)
             for seat, points in enumerate(least)
         )
         return (Foot("count", line("scores.minimum", deal=deal), tuple(cells)),)
@@ -140,7 +139,7 @@ class _Paper:
         """What a hand brought one seat."""
         row = result.rows[seat]
         latest, won = number == len(self.results), seat in result.winners
-        label = caption("scores.cell", deal=number, points=row.score)
+        label = line("scores.cell", deal=number, points=row.score)
         tag = next((entry.line._replace(code=TAGS[entry.line.code]) for entry in row.lines if entry.line.code in TAGS), None)
         cell = Cell(f"score:{number}.{seat}", seat, row.score, label, partial(self._account, number, seat), bold=latest, tag=tag)
         if any(entry.line.code == "score.out_of_match" for entry in row.lines):
@@ -162,7 +161,7 @@ class _Paper:
                 name = NAMES.get(entry.line.code) if groups else None
                 named = Line(name, (), entry.line.params) if name is not None else None
                 lines.append(AccountLine(*entry, whose, named, groups if named is not None else ()))
-        heading = caption("scores.hand_of", deal=number, points=row.score)
+        heading = line("scores.hand_of", deal=number, points=row.score)
         return Account(heading, tuple(lines) or told(left_sum(row.left, self.rules.points)), row.left)
 
     # ---- the end of the match -----------------------------------------------------------------
@@ -178,19 +177,19 @@ class _Paper:
         """What the end of the match has added for a seat."""
         words = sum(entry.points for entry in row.closing) if row.closing else NOTHING
         lines = tuple(AccountLine(*entry) for entry in row.closing) or told(line("scores.closing_none"))
-        account = Account(caption("scores.closing_of"), lines)
-        label = caption("scores.closing_cell", points=words)
+        account = Account(line("scores.closing_of"), lines)
+        label = line("scores.closing_cell", points=words)
         return Cell(f"bonus:{seat}", seat, words, label, lambda: account, "plain" if row.closing else "faint", bool(row.closing))
 
     def _total(self, seat: int) -> Cell:
         total = self.last.rows[seat].total if self.last is not None else 0
-        label = caption("scores.total_cell", points=total)
+        label = line("scores.total_cell", points=total)
         account = partial(self._total_account, seat, total)
         return Cell(f"total:{seat}", seat, total, label, account, bold=True, part=self._way(total))
 
     def _total_account(self, seat: int, total: Points) -> Account:
         """How a total came about: the hands, what the end of the match added, and the settlement."""
-        heading = caption("scores.total_of")
+        heading = line("scores.total_of")
         if self.last is None:
             return Account(heading, told(line("scores.number", value=total)))
         row = self.last.rows[seat]

@@ -133,18 +133,14 @@ class MatchRule(MatchEnd):
         """The total above which a player is out of the match; None where nobody drops out."""
         return None
 
-    def ledger(self, seats: int) -> Writing | None:
-        """A score sheet with nothing written on it yet; None where the totals say it all."""
+    def ledger(self, seats: int, entries: Sequence[HandEntry] = ()) -> Writing | None:
+        """A score sheet with these hands written on it; None where the totals say it all."""
         return None
 
     def sheet(self, seats: int, entries: Sequence[HandEntry]) -> Sheet | None:
         """The score sheet after these hands; None where the totals say it all."""
-        ledger = self.ledger(seats)
-        if ledger is None:
-            return None
-        for entry in entries:
-            ledger.add(entry)
-        return ledger.sheet()
+        ledger = self.ledger(seats, entries)
+        return None if ledger is None else ledger.sheet()
 
     def race(self, variant: Variant, seats: int, deal: int) -> Race:
         """Where the match goes from hand number `deal` on."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
 from game.match.luck import SeatLuck
-from game.rules.scoring.scoresheet import NOTHING, Account, Cell, Part, Row, caption, told
+from game.rules.scoring.scoresheet import NOTHING, Account, Cell, Part, Row, told
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def luck_row(session: Session) -> Row | None:
     cells = []
     for seat, own in enumerate(luck):
         words = signed(own.points) if own.played else NOTHING
-        label = caption("luck.cell", deal=deal, points=words)
+        label = line("luck.cell", deal=deal, points=words)
         cell = Cell(f"luck:{seat}", seat, words, label, partial(_account, session, deal, seat, own), "faint")
         if own.played:
             cell = cell._replace(look="plain", bold=True, part=Part(own.points / scale, both_sides=True))
@@ -63,11 +63,11 @@ def better(points: float) -> str:
 def _account(session: Session, deal: int, seat: int, own: SeatLuck) -> Account:
     """How the luck of a seat came about."""
     if not own.played:
-        return Account(caption("luck.heading", deal=deal), told(line("luck.no_cards")))
+        return Account(line("luck.heading", deal=deal), told(line("luck.no_cards")))
     lines = [line("luck.dealt", what=better(own.dealt)), _drawn(own)]
     if session.luck.hands() > 1:
         lines.append(line("luck.match", hands=session.luck.hands(), points=signed(session.luck.total(seat))))
-    heading = caption("luck.heading_points", deal=deal, points=signed(own.points))
+    heading = line("luck.heading_points", deal=deal, points=signed(own.points))
     return Account(heading, told(*lines, line("luck.only_chance")))
 
 
