@@ -83,19 +83,19 @@ class Celebration:
         cards: Sequence[str],
         portraits: Sequence[str],
         won: bool,
-        own: str = "",
-        comfort: str = "",
+        own: tuple[str, str] = ("", ""),
         people: int = 0,
     ) -> None:
+        """`own` is the player's portrait, and a kind word for a player who has lost."""
         self.app, self.cards, self.portraits, self.won = app, tuple(cards)[:MOST], tuple(portraits), won
-        self.own, self.comfort = own, comfort
+        self.own, self.comfort = own
         self._reach = reach(people)
         """How far the lamp shines over a table for so many."""
         self._shown: dict[int, tuple[pygame.Surface, pygame.Surface]] = {}
         """The shadows of the cards, and the cards as they lie under it."""
         self._waiting = len(self.cards) if app.pace else 0
         """Cards that must still be drawn, one a picture, before anything moves."""
-        self._now = _Life((), None, bool(comfort) and app.pace > 0)
+        self._now = _Life((), None, bool(self.comfort) and app.pace > 0)
         self._lit: pygame.Surface | None = None
         """The cards and the cup on black, for the light."""
         self._lighting: Iterator[None] | None = None

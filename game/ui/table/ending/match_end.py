@@ -61,8 +61,8 @@ class MatchEnd(Screen):
         self.subtitle = say("match_end.hands", variant=session.setup.document.get("name", session.setup.id), hands=count)
         cards = tuple(card[5:] for card in winning_cards(table.stage.scene, self.winners))
         faces = [session.people[seat].portrait for seat in self.winners]
-        own = session.people[session.me].portrait
-        self.party = Celebration(app, cards, faces, session.me in self.winners, own, self._comfort(), len(session.people))
+        own = session.people[session.me].portrait, self._comfort()
+        self.party = Celebration(app, cards, faces, session.me in self.winners, own, len(session.people))
         self.group = Group(self)
         self._began: float | None = None if app.pace else -math.inf
         self._rested: float | None = None
