@@ -17,6 +17,9 @@ from game.ui.art.card_pictures import Sprites
 Cards = tuple[tuple[Id, Pose], ...]
 """Cards that lie still, and how."""
 
+Hit = tuple[Id | None, tuple[Id, ...]]
+"""What lies at a point, and the cards that come up from there."""
+
 
 class Piece(NamedTuple):
     """A part of the picture: what it depends on, the place it fills, and how it is drawn."""

@@ -13,7 +13,7 @@ from game.table.pointing.drag import Lift, drop_rects, insert_at, target_for
 from game.table.scene.scene import Id
 from game.table.theme import PART
 from game.ui.table.context.table import Table
-from game.ui.table.input.under_pointer import laid_now
+from game.ui.table.still.melds import laid_now
 
 RESTS_AFTER = 0.15
 """So long a held card stays at one spot of a place before that says no: not to one that only passes over it."""

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import math
 
-from game.rules.acts.closing import CLOSE_PLACE
 from game.table.geometry import Pose
 from game.table.layout.layout import told_at as told_on_rail
 from game.table.layout.rank_lanes import SIDE
-from game.table.scene.preview import is_ghost
 from game.table.scene.rail import NEEDS, STAKES
-from game.table.scene.scene import Id, MeldScene, back_id, line_id
+from game.table.scene.scene import Id, line_id
+from game.ui.table.context.look import Hit
 from game.ui.table.context.table import Table
+from game.ui.table.still import contract_frames
+from game.ui.table.still.parts import FROM_ABOVE
 
 AWAY = 0.5
 """A card of the hand that is so far from its place, in parts of its width, is on its way and has not only made room."""
 
 
-def seen_at(table: Table, pos: tuple[float, float]) -> tuple[Id | None, tuple[Id, ...]]:
+def seen_at(table: Table, pos: tuple[float, float]) -> Hit:
     """The same for a press: a card of the hand that is on its way is meant where it is seen, and not where it will lie."""
     layout, scene = table.stage.layout, table.stage.scene
     poses = table.stage.poses() if table.stage.moving else {}
@@ -31,72 +32,19 @@ def seen_at(table: Table, pos: tuple[float, float]) -> tuple[Id | None, tuple[Id
     return (None, ()) if layout.card_at(pos, scene.hover) in away else at(table, pos)
 
 
-def at(table: Table, pos: tuple[float, float]) -> tuple[Id | None, tuple[Id, ...]]:
+def at(table: Table, pos: tuple[float, float]) -> Hit:
     """What lies under the pointer, and which cards come up with it."""
     layout, scene = table.stage.layout, table.stage.scene
     card = layout.card_at(pos, scene.hover)
     if card is not None:
         return card, () if table.session.view.over else table.fingers.selection.lifted_with(card, scene.hand)
-    for frame in scene.frames:
-        framed = next((card for card in reversed(frame.cards) if layout.poses[card].has(pos)), None)
-        if framed is not None:
-            return framed, (framed,)
-        if layout.items[frame.id].has(pos):
-            return frame.id, ()
-    for line in layout.lines:
-        if line.box.has(pos):
-            return line_id(line.cards), ()
-    for meld in scene.melds:
-        if layout.items[meld.id].has(pos):
-            return _grab_draft(table, meld, pos) if meld.draft else _grab_meld(table, meld.id, pos)
-    if scene.piles and layout.items["pile:stock"].has(pos):
-        return "pile:stock", (back_id("stock", 0),) if table.session.view.stock_count else ()
-    discard = layout.discard_at(pos)
-    if discard is not None:
-        return discard, _above(table, discard)
-    if scene.piles and layout.items["pile:discard"].has(pos):
-        return "pile:discard", _above(table, scene.discards[-1]) if scene.discards else ()
-    for place in scene.common:
-        if layout.items[place.id].has(pos):
-            return place.id, ()
-    if layout.slot.has(pos):
-        return "area:melds", ()
-    if layout.closing.has(pos):
-        return CLOSE_PLACE, ()
-    return None, ()
+    parts = (contract_frames.at, _line_at, *FROM_ABOVE)
+    return next((hit for part in parts if (hit := part(table, pos)) is not None), (None, ()))
 
 
-def _above(table: Table, discard: Id) -> tuple[Id, ...]:
-    """What comes up with a discard: all cards above it, where they are taken together."""
-    return () if table.session.view.over else table.fingers.coming(discard, table.stage.scene.discards)
-
-
-def _grab_meld(table: Table, meld: Id, pos: tuple[float, float]) -> tuple[Id, tuple[Id, ...]]:
-    """A meld; cards that were laid in this turn come up again, together with those that came with them, and a card of
-    another player that may be taken out comes up alone.
-    """
-    found = next(m for m in table.stage.scene.melds if m.id == meld)
-    hit = next((card for card in reversed(found.cards) if table.stage.layout.poses[card].has(pos)), None)
-    if hit is None:
-        return meld, ()
-    together = laid_now(table, hit)
-    if not together and any(offer.action is not None for offer in table.fingers.offers_of_meld(meld, hit).values()):
-        together = (hit,)
-    return meld, tuple(item for item in found.cards if item in together)
-
-
-def _grab_draft(table: Table, meld: MeldScene, pos: tuple[float, float]) -> tuple[Id, tuple[Id, ...]]:
-    """A card that lies there provisionally comes up again; that of the pile does not, but can be chosen."""
-    hit = next((card for card in reversed(meld.cards) if table.stage.layout.poses[card].has(pos)), None)
-    if hit is None:
-        return meld.id, ()
-    return hit, () if is_ghost(hit) else (hit,)
-
-
-def laid_now(table: Table, item: Id) -> tuple[Id, ...]:
-    """The cards that came to the table in this turn together with this one."""
-    card = table.session.ids.card(item)
-    return table.session.ids.all(table.drafts.movable(card) or table.session.laid_with(card)) if card is not None else ()
+def _line_at(table: Table, pos: tuple[float, float]) -> Hit | None:
+    """The line under a meld of the hand."""
+    return next(((line_id(line.cards), ()) for line in table.stage.layout.lines if line.box.has(pos)), None)
 
 
 def told_at(table: Table, pos: tuple[float, float]) -> Id | None:

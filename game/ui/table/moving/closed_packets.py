@@ -74,8 +74,7 @@ class Feet:
             words = str(len(cards))
             r = pygame.Rect(0, 0, max(high, board.words.width(words, size, True) + round(14 * k)), high)
             r.center = round(x - 14 * k), round(y + 2 * k)
-            board.lay(r, None, (7, 28, 21, 245), theme.PANEL_LINE)
-            board.write(words, r.centerx, r.centery - round(k), size, theme.CREAM, True, "centre")
+            board.chip(r, words, size, (7, 28, 21, 245))
 
     def _chip(self, board: Board, points: Points, words: str, gold: bool, down: float) -> None:
         """A word in the middle of a line, so many units below it."""
@@ -89,9 +88,7 @@ class Feet:
         r = pygame.Rect(0, 0, wide, high)
         r.center = (round(x), round(min(y + down * k, low)))
         fill, line = ((*theme.GOLD, 255), None) if gold else ((7, 28, 21, 245), theme.PANEL_LINE)
-        board.lay(r, None, fill, line)
-        colour = theme.INK if gold else theme.CREAM
-        board.write(words, r.centerx, r.centery - round(k), size, colour, True, "centre")
+        board.chip(r, words, size, fill, line, theme.INK if gold else theme.CREAM)
 
     def _apart(self, cards: Sequence[Id], live: dict[Id, Pose]) -> bool:
         """Some of these cards of the hand are on their way, and not side by side, so a line under them would be in the wrong

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.rules.laying.offers import HAND
 from game.table import theme
 from game.table.geometry import Pose, Rect, bounds
@@ -91,11 +93,8 @@ class Lights:
             return
         k = board.k
         rect = self.room(self.stage.layout, over).grown(5 * k)
-        w, h = round(rect.w), round(rect.h)
-        ring = panels.dashed(
-            w, h, round(14 * k), (*theme.WARN, 255), max(2, round(3 * k)), max(4, round(12 * k)), max(3, round(10 * k))
-        )
-        board.surface.blit(ring, (round(rect.x), round(rect.y)))
+        room = pygame.Rect(round(rect.x), round(rect.y), round(rect.w), round(rect.h))
+        board.dashes(room, board.px(14), (*theme.WARN, 255), 3, least=2)
         self.top.label(board, over)
         side = max(22, round(48 * k))
         spot = (round(rect.right - side * 0.3), round(rect.y + side * 0.3))

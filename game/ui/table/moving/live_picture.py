@@ -236,7 +236,7 @@ class LivePicture:
             return
         r = pygame.Rect(clock_rect(self.stage.layout).ints())
         board.lay(r, None, (7, 28, 21, 220), theme.PANEL_LINE, 1)
-        board.surface.blit(panels.box(max(r.h, round(r.w * left)), r.h, r.h // 2, (*theme.GOLD, 255)), r)
+        board.lay(pygame.Rect(r.topleft, (max(r.h, round(r.w * left)), r.h)), None, (*theme.GOLD, 255))
         if not call:
             x = r.right + round(10 * board.k)
             board.write(str(ceil(turn)), x, r.centery, board.type(theme.SMALL), theme.CREAM, True)
@@ -335,9 +335,7 @@ class LivePicture:
             side = max(24, round(48 * board.k))
             spot = pygame.Rect(0, 0, side, side)
             spot.midbottom = (round(rect.centre[0]), round(rect.bottom + side * 0.3))  # the ranks stay readable
-            board.surface.blit(
-                panels.box(side, side, side // 2, (*theme.GOLD, 255), (*theme.INK, 255), max(1, round(2 * board.k))), spot
-            )
+            board.lay(spot, None, (*theme.GOLD, 255), (*theme.INK, 255))
             board.write(str(meld.number), spot.centerx, spot.centery - 1, board.type(28), theme.INK, True, "centre")
 
     def _band(self, board: Board) -> None:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.table import theme
-from game.table.geometry import Rect
+from game.table.geometry import Point, Rect
+from game.table.items import Item
 from game.table.scene.frames import FrameScene
 from game.ui.art import panels
 from game.ui.art.board import Board
-from game.ui.table.context.look import Cards, Look, Piece, pixels
+from game.ui.table.context.look import Cards, Hit, Look, Piece, pixels
+from game.ui.table.context.speech import Speech
+from game.ui.table.context.table import Table
 from game.ui.table.still.outlines import DASH
 
 RADIUS, CARD_CORNER = 16.0, 0.07
@@ -68,3 +72,24 @@ def _words(board: Board, head: Rect, shown: FrameScene) -> None:
     colour = theme.GOOD if shown.met else theme.SOFT
     if board.words.width(shown.state, size) <= head.right - x:
         board.write(shown.state, x, y, size, colour)
+
+
+def items(speech: Speech) -> Iterator[Item]:
+    """The frames and the cards in them, which come back to the hand when they are chosen."""
+    for frame in speech.scene.frames:
+        label = ", ".join(filter(None, (frame.title, frame.state, speech.cards(frame.cards))))
+        key, names = str(frame.number + 1), speech.names(frame.cards)
+        yield speech.place(frame.id, "area", label, "frames", key=key, count=len(frame.cards), cards=names)
+        yield from (replace(card, enabled=True) for card in speech.row(frame.cards, frame.id))
+
+
+def at(table: Table, pos: Point) -> Hit | None:
+    """The card in a frame at a point, or the frame."""
+    layout = table.stage.layout
+    for frame in table.stage.scene.frames:
+        framed = next((card for card in reversed(frame.cards) if layout.poses[card].has(pos)), None)
+        if framed is not None:
+            return framed, (framed,)
+        if layout.items[frame.id].has(pos):
+            return frame.id, ()
+    return None

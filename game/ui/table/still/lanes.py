@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from game.table import theme
 from game.table.geometry import Rect
+from game.table.items import Item
 from game.table.layout.partners import Link
 from game.table.scene.scene import LooseScene
 from game.ui.art.board import Board
 from game.ui.table.context.look import Cards, Look, Piece, pixels
+from game.ui.table.context.speech import Speech
 from game.ui.table.still.outlines import empty
 from game.words.catalogue import joined, say
 
@@ -118,3 +120,24 @@ def _left(look: Look, loose: LooseScene, cards: Cards) -> Piece:
         board.chip(pixels(Rect(left, box.bottom - 8 * k, wide, high)), words, size, (7, 28, 21, 225))
 
     return Piece(loose.id, (loose, cards, box), look.reach((), box, around=40), draw)
+
+
+def left_items(speech: Speech) -> Iterator[Item]:
+    """What players have left whose hands lie open, with its count, and the cards in it."""
+    session = speech.session
+    for loose in speech.scene.loose:
+        code = "table.deadwood_label" if session.showdown.there else "table.left_label"
+        code = code if loose.cards else f"{code}.none"
+        label = say(code, name=session.names[loose.owner], points=loose.points, what=speech.cards(loose.cards))
+        yield speech.place(
+            loose.id, "area", label, "melds", enabled=False, count=len(loose.cards),
+            cards=speech.names(loose.cards), owner=loose.owner, value=loose.points,
+        )  # fmt: skip
+        yield from speech.row(loose.cards, loose.id)
+
+
+def own_items(speech: Speech) -> Iterator[Item]:
+    """What the player's own melds count, beside them."""
+    name, _, points = speech.presenter.heads.own_words().partition("\n")
+    if points and (labels := speech.layout.labels):
+        yield speech.text("melded", f"{name}: {points}", f"seat:{speech.scene.me}", labels[-1][1])

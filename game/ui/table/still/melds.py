@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from game.rules.laying.offers import MELDS
 from game.table import theme
+from game.table.geometry import Point
+from game.table.items import Item
 from game.table.layout.layout import Layout
+from game.table.scene.preview import is_ghost
 from game.table.scene.scene import Id, MeldScene
 from game.ui.art.board import Board
-from game.ui.table.context.look import Cards, Look, Piece, pixels
+from game.ui.program import shortcuts
+from game.ui.table.context.look import Cards, Hit, Look, Piece, pixels
+from game.ui.table.context.speech import Speech
+from game.ui.table.context.table import Table
 from game.ui.table.still.card_badges import Worn, worn
 from game.ui.table.still.outlines import DASH, outline, ticks
 from game.ui.table.still.rank_lanes import AROUND, told
@@ -118,3 +125,72 @@ def _invitation(board: Board, r: pygame.Rect) -> None:
         board.sign("meld", icon, theme.LINE, midtop=(r.centerx, round(top)))
         top += icon + 8 * k
     board.lines(lines, r.centerx, top, size, theme.SOFT, anchor="centre", room=round(r.w - 12 * k))
+
+
+def items(speech: Speech) -> Iterator[Item]:
+    """The melds, and the cards in each. They are reached through their meld, so none reacts by itself; but those that lie there
+    provisionally come back when they are chosen.
+    """
+    for meld in speech.scene.melds:
+        yield from _draft_items(speech, meld) if meld.draft else _meld_items(speech, meld)
+
+
+def _meld_items(speech: Speech, meld: MeldScene) -> Iterator[Item]:
+    session, number = speech.session, meld.id[5:]
+    means = session.seat.means()
+    words = ", ".join(speech.card(card, means.get(card, "")) for card in session.ids.cards(meld.cards))
+    label = say("table.meld_label", number=number, name=session.names[meld.owner], what=words)
+    key = f"{shortcuts.shown('lay_off')} {number}"
+    yield speech.place(meld.id, "meld", label, "melds", key=key, cards=speech.names(meld.cards), owner=meld.owner)
+    for face, item in zip(speech.row(meld.cards, meld.id), meld.cards, strict=True):
+        card = session.ids.card(item)
+        meant = means.get(card, "") if card is not None else ""
+        yield replace(face, label=speech.card(card, meant), value=meant) if card is not None and meant else face
+
+
+def _draft_items(speech: Speech, meld: MeldScene) -> Iterator[Item]:
+    """First melds that lie there provisionally, with the card of the pile where it is among them."""
+    own = tuple(card for card in meld.cards if not is_ghost(card))
+    of_pile = [speech.card(speech.session.view.pile[-1])] if len(own) < len(meld.cards) else []
+    label = say("draft.label", what=", ".join(filter(None, (*of_pile, speech.cards(own)))))
+    key = shortcuts.shown("meld")
+    yield speech.place(meld.id, "area", label, "melds", key=key, count=len(meld.cards), cards=speech.names(own))
+    yield from (replace(card, enabled=True) for card in speech.row(own, meld.id))
+
+
+def new_items(speech: Speech) -> Iterator[Item]:
+    """The place for the next meld."""
+    scene = speech.scene
+    if scene.melding and scene.new_melds and not speech.session.view.over:
+        yield speech.place(MELDS, "area", say("table.slot"), "melds", key=shortcuts.shown("meld"))
+
+
+def at(table: Table, pos: Point) -> Hit | None:
+    """The meld at a point. Cards that were laid in this turn come up again, together with those that came with them, and a card
+    of another player that may be taken out comes up alone. So does one that lies there provisionally; that of the pile does not,
+    but can be chosen.
+    """
+    layout = table.stage.layout
+    found = next((meld for meld in table.stage.scene.melds if layout.items[meld.id].has(pos)), None)
+    if found is None:
+        return None
+    hit = next((card for card in reversed(found.cards) if layout.poses[card].has(pos)), None)
+    if hit is None:
+        return found.id, ()
+    if found.draft:
+        return hit, () if is_ghost(hit) else (hit,)
+    together = laid_now(table, hit)
+    if not together and any(offer.action is not None for offer in table.fingers.offers_of_meld(found.id, hit).values()):
+        together = (hit,)
+    return found.id, tuple(item for item in found.cards if item in together)
+
+
+def new_at(table: Table, pos: Point) -> Hit | None:
+    """The place for the next meld."""
+    return (MELDS, ()) if table.stage.layout.slot.has(pos) else None
+
+
+def laid_now(table: Table, item: Id) -> tuple[Id, ...]:
+    """The cards that came to the table in this turn together with this one."""
+    card = table.session.ids.card(item)
+    return table.session.ids.all(table.drafts.movable(card) or table.session.laid_with(card)) if card is not None else ()

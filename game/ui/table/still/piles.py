@@ -8,15 +8,19 @@ import pygame
 
 from game.rules.laying.offers import DISCARD_PILE, STOCK_PILE
 from game.table import theme
-from game.table.geometry import Rect
-from game.table.scene.scene import back_id
+from game.table.geometry import Point, Rect
+from game.table.items import Item
+from game.table.scene.scene import Id, back_id, is_back
 from game.ui.art import panels
 from game.ui.art.board import Board
-from game.ui.table.context.look import Look, Piece, pixels
+from game.ui.program import shortcuts
+from game.ui.table.context.look import Hit, Look, Piece, pixels
+from game.ui.table.context.speech import Speech
+from game.ui.table.context.table import Table
 from game.ui.table.still import frost
 from game.ui.table.still.chips import label_spot, tag
 from game.ui.table.still.outlines import empty, outline
-from game.words.catalogue import known, say
+from game.words.catalogue import known, rank_words, say
 
 FROZEN = "frozen"
 """The fact that is told of a pile which only a pair of the hand takes."""
@@ -33,6 +37,70 @@ def pieces(look: Look) -> Iterator[Piece]:
     if look.scene.piles and not (look.scene.cleared or look.layout.rows):
         yield _stock(look)
         yield _discard(look)
+
+
+def items(speech: Speech) -> Iterator[Item]:
+    """The card under the stock, both piles, and the discards that lie spread out."""
+    scene, layout = speech.scene, speech.layout
+    if scene.beneath in layout.poses:
+        pose = layout.poses[scene.beneath]
+        seen = pose.box._replace(w=max(0.0, layout.stock.x - pose.box.x))
+        yield speech.face(scene.beneath, "stock", seen, pose.w, enabled=False)
+    if scene.piles:
+        yield _stock_item(speech)
+        yield _discard_item(speech)
+        yield from _spread_items(speech)
+
+
+def _stock_item(speech: Speech) -> Item:
+    session = speech.session
+    count, wild = session.view.stock_count, session.seat.wild_rank()
+    shown = not count or session.rules.stock_counted
+    label = say("table.stock_label", count=count) if shown else say("table.stock")
+    if wild:
+        label = say("table.stock_label_wild", stock=label, rank=rank_words(wild))
+    key = shortcuts.shown("draw_stock")
+    return speech.place(STOCK_PILE, "pile", label, "stock", key=key, count=count if shown else None)
+
+
+def _discard_item(speech: Speech) -> Item:
+    pile, scene = speech.session.view.pile, speech.scene
+    seen = speech.names(item for item in scene.discards if not is_back(item))
+    if not pile:
+        label = say("table.discard_empty")
+    elif len(seen) < len(scene.discards):
+        label = say("table.discard_thrown", count=len(pile))
+    else:
+        label = say("table.discard_label", count=len(pile), top=speech.card(pile[-1]))
+    key = shortcuts.shown("take_discard")
+    return speech.place(DISCARD_PILE, "pile", label, "discard", key=key, count=len(pile), cards=seen)
+
+
+def _spread_items(speech: Speech) -> Iterator[Item]:
+    """Each can be chosen with all cards above it. The throw of a knock lies face down."""
+    layout, table = speech.layout, speech.table
+    for item in layout.spread if speech.session.view.pile else ():
+        if speech.session.ids.card(item) is not None:
+            usable, deep = item in table.moment.usable, item == table.fingers.deep
+            yield speech.face(item, "discard", layout.items[item], layout.spread_card, enabled=usable, selected=deep)
+
+
+def at(table: Table, pos: Point) -> Hit | None:
+    """The pile, or the spread discard, at a point, and what comes up from there."""
+    layout, scene = table.stage.layout, table.stage.scene
+    if scene.piles and layout.items[STOCK_PILE].has(pos):
+        return STOCK_PILE, (back_id("stock", 0),) if table.session.view.stock_count else ()
+    discard = layout.discard_at(pos)
+    if discard is not None:
+        return discard, _above(table, discard)
+    if scene.piles and layout.items[DISCARD_PILE].has(pos):
+        return DISCARD_PILE, _above(table, scene.discards[-1]) if scene.discards else ()
+    return None
+
+
+def _above(table: Table, discard: Id) -> tuple[Id, ...]:
+    """What comes up with a discard: all cards above it, where they are taken together."""
+    return () if table.session.view.over else table.fingers.coming(discard, table.stage.scene.discards)
 
 
 def _stock(look: Look) -> Piece:

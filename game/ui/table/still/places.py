@@ -7,14 +7,19 @@ from dataclasses import replace
 
 from game.rules.acts.closing import CLOSE_PLACE, CLOSING
 from game.table import theme
+from game.table.geometry import Point
+from game.table.items import Item
 from game.table.layout.piles import CHIP_DROP
-from game.table.scene.scene import AsideScene
+from game.table.scene.scene import AsideScene, LooseScene, MeldScene, is_back
 from game.ui.art.board import Board
-from game.ui.table.context.look import Cards, Look, Piece, pixels
+from game.ui.program import shortcuts
+from game.ui.table.context.look import Cards, Hit, Look, Piece, pixels
+from game.ui.table.context.speech import Speech
+from game.ui.table.context.table import Table
 from game.ui.table.present.buttons import FINISH
 from game.ui.table.still.chips import packet_chip, tag
 from game.ui.table.still.outlines import empty
-from game.words.catalogue import say
+from game.words.catalogue import known, say, spoken
 
 AIR, NUMBER = 18.0, 64.0
 """Free cloth on either side of the words in the place where a card is thrown to end the hand, and the letters of the number."""
@@ -101,3 +106,50 @@ def closing(look: Look) -> Iterator[Piece]:
     low = box._replace(h=box.h + 30 * look.layout.k) if scene.finish else box
     key = (box, status.closing, hot, quiet, status.says_no)
     yield Piece(CLOSE_PLACE, key, look.reach((), low, around=40), draw, label=name if scene.finish else None)
+
+
+def aside_items(speech: Speech) -> Iterator[Item]:
+    """Second hands that nobody sees, bonus cards of players, or any other places that the game has; of their cards those that no
+    open hand has shown.
+    """
+    scene = speech.scene
+    groups: list[MeldScene | LooseScene] = [*scene.melds, *scene.loose]
+    shown = {card for group in groups for card in group.cards}
+    for apart in scene.aside:
+        if apart.count or apart.owner < 0:
+            yield from (item for item in _aside_items(speech, apart) if item.id not in shown)
+
+
+def _aside_items(speech: Speech, apart: AsideScene) -> Iterator[Item]:
+    seen = tuple(card for card in apart.cards if not is_back(card))
+    words, owner = speech.cards(seen), apart.owner if apart.owner >= 0 else None
+    own = f"table.{apart.kind}_open" if apart.open else f"table.{apart.kind}"
+    if owner is not None and known(own):
+        label = say(own, name=speech.session.names[owner], count=apart.count, what=words)
+    else:
+        named = spoken(apart.title)
+        if owner is not None:
+            named = say("place.of", place=named, name=speech.session.names[owner])
+        code = "cards_open" if len(seen) == apart.count > 0 else "cards_partly" if words else "cards"
+        label = say(f"place.{'chips' if apart.chips else code}", place=named, count=apart.count, what=words)
+    cards = speech.names(seen) or None
+    yield speech.place(apart.id, "pile", label, "melds", enabled=False, count=apart.count, cards=cards, owner=owner)
+    lying = [card for card in seen if card in speech.layout.poses]  # where hands lie open, other places have left the cloth
+    yield from speech.row(lying, apart.id)
+
+
+def closing_items(speech: Speech) -> Iterator[Item]:
+    """The place for the card thrown to end the hand."""
+    if speech.scene.closing:
+        yield speech.place(CLOSE_PLACE, "area", speech.presenter.closing.words(), CLOSING, key=shortcuts.shown(CLOSING))
+
+
+def at(table: Table, pos: Point) -> Hit | None:
+    """A place of the table that has no owner."""
+    layout = table.stage.layout
+    return next(((place.id, ()) for place in table.stage.scene.common if layout.items[place.id].has(pos)), None)
+
+
+def closing_at(table: Table, pos: Point) -> Hit | None:
+    """The place for the card thrown to end the hand."""
+    return (CLOSE_PLACE, ()) if table.stage.layout.closing.has(pos) else None

@@ -9,12 +9,15 @@ import pygame
 
 from game.table import theme
 from game.table.geometry import NOWHERE, Pose, Rect
+from game.table.items import Item
 from game.table.layout.plates import PlateBox
 from game.table.scene.scene import SeatScene, back_id
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.card_pictures import Sprites
 from game.ui.table.context.look import Cards, Look, Piece, pixels
+from game.ui.table.context.speech import Speech
+from game.words.catalogue import plain, say
 
 AWAY = 150
 """How clear the portrait of somebody is who does not play in this hand, of 255."""
@@ -36,6 +39,23 @@ def pieces(look: Look) -> Iterator[Piece]:
         if fan:
             room = look.reach((), *(pose.reach for _, pose in fan), around=24)
             yield Piece(f"backs:{seat}", fan, room, partial(look.draw, cards=fan))
+
+
+def others(speech: Speech) -> Iterator[Item]:
+    """The other players, then their cards that lie face up when the hand is over."""
+    for info in speech.scene.others:
+        yield seat_item(speech, info.seat)
+    for info in speech.scene.others:
+        yield from speech.row(info.shown, f"seat:{info.seat}")
+
+
+def seat_item(speech: Speech, seat: int) -> Item:
+    """A player, with what the plate says."""
+    info = speech.scene.seats[seat]
+    label = say("table.seat", name=info.name, count=info.count, score=speech.session.view.scores[seat])
+    said = [info.badge, plain(info.note) if seat != speech.scene.me else ""]
+    words = ", ".join(filter(None, (label, *said)))
+    return speech.place(f"seat:{seat}", "seat", words, f"seat:{seat}", enabled=False, count=info.count)
 
 
 def ground(own: bool) -> theme.Ink:
@@ -93,9 +113,7 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
     for card, pose in () if covered else cards:
         sprites.draw(surface, card, pose)
     if box.chip != NOWHERE and not behind:
-        chip = pixels(box.chip)
-        board.lay(chip, None, (7, 28, 21, 220), theme.PANEL_LINE)
-        board.write(str(seat.count), chip.centerx, chip.centery - round(k), board.type(theme.SMALL), theme.CREAM, True, "centre")
+        board.chip(pixels(box.chip), str(seat.count), board.type(theme.SMALL), (7, 28, 21, 220))
     if seat.to_act:
         side = max(18, round((42 if own else 40) * k))
         board.sign("turn_mark", side, theme.GOLD, center=(round(box.pointer[0]), round(box.pointer[1])))

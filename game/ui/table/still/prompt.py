@@ -6,11 +6,14 @@ from collections.abc import Iterator
 
 from game.table import theme
 from game.table.geometry import Rect
+from game.table.items import Item
+from game.table.layout.buttons import words_room
 from game.table.layout.layout import Layout
 from game.table.scene.status import Status
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.table.context.look import Look, Piece, pixels
+from game.ui.table.context.speech import Speech
 from game.ui.table.still.buy_bar import bar
 
 
@@ -57,3 +60,15 @@ def clock_rect(layout: Layout) -> Rect:
     """Where the time that is left for a call is shown: a bar over the prompt, where no lifted card comes."""
     room, k = layout.prompt, layout.k
     return Rect(room.centre[0] - 190 * k, room.y - 10 * k, 380 * k, 8 * k)
+
+
+def items(speech: Speech) -> Iterator[Item]:
+    """The bar that sells the discard, else the prompt."""
+    layout, host = speech.layout, speech.table.host
+    buying = speech.scene.buying
+    if buying is not None:  # the bar asks instead of the prompt
+        yield speech.text("buying", buying.spoken, "prompt", words_room(layout.buying, layout.items))
+        return
+    status = speech.presenter.status()
+    pill, _ = prompt_pill(host.board(host.window.get_surface()), layout, status)
+    yield speech.text("prompt", status.prompt, "prompt", pill if status.prompt else None)

@@ -10,9 +10,12 @@ import pygame
 
 from game.table import theme
 from game.table.geometry import NOWHERE, Rect
-from game.table.layout.layout import told_at
+from game.table.items import Item
+from game.table.layout.layout import Layout, told_at
 from game.table.scene.rail import (
+    NEEDS,
     NO_NEWS,
+    STAKES,
     ClaimScene,
     GoalScene,
     NeedsScene,
@@ -22,9 +25,11 @@ from game.table.scene.rail import (
     WildScene,
     is_strip,
 )
+from game.table.scene.scene import TableScene
 from game.ui.art.board import Board
 from game.ui.table.context.look import Look, Piece, pixels
-from game.ui.table.still import recap, requirement, stakes
+from game.ui.table.context.speech import Speech
+from game.ui.table.still import recap, stakes
 from game.ui.table.still.standing import AIRY, LOW, Line, groove, in_panel, in_strip
 
 FILL = (7, 28, 21, 165)
@@ -40,17 +45,43 @@ SPARE = 4
 Content = tuple[GoalScene, ...] | Standing | ClaimScene | WildScene | NewsScene | StakesScene | NeedsScene
 
 
-def pieces(look: Look) -> Iterator[Piece]:
-    """The panels of the rail that have something to tell."""
-    scene, layout = look.scene, look.layout
+def _told(scene: TableScene, layout: Layout) -> Iterator[tuple[str, Rect, Content]]:
+    """Which panels have something to tell, and where."""
     left, right = told_at(scene, layout)
     told = (("left", layout.goal, left), ("right", layout.claim, right), ("news", layout.news, scene.rail.news))
-    for name, place, content in told:
-        if content and content is not NO_NEWS and place.w and not (scene.cleared or layout.rows):
-            corner = layout.corner
-            paint = partial(draw, place=place, content=content, corner=corner)
-            whole = pixels((corner if corner.w else place).grown(3))
-            yield Piece(f"rail:{name}", (content, place, corner), whole, paint, ())
+    return ((name, place, content) for name, place, content in told if content and place.w and content is not NO_NEWS)
+
+
+def pieces(look: Look) -> Iterator[Piece]:
+    """The panels of the rail that have something to tell."""
+    scene, corner = look.scene, look.layout.corner
+    for name, place, content in _told(scene, look.layout) if not (scene.cleared or look.layout.rows) else ():
+        paint = partial(draw, place=place, content=content, corner=corner)
+        whole = pixels((corner if corner.w else place).grown(3))
+        yield Piece(f"rail:{name}", (content, place, corner), whole, paint, ())
+
+
+def items(speech: Speech) -> Iterator[Item]:
+    """The panels, as they are read: in full, however little room they have."""
+    for _, place, content in _told(speech.scene, speech.layout):
+        name, words = _spoken(content)
+        yield speech.text(name, words, "rail", place)
+
+
+def _spoken(content: Content) -> tuple[str, str]:
+    """What a panel is, and what it says."""
+    if isinstance(content, Standing):
+        return "standing", f"{content.title}: {', '.join(row.score for row in content.rows)}"
+    if isinstance(content, ClaimScene):
+        return "claim", ". ".join(filter(None, (content.title, content.note)))
+    if isinstance(content, WildScene):
+        return "wild", f"{content.title}: {content.note}"
+    if isinstance(content, NewsScene):
+        return "news", content.spoken
+    if isinstance(content, StakesScene | NeedsScene):
+        name = STAKES if isinstance(content, StakesScene) else NEEDS
+        return name[5:], f"{content.lines[0]}: {', '.join(content.lines[1:])}"
+    return "goal", "; ".join(goal.spoken for goal in content)
 
 
 def draw(board: Board, place: Rect, content: Content, corner: Rect = NOWHERE) -> None:
@@ -79,7 +110,7 @@ def draw(board: Board, place: Rect, content: Content, corner: Rect = NOWHERE) ->
     elif isinstance(content, StakesScene):
         lines = stakes.at_stake(board, inner, content)
     elif isinstance(content, NeedsScene) and content.why:
-        requirement.in_panel(board, inner, content)
+        stakes.explained(board, inner, content)
         return
     elif isinstance(content, NeedsScene):
         lines = stakes.needed(board, inner, content)

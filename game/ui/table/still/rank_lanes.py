@@ -7,12 +7,14 @@ from collections.abc import Iterator
 import pygame
 
 from game.table import theme
-from game.table.layout.rank_lanes import LaneBox, Stack, Strip
+from game.table.items import Item
+from game.table.layout.rank_lanes import SIDE, LaneBox, Stack, Strip
 from game.table.scene.closed_melds import PURE
 from game.table.scene.scene import SideScene
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.table.context.look import Look, Piece, pixels
+from game.ui.table.context.speech import Speech, ints
 from game.words.catalogue import known, say
 
 RIBBON_PURE, RIBBON = (164, 38, 44), (38, 34, 40)
@@ -140,3 +142,10 @@ def _chip(board: Board, count: int, x: float, y: float, gold: bool) -> None:
     r = pygame.Rect(0, 0, max(high, board.words.width(words, size, True) + round(12 * k)), high)
     r.center = round(x), round(y)
     board.chip(r, words, size, (7, 28, 21, 238), (*theme.GOLD, 255) if gold else theme.PANEL_LINE)
+
+
+def items(speech: Speech) -> Iterator[Item]:
+    """What every side has."""
+    for number, (shown, side) in enumerate(zip(speech.layout.strips, speech.scene.strips, strict=False)):
+        words = f"{side.name}: {' '.join((side.score, side.lying)).strip()}, {side.closed}"
+        yield Item(f"{SIDE}{number}", "text", words, f"seat:{side.seats[0]}", ints(shown.facts), enabled=False)

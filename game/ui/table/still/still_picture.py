@@ -17,18 +17,13 @@ from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.cloth import felt, woven
 from game.ui.table.context.look import Look, Piece, pixels
-from game.ui.table.still import contract_frames, lanes, melds, open_row, piles, places, plate, prompt, rail, rank_lanes
+from game.ui.table.still import piles, plate, prompt
 from game.ui.table.still.exits import PEOPLE, SOFTLY, Leaving
+from game.ui.table.still.parts import PIECES
 
 if TYPE_CHECKING:
     from game.ui.art.card_pictures import Sprites
     from game.ui.program.screen import Host
-
-PARTS: tuple[Callable[[Look], Iterable[Piece]], ...] = (
-    lanes.grounds, rank_lanes.strips, plate.pieces, lanes.links, piles.pieces, lanes.labels, melds.pieces, lanes.left,
-    places.aside, contract_frames.pieces, melds.new_meld, places.closing, open_row.pieces, rail.pieces,
-)  # fmt: skip
-"""All kinds of things that lie still, what lies below first; what is asked lies over all of them."""
 
 
 class Tabletop:
@@ -229,7 +224,7 @@ class Tabletop:
     # ---- the pieces ----
 
     def _all(self, look: Look) -> list[Piece]:
-        return [*(piece for part in PARTS for piece in part(look)), *prompt.asked(look, self._board())]
+        return [*(piece for part in PIECES for piece in part(look)), *prompt.asked(look, self._board())]
 
     def _board(self) -> Board:
         return self.app.board(self.surface if self.surface is not None else self.app.window.get_surface())
