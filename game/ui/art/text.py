@@ -51,7 +51,6 @@ class Text:
 
     def __init__(self, art: CardArt | None = None) -> None:
         self.art = art
-        self._balanced: dict[tuple[str, int, int], str] = {}
         self.larger = 1.0
         """How many times larger than usual small type is, as the player wants it."""
         self._kept = Cache(KEPT)
@@ -109,19 +108,13 @@ class Text:
             lines.append(line)
         return lines
 
-    def balanced(self, words: str, size: int, room: int) -> str:
+    @staticmethod
+    @lru_cache(maxsize=BALANCED)
+    def balanced(words: str, size: int, room: int) -> str:
         """A paragraph with a mark where each of its lines ends: no more lines than it needs, about equally long, and ended where
         the sentence pauses rather than behind a short word.
         """
-        key = words, size, room
-        if key not in self._balanced:
-            if len(self._balanced) >= BALANCED:
-                self._balanced.clear()
-            self._balanced[key] = self._balance(words, size, room)
-        return self._balanced[key]
-
-    def _balance(self, words: str, size: int, room: int) -> str:
-        count = len(self.wrap(words, size, room))
+        count = len(Text.wrap(words, size, room))
         parts = words.split(" ")
         if count < 2 or "\n" in words or len(parts) > LONG:
             return words
@@ -132,7 +125,7 @@ class Text:
             before, best = best, [(math.inf, 0)] * (len(parts) + 1)
             for end in range(1, len(parts) + 1):
                 for start in range(end - 1, -1, -1):
-                    wide = self.width(" ".join(parts[start:end]), size)
+                    wide = Text.width(" ".join(parts[start:end]), size)
                     if wide > room:
                         break
                     cost = before[start][0] + _rag(wide / room, parts[end - 1], number == count - 1)
