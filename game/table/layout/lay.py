@@ -183,7 +183,7 @@ def _plates(
         scored = not scene.strips  # there each side tells its own
         plates[seat.seat], backs = _head(panel, seat, fanned, widest, scored, seat.seat in packets)
         poses.update({card: pose.over(Z_SEAT) for card, pose in backs.items()})
-    plates[scene.me] = own_plate(zone.you, scene.seats[scene.me])
+    plates[scene.me] = own_plate(zone.you)
     small = waits.places(scene, zone, tuple(by)) if by else {}
     for seat in by:
         scored = len(scene.side(seat.seat)) < 2 and small[seat.seat].w > SCORED  # a side has one score

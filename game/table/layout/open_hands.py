@@ -79,7 +79,7 @@ def opened(scene: TableScene, table: Layout) -> Layout:
         cloth=table.cloth,
         poses=made.poses,
         items=items,
-        plates={seat: PlateBox(seat, heads.get(seat, NOWHERE), portraits.get(seat, NOWHERE)) for seat in seats},
+        plates={seat: PlateBox(heads.get(seat, NOWHERE), portraits.get(seat, NOWHERE)) for seat in seats},
         toolbar=bar,
         prompt=Rect(made.ending.x, made.ending.centre[1] - 32, made.ending.w, 64),
         hand=table.hand,

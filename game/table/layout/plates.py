@@ -26,7 +26,6 @@ WIDE_PLATE = 340.0
 class PlateBox:
     """Where the parts of one plate are."""
 
-    seat: int
     panel: Rect
     portrait: Rect
     name: Rect = NOWHERE
@@ -76,7 +75,7 @@ def head(
         end = chip.x - 8 if counted else score_box.x - 8
         name = Rect(left, middle - 22, min(LETTER * len(seat.name) + 10, end - left), 44)
         note = Rect(name.right, middle - 21, end - name.right, 42)
-    box = PlateBox(seat.seat, panel, portrait, name, score_box, chip if counted else NOWHERE, note, (x - 2, y + panel.h / 2))
+    box = PlateBox(panel, portrait, name, score_box, chip if counted else NOWHERE, note, (x - 2, y + panel.h / 2))
     cards = list(seat.shown) + [back_id(f"seat{seat.seat}", i) for i in range(seat.count - len(seat.shown))]
     up = len(seat.shown)
     if backs is not None:
@@ -128,14 +127,13 @@ def _fanned(cards: Sequence[Id], up: int, room: Rect, widest: float) -> dict[Id,
     return poses
 
 
-def own_plate(panel: Rect, seat: SeatScene) -> PlateBox:
+def own_plate(panel: Rect) -> PlateBox:
     """The player's own plate."""
     x, y, middle = panel.x, panel.y, panel.y + panel.h / 2
     face = min(panel.h - 30, 112.0 if panel.w > WIDE_PLATE else 96.0)
     left = x + face + 28
     room = panel.right - 10 - left
     return PlateBox(
-        seat.seat,
         panel,
         Rect(x + 16, y + (panel.h - face) / 2, face, face),
         Rect(left, middle - 60, room, 40),
