@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -26,6 +27,11 @@ NOTICE = 80.0
 """The height of one more button above the others."""
 
 
+def _button(name: str, words: str, action: Callable[[], object], tip: str = "", **looks: Any) -> Button:
+    """A button of the sheet."""
+    return Button(f"button:{name}", words, action, zone="dialog", tip=tip, **looks)
+
+
 class WaysOn:
     """Where the player can go from the sheet."""
 
@@ -42,9 +48,7 @@ class WaysOn:
         """To the deck of the last hand, for a player who wants to check it."""
         if self.table.session.seat.revealed(last_hand(self.table.session)) is None:
             return None
-        check = Button("button:deck", say("deck.check"), self._look, icon="eye", zone="dialog", size=25)
-        check.tip = say("deck.check_tip")
-        return check
+        return _button("deck", say("deck.check"), self._look, say("deck.check_tip"), icon="eye", size=25)
 
     def add_check(self, group: Group, rect: pygame.Rect) -> None:
         """In the head, beside the title."""
@@ -59,29 +63,22 @@ class WaysOn:
     def _main(self) -> Button:
         """The way on."""
         if not self.over:
-            return Button("button:back", say("scores.back"), self.close, icon="check", main=True, key="F2", zone="dialog")
+            return _button("back", say("scores.back"), self.close, icon="check", main=True, key="F2")
         if self.match_over:
-            words = say("button.new_match")
-            return Button(
-                "button:new_match", words, partial(new_match, self.table), icon="play", main=True, key="Enter", zone="dialog"
-            )
-        words = say("button.next_hand")
-        return Button("button:next_hand", words, self.go_on, icon="arrow_right", main=True, key="Enter", zone="dialog")
+            go = partial(new_match, self.table)
+            return _button("new_match", say("button.new_match"), go, icon="play", main=True, key="Enter")
+        return _button("next_hand", say("button.next_hand"), self.go_on, icon="arrow_right", main=True, key="Enter")
 
     def _others(self) -> list[Button]:
         """What else can be done: look back at the hand, keep a copy of the match or leave it."""
         session, found = self.table.session, []
         deal = session.view.deal if self.over else session.view.deal - 1
         if session.seat.review(deal) is not None:
-            review = Button("button:review", say("button.review"), lambda: self._review(deal), paper=True, zone="dialog")
-            review.tip = say("review.tip")
-            found.append(review)
+            found.append(_button("review", say("button.review"), lambda: self._review(deal), say("review.tip"), paper=True))
         if self.over and self.match_over:
-            found.append(Button("button:home", say("scores.home"), self.host.home, paper=True, zone="dialog"))
+            found.append(_button("home", say("scores.home"), self.host.home, paper=True))
         else:
-            save = Button(
-                "button:save", say("button.save"), partial(open_save, self.table), key="Ctrl+S", paper=True, zone="dialog"
-            )
+            save = _button("save", say("button.save"), partial(open_save, self.table), key="Ctrl+S", paper=True)
             save.show_key = False
             found.append(save)
         return found
@@ -112,13 +109,9 @@ class WaysOn:
     def _more(self) -> Button:
         """What may be done before the next hand: announce the last games, or come back into the match."""
         if self.returns_with is None:
-            button = Button("button:notice", say("button.notice"), lambda: self.go_on(True), paper=True, zone="dialog")
-            button.tip = say("scores.notice_tip")
-            return button
-        words = say("button.rejoin", points=self.returns_with)
-        button = Button("button:rejoin", words, lambda: self.go_on(back=True), icon="again", paper=True, zone="dialog")
-        button.tip = say("scores.rejoin_tip")
-        return button
+            return _button("notice", say("button.notice"), lambda: self.go_on(True), say("scores.notice_tip"), paper=True)
+        words, tip = say("button.rejoin", points=self.returns_with), say("scores.rejoin_tip")
+        return _button("rejoin", words, lambda: self.go_on(back=True), tip, icon="again", paper=True)
 
     def _review(self, deal: int) -> None:
         """Look back at a hand."""

@@ -1,4 +1,4 @@
-"""The frames of a contract in the still picture: empty, begun, or met."""
+"""The frames of a contract, empty, begun, or met: drawn, read, and pointed at."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lanes in the still picture: their ground, whose they are, and what is left over in them."""
+"""Lanes: their ground, whose they are, and what is left over in them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Melds in the still picture, and the place for the next one."""
+"""Melds and the place for the next one: drawn, read, and pointed at."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stock and the discard pile in the still picture."""
+"""The stock and the discard pile: drawn, read, and pointed at."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Other places in the still picture: what a game has besides piles and melds, and where a card is thrown to end the hand."""
+"""Other places: what a game has besides piles and melds, and where a card is thrown to end the hand."""
 
 from __future__ import annotations
 

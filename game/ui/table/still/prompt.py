@@ -1,4 +1,4 @@
-"""The prompt in the still picture: what is expected of the player, or how the hand ended."""
+"""The prompt: what is expected of the player, or how the hand ended."""
 
 from __future__ import annotations
 

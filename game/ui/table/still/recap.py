@@ -59,9 +59,7 @@ def _row(board: Board, inner: pygame.Rect, row: NewsRow, high: int, side: int, r
 
     def paint(y: int) -> None:
         board.surface.blit(board.art.avatar(row.portrait, side), (inner.x, y - side // 2))
-        for number, words in enumerate(lines):
-            middle = y + (number - (len(lines) - 1) / 2) * step
-            board.write(words, inner.x + side + round(GAP * board.k), middle, size, theme.CREAM, room=room)
+        board.lines(lines, inner.x + side + round(GAP * board.k), y - step * len(lines) / 2, size, room=room)
         if row.discard:
             board.write(row.discard, inner.right, y, size, theme.CREAM, True, "right")
 
@@ -87,8 +85,6 @@ def _beginning(board: Board, inner: pygame.Rect, news: NewsScene) -> Line:
     def paint(y: int) -> None:
         if side:
             board.surface.blit(board.art.avatar(news.portrait, side), (inner.x, y - side // 2))
-        for number, words in enumerate(lines):
-            middle = y + (number - (len(lines) - 1) / 2) * step
-            board.write(words, inner.x + left, middle, size, theme.CREAM)
+        board.lines(lines, inner.x + left, y - step * len(lines) / 2, size)
 
     return max(side, step * len(lines)), paint

@@ -105,15 +105,13 @@ def explained(board: Board, inner: pygame.Rect, scene: NeedsScene) -> None:
     left = inner.x + side + gap
     fitted = words.fit(scene.title, title, inner.right - left, True)
     board.write(scene.title, left, inner.y + high // 2, fitted, theme.GOLD if scene.met else theme.CREAM, True)
-    y = inner.y + high + round(4 * k)
+    y = float(inner.y + high + round(4 * k))
     size = board.type(SENTENCE)
     lines = words.wrap(scene.why, size, inner.w)
     if len(lines) * words.height(size) > inner.bottom - y:
         size = theme.LEAST_TEXT
         lines = words.wrap(scene.why, size, inner.w)
-    for line in lines:
-        board.write(line, inner.x, y + words.height(size) / 2, size, theme.SOFT, room=inner.w)
-        y += words.height(size)
+    y = board.lines(lines, inner.x, y, size, theme.SOFT, room=inner.w)
     _cards(board, Rect(inner.x, y + gap / 2, inner.w, inner.bottom - y - gap / 2), scene)
 
 
@@ -139,6 +137,5 @@ def _cards(board: Board, room: Rect, scene: NeedsScene) -> None:
     left = x + round(8 * k)
     if missing and not scene.met and room.right - left > 60 * k:
         size = board.type(theme.SMALL)
-        for i, line in enumerate(board.words.wrap(missing[:1].upper() + missing[1:], size, round(room.right - left), True)):
-            low = board.words.height(size)
-            board.write(line, left, y + low * (i + 0.5) + round(6 * k), size, theme.CREAM, True)
+        lines = board.words.wrap(missing[:1].upper() + missing[1:], size, round(room.right - left), True)
+        board.lines(lines, left, y + round(6 * k), size, bold=True)
