@@ -33,6 +33,7 @@ from game.engine.fields import (
 from game.engine.listing import actions, is_complete
 from game.engine.positions import check_position, memory, seats_of
 from game.engine.session import Session, in_words, players_of, rule_refusal, seat_in, sitters, warning_json
+from game.match.dealt import drawn_for_deal, revealed
 from game.match.faults import MatchFault
 from game.match.match import Match
 from game.match.positions import placement, referee
@@ -68,7 +69,7 @@ def new(session: Session, values: Values) -> Answer:
 
 def _drawn(match: Match) -> Answer:
     """Where everybody has drawn a card for the first deal: that, and the deal, as everybody saw it."""
-    drawn = match.drawn_for_deal
+    drawn = drawn_for_deal(match)
     if drawn is None:
         return {}
     return {"events": events_json([*drawn.events, *match.events(None, match.hand_began())[0]], match.rules.pack)}
@@ -117,7 +118,7 @@ def open_state(match: Match) -> Answer:
 
 
 def _heading(match: Match) -> Answer:
-    return {"variant": match.id, "options": dict(match.options)}
+    return {"variant": match.setup.id, "options": dict(match.setup.options)}
 
 
 def state(session: Session, values: Values) -> Answer:
@@ -164,7 +165,7 @@ def reveal(session: Session, values: Values) -> Answer:
     match = session.match
     if match.result is None:
         raise refused("hand.not_over", "reveal.hand_not_over")
-    found = match.revealed(match.deal)
+    found = revealed(match, match.deal)
     if found is None:
         raise refused("reveal.no_deck")
     return {"hand_seed": found.hand_seed, "deck": list(found.deck), "fingerprint": found.fingerprint}

@@ -84,11 +84,7 @@ class HandRecord:
         kept = decisions - self.base
         assert 0 <= kept <= len(self.actions), "beyond what is known of this hand"
         removed = list(zip(self.seats[kept:], self.actions[kept:], strict=True))
-        nearest = max(number for number in self.states if number <= decisions)
-        state = self.states[nearest].clone()
-        for action in self.actions[nearest - self.base : kept]:
-            rules.apply(state, action)
-        self.state = state
+        self.state = self.at(rules, decisions)
         self.states = {number: old for number, old in self.states.items() if number <= decisions}
         self.actions, self.seats, self.marks = self.actions[:kept], self.seats[:kept], self.marks[: kept + 1]
         self.events, self.spelled = self.events[: self.marks[-1]], self.spelled[: self.marks[-1]]

@@ -6,23 +6,21 @@ handed to the rules; what happened is told to each seat as far as that seat may 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.cards.ids import Card
 from game.cards.lines import Line, line
-from game.match import log, undo
-from game.match.deck import Revealed, fingerprint
+from game.match import undo
+from game.match.deck import fingerprint
 from game.match.faults import CannotUndo, NotNow, NotYourTurn, StaleView
 from game.match.history import History, Step, parse
-from game.match.luck import LuckMeter
 from game.match.replay import Divergence, recall, replay
 from game.match.setup import MatchSettings, Resolved, SeatInfo, Setup, Start
 from game.rules import notation
-from game.rules.acts.actions import Action, Pass
+from game.rules.acts.actions import Action
 from game.rules.acts.events import Event, redacted
 from game.rules.comeback import refuses_return, returns_with
-from game.rules.first_draw import Drawn, drawing
 from game.rules.matchsheet import cannot_give_notice
 from game.rules.policies.turn_clock import on_timeout
 from game.rules.result import HandResult, Points
@@ -75,14 +73,9 @@ class Match:
         those of the variant for so many, where somebody has compiled them already.
         """
         rules = rules or compile_rules(resolved.variant, len(seats))
-        names = tuple(rules.pack.name(card) for card in deck or ())
+        names = tuple(rules.pack.row(deck or ()))
         start = Start(deck=names, deal=deal, dealer=dealer)
-        setup = Setup(
-            resolved.id, resolved.given, resolved.document, resolved.variant, tuple(seats), seed, start=start, settings=settings
-        )
-        history = History(setup, rules)
-        history.deal(tuple(deck or ()))
-        return cls(history)
+        return cls._begun(Setup.of(resolved, seats, seed, start, settings), rules, tuple(deck or ()))
 
     @classmethod
     def begin_at(
@@ -97,11 +90,12 @@ class Match:
     ) -> Match:
         """A match that begins with a position that was set up; `rules` as above."""
         start = Start(deal=state.deal, dealer=state.dealer, state=state.to_plain())
-        setup = Setup(
-            resolved.id, resolved.given, resolved.document, resolved.variant, tuple(seats), seed, start=start, settings=settings
-        )
-        history = History(setup, rules or compile_rules(resolved.variant, len(seats)))
-        history.deal()
+        return cls._begun(Setup.of(resolved, seats, seed, start, settings), rules)
+
+    @classmethod
+    def _begun(cls, setup: Setup, rules: Ruleset | None, deck: tuple[Card, ...] = ()) -> Match:
+        history = History(setup, rules or compile_rules(setup.variant, len(setup.seats)))
+        history.deal(deck)
         return cls(history)
 
     # ---- what it is ---------------------------------------------------------------------------
@@ -117,21 +111,6 @@ class Match:
         return self._history.setup
 
     @property
-    def id(self) -> str:
-        """The variant's id."""
-        return self.setup.id
-
-    @property
-    def options(self) -> Mapping[str, Any]:
-        """The house rules that were chosen, by name."""
-        return self.setup.options
-
-    @property
-    def document(self) -> Mapping[str, Any]:
-        """The variant's rules in full, options applied."""
-        return self.setup.document
-
-    @property
     def seats(self) -> tuple[SeatInfo, ...]:
         """Who plays, by seat."""
         return self.setup.seats
@@ -140,11 +119,6 @@ class Match:
     def seed(self) -> int:
         """Where all chance of this match comes from. Not for players' eyes while a hand lasts."""
         return self.setup.seed
-
-    @property
-    def settings(self) -> MatchSettings:
-        """What holds beside the rules."""
-        return self.setup.settings
 
     # ---- where it stands ----------------------------------------------------------------------
 
@@ -239,18 +213,6 @@ class Match:
         """The position after the last event, for `events`."""
         return self._history.event_count
 
-    @property
-    def drawn_for_deal(self) -> Drawn | None:
-        """Who drew which card before this hand, as everybody saw it: in the first hand of a match whose rules let the cards say
-        who deals, where nobody has been named for it; else None. Its events are before all others.
-        """
-        start, rules, state = self.setup.start, self.rules, self._history.state
-        if start != Start(deck=start.deck) or self.deal != start.deal:
-            return None
-        first = rules.variant.dealer
-        wanted = first.decider(state.dealer, rules.starter(state))
-        return drawing(first, rules.pack, rules.circle.up_to(state.dealer), wanted, self.seed)
-
     def hand_began(self) -> int:
         """The position of the first event of the current hand."""
         return self._history.record.offset
@@ -272,47 +234,12 @@ class Match:
         SHA-256 in hex of the hand's seed and the cards in dealing order, with single spaces between. The hand's seed is the
         salt: without it all decks of a known kind could be tried.
         """
-        return fingerprint(self.hand_seed, [self.rules.pack.name(card) for card in self.deck])
+        return fingerprint(self.hand_seed, self.rules.pack.row(self.deck))
 
     @property
     def promised(self) -> str | None:
         """The fingerprint of this hand's deck as it was written down before the deal; None where a position was set up."""
         return self._history.promised.get(self.deal)
-
-    def revealed(self, deal: int) -> Revealed | None:
-        """The deck of a finished hand of this match; None where its cards were laid out as a position instead of dealt.
-
-        Raises NotNow for a hand that is not over, or that this match does not have.
-        """
-        setup = self.setup
-        started = setup.start.state
-        first = setup.start.deal if started is None else int(started["deal"])
-        if not first <= deal <= self.deal or (deal == self.deal and not self.hand_over):
-            raise NotNow(line("hand.not_over"))
-        if deal == first and started is not None:
-            return None
-        given = setup.start.deck
-        if deal > first:
-            others = [log.read(text) for text in self._history.lines if not log.is_decision(text)]
-            dealt = [entry for entry in others if isinstance(entry, log.NextHand)]
-            given = dealt[deal - first - 1].deck
-        seed, pack = setup.hand_seed(deal), self.rules.pack
-        deck = tuple(pack.name(card) for card in self.rules.shuffled(seed, pack.find_all(given)))
-        return Revealed(deal, seed, deck, len(given), self._history.promised.get(deal))
-
-    def luck_meter(self, deal: int) -> LuckMeter | None:
-        """What works out how good the cards were to each seat in a finished hand.
-
-        None where that cannot be told: nothing is melded in the game, cards were named, a position was set up, or the hand is not
-        in memory any more.
-        """
-        if "no_melds" in self.rules.traits:
-            return None
-        for record in self._history.records:
-            state = record.state
-            if state.deal == deal and state.result is not None and record.deck and not record.given and not record.base:
-                return LuckMeter(self.rules, record)
-        return None
 
     def legal(self) -> Sequence[Action]:
         """The actions worth listing of the seat to act."""
@@ -322,12 +249,20 @@ class Match:
 
     def check(self, seat: int, action: Action) -> Violation | None:
         """Why this seat may not do this now, or None where it may."""
+        return self._not_asked(seat) or self.rules.check(self._history.state, action)
+
+    def _not_asked(self, seat: int) -> Violation | None:
+        """Why this seat may do nothing now."""
         to_act = self.to_act
         if to_act is None:
             return Violation("match.over" if self.match_over else "hand.over")
-        if to_act != seat:
-            return Violation("turn.not_yours", (), (("seat", to_act),))
-        return self.rules.check(self._history.state, action)
+        return None if to_act == seat else Violation("turn.not_yours", (), (("seat", to_act),))
+
+    def _must_be_asked(self, seat: int) -> None:
+        """Raises NotYourTurn where this seat is not to act."""
+        refused = self._not_asked(seat)
+        if refused is not None:
+            raise NotYourTurn(Line(*refused))
 
     def warning(self, action: Action) -> Warned | None:
         """What the seat to act should know before it does this, which is allowed."""
@@ -353,17 +288,14 @@ class Match:
         """The same, for who asks for the events himself."""
         if table is not None and table != self.number:
             raise StaleView
-        if self.to_act != seat:
-            refused = self.check(seat, action)
-            assert refused is not None
-            raise NotYourTurn(Line(*refused))
+        self._must_be_asked(seat)
         violation = self.rules.check(self._history.state, action)
         if violation is not None:
             raise IllegalAction(violation)
         self._missed.pop(seat, None)
         self._history.decide(self._as_written(action))
-        self._changed()
         self._tail.clear()
+        self._changed()
 
     def can_give_notice(self) -> Line | None:
         """Why nobody can give notice before the next hand, or None where it can be."""
@@ -382,10 +314,7 @@ class Match:
 
         Raises NotYourTurn, and nothing has changed then.
         """
-        if self.to_act != seat:
-            refused = self.check(seat, Pass())
-            assert refused is not None
-            raise NotYourTurn(Line(*refused))
+        self._must_be_asked(seat)
         found: list[Event] = []
         missed = self._missed.get(seat, 0)
         for action in on_timeout(self.rules, self._history.state, missed):
@@ -420,7 +349,9 @@ class Match:
         """Why nothing can be taken back, or None where it can. A seat takes back its own last decision, None the last of all."""
         target = self._history.last_decision(seat)
         if seat is not None:
-            refused = undo.refusal(self._history.record, seat, practice=self.settings.practice, any_before=target is not None)
+            refused = undo.refusal(
+                self._history.record, seat, practice=self.setup.settings.practice, any_before=target is not None
+            )
             if refused is not None:
                 return refused
         if target is None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.match.hand_record import HandRecord
     from game.rules.acts.actions import Action
     from game.rules.result import Points
+    from game.rules.state.state import State
     from game.rules.view import View
 
 
@@ -61,20 +62,24 @@ class Review:
         """What the seat saw before that."""
         found = self._views.get(number)
         if found is None:
-            record, at = self._record, self.places[number]
-            state = record.at(self.match.rules, record.base + at)
-            found = self._views[number] = view_of(self.match.rules, state, self.seat, record.events[: record.marks[at]])
+            found = self._views[number] = self._seen(self.places[number], self.seat)
         return found
+
+    def _state(self, at: int) -> State:
+        """As it was after so many decisions of those that are known."""
+        return self._record.at(self.match.rules, self._record.base + at)
+
+    def _seen(self, at: int, seat: int) -> View:
+        """What a seat saw then."""
+        return view_of(self.match.rules, self._state(at), seat, self._record.events[: self._record.marks[at]])
 
     def on_table(self, number: int) -> tuple[Points | None, ...]:
         """What lay there for every seat, or side, at that moment, and would have counted; None where nobody adds it up."""
-        record, rules = self._record, self.match.rules
-        return lying(rules, record.at(rules, record.base + self.places[number]))
+        return lying(self.match.rules, self._state(self.places[number]))
 
     def cost(self, number: int) -> int:
         """What the decision cost at once because something was wrong with it; 0 where nothing was."""
-        record, rules = self._record, self.match.rules
-        return rules.costs(record.at(rules, record.base + self.places[number]), self.action(number))
+        return self.match.rules.costs(self._state(self.places[number]), self.action(number))
 
     def seed(self, number: int) -> int:
         """The chance of a computer player that decides in this place."""
@@ -86,10 +91,10 @@ class Review:
         who = record.seats[at] if at < len(record.seats) else self.seat
         if who == self.seat or who not in rules.sides_with[self.seat]:
             return None
-        state = record.at(rules, record.base + at)
+        state = self._state(at)
         if rules.asked(state, who).question is None or rules.turn_of(state) != self.seat:
             return None
-        view = view_of(rules, state, who, record.events[: record.marks[at]])
+        view = self._seen(at, who)
         return Answer(who, record.actions[at], view, self._seed_of(view))
 
     def _seed_of(self, view: View) -> int:
@@ -107,7 +112,7 @@ class Review:
         Raises CannotUndo where the log does not lead there any more.
         """
         match = self.match
-        setup = replace(match.setup, settings=replace(match.settings, practice=True))
+        setup = replace(match.setup, settings=replace(match.setup.settings, practice=True))
         history, divergence = replay(setup, match.rules, match.log[: self.lines(number)], match.history.checks)
         if divergence is not None:
             raise CannotUndo(divergence.line)

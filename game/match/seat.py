@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line
+from game.match.dealt import revealed
 from game.match.faults import NotNow
 from game.match.review import Review
 from game.match.summary import Known, MatchStory, told
@@ -35,6 +36,10 @@ if TYPE_CHECKING:
     from game.match.setup import SeatInfo
     from game.players.odds import Counter
     from game.rules.component import Groups
+    from game.rules.ruleset import Ruleset
+    from game.rules.state.state import State
+
+T = TypeVar("T")
 
 
 class Seat:
@@ -45,6 +50,25 @@ class Seat:
         self.number = number
         self.rules = TableRules(match.rules)
         """What everybody may ask of the rules."""
+        self._rules = match.rules
+
+    @property
+    def _state(self) -> State:
+        """The truth; whatever is answered from it, the seat may know."""
+        return self._match.history.state
+
+    @property
+    def _here(self) -> tuple[Ruleset, State, int]:
+        """Whom most questions to the rules are about."""
+        return self._rules, self._state, self.number
+
+    def _asked(self) -> Iterable[Step]:
+        """The steps that may answer for this seat, in order."""
+        return self._rules.asked_in_order(self._state, self.number)
+
+    def _told(self, asked: Iterable[Callable[..., Iterable[T]]], about: Sequence[Any]) -> tuple[T, ...]:
+        """All that the rules answer about this seat in a hand that is not over."""
+        return () if self.view().over else tuple(one for ask in asked for one in ask(*self._here, about))
 
     @property
     def info(self) -> SeatInfo:
@@ -73,7 +97,7 @@ class Seat:
     def revealed(self, deal: int) -> Revealed | None:
         """The deck of a hand that is over; None where none was shuffled, or where the hand is not over."""
         try:
-            return self._match.revealed(deal)
+            return revealed(self._match, deal)
         except NotNow:
             return None
 
@@ -115,14 +139,14 @@ class Seat:
 
     def offers(self, lifted: Lifted) -> tuple[Offer, ...]:
         """For every place on the table: what putting there what is lifted would mean, or why it is refused."""
-        return answers.offers(self._match.rules, self._match.history.state, self.number, lifted)
+        return answers.offers(*self._here, lifted)
 
     def declining(self) -> str:
         """What it means to pass a draw now: "turned" or "shuffled" makes a new stock, "ends" ends the hand; else empty."""
         view = self.view()
         if not self.to_act or view.phase != "draw" or view.stock_count or Pass() not in view.legal:
             return ""
-        return self._match.rules.variant.stock_end.declining(self._match.rules, view, self.number)
+        return self._rules.variant.stock_end.declining(self._rules, view, self.number)
 
     def claims(self, card: Card | None = None, meld: int | None = None) -> list[Claim]:
         """What this seat can claim now; of these the ones with this card, on this meld (0: as a meld of their own)."""
@@ -139,112 +163,99 @@ class Seat:
 
     def meanings(self, action: Action) -> list[Action]:
         """An action of this seat with every meaning that its wild cards can have."""
-        return answers.meanings(self._match.rules, self._match.history.state, self.number, action)
+        return answers.meanings(*self._here, action)
 
     def laid_as(self, action: Action) -> tuple[tuple[Card, ...], tuple[int, ...]]:
         """The meld that an action of this seat makes or changes, as it would lie, and what its cards stand for."""
-        return answers.result(self._match.rules, self._match.history.state, self.number, action)
+        return answers.result(*self._here, action)
 
     def opening(self, cards: Sequence[Card]) -> Line | None:
         """What the first melds of this seat must still be, with these cards chosen for them."""
-        return answers.opening_prompt(self._match.rules, self._match.history.state, self.number, tuple(cards))
+        return answers.opening_prompt(*self._here, tuple(cards))
 
     def goals(self, chosen: Sequence[Card]) -> tuple[Goal, ...]:
         """What this seat works towards in this hand, with these cards chosen."""
-        rules, state = self._match.rules, self._match.history.state
-        if self.view().over:
-            return ()
-        return tuple(goal for goals in rules.goals for goal in goals(rules, state, self.number, tuple(chosen)))
+        return self._told(self._rules.goals, tuple(chosen))
 
     def stakes(self, groups: Groups) -> tuple[Stake, ...]:
         """What this seat may lose in this hand, with its hand in these groups, or in none as it serves best."""
-        rules, state = self._match.rules, self._match.history.state
-        found = (stakes(rules, state, self.number, groups) for stakes in rules.stakes if not self.view().over)
-        return tuple(stake for part in found for stake in part)
+        return self._told(self._rules.stakes, groups)
 
     def needs(self, groups: Groups) -> tuple[Goal, ...]:
         """What this seat must have before it may end the hand, or take the pile."""
-        rules, state = self._match.rules, self._match.history.state
-        found = (needs(rules, state, self.number, groups) for needs in rules.needs if not self.view().over)
-        return tuple(need for part in found for need in part)
+        return self._told(self._rules.needs, groups)
 
     def left_by(self, seat: int) -> Line | None:
         """How a seat has left this hand before its end; None where it has not."""
-        rules, state = self._match.rules, self._match.history.state
-        said = (left_by(rules, state, seat) for left_by in rules.leavings)
+        said = (left_by(self._rules, self._state, seat) for left_by in self._rules.leavings)
         return next((words for words in said if words is not None), None)
 
     def lies_open(self, seat: int) -> Groups:
         """The groups by which cards of a hand are spared that is over."""
-        rules, state = self._match.rules, self._match.history.state
-        if state.result is None:
+        if self._state.result is None:
             return ()
-        found = (lies_open(rules, state, seat) for lies_open in rules.open_hands)
+        found = (lies_open(self._rules, self._state, seat) for lies_open in self._rules.open_hands)
         return next((groups for groups in found if groups), ())
 
     def price(self) -> Line | None:
         """What a discard costs that this seat takes out of turn; None where it costs nothing."""
-        claim = self._match.rules.claim_step
+        claim = self._rules.claim_step
         return claim.price() if claim is not None else None
 
     def claim_order(self, discarder: int) -> tuple[tuple[int, bool], ...]:
         """The others in turn after whoever made the last discard, and whether each of them is asked about it; below 0 nobody has
         discarded yet, and everybody is asked about the card that the deal turned up.
         """
-        rules, state = self._match.rules, self._match.history.state
-        if rules.claim_step is None:
+        if self._rules.claim_step is None:
             return ()
         if discarder < 0:
-            mover = rules.turn_of(state)
-            asked = rules.claim_step.asked(rules, state, mover)
+            mover = self._rules.turn_of(self._state)
+            asked = self._rules.claim_step.asked(self._rules, self._state, mover)
         else:
-            mover = rules.after(state, discarder)
-            asked = rules.claim_step.callers(rules, state, discarder)
-        order = (mover, *(seat for seat in rules.in_play(state).others(mover) if seat != discarder))
+            mover = self._rules.after(self._state, discarder)
+            asked = self._rules.claim_step.callers(self._rules, self._state, discarder)
+        order = (mover, *(seat for seat in self._rules.in_play(self._state).others(mover) if seat != discarder))
         return tuple((seat, seat in asked) for seat in order)
 
     def race(self) -> Race:
         """Where the match goes."""
-        rules = self._match.rules
-        return rules.variant.match_end.rule.race(rules.variant, rules.seats, self._match.deal)
+        return self._rules.variant.match_end.rule.race(self._rules.variant, self._rules.seats, self._match.deal)
 
     def melds_in(self, cards: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
         """The melds that these cards hold under the rules of this hand; of a game in which nothing but a contract of one's own is
         ever laid, those of that contract.
         """
-        if self._match.rules.variant.opening.stages:
+        if self._rules.variant.opening.stages:
             held = card_set(cards)
-            whole = met_in_hand(self._match.rules, self._match.history.state, self.number)
+            whole = met_in_hand(*self._here)
             return tuple(meld for meld in whole if not card_set(meld) & ~held)
-        return self._match.rules.finder_for(self._match.history.state).arrange(card_set(cards)).melds
+        return self._rules.finder_for(self._state).arrange(card_set(cards)).melds
 
     def meld_kind(self, cards: Sequence[Card]) -> str:
         """What kind of meld these cards make under the rules of this hand, by its name in the rules; empty for none."""
-        found = self._match.rules.finder_for(self._match.history.state).readings(tuple(cards))
+        found = self._rules.finder_for(self._state).readings(tuple(cards))
         return found[0].kind if found else ""
 
     def value(self, cards: Sequence[Card]) -> int:
         """What these cards count in a hand."""
-        return self._match.rules.finder_for(self._match.history.state).value(card_set(cards))
+        return self._rules.finder_for(self._state).value(card_set(cards))
 
     def laid_value(self, cards: Sequence[Card]) -> int:
         """What these cards count where they lie, in melds on the table."""
-        rules, state = self._match.rules, self._match.history.state
         worth: dict[Card, int] = {}
         for meld in self.view().melds:
-            worth.update(zip(meld.cards, rules.melded_values(state, reading_of(meld)), strict=True))
+            worth.update(zip(meld.cards, self._rules.melded_values(self._state, reading_of(meld)), strict=True))
         return sum(worth.get(card, 0) for card in cards)
 
     def melded_points(self) -> int | None:
         """What this seat, or its side, has melded and laid off in this hand; None where that scores nothing."""
-        rules, state = self._match.rules, self._match.history.state
-        if not rules.variant.scoring.counts_melds:
+        if not self._rules.variant.scoring.counts_melds:
             return None
-        return sum(part.value for seat in rules.sides_with[self.number] for part in laid_by(rules, state, seat))
+        return sum(part.value for seat in self._rules.sides_with[self.number] for part in laid_by(self._rules, self._state, seat))
 
     def on_table(self) -> tuple[Points | None, ...]:
         """By seat: what lies there for that player, or side, and would count now; None where nobody adds it up."""
-        return lying(self._match.rules, self._match.history.state)
+        return lying(self._rules, self._state)
 
     def wild_rank(self) -> str:
         """The rank that is wild in this hand because the deal says so: the letter of a card's name, or empty."""
@@ -265,7 +276,7 @@ class Seat:
         """The wild cards of a meld with what they stand for: a card, or a rank that any suit would fill."""
         pack = self.rules.pack
         found = {}
-        any_suit = self._match.rules.finder.mixed_suits and len({pack.deck.rank_of[meant] for meant in stands if meant >= 0}) > 1
+        any_suit = self._rules.finder.mixed_suits and len({pack.deck.rank_of[meant] for meant in stands if meant >= 0}) > 1
         naturals = [pack.rank[card] for card, own in zip(cards, stands, strict=False) if own == pack.face[card]]
         if any(meant < 0 for meant in stands) and len({rank for rank in naturals if rank >= 0}) > 1:
             return {}  # of one suit: any rank will do
@@ -281,7 +292,7 @@ class Seat:
 
     def odds(self) -> Callable[[], Counter]:
         """What makes a counter of the chances of this seat's hand as it is now; a thread may do so."""
-        rules, view = self._match.rules, self.view()
+        rules, view = self._rules, self.view()
 
         def made() -> Counter:
             from game.players.odds import Counter  # takes some tenths of a second to load
@@ -300,48 +311,43 @@ class Seat:
 
     def match_story(self) -> MatchStory:
         """The story of the hands that are over, at least one."""
-        rules = self._match.rules
-        goal = self.race().limit if rules.variant.match_end.rule.one_race else None
-        records = [record for record in reversed(self._match.history.records) if record.state.result is not None]
-        numbers = range(len(self._match.results), 0, -1)
-        events = {number: record.events for number, record in zip(numbers, records, strict=False)}
-        state = self._match.history.state
-        winners = state.result.match_winners if state.result is not None else ()
-        settled = rules.variant.match_end.rule.stakes_told(state.standing, winners)
-        above = rules.variant.match_end.rule.out_above(rules.variant)
-        known = Known(rules.sides_with, goal, outcomes(rules.variant), events, self._match.setup.start.scores, settled, above)
-        return told(self._match.results, rules.variant.scoring.low_wins, known)
+        rules, match = self._rules, self._match
+        end, standing, result = rules.variant.match_end.rule, self._state.standing, self._state.result
+        goal = self.race().limit if end.one_race else None
+        records = [record for record in reversed(match.history.records) if record.state.result is not None]
+        events = {number: record.events for number, record in zip(range(len(match.results), 0, -1), records, strict=False)}
+        settled = end.stakes_told(standing, result.match_winners if result is not None else ())
+        above = end.out_above(rules.variant)
+        known = Known(rules.sides_with, goal, outcomes(rules.variant), events, match.setup.start.scores, settled, above)
+        return told(match.results, rules.variant.scoring.low_wins, known)
 
     def deadwood(self, cards: Sequence[Card]) -> int:
         """The fewest points that these cards leave outside of melds."""
-        return self._match.rules.deadwood.least(card_set(cards))
+        return self._rules.deadwood.least(card_set(cards))
 
     # ---- groups of the closed hand ------------------------------------------------------------
 
     def tag(self, cards: Sequence[Card]) -> Line | None:
         """What cards are that this seat has put together in its hand; None where hands are not shown in groups."""
-        rules, state = self._match.rules, self._match.history.state
-        tags = (step.tag(rules, state, self.number, cards) for step in rules.asked_in_order(state, self.number))
+        tags = (step.tag(*self._here, cards) for step in self._asked())
         return next((tag for tag in tags if tag is not None), None)
 
     def as_meld(self, cards: Sequence[Card]) -> tuple[tuple[Card, ...], dict[Card, str]]:
         """These cards as they would lie as a meld, and what wild cards among them stand for; as they are where they are none."""
-        rules, state = self._match.rules, self._match.history.state
-        readings = (step.read(rules, state, self.number, cards) for step in rules.asked_in_order(state, self.number))
+        readings = (step.read(*self._here, cards) for step in self._asked())
         found = next((one for one in readings if one is not None), None)
         return (found.cards, self.stands_for(found.cards, found.stands)) if found is not None else (tuple(cards), {})
 
     def grouped(self) -> tuple[tuple[Card, ...], ...]:
         """This seat's hand in the groups that serve it best; none where the player has to find them."""
-        rules, state = self._match.rules, self._match.history.state
-        answers = (step.grouped(rules, state, self.number) for step in rules.asked_in_order(state, self.number))
+        answers = (step.grouped(*self._here) for step in self._asked())
         return tuple(one.cards for one in next((found for found in answers if found), ()))
 
     # ---- arrangements -------------------------------------------------------------------------
 
     def judge(self, arranged: Arranged) -> Verdict:
         """What an arrangement of this seat comes to, as a whole and group by group."""
-        return judge(self._match.rules, self._match.history.state, self.number, arranged)
+        return judge(*self._here, arranged)
 
     def arranged(self, action: Action) -> Arranged | None:
         """The arrangement that an action of this seat comes to now; None where it arranges nothing."""
@@ -350,30 +356,27 @@ class Seat:
 
     def arrangements(self, actions: Sequence[Action]) -> list[Arranged]:
         """The same of several actions, without those that arrange nothing."""
-        rules, state = self._match.rules, self._match.history.state
-        step = rules.asked(state, self.number)
+        step = self._rules.asked(self._state, self.number)
         if type(step).arranged is Step.arranged:
             return []  # it arranges nothing, whatever is done
-        answers = (step.arranged(rules, state, self.number, action) for action in actions)
+        answers = (step.arranged(*self._here, action) for action in actions)
         return [answer for answer in answers if answer is not None]
 
     def lists_all(self, listed: Sequence[Action]) -> bool:
         """Whether these listed moves are all there are, apart from several melds or lay-offs in one act."""
-        rules, state = self._match.rules, self._match.history.state
-        return rules.asked(state, self.number).lists_all(rules, state, self.number, listed)
+        return self._rules.asked(self._state, self.number).lists_all(*self._here, listed)
 
     def best(self, thrown: Card = NO_CARD) -> Arranged:
         """The arrangement that is best for this seat now, with this card thrown."""
-        rules, state = self._match.rules, self._match.history.state
-        return rules.asked(state, self.number).best(rules, state, self.number, thrown)
+        return self._rules.asked(self._state, self.number).best(*self._here, thrown)
 
     def frames(self, groups: Sequence[tuple[Card, ...]] = ()) -> Frames:
         """The frames of the melds that this seat must begin with, with these of its cards in them."""
-        return frames(self._match.rules, self._match.history.state, self.number, groups)
+        return frames(*self._here, groups)
 
     def filling(self) -> tuple[tuple[Card, ...], ...]:
         """The cards of this seat in the frames where they do best."""
-        return filling(self._match.rules, self._match.history.state, self.number)
+        return filling(*self._here)
 
     def can_undo(self) -> bool:
         """Whether this seat may take back its last decision now."""

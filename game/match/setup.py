@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, Protocol
@@ -84,6 +84,12 @@ class Setup:
     seed: int
     start: Start = field(default_factory=Start)
     settings: MatchSettings = field(default_factory=MatchSettings)
+
+    @classmethod
+    def of(cls, resolved: Resolved, seats: Sequence[SeatInfo], seed: int, start: Start, settings: MatchSettings) -> Setup:
+        """How a match by a resolved variant begins."""
+        one = resolved
+        return cls(one.id, one.given, one.document, one.variant, tuple(seats), seed, start=start, settings=settings)
 
     @cached_property
     def rules_text(self) -> str:

@@ -18,18 +18,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing import resource_tracker
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from game.match.worker import KEPT, Desk, Read, Reading, Reply, Request, Rulebook, read, serve
-from game.players.player import Thought
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
-    from game.cards.lines import Line
     from game.match.saves.read_back import Found
-    from game.rules.acts.actions import Action
     from game.rules.variant import Variant
     from game.rules.view import View
 
@@ -38,18 +35,6 @@ PATIENCE = 10.0
 
 _MANY = 3
 """Unanswered questions in the pipe after which it is quicker to start a new worker than to wait for the old."""
-
-
-class Answer(NamedTuple):
-    """The answer to the question with this ticket. `fault` is empty, or tells of a mistake in the player."""
-
-    ticket: int
-    thought: Thought
-    fault: str = ""
-    numbers: Line | None = None
-    """Where a coach was asked: a sentence with what can be counted."""
-    worths: tuple[tuple[Action, float], ...] = ()
-    """And what the choices are worth, where that was asked."""
 
 
 class Thinker:
@@ -147,19 +132,19 @@ class Thinker:
         """Take the question back; its answer will never come out of `poll`."""
         self._question = self._reply = None
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> Reply | None:
         """The answer to the question asked last, once it is there. Never waits, unless the thinking must be done here."""
         if self._closed:
             return None
         if not self._here:
             self._receive()
             if self._reply is not None:
-                answer, self._question, self._reply = _answer(self._reply), None, None
+                answer, self._question, self._reply = self._reply, None, None
                 return answer
             self._watch()
         if self._here and self._question is not None:
             question, self._question = self._question, None
-            return _answer(self._think_here(question))
+            return self._think_here(question)
         return None
 
     # -- reading back ---------------------------------------------------------------------------------------------
@@ -273,10 +258,6 @@ class Thinker:
         if question.key not in self._desk.known:
             self._desk.learn(Rulebook(question.key, *self._book(question.key)))
         return self._desk.answer(question)
-
-
-def _answer(reply: Reply) -> Answer:
-    return Answer(reply.ticket, reply.thought, reply.fault, reply.numbers, reply.worths)
 
 
 def _spawn() -> tuple[SpawnProcess, Connection]:

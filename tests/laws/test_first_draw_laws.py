@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.cards.deck import ACE
+from game.match.dealt import drawn_for_deal
 from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.rules.acts.events import DealBegan
@@ -23,7 +24,7 @@ def begun(id: str, seats: int, seed: int, **given: Any) -> Match:
 
 def drawn(match: Match) -> list[list[tuple[int, int]]]:
     """By round: seat and card."""
-    found = match.drawn_for_deal
+    found = drawn_for_deal(match)
     return [] if found is None else [[(event.seat, dict(event.facts)["card"]) for event in events] for events in found.rounds]
 
 
@@ -46,9 +47,9 @@ def test_the_card_that_decides_stands_alone_and_those_that_tie_draw_again(id: st
 
 
 def test_games_in_which_lots_decide_draw_no_cards() -> None:
-    assert FIRST["straight_rummy"] == "random" and begun("straight_rummy", 3, 1).drawn_for_deal is None
+    assert FIRST["straight_rummy"] == "random" and drawn_for_deal(begun("straight_rummy", 3, 1)) is None
     chosen = SHIPPED.resolve("straight_rummy", {"first_dealer": "low_card"})
-    assert Match.begin(chosen, [SeatInfo("a"), SeatInfo("b")], 1).drawn_for_deal is not None
+    assert drawn_for_deal(Match.begin(chosen, [SeatInfo("a"), SeatInfo("b")], 1)) is not None
 
 
 def test_ties_happen_and_end() -> None:
@@ -60,16 +61,17 @@ def test_ties_happen_and_end() -> None:
 
 
 def test_nobody_draws_where_a_dealer_is_named_or_a_later_hand_is_dealt() -> None:
-    assert begun(LOW, 3, 5).drawn_for_deal is not None
-    assert begun(LOW, 3, 5, dealer=1).drawn_for_deal is None
-    assert begun(LOW, 3, 5, deal=2).drawn_for_deal is None
+    assert drawn_for_deal(begun(LOW, 3, 5)) is not None
+    assert drawn_for_deal(begun(LOW, 3, 5, dealer=1)) is None
+    assert drawn_for_deal(begun(LOW, 3, 5, deal=2)) is None
 
 
 def test_the_drawing_touches_neither_deals_nor_what_anybody_knows_of_the_hand() -> None:
     match = begun(LOW, 3, 5)
     before = match.digest, match.view(0).digest()
-    assert drawn(match) == drawn(begun(LOW, 3, 5)) and match.drawn_for_deal is not None
-    assert match.drawn_for_deal.events[0].name == DREW
+    told = drawn_for_deal(match)
+    assert drawn(match) == drawn(begun(LOW, 3, 5)) and told is not None
+    assert told.events[0].name == DREW
     assert (match.digest, match.view(0).digest()) == before
     assert isinstance(match.view(0).history[0], DealBegan)
     assert [begun(id, 2, seed).dealer for id in (LOW, HIGH, TOSS) for seed in range(6)] == [0, 0, 1, 1, 1, 1] * 3

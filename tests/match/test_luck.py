@@ -11,6 +11,7 @@ import pytest
 from game.cards.chance import Chance
 from game.cards.ids import card_set
 from game.match import luck
+from game.match.dealt import luck_meter
 from game.match.luck import LuckMeter, SeatLuck, from_plain, worth
 from game.match.match import Match
 from tests.laws.deals import catalogue, rules_of
@@ -26,7 +27,7 @@ def played(seed: int, variant: str | None = None, seats: int = 2) -> Match:
 
 
 def meter_of(match: Match) -> LuckMeter:
-    found = match.luck_meter(1)
+    found = luck_meter(match, 1)
     assert found is not None
     return found
 
@@ -69,7 +70,7 @@ def test_the_card_that_completes_a_meld_is_good_luck() -> None:
             if rules.pack.name(card) in ("KD", "KC"):
                 good.append(usual[-1])
     assert min(good) > mean(usual) + 15
-    assert match.luck_meter(1) is None, "a hand that is not over has no luck yet"
+    assert luck_meter(match, 1) is None, "a hand that is not over has no luck yet"
 
 
 @pytest.mark.parametrize(
@@ -118,7 +119,7 @@ def test_named_cards_are_no_luck() -> None:
     match = begin(2, 1, deck=begin(2, 1).rules.pack.find_all(["4H"]))
     while not match.hand_over:
         step(match, Chance(match.decisions))
-    assert match.luck_meter(1) is None
+    assert luck_meter(match, 1) is None
 
 
 def test_what_is_kept_is_read_again_and_nonsense_is_not() -> None:

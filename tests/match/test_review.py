@@ -44,7 +44,7 @@ def test_a_match_of_its_own_goes_on_from_a_decision(match: Match) -> None:
     branch = review.branch(3)
     assert branch.log == match.log[: review.lines(3)]
     assert branch.to_act == 0 and branch.view(0) == review.view(3)
-    assert branch.settings.practice and not match.settings.practice
+    assert branch.setup.settings.practice and not match.setup.settings.practice
     other = next(action for action in branch.legal() if action != review.action(3))
     branch.submit(0, other)
     assert (match.log, match.digest) == before

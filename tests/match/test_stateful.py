@@ -75,12 +75,12 @@ class Handling(RuleBasedStateMachine):
     @rule(seat=st.integers(0, 1))
     def undo_as_a_player(self, seat: int) -> None:
         own = max((n for n, text in enumerate(self.lines) if text.startswith(f"{seat} ")), default=None)
-        if self.match.settings.practice:
+        if self.match.setup.settings.practice:
             assert (self.match.can_undo(seat) is None) == (own is not None)
         if self.match.can_undo(seat) is not None:
             return
         assert own is not None
-        if not self.match.settings.practice:
+        if not self.match.setup.settings.practice:
             assert own == len(self.lines) - 1
         self.match.undo(seat)
         self.tail.append(self.lines[own:])

@@ -16,7 +16,8 @@ from game.match import thinker as thinker_module
 from game.match.match import Match
 from game.match.saves.read_back import Found, says
 from game.match.saves.store import write_file
-from game.match.thinker import Answer, Thinker
+from game.match.thinker import Thinker
+from game.match.worker import Reply
 from game.players.think import think
 from tests.match.tables import begin, play
 
@@ -39,7 +40,7 @@ def ask(thinker: Thinker, match: Match, level: str = "steady", ms: int | None = 
     return thinker.ask(match.setup.variant, len(match.seats), match.view(seat), level, match.decision_seed(seat), ms)
 
 
-def wait(thinker: Thinker, seconds: float = 90.0) -> Answer:
+def wait(thinker: Thinker, seconds: float = 90.0) -> Reply:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         answer = thinker.poll()

@@ -13,6 +13,7 @@ import pytest
 from game.cards.chance import Chance
 from game.cli import main
 from game.engine.verification import verified, verified_json, verified_text
+from game.match.dealt import revealed
 from game.match.deck import Revealed, fingerprint, grouped, short
 from game.match.faults import NotNow
 from game.match.match import Match
@@ -65,9 +66,9 @@ def test_the_promise_is_there_before_anybody_has_acted_and_is_kept_when_the_hand
     promised = match.promised
     assert promised is not None and match.decisions == 0
     with pytest.raises(NotNow):
-        match.revealed(1)
+        revealed(match, 1)
     to_the_end_of(match, 1)
-    shown = match.revealed(1)
+    shown = revealed(match, 1)
     assert shown is not None and shown.kept and shown.promised == promised
     text = " ".join([str(shown.hand_seed), *shown.deck])
     assert shown.text == text and hashlib.sha256(text.encode()).hexdigest() == promised
@@ -82,19 +83,19 @@ def test_earlier_hands_can_be_shown_later_and_the_next_one_cannot() -> None:
         if deal < 3:
             match.next_hand()
     for deal in (1, 2, 3):
-        shown = match.revealed(deal)
+        shown = revealed(match, deal)
         assert shown is not None and shown.promised == promises[deal - 1] == shown.fingerprint
     match.next_hand()
     for deal in (0, 4, 5):
         with pytest.raises(NotNow):
-            match.revealed(deal)
+            revealed(match, deal)
 
 
 def test_cards_that_were_named_are_counted_as_given() -> None:
     match = begin(2, 3)
     names = [match.rules.pack.name(card) for card in match.rules.pack.find_all(["4H", "5H", "6H"])]
     match = begin(2, 3, deck=match.rules.pack.find_all(names))
-    shown = to_the_end_of(match, 1).revealed(1)
+    shown = revealed(to_the_end_of(match, 1), 1)
     assert shown is not None and shown.given == 3 and shown.deck[:3] == tuple(names)
 
 
@@ -117,7 +118,7 @@ def test_the_save_keeps_the_promises() -> None:
     again = open_match(data).match
     assert [deal for deal, _ in json.loads(data)["fingerprints"]] == [1, 2, 3]
     assert again.promised == again.fingerprint
-    shown = again.revealed(1)
+    shown = revealed(again, 1)
     assert shown is not None and shown.kept
 
 
@@ -194,7 +195,7 @@ def test_without_a_promise_nothing_is_proved() -> None:
 
 def copied(**new: Any) -> dict[str, Any]:
     """The data of a finished hand as the window copies it."""
-    shown = to_the_end_of(begin(2, 4, "gin_standard"), 1).revealed(1)
+    shown = revealed(to_the_end_of(begin(2, 4, "gin_standard"), 1), 1)
     assert isinstance(shown, Revealed)
     return {"variant": "gin_standard", "players": 2, "options": {}, **shown.plain(), **new}
 

@@ -153,7 +153,7 @@ def set_up(match: Match, seed: int) -> Match:
     """A match that begins where this one stands, with most of the stock out of play."""
     given = referee.truth(match)
     given |= {"stock": given["stock"][:12], "rest": "out"}
-    resolved_now = resolved(match.id, dict(match.options))
+    resolved_now = resolved(match.setup.id, dict(match.setup.options))
     return placement.set_up(resolved_now, match.seats, seed, given, Chance(seed).shuffle)
 
 

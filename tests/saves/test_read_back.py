@@ -57,7 +57,7 @@ class Written:
     def is_read_back(self) -> None:
         """What is written now says what the match says."""
         found = self._reader.read(self._writer.write({"deal": self.match.deal}, LABEL))
-        assert found == wanted(self.match), (self.match.id, self.match.options, self.match.log[-3:])
+        assert found == wanted(self.match), (self.match.setup.id, self.match.setup.options, self.match.log[-3:])
 
     def hand(self, every: int = 1, level: str = "") -> None:
         """The hand to its end, read back after every so many decisions, at its end, and after the next deal."""

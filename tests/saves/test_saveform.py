@@ -67,7 +67,7 @@ def test_a_match_comes_back_as_it_was(seats: int, steps: int) -> None:
     found = opened(written(match, presentation))
     same(found.match, match)
     assert found.match.seats == match.seats
-    assert found.match.options == match.options
+    assert found.match.setup.options == match.setup.options
     assert found.match.seed == match.seed
     assert found.match.moves == match.decisions
     assert found.presentation == presentation
@@ -101,7 +101,7 @@ def test_what_the_match_was_begun_with_comes_back() -> None:
     match = begin(3, seed=4, dealer=2, deck=[7, 8, 9], deal=3, options={}, practice=True)
     found = opened(written(match)).match
     assert found.setup.start == match.setup.start
-    assert found.settings == MatchSettings(practice=True)
+    assert found.setup.settings == MatchSettings(practice=True)
     again, divergence = found.replay()
     assert divergence is None
     same(again, match)
@@ -111,7 +111,7 @@ def test_chosen_house_rules_come_back() -> None:
     option = next(one for one in resolved().options if one.type == "bool")
     match = play(begin(options={option.id: not option.default}), 40)
     found = opened(written(match)).match
-    assert found.options == {option.id: not option.default}
+    assert found.setup.options == {option.id: not option.default}
     assert found.setup.variant == match.setup.variant
     same(found, match)
 
@@ -155,7 +155,7 @@ def test_the_head_line_tells_what_a_list_needs() -> None:
 def test_later_rules_files_do_not_touch_a_game_in_progress() -> None:
     match = play(begin(), 10)
     found = opened(written(match)).match
-    assert found.document == json.loads(json.dumps(match.document))
+    assert found.setup.document == json.loads(json.dumps(match.setup.document))
 
 
 @pytest.mark.parametrize(

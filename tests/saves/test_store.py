@@ -110,7 +110,7 @@ def said(fault: SaveFault) -> str:
 
 def test_a_file_is_named_by_date_and_variant_and_names_never_clash(store: Store) -> None:
     paths = [saved(store, begin(seed=seed)) for seed in range(3)]
-    id = begin().id
+    id = begin().setup.id
     assert [path.name for path in paths] == [f"2026-11-20_{id}.json", f"2026-11-20_{id}_2.json", f"2026-11-20_{id}_3.json"]
     assert len({json.loads(path.read_text())["seed"] for path in paths}) == 3
 
@@ -152,7 +152,7 @@ def test_the_list_has_the_latest_first_and_says_what_is_needed(store: Store) -> 
     assert [info.finished for info in infos] == [False, True, False]
     assert [info.practice for info in infos] == [True, False, False]
     assert [len(info.seats) for info in infos] == [4, 2, 2]
-    assert infos[0].variant_name == begin().document["name"]
+    assert infos[0].variant_name == begin().setup.document["name"]
     assert max(infos[1].scores) > 0
     assert infos[0].when == datetime(2026, 11, 20, 12, 0, 6, tzinfo=UTC)
     assert not any(info.in_use or info.named or info.broken for info in infos)

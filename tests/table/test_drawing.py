@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.match.dealt import drawn_for_deal
 from game.rules.acts.events import DealBegan, Event, Moved
 from game.rules.first_draw import Drawn
 from game.table.geometry import Rect, bounds
@@ -29,7 +30,7 @@ def drawn(seats: int, rounds: int) -> Drawn:
     """A drawing with so many rounds."""
     for seed in range(400):
         people = [replace(PEOPLE[0], name=str(seat)) for seat in range(seats)]
-        found = Match.begin(SHIPPED.resolve("rummy_500"), people, seed).drawn_for_deal
+        found = drawn_for_deal(Match.begin(SHIPPED.resolve("rummy_500"), people, seed))
         if found is not None and len(found.rounds) == rounds:
             return found
     raise AssertionError("no such drawing")

@@ -13,6 +13,7 @@ import pytest
 
 from game.cards.chance import Chance
 from game.engine.verification import verified
+from game.match.dealt import revealed
 from game.match.deck import short
 from game.match.match import Match
 from game.match.saves.verify import DeckVerdict
@@ -119,7 +120,7 @@ def test_after_the_hand_the_deck_can_be_checked(desk: TableDesk, monkeypatch: py
     match = sit(desk, hands=2)
     sheet(desk)
     desk.click("button:deck")
-    shown = match.revealed(2)
+    shown = revealed(match, 2)
     assert shown is not None and shown.promised is not None
     assert short(shown.promised) in desk.item("text:deck.verdict").label
     assert "same fingerprint" in desk.item("text:deck.verdict").label
@@ -133,7 +134,7 @@ def test_after_the_hand_the_deck_can_be_checked(desk: TableDesk, monkeypatch: py
     desk.click("button:command")
     assert copied[1] == f"printf '%s' '{shown.text}' | sha256sum"
     desk.click("button:earlier")
-    earlier = match.revealed(1)
+    earlier = revealed(match, 1)
     assert earlier is not None and str(earlier.hand_seed) in desk.item("text:deck.seed").label
     desk.press("escape")
     assert desk.shown.screen == "scores"

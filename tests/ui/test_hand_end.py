@@ -12,7 +12,8 @@ import pytest
 from game.cards.lines import line
 from game.match.match import Match
 from game.match.setup import SeatInfo
-from game.match.thinker import Answer, Thinker
+from game.match.thinker import Thinker
+from game.match.worker import Reply
 from game.players.player import Thought
 from game.rules.acts.actions import Action, Discard, Draw
 from game.rules.view import View
@@ -51,10 +52,10 @@ class Droppers(Thinker):
         self.meant = Thought(plain_move(self.chance, view.legal, self.drops), line("hint.draw_stock"))
         return self._tickets
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> Reply | None:
         if self.chance.random() < 0.3:  # not yet
             return None
-        return Answer(self._tickets, self.meant)
+        return Reply(self._tickets, self.meant)
 
 
 def plain_move(chance: Random, legal: Sequence[Action], drops: float) -> Action:

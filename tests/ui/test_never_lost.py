@@ -36,7 +36,7 @@ PLAYING = (
 
 def on_disk(match: Match, folder: Path) -> int:
     """The decisions of this match that somebody finds who starts now."""
-    found = [info.moves for info in Store(folder).list() if info.broken is None and info.variant == match.id]
+    found = [info.moves for info in Store(folder).list() if info.broken is None and info.variant == match.setup.id]
     return max(found, default=-1)
 
 

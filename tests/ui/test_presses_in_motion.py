@@ -104,7 +104,7 @@ class Hand:
         self.presses += 1
         self.moving += moving
         if not done:
-            self.lost[f"{self.desk.match.id} {item} {self.table.session.view.phase}"] += 1
+            self.lost[f"{self.desk.match.setup.id} {item} {self.table.session.view.phase}"] += 1
 
     def go_back(self) -> None:
         """Whatever has come over the table is answered or closed."""

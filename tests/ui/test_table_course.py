@@ -183,7 +183,7 @@ def test_the_end_of_a_match(window: TableDesk) -> None:
     desk.settle(lambda: desk.shown.screen == "table")
     assert desk.app.top is not desk.table
     fresh = desk.app.top.session.match  # type: ignore[attr-defined]
-    assert fresh is not first and fresh.id == first.id and len(fresh.seats) == 2
+    assert fresh is not first and fresh.setup.id == first.setup.id and len(fresh.seats) == 2
     assert fresh.decisions == 0 or fresh.to_act == 0
 
 

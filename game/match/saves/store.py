@@ -232,7 +232,7 @@ class Store(SaveFolder):
 
     def _adopt(self, match: Match) -> _Open:
         """A new file for a match that has none. Raises OSError."""
-        path, lock = self._new_path(match.id)
+        path, lock = self._new_path(match.setup.id)
         entry = self._open[match] = _Open(path, lock, _writer(match), Copies(path, self._disk), None, whole=False)
         return entry
 
@@ -301,7 +301,7 @@ class Store(SaveFolder):
     def save_as(self, match: Match, presentation: Mapping[str, Any], name: str) -> Path:
         """A named copy of the match as it is now. Raises SaveTrouble."""
         try:
-            path, lock = self._new_path(f"{match.id}_{name}")
+            path, lock = self._new_path(f"{match.setup.id}_{name}")
             try:
                 entry = self._open.get(match)
                 label = Label(self._clock(), name, copy=True, order=0 if entry is None else entry.order)

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from game.cards.lines import Line, line
 from game.match import log
+from game.match.dealt import revealed
 from game.match.deck import Revealed
 from game.match.faults import NewerSave, UnreadableSave
 from game.match.history import History, check_value
@@ -188,7 +189,7 @@ def _hands(
         over = record.state.result is not None
         sizes = {"promised": shown, "decisions": record.decisions, "events": len(record.events)}
         follows = (whole or over or number < len(history.records) - 1) and (over or last) and (not last or here)
-        deck = match.revealed(deal) if over else None
+        deck = revealed(match, deal) if over else None
         if deck is not None:
             deck = deck._replace(promised=shown)
         said = finished[number] if number < len(finished) else None

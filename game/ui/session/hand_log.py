@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.match.dealt import drawn_for_deal
 from game.rules.acts.events import Event
 from game.table import wording
 
@@ -46,7 +47,7 @@ class Diary:
 
     def catch_up(self) -> list[Event]:
         """The events since the last look, which are entered."""
-        drawn = self.match.drawn_for_deal if self._since == self.match.hand_began() and not self.entries else None
+        drawn = drawn_for_deal(self.match) if self._since == self.match.hand_began() and not self.entries else None
         for event in drawn.events if drawn is not None else ():
             self.entries.append(Entry(self._words(event.said("log")), self._since, seat=event.seat))
         events, self._since = self.match.events(self.seat.number, self._since)

@@ -6,6 +6,7 @@ import time
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from game.match.dealt import luck_meter
 from game.match.luck import SeatLuck, from_plain
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ class LuckBook:
         match = self._match
         for deal in range(match.deal if match.hand_over else match.deal - 1, 0, -1):
             if deal not in self._known:
-                meter = match.luck_meter(deal)
+                meter = luck_meter(match, deal)
                 if meter is not None:
                     return deal, meter
         return None

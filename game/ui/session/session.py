@@ -254,7 +254,7 @@ class Session(SeenMatch):
 
     def can_undo(self) -> Line | None:
         """Why I can take nothing back, or None where I can."""
-        if len(self.match.log) == self._timed_out and not self.match.settings.practice:
+        if len(self.match.log) == self._timed_out and not self.match.setup.settings.practice:
             return line("clock.no_undo")
         return self.match.can_undo(self.me)
 

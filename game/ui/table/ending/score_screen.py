@@ -81,7 +81,7 @@ class ScoresScreen(Dialog):
         self.plan = self.paper.plan
         sheet = self.paper.sheet
         subtitle = PARTS.join(session.words(part) for part in sheet.subtitle)
-        used = session.help.words(session.match.settings.practice)  # costs nothing, and is said
+        used = session.help.words(session.match.setup.settings.practice)  # costs nothing, and is said
         super().__init__(table.host, "scores", plain(self._heading()), f"{subtitle}{PARTS}{used}" if used else subtitle)
         if self.result is None or not (self.match_over or self.result.winners):
             self.icon = "score"  # nobody has won anything just now

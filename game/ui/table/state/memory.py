@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from game.match.dealt import drawn_for_deal
 from game.rules.acts.events import Called, Discarded, Event
 from game.table.scene.scene import Id
 from game.ui.program.settings import my_name
@@ -30,7 +31,7 @@ class Memory:
         self.fingers = Fingers(self.session, self.drafts, screen)
         self.moment = Moment(
             fresh=not presentation and self.session.fresh and not match.hand_over,
-            drawn=match.drawn_for_deal if host.settings["drawing"] else None,
+            drawn=drawn_for_deal(match) if host.settings["drawing"] else None,
         )
 
     @property
