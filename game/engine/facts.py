@@ -16,7 +16,7 @@ from game.rules.result import HandResult, Points, ScoreLine
 
 _NAMES = {"source": "from", "target": "to", "size": "count"}
 _LEFT_OUT = ("seen_by",)
-Telling = Callable[[Any, Pack], Any]
+Telling = Callable[[Pack, Any], Any]
 """What makes plain data of a value of an event."""
 
 
@@ -27,13 +27,10 @@ def event_json(event: Event, pack: Pack) -> Answer:
         return {
             "event": event.name,
             **who_did,
-            **{field: _TELLING.get(field, _plain)(value, pack) for field, value in event.facts},
+            **{field: _TELLING.get(field, _plain)(pack, value) for field, value in event.facts},
         }
     name, fields = _described(cast("Any", type(event)))
-    answer: Answer = {"event": name}
-    for at, said, told in fields:
-        answer[said] = told(event[at], pack)
-    return answer
+    return {"event": name, **{said: told(pack, event[at]) for at, said, told in fields}}
 
 
 @lru_cache(maxsize=64)
@@ -49,28 +46,20 @@ def events_json(events: Sequence[Event], pack: Pack) -> list[Answer]:
     return [event_json(event, pack) for event in events]
 
 
-def _card(value: Any, pack: Pack) -> str:
-    return pack.name(value)
-
-
-def _cards(value: Any, pack: Pack) -> list[str]:
-    return pack.row(value)
-
-
-def _place(value: Any, pack: Pack) -> Any:
+def _place(pack: Pack, value: Any) -> Any:
     """A place by its name, a seat by its number; what is told in words already stays as it is."""
     if isinstance(value, tuple):
         return value[1] if value[0] == SEAT_ZONE else place_name(value)
-    return _plain(value, pack)
+    return _plain(pack, value)
 
 
-def _plain(value: Any, pack: Pack) -> Any:
+def _plain(pack: Pack, value: Any) -> Any:
     if isinstance(value, tuple):
         return list(value)
     return points_json(value) if type(value) is Fraction else value
 
 
-_TELLING: Mapping[str, Telling] = {"card": _card, "freed": _card, "cards": _cards, "source": _place, "target": _place}
+_TELLING: Mapping[str, Telling] = {"card": Pack.name, "freed": Pack.name, "cards": Pack.row, "source": _place, "target": _place}
 """How a field is told by its name; all others as the numbers and words that they are."""
 
 

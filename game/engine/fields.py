@@ -55,20 +55,18 @@ def read_fields(fields: tuple[Field, ...], given: Mapping[str, Any], command: st
 # ---- readers ------------------------------------------------------------------------------------
 
 
-def text(value: Any, name: str) -> str:
-    """A short text."""
-    if not isinstance(value, str):
-        raise mistyped(name, "text", value)
-    if len(value) > LONGEST_TEXT:
-        raise bad_request("long_text", field=name, limit=LONGEST_TEXT)
-    return value
-
-
 def long_text(value: Any, name: str) -> str:
     """A text of any length."""
     if not isinstance(value, str):
         raise mistyped(name, "text", value)
     return value
+
+
+def text(value: Any, name: str) -> str:
+    """A short text."""
+    if len(long_text(value, name)) > LONGEST_TEXT:
+        raise bad_request("long_text", field=name, limit=LONGEST_TEXT)
+    return str(value)
 
 
 def path(value: Any, name: str) -> str:
@@ -127,8 +125,7 @@ def listing(reader: Reader, most: int = MOST_CARDS, least: int = 0) -> Reader:
     def read(value: Any, name: str) -> list[Any]:
         if not isinstance(value, list):
             raise mistyped(name, "list", value)
-        if not least <= len(value) <= most:
-            raise bad_request("count", field=name, low=least, high=most, count=len(value))
+        in_number(len(value), name, least, most)
         return [reader(member, f"{name}[{at}]") for at, member in enumerate(value)]
 
     return read
@@ -138,10 +135,7 @@ def mapping(reader: Reader, most: int = 20) -> Reader:
     """An object whose members, by whatever name, the reader takes."""
 
     def read(value: Any, name: str) -> dict[str, Any]:
-        if not isinstance(value, dict):
-            raise mistyped(name, "object", value)
-        if len(value) > most:
-            raise bad_request("count", field=name, low=0, high=most, count=len(value))
+        in_number(len(_object(value, name)), name, 0, most)
         return {str(key): reader(member, f"{name}.{key[:40]}") for key, member in value.items()}
 
     return read
@@ -151,8 +145,7 @@ def record(*fields: Field) -> Reader:
     """An object with these fields."""
 
     def read(value: Any, name: str) -> dict[str, Any]:
-        if not isinstance(value, dict):
-            raise mistyped(name, "object", value)
+        _object(value, name)
         known = {field.name: field for field in fields}
         for key in value:
             if key not in known:
@@ -167,16 +160,36 @@ def record(*fields: Field) -> Reader:
 
 def options(value: Any, name: str) -> dict[str, bool | int | str]:
     """The house rules of a variant: names with whole numbers, true, false, or words."""
-    if not isinstance(value, dict):
-        raise mistyped(name, "object", value)
-    if len(value) > MOST_OPTIONS:
-        raise bad_request("count", field=name, low=0, high=MOST_OPTIONS, count=len(value))
+    in_number(len(_object(value, name)), name, 0, MOST_OPTIONS)
     for key, choice in value.items():
         if type(choice) not in (bool, int, str):
             raise mistyped(f"{name}.{shown(key)}", "option", choice)
         if isinstance(choice, str):
             text(choice, f"{name}.{shown(key)}")
+    return dict(value)
+
+
+def _object(value: Any, name: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise mistyped(name, "object", value)
     return value
+
+
+def row(*readers: Reader) -> Reader:
+    """A list with a member for each of these readers."""
+
+    def read(value: Any, name: str) -> list[Any]:
+        if not isinstance(value, list) or len(value) != len(readers):
+            raise mistyped(name, "list", value)
+        return [reader(member, name) for reader, member in zip(readers, value, strict=True)]
+
+    return read
+
+
+def in_number(count: int, name: str, low: int, high: int) -> None:
+    """Refuses what a field has too many or too few of."""
+    if not low <= count <= high:
+        raise bad_request("count", field=name, low=low, high=high, count=count)
 
 
 def word(value: Any, name: str) -> str:
@@ -188,6 +201,9 @@ def word(value: Any, name: str) -> str:
 
 cards = listing(word)
 seed = whole(*SEEDS)
+a_seat = whole(0, 99)
+VARIANT = (Field("variant", text, needed=True), Field("yaml", long_text), Field("options", options))
+"""Which rules a command is about."""
 
 
 # ---- sentences ----------------------------------------------------------------------------------

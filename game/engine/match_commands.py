@@ -5,22 +5,21 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from game.cards.chance import Chance, derive
 from game.cards.deck import UnknownCard
 from game.cards.ids import Card, card_set
-from game.engine.answers import Answer, Refused, bad_position, bad_request, refused
+from game.engine.answers import Answer, bad_position, bad_request, refused
 from game.engine.command import Command, Values
 from game.engine.facts import events_json, points_json, result_json
 from game.engine.fields import (
+    VARIANT,
     Field,
+    a_seat,
     cards,
     flag,
     listing,
-    long_text,
     mapping,
-    options,
     or_null,
     path,
     points,
@@ -34,11 +33,11 @@ from game.engine.listing import actions, is_complete
 from game.engine.positions import check_position, memory, seats_of
 from game.engine.session import Session, in_words, players_of, rule_refusal, seat_in, sitters, warning_json
 from game.match.dealt import drawn_for_deal, revealed
-from game.match.faults import MatchFault
 from game.match.match import Match
 from game.match.positions import placement, referee
 from game.match.positions.position_memory import BadPosition
-from game.match.saves.store import read_file, write_file
+from game.match.saves.file import read_file
+from game.match.saves.read_back import write_file
 from game.rules.acts.actions import Action
 from game.rules.acts.facts_told import BY_NAME as FACTS
 from game.rules.notation import NotationError, write
@@ -294,64 +293,45 @@ def next_(session: Session, values: Values) -> Answer:
 
 def undo(session: Session, values: Values) -> Answer:
     """Take back the last action."""
-    match = session.match
-    try:
-        match.undo()
-    except MatchFault as error:
-        raise fault_refusal(error) from None
-    return whole_state(match)
+    session.match.undo()
+    return whole_state(session.match)
 
 
 def save(session: Session, values: Values) -> Answer:
     """Write the match into a file."""
-    match = session.match
-    try:
-        write_file(Path(values["file"]), match, {})
-    except MatchFault as error:
-        raise fault_refusal(error) from None
+    write_file(Path(values["file"]), session.match, {})
     return {}
 
 
 def load(session: Session, values: Values) -> Answer:
     """Go on with the match of a file."""
-    try:
-        loaded = read_file(Path(values["file"]))
-    except MatchFault as error:
-        raise fault_refusal(error) from None
+    loaded = read_file(Path(values["file"]))
     match = loaded.match
     session.open(match)
     notes = [in_words(note, match.rules.pack, len(match.seats)) for note in loaded.notes]
     return {**whole_state(match), **({"notes": notes} if notes else {})}
 
 
-def fault_refusal(error: MatchFault) -> Refused:
-    """The refusal of a match or a save."""
-    return refused(error.line.code, None, (), **dict(error.line.params))
-
-
 _MELD = record(
-    Field("owner", or_null(whole(0, 99)), needed=True),
+    Field("owner", or_null(a_seat), needed=True),
     Field("cards", cards, needed=True),
-    Field("by", listing(whole(0, 99))),
+    Field("by", listing(a_seat)),
     Field("id", whole(1, 999)),
     Field("kind", text),
     *(Field(name, text) for name, fact in FACTS.items() if fact.of == "meld"),
 )
-_SEATS: Any = whole(0, 99)
 _LEVEL = (Field("level", text), Field("ms", whole(1, SECONDS_OF_THOUGHT * 1000)))
-_ACTION = (Field("action", text, needed=True), Field("seat", _SEATS))
+_ACTION = (Field("action", text, needed=True), Field("seat", a_seat))
 
 MATCH_COMMANDS = (
     Command(
         "new",
         new,
         (
-            Field("variant", text, needed=True),
-            Field("yaml", long_text),
-            Field("options", options),
+            *VARIANT,
             Field("players", whole(1, 99)),
             Field("seed", seed),
-            Field("dealer", _SEATS),
+            Field("dealer", a_seat),
             Field("deck", cards),
             Field("deal", whole(1, MOST_DEALS)),
         ),
@@ -361,9 +341,7 @@ MATCH_COMMANDS = (
         "position",
         position,
         (
-            Field("variant", text, needed=True),
-            Field("yaml", long_text),
-            Field("options", options),
+            *VARIANT,
             Field("hands", listing(cards, 99), needed=True),
             Field("stock", cards),
             Field("discard", cards),
@@ -371,13 +349,13 @@ MATCH_COMMANDS = (
             Field("aside", cards),
             Field("piles", mapping(cards)),
             Field("pots", mapping(whole(0, MOST_CHIPS))),
-            Field("to_act", or_null(_SEATS)),
+            Field("to_act", or_null(a_seat)),
             Field("phase", text),
             Field("taken", or_null(word)),
             Field("upcard", or_null(word)),
             Field("passes", whole(0, 99)),
             Field("scores", listing(points, 99)),
-            Field("dealer", _SEATS),
+            Field("dealer", a_seat),
             Field("deal", whole(1, MOST_DEALS)),
             Field("melded_before", listing(flag, 99)),
             Field("turn", whole(0, MOST_DEALS)),
@@ -391,14 +369,14 @@ MATCH_COMMANDS = (
         slow=True,
     ),
     Command("state", state, looks=True),
-    Command("view", view, (Field("seat", _SEATS, needed=True),), looks=True),
+    Command("view", view, (Field("seat", a_seat, needed=True),), looks=True),
     Command("legal", legal, looks=True),
     Command("try", try_, _ACTION),
     Command("act", act, _ACTION, changes=True),
     Command("think", think, _LEVEL, slow=True),
     Command("arrange", arrange, (Field("cards", cards, needed=True),), slow=True),
     Command("finish", finish, (Field("level", text),), changes=True, slow=True),
-    Command("next", next_, (Field("deck", cards), Field("notice", flag), Field("rejoin", listing(_SEATS, 99))), changes=True),
+    Command("next", next_, (Field("deck", cards), Field("notice", flag), Field("rejoin", listing(a_seat, 99))), changes=True),
     Command("result", result),
     Command("undo", undo, changes=True),
     Command("save", save, (Field("file", path, needed=True),), slow=True),

@@ -10,13 +10,16 @@ from game.engine.command import Values
 from game.engine.fields import (
     MOST_CARDS,
     Field,
+    a_seat,
     cards,
     flag,
+    in_number,
     listing,
     mistyped,
     or_null,
     points,
     record,
+    row,
     shown,
     text,
     whole,
@@ -37,18 +40,12 @@ MOST_MELDS = 1000
 RESTS = ("stock", "out")
 
 
-def _waiting(value: Any, name: str) -> list[Any]:
-    """One who decides later: the program, the step in it, and the seat."""
-    if not isinstance(value, list) or len(value) != 3:
-        raise mistyped(name, "list", value)
-    return [text(value[0], name), whole(0, 99)(value[1], name), whole(0, 99)(value[2], name)]
-
-
-def _settled(value: Any, name: str) -> list[int]:
-    """A wild card that stays as it is: the number of its meld, and its place in it from 0."""
-    if not isinstance(value, list) or len(value) != 2:
-        raise mistyped(name, "list", value)
-    return [whole(1, 999)(value[0], name), whole(0, 99)(value[1], name)]
+_waiting = row(text, whole(0, 99), a_seat)
+"""One who decides later: the program, the step in it, and the seat."""
+_settled = row(whole(1, 999), whole(0, 99))
+"""A wild card that stays as it is: the number of its meld, and its place in it from 0."""
+_table = row(whole(-1, 99), points)
+"""Who won at a table (-1 for nobody), and by how much."""
 
 
 def _entry(value: Any, name: str) -> list[Any]:
@@ -58,18 +55,11 @@ def _entry(value: Any, name: str) -> list[Any]:
     kind, winners, scores, boxes, *tables = value
     found = [
         text(kind, f"{name}[0]"),
-        listing(whole(0, 99), 99)(winners, f"{name}[1]"),
+        listing(a_seat, 99)(winners, f"{name}[1]"),
         listing(points, 99)(scores, f"{name}[2]"),
         listing(whole(0, LARGEST), 99)(boxes, f"{name}[3]"),
     ]
     return [*found, *(listing(_table, 99)(one, f"{name}[4]") for one in tables)]
-
-
-def _table(value: Any, name: str) -> list[Any]:
-    """Who won at a table (-1 for nobody), and by how much."""
-    if not isinstance(value, list) or len(value) != 2:
-        raise mistyped(name, "list", value)
-    return [whole(-1, 99)(value[0], name), points(value[1], name)]
 
 
 def _card(value: Any, name: str) -> int | str:
@@ -97,7 +87,7 @@ memory = record(
     Field("known", listing(cards, 99)),
     Field("places", listing(whole(0, MOST_CARDS), 99)),
     Field("ended", text),
-    Field("ended_by", or_null(whole(0, 99))),
+    Field("ended_by", or_null(a_seat)),
 )
 """What a hand remembers beyond the fields of the protocol, as `state` answers it."""
 
@@ -108,8 +98,7 @@ def seats_of(resolved: Resolved, values: Values) -> int:
     each = 1 + sum(place.owner == "seat" for place in declared)
     seats = (len(values["hands"]) - sum(place.copies for place in declared if place.owner != "seat")) // each
     low, high = resolved.variant.players.min, resolved.variant.players.max
-    if not low <= seats <= high:
-        raise bad_request("count", field="hands", low=low, high=high, count=seats)
+    in_number(seats, "hands", low, high)
     return seats
 
 
@@ -119,8 +108,7 @@ def check_position(rules: Ruleset, values: Values) -> None:
     total = sum(len(hand) for hand in values["hands"]) + sum(
         len(values.get(place, ())) for place in ("stock", "discard", "aside")
     )
-    if total > MOST_CARDS:
-        raise bad_request("count", field="hands", low=0, high=MOST_CARDS, count=total)
+    in_number(total, "hands", 0, MOST_CARDS)
     for name in ("to_act", "dealer"):
         if values.get(name) is not None:
             seat_in(values[name], name, seats)
@@ -153,5 +141,4 @@ def _check_memory(given: Values, seats: int) -> None:
 
 
 def _as_many(value: list[Any], name: str, seats: int) -> None:
-    if len(value) != seats:
-        raise bad_request("count", field=name, low=seats, high=seats, count=len(value))
+    in_number(len(value), name, seats, seats)

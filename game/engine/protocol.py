@@ -20,6 +20,7 @@ from game.engine.match_commands import MATCH_COMMANDS
 from game.engine.requests import BadLine, lines, read
 from game.engine.rules_commands import RULES_COMMANDS
 from game.engine.session import Session
+from game.match.faults import MatchFault
 from game.variants.catalogue import Catalogue
 
 LONGEST_KEPT = 0.002
@@ -78,6 +79,8 @@ class Engine:
             return encode(_no(error.refusal), error.raw_id)
         except Refused as error:
             return encode(_no(error), raw_id)
+        except MatchFault as error:
+            return encode(_no(refused(error.line.code, None, (), **dict(error.line.params))), raw_id)
         except Exception as error:
             # A mistake of ours. Whoever runs the engine gets an answer all the same; we get a line on standard error.
             self._complain(_story(error))

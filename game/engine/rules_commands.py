@@ -7,7 +7,7 @@ from pathlib import Path
 from game import __version__
 from game.engine.answers import Answer, bad_request
 from game.engine.command import Command, Values
-from game.engine.fields import Field, listing, long_text, options, path, text, whole
+from game.engine.fields import VARIANT, Field, listing, long_text, path, whole
 from game.engine.outcomes import outcome
 from game.engine.reports import entry_json, fault_json, faults_of, option_json, sheet_text
 from game.engine.session import Session, bad_variant
@@ -83,17 +83,13 @@ def check(session: Session, values: Values) -> Answer:
 RULES_COMMANDS = (
     Command("hello", hello),
     Command("variants", variants, slow=True),
-    Command(
-        "variant", variant, (Field("variant", text, needed=True), Field("yaml", long_text), Field("options", options)), slow=True
-    ),
+    Command("variant", variant, VARIANT, slow=True),
     Command("check", check, (Field("yaml", long_text), Field("file", path)), slow=True),
     Command(
         "tally",
         tally,
         (
-            Field("variant", text, needed=True),
-            Field("yaml", long_text),
-            Field("options", options),
+            *VARIANT,
             Field("players", whole(1, 99)),
             Field("hands", listing(outcome, MOST_HANDS), needed=True),
         ),

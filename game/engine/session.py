@@ -11,6 +11,7 @@ from game.cards.pack import Pack
 from game.engine.answers import Answer, Refused, refused
 from game.engine.fields import mistyped
 from game.engine.reports import fault_json
+from game.match.faults import MatchFault
 from game.match.match import Match
 from game.match.positions import referee
 from game.match.setup import SeatInfo
@@ -48,7 +49,7 @@ class Session:
             self._match, self._kept = match, None
             if restore is not None and changes:
                 restore()
-            if not isinstance(error, Refused):
+            if not isinstance(error, Refused | MatchFault):
                 self._compiled = None  # who knows what a mistake of ours has left in them
             raise
         if not looks:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from game.cards.lines import Line, line
 
 
@@ -38,6 +41,19 @@ class SaveFault(MatchFault):
 
 class UnreadableSave(SaveFault):
     """The file is no save, or a damaged one."""
+
+
+@contextmanager
+def damage_told() -> Iterator[None]:
+    """What a file says reaches code that trusts its callers; whatever that stumbles over is the file's fault. Raises
+    UnreadableSave then.
+    """
+    try:
+        yield
+    except SaveFault:
+        raise
+    except Exception as error:
+        raise UnreadableSave(line("save.damaged")) from error
 
 
 class NewerSave(SaveFault):

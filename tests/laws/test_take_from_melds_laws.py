@@ -8,7 +8,8 @@ import pytest
 
 from game.cards.chance import Chance
 from game.match.match import Match
-from game.match.saves.store import read_file, write_file
+from game.match.saves.file import read_file
+from game.match.saves.read_back import write_file
 from game.players.characters import LEVELS
 from game.players.families import choosers_of
 from game.players.player import Untimed

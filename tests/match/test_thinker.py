@@ -14,8 +14,7 @@ import pytest
 
 from game.match import thinker as thinker_module
 from game.match.match import Match
-from game.match.saves.read_back import Found, says
-from game.match.saves.store import write_file
+from game.match.saves.read_back import Found, says, write_file
 from game.match.thinker import Thinker
 from game.match.worker import Reply
 from game.players.think import think

@@ -17,8 +17,8 @@ from game.match.saves.codec import Writer, open_match
 from game.match.saves.copies import copy_paths, old_path
 from game.match.saves.file import read_file
 from game.match.saves.plain import Label
-from game.match.saves.read_back import Found, look
-from game.match.saves.store import Store, write_file
+from game.match.saves.read_back import Found, look, write_file
+from game.match.saves.store import Store
 from game.words.catalogue import plain, sentence
 from tests.match.tables import begin, play, play_hand
 from tests.saves.played import folder

@@ -24,8 +24,11 @@ from game.match.faults import NewerSave, SaveFault, SaveInUse, SaveTrouble, Unre
 from game.match.match import Match
 from game.match.saves import file as savefile
 from game.match.saves import files, recovery
+from game.match.saves.copies import kept_path, old_path
+from game.match.saves.file import read_file
 from game.match.saves.lock import InUse, Lock, in_use, lock_path
-from game.match.saves.store import Store, kept_path, old_path, read_file, write_file
+from game.match.saves.read_back import write_file
+from game.match.saves.store import Store
 from game.match.saves.upgrades import FORMAT
 from game.match.setup import SeatInfo
 from game.ui.pages.base.phrases import continue_lines, standing_words

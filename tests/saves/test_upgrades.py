@@ -6,8 +6,10 @@ import json
 
 import pytest
 
+from game.cards.lines import line
+from game.match.faults import NewerSave
 from game.match.saves.codec import open_match
-from game.match.saves.upgrades import FORMAT, STEPS, Newer, Plain, upgrade, upgrades
+from game.match.saves.upgrades import FORMAT, STEPS, Plain, upgrade, upgrades
 from tests.match.tables import hand_by_the_tidy
 from tests.saves.keep import KEPT, told
 
@@ -48,9 +50,9 @@ def test_steps_are_taken_one_after_another() -> None:
 
 
 def test_a_format_from_the_future_is_named() -> None:
-    with pytest.raises(Newer) as caught:
+    with pytest.raises(NewerSave) as caught:
         upgrade({"format": 8}, 3, {})
-    assert caught.value.format == 8
+    assert caught.value.line == line("save.newer", format=8, known=3)
 
 
 def test_no_format_has_two_steps() -> None:

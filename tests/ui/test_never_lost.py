@@ -17,8 +17,10 @@ import pygame
 import pytest
 
 from game.match.match import Match
+from game.match.saves.copies import kept_path
+from game.match.saves.file import read_file
 from game.match.saves.read_back import Found
-from game.match.saves.store import Store, kept_path, read_file
+from game.match.saves.store import Store
 from game.match.thinker import Thinker
 from game.ui.pages.base.start_notices import announce
 from game.ui.program.input import SoundDevice

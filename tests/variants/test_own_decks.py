@@ -9,7 +9,8 @@ import pytest
 
 from game.cards.chance import Chance
 from game.match.match import Match
-from game.match.saves.store import read_file, write_file
+from game.match.saves.file import read_file
+from game.match.saves.read_back import write_file
 from game.match.setup import SeatInfo
 from game.players.think import think
 from game.rules import notation

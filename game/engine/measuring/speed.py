@@ -17,7 +17,8 @@ from game.engine.measuring.pipe import answers
 from game.engine.progress import Told
 from game.engine.session import sitters
 from game.match.match import Match
-from game.match.saves.store import read_file, write_file
+from game.match.saves.file import read_file
+from game.match.saves.read_back import write_file
 from game.variants.catalogue import Catalogue, Resolved, most_measured
 from game.words.catalogue import say
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.cards.lines import Line, line
-from game.match.faults import SaveFault
+from game.match.faults import MatchFault, SaveFault
 from game.match.log import is_decision
 from game.match.saves import files
 from game.match.saves.file import Packed
@@ -27,12 +27,8 @@ Progress = Callable[[int, int], None]
 """Told how many saves are done, and of how many."""
 
 
-class NotCarried(Exception):
+class NotCarried(MatchFault):
     """It was not possible; nothing has changed. `line` is the sentence why."""
-
-    def __init__(self, line: Line) -> None:
-        super().__init__(line.code)
-        self.line = line
 
 
 def export_to(store: Store, file: Path, tell: Progress = lambda done, of: None) -> Line:

@@ -15,11 +15,10 @@ from typing import Any
 
 from game.cards.ids import listed
 from game.cards.lines import Line, line
-from game.match.faults import UnreadableSave
+from game.match.faults import UnreadableSave, damage_told
 from game.match.history import check_value
 from game.match.match import Match
 from game.match.replay import Snapshot, replay, resume
-from game.match.saves import facts as savefacts
 from game.match.saves import results
 from game.match.saves.checksum import canonical as _canonical
 from game.match.saves.checksum import sum_of
@@ -137,14 +136,8 @@ def start_to_plain(start: Start) -> Plain:
 
 def open_match(data: bytes) -> Opened:
     """The match of a save, to go on from its snapshot. Raises UnreadableSave or NewerSave."""
-    plain, whole = parse_all(data)
-    try:
-        return _open(plain, whole)
-    except UnreadableSave:
-        raise
-    except Exception as error:
-        # What a file says reaches rules that trust their callers; whatever they stumble over there is the file's fault.
-        raise UnreadableSave(line("save.damaged")) from error
+    with damage_told():
+        return _open(*parse_all(data))
 
 
 def _open(plain: Plain, whole: bool) -> Opened:
@@ -169,7 +162,7 @@ def _open(plain: Plain, whole: bool) -> Opened:
         if divergence is not None:
             notes.append(divergence.line)
     # What was promised is what the file says; the history has only computed the same again.
-    history.promised.update(promises_of(plain, history.state.deal))
+    history.promised.update((deal, digits) for deal, digits in facts.promises.items() if deal <= history.state.deal)
     if not whole and not notes:
         notes.append(line("save.doubtful"))
     match = Match(history)
@@ -221,11 +214,3 @@ def setup_of(plain: Plain) -> Setup:
     header = header_of(plain)
     variant = variant_from(header.document)
     return Setup(header.id, header.options, header.document, variant, header.seats, header.seed, header.start, header.settings)
-
-
-def promises_of(plain: Plain, last: int) -> dict[int, str]:
-    """The fingerprints of a save by number of the hand, up to the `last`; saves of older versions have none.
-
-    Raises ValueError or TypeError.
-    """
-    return {deal: digits for deal, digits in savefacts.promises_of(plain).items() if deal <= last}

@@ -14,8 +14,9 @@ from game.cards.ids import MOST_CARDS
 from game.match.log import is_decision
 from game.match.saves import results
 from game.match.saves.checksum import canonical, snapshot_sum, sum_of
-from game.match.saves.plain import Label, label_of, name_of, seat_of, text_of
+from game.match.saves.plain import Label, label_of, name_of, seat_of
 from game.match.saves.upgrades import Plain
+from game.match.saves.values import listed, text_of, whole
 from game.match.setup import MatchSettings, SeatInfo, Start
 from game.rules.policies.dealing.seating import MOST_PLAYERS, Players
 from game.rules.result import HandResult, Points, number_from_plain
@@ -214,21 +215,3 @@ def _check_state(state: Any, seats: int) -> None:
     listed(state["frames"], MOST_CARDS)
     if len([number_from_plain(score) for score in listed(state["scores"], seats)]) != seats:
         raise ValueError("scores")
-
-
-def whole(value: Any, least: int, most: int) -> int:
-    """A whole number within bounds. Raises TypeError or ValueError."""
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(value)
-    if not least <= value <= most:
-        raise ValueError(value)
-    return value
-
-
-def listed(value: Any, most: int) -> list[Any]:
-    """A list that is not too long. Raises TypeError or ValueError."""
-    if not isinstance(value, list):
-        raise TypeError(type(value))
-    if len(value) > most:
-        raise ValueError(len(value))
-    return value

@@ -8,8 +8,8 @@ from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
 
-from game.cards.lines import Line, line
-from game.match.faults import UnreadableSave
+from game.cards.lines import Line
+from game.match.faults import damage_told
 from game.match.saves.facts import Facts, facts_of
 from game.match.saves.plain import parse_all
 from game.match.saves.salvage import Remains
@@ -59,13 +59,10 @@ class SaveInfo:
 
 def info_of(data: bytes, path: Path) -> tuple[SaveInfo, bool]:
     """What a save says about itself, and whether it is whole. Raises UnreadableSave or NewerSave."""
-    plain, whole = parse_all(data)
-    try:
+    with damage_told():
+        plain, whole = parse_all(data)
         facts = facts_of(plain)
         return _info(facts, path), whole and facts.snapshot is not None
-    except Exception:
-        # What a file says reaches code that trusts its callers; whatever that stumbles over is the file's fault.
-        raise UnreadableSave(line("save.damaged")) from None
 
 
 def unreadable_info(path: Path, data: bytes, when: datetime, broken: Line) -> SaveInfo:

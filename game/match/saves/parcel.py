@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 
 import game
 from game.cards.digest import sha256_hex
-from game.cards.lines import Line, line
-from game.match.faults import SaveFault
+from game.cards.lines import line
+from game.match.faults import MatchFault, SaveFault
 from game.match.saves.file import Packed
 from game.match.saves.info import info_of
 from game.match.saves.plain import LARGEST
@@ -33,12 +33,8 @@ MOST = 5000
 _NAME = re.compile(r"saves/([^/\\\x00-\x1f]{1,200})\.json")
 
 
-class NoParcel(Exception):
+class NoParcel(MatchFault):
     """The file is none, or one that cannot be taken in. `line` is the sentence."""
-
-    def __init__(self, line: Line) -> None:
-        super().__init__(line.code)
-        self.line = line
 
 
 class Contents(NamedTuple):

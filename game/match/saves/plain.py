@@ -12,10 +12,11 @@ from typing import Any, NamedTuple
 
 import game
 from game.cards.lines import line
-from game.match.faults import NewerSave, UnreadableSave
+from game.match.faults import UnreadableSave, damage_told
 from game.match.saves.checksum import sum_of
 from game.match.saves.layout import HEAD, SUM, Part, dump, is_whole, layout, part_of
-from game.match.saves.upgrades import FORMAT, Newer, Plain, upgrade
+from game.match.saves.upgrades import FORMAT, Plain, upgrade
+from game.match.saves.values import text_of
 from game.match.setup import SeatInfo
 from game.words.letters import one_line
 
@@ -73,18 +74,13 @@ def parse(data: bytes) -> Plain:
 
 def parse_all(data: bytes) -> tuple[Plain, bool]:
     """The plain data of a save in the present format, and whether the save is whole. Raises UnreadableSave or NewerSave."""
-    try:
+    with damage_told():
         if len(data) > LARGEST or any(len(text) > LONGEST_LINE for text in data.splitlines()):
             raise ValueError("size")
         plain = json.loads(data.decode("utf-8-sig"), parse_constant=_no_constant, parse_float=_finite)
         if not isinstance(plain, dict):
             raise ValueError("not an object")
         return upgrade(plain), is_whole(plain)
-    except Newer as newer:
-        raise NewerSave(line("save.newer", format=newer.format, known=FORMAT)) from None
-    except Exception:
-        # What a file says reaches code that trusts its callers; whatever that stumbles over is the file's fault.
-        raise UnreadableSave(line("save.damaged")) from None
 
 
 def head_of(data: bytes) -> Plain | None:
@@ -125,14 +121,6 @@ def seat_of(plain: Any) -> SeatInfo:
     return SeatInfo(
         name_of(plain["name"]), kind, None if level is None else name_of(level), name_of(plain.get("portrait", "you"))
     )
-
-
-def text_of(value: Any) -> str:
-    """A text in a save. Raises TypeError."""
-    if not isinstance(value, str):
-        raise TypeError(value)
-    # Half a character can be written in JSON but not shown on a screen.
-    return value.encode("utf-8", "replace").decode("utf-8")
 
 
 def name_of(value: Any) -> str:

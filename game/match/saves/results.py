@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from game.cards.lines import Line, Param
+from game.match.saves.values import listed, text_of
 from game.rules.result import HandResult, ScoreLine, SeatResult, number_from_plain, number_to_plain
 
 _LONGEST = 4096
@@ -26,9 +27,9 @@ def to_plain(result: HandResult) -> dict[str, Any]:
 def from_plain(plain: Any) -> HandResult:
     """The reverse. Raises KeyError, TypeError or ValueError where the data is no finished hand."""
     return HandResult(
-        kind=_text(plain["kind"]),
+        kind=text_of(plain["kind"]),
         winners=_numbers(plain["winners"]),
-        rows=tuple(_row_from_plain(row) for row in _list(plain["rows"])),
+        rows=tuple(_row_from_plain(row) for row in listed(plain["rows"], _LONGEST)),
         match_over=plain["match_over"] is True,
         match_winners=_numbers(plain["match_winners"]),
     )
@@ -52,7 +53,7 @@ def _account_to_plain(account: tuple[ScoreLine, ...]) -> list[Any]:
 
 
 def _account_from_plain(plain: Any) -> tuple[ScoreLine, ...]:
-    return tuple(ScoreLine(_line_from_plain(one), _points(points)) for one, points in _list(plain))
+    return tuple(ScoreLine(_line_from_plain(one), _points(points)) for one, points in listed(plain, _LONGEST))
 
 
 def _row_from_plain(plain: Any) -> SeatResult:
@@ -73,10 +74,10 @@ def _line_to_plain(line: Line) -> list[Any]:
 
 
 def _line_from_plain(plain: Any) -> Line:
-    code, cards, params = _list(plain)
+    code, cards, params = listed(plain, _LONGEST)
     if not isinstance(params, dict):
         raise TypeError(params)
-    return Line(_text(code), _numbers(cards), tuple((name, _param_from_plain(value)) for name, value in params.items()))
+    return Line(text_of(code), _numbers(cards), tuple((name, _param_from_plain(value)) for name, value in params.items()))
 
 
 def _param_to_plain(value: Param) -> Any:
@@ -87,7 +88,7 @@ def _param_from_plain(plain: Any) -> Param:
     if not isinstance(plain, list):
         return _single_from_plain(plain)
     if any(isinstance(one, str) for one in plain):
-        return tuple(_text(one) for one in plain)
+        return tuple(text_of(one) for one in plain)
     return tuple(_fraction(one) if isinstance(one, dict) else _number(one) for one in plain)
 
 
@@ -103,21 +104,7 @@ def _single_from_plain(plain: Any) -> int | str | Fraction:
 
 
 def _fraction(plain: dict[str, Any]) -> Fraction:
-    return Fraction(number_from_plain(_text(plain["fraction"])))
-
-
-def _list(plain: Any) -> list[Any]:
-    if not isinstance(plain, list):
-        raise TypeError(plain)
-    if len(plain) > _LONGEST:
-        raise ValueError(len(plain))
-    return plain
-
-
-def _text(plain: Any) -> str:
-    if not isinstance(plain, str):
-        raise TypeError(plain)
-    return plain
+    return Fraction(number_from_plain(text_of(plain["fraction"])))
 
 
 def _number(plain: Any) -> int:
@@ -127,7 +114,7 @@ def _number(plain: Any) -> int:
 
 
 def _numbers(plain: Any) -> tuple[int, ...]:
-    return tuple(_number(value) for value in _list(plain))
+    return tuple(_number(value) for value in listed(plain, _LONGEST))
 
 
 def _points(plain: Any) -> int | Fraction:

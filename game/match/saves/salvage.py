@@ -9,10 +9,11 @@ from datetime import datetime
 from typing import Any
 
 from game.match.log import is_decision
-from game.match.saves.facts import MOST_DEALS, MOST_LINES, listed, whole
+from game.match.saves.facts import MOST_DEALS, MOST_LINES
 from game.match.saves.layout import BODY
 from game.match.saves.plain import LARGEST, head_of, name_of, seat_of, time_of
 from game.match.saves.results import from_plain
+from game.match.saves.values import listed, whole
 from game.match.setup import SeatInfo
 from game.rules.policies.dealing.seating import MOST_PLAYERS
 from game.rules.result import Points, number_from_plain

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.cards.lines import line
-from game.match.faults import UnreadableSave
+from game.match.faults import damage_told
 from game.match.saves.checksum import canonical, sum_of
-from game.match.saves.plain import label_of, parse_all, text_of
+from game.match.saves.plain import label_of, parse_all
+from game.match.saves.values import text_of
 
 _MATCH = ("variant", "seed", "start", "settings", "seats")
 
@@ -37,12 +37,9 @@ class Trace(NamedTuple):
 
 def trace_of(data: bytes) -> tuple[Trace, bool]:
     """The trace of a save, and whether the save is whole. Raises UnreadableSave or NewerSave."""
-    plain, whole = parse_all(data)
-    try:
+    with damage_told():
+        plain, whole = parse_all(data)
         label = label_of(plain)
         moves = tuple(text_of(text) for text in plain["log"])
         match = sum_of(canonical([plain[part] for part in _MATCH]))
         return Trace(match, moves, str(plain["seed"]).encode(), label.copy, label.name), whole
-    except Exception:
-        # What a file says reaches code that trusts its callers; whatever that stumbles over is the file's fault.
-        raise UnreadableSave(line("save.damaged")) from None

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from game.cards.lines import Line, line
 from game.match.faults import SaveFault, SaveInUse, SaveTrouble
 from game.match.saves import files
-from game.match.saves.copies import Copies, beside, copy_paths, keep_old, kept_path, old_path, set_aside
+from game.match.saves.copies import Copies, beside, keep_old, set_aside
 from game.match.saves.file import (
     Loaded,
     Packed,
@@ -24,15 +24,14 @@ from game.match.saves.file import (
     locked,
     place_in_time,
     read,
-    read_file,
     slug,
     trouble,
 )  # fmt: skip
 from game.match.saves.folder import SaveFolder, lost_with
 from game.match.saves.info import SaveInfo
-from game.match.saves.lock import InUse, Lock, lock_path
+from game.match.saves.lock import InUse, Lock
 from game.match.saves.plain import Label, relabelled
-from game.match.saves.read_back import Found, Reader, Says, put, says, write_file
+from game.match.saves.read_back import Found, Reader, Says, put, says
 from game.match.saves.recovery import Best, best_of
 from game.match.saves.upgrades import FORMAT
 
@@ -393,6 +392,3 @@ def _notes(best: Best[Opened], path: Path) -> tuple[Line, ...]:
     missing = lost_with(best, path, opened.match.decisions)
     took = line("save.took_kept", when=when) if missing is None else line("save.took_copy", when=when, lost=missing)
     return (best.fault, took, *opened.notes)
-
-
-__all__ = ["Loaded", "SaveInfo", "Store", "copy_paths", "kept_path", "lock_path", "old_path", "read_file", "write_file"]

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from game.cards.lines import line
+from game.match.faults import NewerSave
 from game.match.saves.checksum import canonical, snapshot_sum, sum_of
 
 FORMAT = 2
@@ -19,14 +21,6 @@ FORMAT = 2
 Plain = dict[str, Any]
 Upgrade = Callable[[Plain], Plain]
 STEPS: dict[int, Upgrade] = {}
-
-
-class Newer(Exception):
-    """The data has a format that this version does not know yet. `format` says which."""
-
-    def __init__(self, format: int) -> None:
-        super().__init__(format)
-        self.format = format
 
 
 def upgrades(to: int) -> Callable[[Upgrade], Upgrade]:
@@ -41,12 +35,12 @@ def upgrades(to: int) -> Callable[[Upgrade], Upgrade]:
 
 
 def upgrade(plain: Plain, to: int = FORMAT, steps: Mapping[int, Upgrade] = STEPS) -> Plain:
-    """The data in the format `to`. Raises Newer, or ValueError where the format is no number that ever was."""
+    """The data in the format `to`. Raises NewerSave, or ValueError where the format is no number that ever was."""
     found = plain.get("format")
     if not isinstance(found, int) or isinstance(found, bool) or found < 1:
         raise ValueError("format")
     if found > to:
-        raise Newer(found)
+        raise NewerSave(line("save.newer", format=found, known=to))
     for number in range(found + 1, to + 1):
         plain = {**steps[number](plain), "format": number}
     return plain

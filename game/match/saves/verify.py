@@ -11,19 +11,19 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.cards.lines import Line, line
+from game.cards.lines import line
 from game.match import log
 from game.match.dealt import revealed
 from game.match.deck import Revealed
-from game.match.faults import NewerSave, UnreadableSave
+from game.match.faults import MatchFault, NewerSave, UnreadableSave
 from game.match.history import History, check_value
 from game.match.match import Match
 from game.match.replay import replay
 from game.match.saves import results
-from game.match.saves.codec import promises_of, setup_of
-from game.match.saves.facts import checks_of, log_of, results_of
+from game.match.saves.codec import setup_of
+from game.match.saves.facts import checks_of, log_of, promises_of, results_of
 from game.match.saves.plain import LARGEST
-from game.match.saves.upgrades import FORMAT, Newer, Plain, upgrade
+from game.match.saves.upgrades import Plain, upgrade
 from game.match.setup import Setup
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state.state import State
@@ -81,12 +81,8 @@ class DeckVerdict(NamedTuple):
         return bool(named) and all(digits == self.deck.fingerprint for digits in named) and self.shuffled is not False
 
 
-class Unverifiable(Exception):
+class Unverifiable(MatchFault):
     """The text is nothing that can be checked. `line` says what is wrong with it, where, and what to do."""
-
-    def __init__(self, line: Line) -> None:
-        super().__init__(line.code)
-        self.line = line
 
 
 def read(name: str) -> bytes:
@@ -143,7 +139,7 @@ def verify_match(plain: Plain) -> MatchVerdict:
         part = "log"
         lines = log_of(plain)
         part = "fingerprints"
-        promised = promises_of(plain, 1 << 30)
+        promised = promises_of(plain)
         part = "checks"
         checks = checks_of(plain)
         part = "results"
@@ -152,8 +148,6 @@ def verify_match(plain: Plain) -> MatchVerdict:
         history, divergence = replay(setup, rules, lines, checks)
         part = "snapshot"
         here = divergence is None and _is_end(plain.get("snapshot"), history)
-    except Newer as newer:
-        raise Unverifiable(line("save.newer", format=newer.format, known=FORMAT)) from None
     except (UnreadableSave, NewerSave) as fault:
         raise Unverifiable(fault.line) from None
     except Exception as error:
