@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -257,17 +258,8 @@ def open_window(chosen: argparse.Namespace, folders: Folders) -> int:
             raise
         tell(f"{program()}: The window needs the library pygame-ce, which this Python lacks (pip install pygame-ce).")
         return 1
-    options = LaunchOptions(
-        variant=variant,
-        players=chosen.play_players,
-        seed=chosen.play_seed,
-        level=chosen.play_level,
-        size=chosen.play_size,
-        settings=settings,
-        ui_log=chosen.play_ui_log,
-        frame_log=chosen.play_frame_log,
-    )
-    return run(folders, options)
+    asked = {field.name: getattr(chosen, f"play_{field.name}") for field in fields(LaunchOptions) if field.name != "settings"}
+    return run(folders, LaunchOptions(**{**asked, "variant": variant, "settings": settings}))
 
 
 COMMANDS: dict[str, Callable[[argparse.Namespace, Folders], int]] = {

@@ -6,7 +6,7 @@ a base for other files that no list shows. Which variant a new player gets is th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -61,6 +61,16 @@ class _Known:
                 settle(self.resolver, self.resolver.recipe.choices(), faults)
         return tuple(faults)
 
+    def as_chosen(self) -> tuple[Variant | None, tuple[Fault, ...]]:
+        """The variant with what the file chooses, and its faults."""
+        return self.resolver.variant(self.resolver.document(self.resolver.recipe.choices()))
+
+    @cached_property
+    def sketch(self) -> Variant | None:
+        """The same, where nothing is wrong with it."""
+        variant, wrong = (None, ()) if self.errors else self.as_chosen()
+        return None if wrong else variant
+
     @cached_property
     def errors(self) -> tuple[Fault, ...]:
         """The faults that make the file unplayable, those in the file itself first."""
@@ -81,7 +91,6 @@ class Catalogue:
         self._known: dict[Path, _Known] = {}
         self._entries: dict[Path, tuple[Chain, Entry]] = {}
         self._resolved: dict[tuple[object, ...], tuple[Chain, Resolved]] = {}
-        self._sketches: dict[Path, tuple[Chain, Variant | None]] = {}
 
     # -- lists ----------------------------------------------------------------------------------------------------
 
@@ -217,17 +226,8 @@ class Catalogue:
 
         None where there is no such file or it has faults.
         """
-        file = self._files.find(id)
-        if file is None:
-            return None
-        chain, found = self._files.chain(file)
-        known = self._sketches.get(file.path)
-        if known is None or known[0] != chain:
-            what = self._look_at(chain, found)
-            resolver = what.resolver
-            variant, wrong = (None, ()) if what.errors else resolver.variant(resolver.document(resolver.recipe.choices()))
-            known = self._sketches[file.path] = (chain, None if wrong else variant)
-        return known[1]
+        what = self._of(id)
+        return None if what is None else what.sketch
 
     def look(self, id: str) -> Look | None:
         """How the variant looks in play; None where it cannot be told."""
@@ -237,19 +237,17 @@ class Catalogue:
     def look_so_far(self, id: str) -> Look | None:
         """The same, where somebody has looked at the variant already."""
         file = self._files.find(id)
-        return self.look(id) if file is not None and file.path in self._sketches else None
+        known = None if file is None else self._known.get(file.path)
+        return self.look(id) if known is not None and "sketch" in vars(known) else None
 
     def tried(self, id: str, options: Mapping[str, Value]) -> Variant | None:
         """The variant with these options set, for a look at it: three times as quick as `resolve`, which also tells what each
         option makes of it. None where they do not go together.
         """
-        file = self._files.find(id)
-        if file is None:
+        what, faults = self._of(id), Faults()
+        if what is None or what.errors:
             return None
-        chain, found = self._files.chain(file)
-        what = self._look_at(chain, found)
-        faults = Faults()
-        variant = None if what.errors else settle(what.resolver, {**what.resolver.recipe.choices(), **options}, faults)
+        variant = settle(what.resolver, {**what.resolver.recipe.choices(), **options}, faults)
         return None if faults.errors else variant
 
     def barred(self, id: str, options: Mapping[str, Value] | None = None) -> dict[str, dict[Value, Bar]]:
@@ -257,20 +255,13 @@ class Catalogue:
 
         Numbers that are no choices are left out. The options given must go together, as `resolve` says.
         """
-        file = self._files.find(id)
-        if file is None:
-            return {}
-        chain, found = self._files.chain(file)
-        what = self._look_at(chain, found)
-        return {} if what.errors else barred(what.resolver, dict(options or {}))
+        what = self._of(id)
+        return {} if what is None or what.errors else barred(what.resolver, dict(options or {}))
 
     def origins(self, id: str, options: Mapping[str, Value] | None = None) -> dict[str, Origin]:
         """By option: where its value comes from with these set. The options given must go together, as `resolve` says."""
-        file = self._files.find(id)
-        if file is None:
-            return {}
-        chain, found = self._files.chain(file)
-        return origins(self._look_at(chain, found).resolver, dict(options or {}))
+        what = self._of(id)
+        return {} if what is None else origins(what.resolver, dict(options or {}))
 
     # -- checking -------------------------------------------------------------------------------------------------
 
@@ -293,7 +284,7 @@ class Catalogue:
     def variant_of(self, path: Path) -> Variant:
         """The rules of a file without faults, as it lies, wherever it lies."""
         what = self._read_in(path.read_bytes(), path, str(path))
-        variant, _ = what.resolver.variant(what.resolver.document(what.resolver.recipe.choices()))
+        variant, _ = what.as_chosen()
         assert variant is not None, "a file with faults has no rules"
         return variant
 
@@ -307,7 +298,7 @@ class Catalogue:
         if not is_cut(what.chain):
             what.resolver.check_positions(faults)
         if not faults.errors and seconds > 0:
-            variant, _ = what.resolver.variant(what.resolver.document(what.resolver.recipe.choices()))
+            variant, _ = what.as_chosen()
             if variant is not None:
                 trial(variant, label, faults, seconds)
         return faults.listed(label)
@@ -319,6 +310,11 @@ class Catalogue:
         file = RulesFile(path.stem if path else "", label, path or Path(label), False, root, tuple(faults))
         chain, found = self._files.chain(file, path.parent if path else None)
         return self._look_at(chain, found, keep=False)
+
+    def _of(self, id: str) -> _Known | None:
+        """What is known of the file of a variant; None where there is none."""
+        file = self._files.find(id)
+        return None if file is None else self._look_at(*self._files.chain(file))
 
     def _look_at(self, chain: Chain, found: tuple[Fault, ...], keep: bool = True) -> _Known:
         """A file with its parents laid under it, and the faults that show without resolving it."""
@@ -388,8 +384,15 @@ def _players(document: Map) -> tuple[int, int]:
 def most_measured(catalogue: Catalogue) -> list[Entry]:
     """The games whose speed is told: the first that only two can play, then the first of each family that four can."""
     good = [entry for entry in catalogue.entries() if entry.shipped and not entry.faults]
+    return [
+        next(entry for entry in good if entry.players == (2, 2)),
+        *first_of_families(entry for entry in good if entry.players[1] >= 4),
+    ]
+
+
+def first_of_families(entries: Iterable[Entry]) -> list[Entry]:
+    """Of each family the entry that comes first."""
     first: dict[str, Entry] = {}
-    for entry in good:
-        if entry.players[1] >= 4:
-            first.setdefault(entry.family, entry)
-    return [next(entry for entry in good if entry.players == (2, 2)), *first.values()]
+    for entry in entries:
+        first.setdefault(entry.family, entry)
+    return list(first.values())

@@ -7,7 +7,7 @@ two contradict each other, and whether their numbers are those of the rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, NamedTuple
 
@@ -100,28 +100,30 @@ def _section(title: str, told: Iterable[_Told], pack: Pack) -> Section:
 
 def for_seats(value: Any, seats: int) -> Any:
     """The same rules with every number that depends on the players decided."""
-    if isinstance(value, BySeats):
-        return BySeats.always(value.at(seats)) if value.covers(seats) else value
-    if isinstance(value, Named):
-        return Named(tuple((name, for_seats(part, seats)) for name, part in value.pairs))
-    if is_dataclass(value) and not isinstance(value, type):
-        parts = {field.name: for_seats(getattr(value, field.name), seats) for field in fields(value) if field.init}
-        return replace(value, **parts)
-    return value
+    return _with_tables(value, lambda table: BySeats.always(table.at(seats)) if table.covers(seats) else table)
 
 
 def without_rows(value: Any, players: Players) -> Any:
     """The same rules with no rows for numbers of players that cannot play; where there are none, the value itself."""
+
+    def some(table: BySeats) -> BySeats:
+        rows = ((max(low, players.min), min(high, players.max), number) for low, high, number in table.rows)
+        return table if table.constant is not None else BySeats(tuple(row for row in rows if row[0] <= row[1]))
+
+    return _with_tables(value, some)
+
+
+def _with_tables(value: Any, changed: Callable[[BySeats], BySeats]) -> Any:
+    """The same rules with each table by number of players as it becomes; the value itself where none becomes another."""
     if isinstance(value, BySeats):
-        rows = ((max(low, players.min), min(high, players.max), number) for low, high, number in value.rows)
-        return value if value.constant is not None else BySeats(tuple(row for row in rows if row[0] <= row[1]))
+        return changed(value)
     if isinstance(value, Named):
-        pairs = tuple((name, without_rows(part, players)) for name, part in value.pairs)
+        pairs = tuple((name, _with_tables(part, changed)) for name, part in value.pairs)
         return value if all(new is old for (_, new), (_, old) in zip(pairs, value.pairs, strict=True)) else Named(pairs)
     if is_dataclass(value) and not isinstance(value, type):
         settings = ((field.name, getattr(value, field.name)) for field in fields(value) if field.init)
-        changed = {name: new for name, old in settings if (new := without_rows(old, players)) is not old}
-        return replace(value, **changed) if changed else value
+        parts = {name: new for name, old in settings if (new := _with_tables(old, changed)) is not old}
+        return replace(value, **parts) if parts else value
     return value
 
 

@@ -250,16 +250,7 @@ def _scalar(form: Form, node: Node, path: str) -> Built:
     return value, ()
 
 
-_BOOLEANS = {
-    "yes": "true",
-    "on": "true",
-    "true": "true",
-    "no": "false",
-    "off": "false",
-    "false": "false",
-    "1": "true",
-    "0": "false",
-}
+_BOOLEANS = dict.fromkeys(("yes", "on", "true", "1"), "true") | dict.fromkeys(("no", "off", "false", "0"), "false")
 
 
 def _fits(form: Form, node: Node) -> bool:

@@ -108,7 +108,7 @@ def shipped_once(own: Path | None) -> Catalogue:
     """A catalogue that need not read again what another program of this run has read; what is one's own is known by its path."""
     made = Catalogue(SHIPPED._files.shipped, own)
     made._files._files = SHIPPED._files._files
-    made._known, made._entries, made._sketches = SHIPPED._known, SHIPPED._entries, SHIPPED._sketches
+    made._known, made._entries = SHIPPED._known, SHIPPED._entries
     return made
 
 

@@ -19,7 +19,8 @@ from game.engine.session import sitters
 from game.match.match import Match
 from game.match.saves.file import read_file
 from game.match.saves.read_back import write_file
-from game.variants.catalogue import Catalogue, Resolved, most_measured
+from game.variants.catalogue import Catalogue, Resolved, first_of_families, most_measured
+from game.variants.entries import Entry
 from game.words.catalogue import say
 
 HANDS = 40
@@ -36,14 +37,14 @@ BESIDES = 4
 
 def parts(catalogue: Catalogue) -> int:
     """How many parts `measure_all` has."""
-    return len({entry.family for entry in catalogue.entries() if entry.shipped and not entry.faults}) + BESIDES
+    return len(leaders(catalogue)) + BESIDES
 
 
 def measure_all(catalogue: Catalogue, program: Sequence[str], seconds: float, tell: Told) -> Report:
     """Every figure, the timed ones for so many seconds each. `program` starts this program; `tell` hears what comes next."""
     of = parts(catalogue)
     report: Report = {"machine": machine(), "loop_per_second": loop_per_second(1.0), "seconds": seconds, "families": {}}
-    for number, resolved in enumerate(leaders(catalogue)):
+    for number, resolved in enumerate(catalogue.resolve(entry.id) for entry in leaders(catalogue)):
         tell(number, of, resolved.variant.name)
         report["families"][resolved.variant.name] = variant_figures(resolved, seconds)
     tell(of - 4, of, say("progress.pipe"))
@@ -73,13 +74,9 @@ def busy(before: float | None, after: float | None) -> dict[str, Any]:
     return {"load": f"{before:.1f} before, {after:.1f} after", "busy": before > (os.cpu_count() or 1) / 2}
 
 
-def leaders(catalogue: Catalogue) -> list[Resolved]:
+def leaders(catalogue: Catalogue) -> list[Entry]:
     """The first variant of each family."""
-    first: dict[str, Any] = {}
-    for entry in catalogue.entries():
-        if entry.shipped and not entry.faults:
-            first.setdefault(entry.family, entry)
-    return [catalogue.resolve(entry.id) for entry in first.values()]
+    return first_of_families(entry for entry in catalogue.entries() if entry.shipped and not entry.faults)
 
 
 def saves(resolved: Resolved) -> Report:

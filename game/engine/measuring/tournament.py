@@ -137,11 +137,8 @@ class Table:
             state, derive("tournament", self._plan.seed, number), names, spent, rules.circle.after(0, number), deal
         )
         winners = result.winners
-        won = [1 / len(winners) if seat in winners else 0.0 for seat in range(rules.seats)]
-        if not winners:
-            won = [1 / rules.seats] * rules.seats
         scores = [float(-row.score if rules.low_wins else row.score) for row in result.rows]
-        return self._game(names, won, scores, result.kind if winners else f"{result.kind}, won by nobody", 1)
+        return self._game(names, winners, scores, result.kind if winners else f"{result.kind}, won by nobody", 1)
 
     def _match(self, number: int, names: tuple[str, ...], spent: dict[str, list[float]]) -> Game:
         rules = self._rules
@@ -153,14 +150,13 @@ class Table:
             for seat, row in enumerate(result.rows):
                 scores[seat] += float(-row.score if rules.low_wins else row.score)
         winners = result.match_winners if result is not None else ()
-        won = [1 / len(winners) if seat in winners else 0.0 for seat in range(rules.seats)]
-        if not winners:
-            won = [1 / rules.seats] * rules.seats
         each = [score / hands for score in scores]
-        return self._game(names, won, each, "match" if winners else "match without end", hands)
+        return self._game(names, winners, each, "match" if winners else "match without end", hands)
 
-    def _game(self, names: tuple[str, ...], won: Sequence[float], scores: Sequence[float], kind: str, hands: int) -> Game:
-        """The same by entrant, averaged over the seats that it had."""
+    def _game(self, names: tuple[str, ...], winners: Sequence[int], scores: Sequence[float], kind: str, hands: int) -> Game:
+        """The same by entrant, averaged over the seats that it had; what nobody has won, everybody has won alike."""
+        shared = winners or range(len(scores))
+        won = [1 / len(shared) if seat in shared else 0.0 for seat in range(len(scores))]
         total, others = sum(scores), len(scores) - 1
         ahead = [score - (total - score) / others for score in scores]
         best = max(scores)

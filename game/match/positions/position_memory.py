@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from game.cards.ids import NO_CARD, Card, card_set, each
@@ -262,13 +262,18 @@ def _settle(rules: Ruleset, state: State, settled: list[list[int]]) -> None:
         state.change_meld(changed)
 
 
+def _named(rules: Ruleset, name: str, among: Iterable[Card], field: str) -> Card:
+    """The first of these cards with this name."""
+    for card in among:
+        if rules.pack.name(card) == name:
+            return card
+    raise BadPosition("not_there", [name], name=short([name])[0], field=field)
+
+
 def _owed(rules: Ruleset, state: State, name: str) -> Card:
     """The card that must still be melded: in the hand of the seat to act."""
     seat = rules.to_act(state)
-    for card in each(0 if seat is None else state.hands[seat]):
-        if rules.pack.name(card) == name:
-            return card
-    raise BadPosition("not_there", [name], name=short([name])[0], field="memory.duty")
+    return _named(rules, name, each(0 if seat is None else state.hands[seat]), "memory.duty")
 
 
 def _taken(rules: Ruleset, state: State, name: str) -> Card:
@@ -280,12 +285,10 @@ def _taken(rules: Ruleset, state: State, name: str) -> Card:
 
 def _under_stock(rules: Ruleset, state: State, name: str) -> Card:
     """The card of this name that lies open under the stock; of several in the stock the last."""
-    for card in state.stock:
-        if rules.pack.name(card) == name:
-            state.stock.remove(card)
-            state.stock.insert(0, card)
-            return card
-    raise BadPosition("not_there", [name], name=short([name])[0], field="memory.wild_card")
+    card = _named(rules, name, state.stock, "memory.wild_card")
+    state.stock.remove(card)
+    state.stock.insert(0, card)
+    return card
 
 
 def _held(rules: Ruleset, state: State, name: str, field: str) -> Card:
@@ -295,10 +298,7 @@ def _held(rules: Ruleset, state: State, name: str, field: str) -> Card:
     places += [card for meld in state.melds for card in meld.cards]
     if seat is None:
         places += [card for pile in state.discards for card in pile]
-    for card in places:
-        if rules.pack.name(card) == name:
-            return card
-    raise BadPosition("not_there", [name], name=short([name])[0], field=field)
+    return _named(rules, name, places, field)
 
 
 def _know(rules: Ruleset, state: State, hands: list[list[str]]) -> None:
@@ -307,11 +307,9 @@ def _know(rules: Ruleset, state: State, hands: list[list[str]]) -> None:
         free = card_set(spot.cards(state))
         known = 0
         for name in names:
-            mine = [card for card in each(free) if rules.pack.name(card) == name]
-            if not mine:
-                raise BadPosition("not_there", [name], name=short([name])[0], field=f"memory.known[{seat}]")
-            free &= ~(1 << mine[0])
-            known |= 1 << mine[0]
+            card = 1 << _named(rules, name, each(free), f"memory.known[{seat}]")
+            free &= ~card
+            known |= card
         state.known[seat] = known
 
 

@@ -110,12 +110,17 @@ class Option:
 
     def takes(self) -> str:
         """What the option can be set to, in words."""
-        words = [shown(position.value) for position in self.positions]
-        if self.type == "bool":
-            return one_of(("true", "false"))
-        if self.type == "int":
-            words.insert(0, say("form.number", range=say("form.range", low=self.low, high=self.high)))
-        return one_of(words)
+        return taken(self.type, [position.value for position in self.positions], self.low, self.high)
+
+
+def taken(type: str, values: Iterable[Value], low: int, high: int) -> str:
+    """What an option of this type can be set to, in words: its positions, or true and false, or numbers."""
+    words = [shown(value) for value in values]
+    if type == "bool":
+        return one_of(("true", "false"))
+    if type == "int":
+        words.insert(0, say("form.number", range=say("form.range", low=low, high=high)))
+    return one_of(words)
 
 
 def same(one: object, other: object) -> bool:
@@ -134,17 +139,13 @@ def value_of(text: str) -> Value:
 
 def merge_options(under: Map, over: Map) -> Map:
     """The options of a parent with those of a child laid over them. Patches are replaced whole, nulls in them and all."""
-    return _merged(under, over)
-
-
-def _merged(under: Map, over: Map) -> Map:
     items = dict(under.items)
     for name, part in over.items.items():
         below = items.get(name)
         if is_null(part):
             items.pop(name, None)
         elif isinstance(part, Map) and isinstance(below, Map) and name not in _PATCHES:
-            items[name] = _merged(below, part)
+            items[name] = merge_options(below, part)
         else:
             items[name] = part
     return Map(items, over.file, over.line)
