@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from game.words.catalogue import say
 
@@ -36,6 +36,15 @@ class Fault(NamedTuple):
         parts = [part for part in (place, self.path) if part]
         hint = f" {self.hint}" if self.hint else ""
         return f"{': '.join(parts)}: {self.message}{hint}"
+
+
+class Written(Protocol):
+    """What knows where it stands in a file."""
+
+    @property
+    def file(self) -> str: ...
+    @property
+    def line(self) -> int: ...
 
 
 class VariantFaults(Exception):
@@ -66,6 +75,10 @@ class Faults:
         """Adds a fault whose message is the sentence `fault.CODE`."""
         if not self.full:
             self.put(Fault(severity, shown(path, 120), file, line, say(f"fault.{code}", **params), hint))
+
+    def at(self, code: str, path: str, place: Written, hint: str = "", severity: str = "error", /, **params: object) -> None:
+        """The same of what stands at a place in a file."""
+        self.add(code, path, place.file, place.line, hint, severity, **params)
 
     def put(self, fault: Fault) -> None:
         """Adds a ready fault."""

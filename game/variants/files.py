@@ -96,10 +96,10 @@ class Library:
             parent = self.find(name, beside)
             if parent is None:
                 hint = did_you_mean(name, [Path(one.path).stem for one in self.scan()]) if isinstance(name, str) else ""
-                faults.add("no_parent", "extends", node.file, node.line, hint, name=quoted(node))
+                faults.at("no_parent", "extends", node, hint, name=quoted(node))
                 break
             if parent.id in [known.id for known in chain] or len(chain) >= MOST_PARENTS:
-                faults.add("extends_loop", "extends", node.file, node.line, name=shown(name))
+                faults.at("extends_loop", "extends", node, name=shown(name))
                 break
             faults.extend(parent.faults)
             chain.insert(0, parent)

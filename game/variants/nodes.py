@@ -345,7 +345,7 @@ def expect_map(node: Node | None, path: str, faults: Faults) -> Map | None:
     """The node as a mapping; a fault where it is something else. Nothing at all is no fault."""
     if node is None or isinstance(node, Map):
         return node
-    faults.add("want.mapping", path, node.file, node.line, got=quoted(node))
+    faults.at("want.mapping", path, node, got=quoted(node))
     return None
 
 
@@ -354,4 +354,4 @@ def unknown_names(node: Map, known: tuple[str, ...], path: str, faults: Faults) 
     for name, part in node.items.items():
         if name not in known:
             hint = did_you_mean(name, known)
-            faults.add("unknown_name", f"{path}.{name}" if path else name, part.file, part.line, hint, name=shown(name))
+            faults.at("unknown_name", f"{path}.{name}" if path else name, part, hint, name=shown(name))

@@ -289,7 +289,7 @@ def _did_you_mean(node: Node, words: Iterable[str]) -> str:
 
 def _fault(code: str, path: str, node: Node, hint: str = "", **params: object) -> Built:
     found = Faults()
-    found.add(code, path, node.file, node.line, hint, "error", **params)
+    found.at(code, path, node, hint, "error", **params)
     return BROKEN, tuple(found)
 
 

@@ -67,7 +67,7 @@ class _Report:
             if found is not None:
                 place = found
                 break
-        self.faults.add(f"sense.{code}", path, place.file, place.line, hint, severity, **params)
+        self.faults.at(f"sense.{code}", path, place, hint, severity, **params)
 
 
 def _players(variant: Variant, report: _Report) -> None:

@@ -160,16 +160,16 @@ def read_options(node: Map | None, faults: Faults) -> dict[str, Option]:
     if node is None:
         return found
     if len(node.items) > MOST_OPTIONS:
-        faults.add("option.too_many", "options", node.file, node.line, most=MOST_OPTIONS)
+        faults.at("option.too_many", "options", node, most=MOST_OPTIONS)
         return found
     for name, part in node.items.items():
         path = f"options.{shown(name)}"
         if is_null(part):
             continue
         if not is_name(name):
-            faults.add("bad_name", path, part.file, part.line, name=shown(name))
+            faults.at("bad_name", path, part, name=shown(name))
         elif not isinstance(part, Map):
-            faults.add("want.mapping", path, part.file, part.line, got=quoted(part))
+            faults.at("want.mapping", path, part, got=quoted(part))
         else:
             option = _Reader(name, part, path, faults).option()
             if option is not None:
@@ -200,7 +200,7 @@ class _Reader:
         if low is None or high is None:
             return None
         if low > high:
-            self.faults.add("option.min_over_max", self.path, node.file, node.line, low=low, high=high)
+            self.faults.at("option.min_over_max", self.path, node, low=low, high=high)
             return None
         positions = self._switch() if kind == "bool" else self._choices(target)
         if positions is None or (kind == "int" and not target):
@@ -224,15 +224,15 @@ class _Reader:
             return "int"
         if not switch and not bounds and has["choices"]:
             return "choice"
-        self.faults.add("option.no_form", self.path, self.node.file, self.node.line)
+        self.faults.at("option.no_form", self.path, self.node)
         return None
 
     def _text(self, node: Map, path: str, key: str) -> str:
         part = node.get(key)
         if part is None:
-            self.faults.add("option.no_text", path, node.file, node.line, key=key)
+            self.faults.at("option.no_text", path, node, key=key)
         elif not isinstance(part, Scalar) or isinstance(part.value, bool) or part.value is None or str(part.value).strip() == "":
-            self.faults.add("want", f"{path}.{key}", part.file, part.line, what=say("form.text"), got=quoted(part))
+            self.faults.at("want", f"{path}.{key}", part, what=say("form.text"), got=quoted(part))
         else:
             return str(part.value)
         return self.name
@@ -243,7 +243,7 @@ class _Reader:
             return part.value
         where = part or self.node
         got = quoted(part) if part is not None else say("form.nothing")
-        self.faults.add("want", f"{self.path}.{key}", where.file, where.line, what=say("form.any_number"), got=got)
+        self.faults.at("want", f"{self.path}.{key}", where, what=say("form.any_number"), got=got)
         return None
 
     def _target(self) -> Path:
@@ -255,7 +255,7 @@ class _Reader:
             path = tuple(part.value.split("."))
             if len(path) <= 12:
                 return path
-        self.faults.add("option.bad_path", f"{self.path}.path", part.file, part.line, got=quoted(part))
+        self.faults.at("option.bad_path", f"{self.path}.path", part, got=quoted(part))
         return ()
 
     def _patch(self, key: str, node: Map, path: str) -> Map | None:
@@ -263,7 +263,7 @@ class _Reader:
         if isinstance(part, Map):
             return part
         where = part or node
-        self.faults.add("option.no_patch", path, where.file, where.line, key=key)
+        self.faults.at("option.no_patch", path, where, key=key)
         return None
 
     def _switch(self) -> tuple[Position, ...] | None:
@@ -277,7 +277,7 @@ class _Reader:
         if node is None:
             return () if "choices" not in self.node.items else None
         if len(node.items) > MOST_CHOICES:
-            self.faults.add("option.too_many_choices", self.path, node.file, node.line, most=MOST_CHOICES)
+            self.faults.at("option.too_many_choices", self.path, node, most=MOST_CHOICES)
             return None
         positions: list[Position] = []
         whole = True
@@ -286,7 +286,7 @@ class _Reader:
             if is_null(part):
                 continue
             if not isinstance(part, Map):
-                self.faults.add("want.mapping", path, part.file, part.line, got=quoted(part))
+                self.faults.at("want.mapping", path, part, got=quoted(part))
                 whole = False
                 continue
             unknown_names(part, _CHOICE_KEYS, path, self.faults)
@@ -309,7 +309,7 @@ class _Reader:
         words = part.items if isinstance(part, Seq) else (part,)
         names = [word.value for word in words if isinstance(word, Scalar) and isinstance(word.value, str)]
         if len(names) != len(words):
-            self.faults.add("option.bad_after", f"{self.path}.after", part.file, part.line)
+            self.faults.at("option.bad_after", f"{self.path}.after", part)
         return tuple(names)
 
     def _needs(self, node: Map, path: str) -> tuple[Need, ...]:
@@ -319,7 +319,7 @@ class _Reader:
             words = wanted.items if isinstance(wanted, Seq) else (wanted,)
             values = [word.value for word in words if isinstance(word, Scalar) and word.value is not None]
             if len(values) != len(words) or not values:
-                self.faults.add("option.bad_needs", f"{path}.needs.{shown(name)}", wanted.file, wanted.line, got=quoted(wanted))
+                self.faults.at("option.bad_needs", f"{path}.needs.{shown(name)}", wanted, got=quoted(wanted))
             else:
                 needs.append(Need(name, tuple(values), wanted.file, wanted.line))
         return tuple(needs)
@@ -336,22 +336,20 @@ def _check_names(options: Mapping[str, Option], faults: Faults) -> None:
         for name in option.after:
             if name not in options:
                 hint = did_you_mean(name, options)
-                faults.add("option.unknown", f"{path}.after", option.file, option.line, hint, name=shown(name))
+                faults.at("option.unknown", f"{path}.after", option, hint, name=shown(name))
             elif name not in above:
-                faults.add("option.after_below", f"{path}.after", option.file, option.line, name=name)
+                faults.at("option.after_below", f"{path}.after", option, name=name)
         above.append(option.id)
         for need in option.all_needs:
             other = options.get(need.option)
             if other is None:
                 hint = did_you_mean(need.option, options)
-                faults.add("option.unknown", f"{path}.needs", need.file, need.line, hint, name=shown(need.option))
+                faults.at("option.unknown", f"{path}.needs", need, hint, name=shown(need.option))
                 continue
             for value in need.values:
                 if other.position(value) is None:
-                    faults.add(
-                        "option.bad_value", f"{path}.needs.{need.option}", need.file, need.line,
-                        name=other.id, value=shown(value), takes=other.takes(),
-                    )  # fmt: skip
+                    told = {"name": other.id, "value": shown(value), "takes": other.takes()}
+                    faults.at("option.bad_value", f"{path}.needs.{need.option}", need, **told)
 
 
 def check_clashes(options: Mapping[str, Option], faults: Faults) -> None:
@@ -374,10 +372,8 @@ def check_clashes(options: Mapping[str, Option], faults: Faults) -> None:
                     met.setdefault(other, path)
         for other, place in met.items():
             if other not in option.after:
-                faults.add(
-                    "option.clash", f"options.{option.id}", option.file, option.line, say("fault.hint.after", name=other),
-                    first=other, second=option.id, place=".".join(place),
-                )  # fmt: skip
+                hint, where = say("fault.hint.after", name=other), ".".join(place)
+                faults.at("option.clash", f"options.{option.id}", option, hint, first=other, second=option.id, place=where)
         for path in option.writes:
             exactly.setdefault(path, {})[option.id] = path
             for size in range(1, len(path)):

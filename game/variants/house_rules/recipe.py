@@ -181,7 +181,7 @@ def _choose(node: Node | None, chosen: dict[str, Scalar], faults: Faults) -> Non
             chosen.pop(name, None)
             chosen[name] = part
         else:
-            faults.add("option.bad_choose", f"choose.{name}", part.file, part.line, got=quoted(part))
+            faults.at("option.bad_choose", f"choose.{name}", part, got=quoted(part))
 
 
 def _order(node: Node | None, faults: Faults) -> int:
@@ -189,7 +189,7 @@ def _order(node: Node | None, faults: Faults) -> int:
         return LAST
     if isinstance(node, Scalar) and isinstance(node.value, int) and not isinstance(node.value, bool):
         return node.value
-    faults.add("want", "order", node.file, node.line, what=say("form.any_number"), got=quoted(node))
+    faults.at("want", "order", node, what=say("form.any_number"), got=quoted(node))
     return LAST
 
 
@@ -198,7 +198,7 @@ def _also(node: Node | None, faults: Faults) -> tuple[str, ...]:
     if node is None or is_null(node):
         return ()
     if not isinstance(node, Seq) or len(node.items) > MOST_NAMES:
-        faults.add("want", "also", node.file, node.line, what=say("form.other_names", most=MOST_NAMES), got=quoted(node))
+        faults.at("want", "also", node, what=say("form.other_names", most=MOST_NAMES), got=quoted(node))
         return ()
     found = []
     for number, part in enumerate(node.items, 1):
@@ -206,5 +206,5 @@ def _also(node: Node | None, faults: Faults) -> tuple[str, ...]:
             found.append(part.value)
         else:
             path = f"also.{number}"
-            faults.add("want", path, part.file, part.line, what=say("form.other_name", most=LONGEST_NAME), got=quoted(part))
+            faults.at("want", path, part, what=say("form.other_name", most=LONGEST_NAME), got=quoted(part))
     return tuple(found)

@@ -11,10 +11,10 @@ from collections.abc import Collection, Iterator, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 from game.rules.variant import Variant
-from game.variants.faults import Fault, Faults, did_you_mean, shown
+from game.variants.faults import Fault, Faults, Written, did_you_mean, shown
 from game.variants.forms import describe
 from game.variants.house_rules.dealt import deals, within_pack
 from game.variants.house_rules.options import Need, Option, Position, Value, applied, same, written
@@ -245,25 +245,22 @@ class Resolver:
 
         A child that writes what an option of its parent cannot say is told so at its own line, and what to do.
         """
-        path, file, line, hint = f"options.{option.id}", option.file, option.line, ""
+        path, place, hint = f"options.{option.id}", cast(Written, option), ""
         own = self._own_place(option)
         if own is not None and option.file != self.recipe.file:
-            path, file, line = ".".join(own[0]), own[1].file, own[1].line
+            path, place = ".".join(own[0]), own[1]
             hint = say("fault.hint.without_option", name=option.id)
         if len(fits) > 1:
-            faults.add("option.two_fit", path, file, line, hint, first=shown(fits[0]), second=shown(fits[1]), name=option.id)
+            faults.at("option.two_fit", path, place, hint, first=shown(fits[0]), second=shown(fits[1]), name=option.id)
             return
         written_value = _plain_at(to_document(variant), option.path) if option.path else None
         if isinstance(written_value, int) and option.type == "int":
-            node = at(self.recipe.document, option.path)
-            where = (node.file, node.line) if node else (file, line)
-            faults.add(
-                "option.default_outside", path, *where, hint, value=written_value, takes=option.takes(), name=option.id
-            )  # fmt: skip
+            node = at(self.recipe.document, option.path) or place
+            faults.at("option.default_outside", path, node, hint, value=written_value, takes=option.takes(), name=option.id)
         elif hint:
-            faults.add("option.not_said", path, file, line, hint, name=option.id, takes=option.takes())
+            faults.at("option.not_said", path, place, hint, name=option.id, takes=option.takes())
         else:
-            faults.add("option.none_fits", path, file, line, name=option.id)
+            faults.at("option.none_fits", path, place, name=option.id)
 
     def _own_place(self, option: Option) -> tuple[Path, Node] | None:
         """Where the file itself writes what an option writes too."""
@@ -300,10 +297,8 @@ class Resolver:
             for path, leaf in leaves(position.patch) if position is not None else ():
                 for mine, written_node in own:
                     if touches(mine, path) and not (mine == path and to_plain(written_node) == to_plain(leaf)):
-                        faults.add(
-                            "option.overwritten", ".".join(mine), written_node.file, written_node.line,
-                            say("fault.hint.choose", name=name), what=f"{name}: {shown(value)}", parent=node.file,
-                        )  # fmt: skip
+                        hint, what = say("fault.hint.choose", name=name), f"{name}: {shown(value)}"
+                        faults.at("option.overwritten", ".".join(mine), written_node, hint, what=what, parent=node.file)
 
     # -- checking values ------------------------------------------------------------------------------------------
 
@@ -314,15 +309,8 @@ class Resolver:
             option = self.options.get(name)
             if option is None:
                 hint = did_you_mean(name, self.options)
-                faults.add(
-                    "option.unknown_in",
-                    f"options.{shown(name)}",
-                    self.recipe.file,
-                    0,
-                    hint,
-                    name=shown(name),
-                    variant=self.recipe.id,
-                )
+                path, known_as = f"options.{shown(name)}", self.recipe.id
+                faults.add("option.unknown_in", path, self.recipe.file, 0, hint, name=shown(name), variant=known_as)
             elif option.position(value) is None:
                 self._bad_value(option, value, faults)
             else:
@@ -339,9 +327,9 @@ class Resolver:
             if mine is not None and (option is None or option.position(node.value) is None):
                 hint = say("fault.hint.chosen_by_parent", name=name)
                 what = f"{name}: {shown(node.value)}"
-                faults.add("option.chosen_by_parent", mine[0], mine[1].file, mine[1].line, hint, what=what, parent=node.file)
+                faults.at("option.chosen_by_parent", mine[0], mine[1], hint, what=what, parent=node.file)
             elif option is None:
-                faults.add("option.unknown", path, node.file, node.line, did_you_mean(name, self.options), name=shown(name))
+                faults.at("option.unknown", path, node, did_you_mean(name, self.options), name=shown(name))
             elif option.position(node.value) is None:
                 self._bad_value(option, node.value, faults, path, node)
 
@@ -358,11 +346,8 @@ class Resolver:
     def _bad_value(self, option: Option, value: object, faults: Faults, path: str = "", node: Scalar | None = None) -> None:
         words = [str(position.value) for position in option.positions]
         hint = did_you_mean(value, words) if isinstance(value, str) else ""
-        place = (node.file, node.line) if node is not None else (option.file, option.line)
-        faults.add(
-            "option.bad_value", path or f"options.{option.id}", *place, hint,
-            name=option.id, value=shown(value), takes=option.takes(),
-        )  # fmt: skip
+        told = {"name": option.id, "value": shown(value), "takes": option.takes()}
+        faults.at("option.bad_value", path or f"options.{option.id}", node or option, hint, **told)
 
     def unmet(self, given: Mapping[str, Value], values: Mapping[str, Value]) -> Iterator[tuple[Option, Value, Need]]:
         """Rule 4: each `needs` that does not hold. A value that nobody set needs nothing: the file has it anyway."""
@@ -381,10 +366,8 @@ class Resolver:
     def contradictions(self, given: Mapping[str, Value], values: Mapping[str, Value], faults: Faults) -> None:
         """The same as faults."""
         for option, value, need in self.unmet(given, values):
-            faults.add(
-                "option.needs", f"options.{option.id}", option.file, option.line, say("fault.hint.set", what=need.text()),
-                what=f"{option.id}: {shown(value)}", need=need.text(),
-            )  # fmt: skip
+            hint, what = say("fault.hint.set", what=need.text()), f"{option.id}: {shown(value)}"
+            faults.at("option.needs", f"options.{option.id}", option, hint, what=what, need=need.text())
 
     def blame(self, given: Mapping[str, Value], found: tuple[Fault, ...], faults: Faults) -> None:
         """Rule 4: values that together give a document that does not pass. The fault names the options."""
@@ -399,14 +382,12 @@ class Resolver:
             what = [f"{name}: {shown(given[name])}" for name in names[:4]]
             reason = f"{fault.path}: {fault.message}" if fault.path else fault.message
             if len(names) > 1:
-                faults.add(
-                    "option.together", f"options.{names[0]}", option.file, option.line, fault.hint,
+                faults.at(
+                    "option.together", f"options.{names[0]}", option, fault.hint,
                     first=", ".join(f"'{word}'" for word in what[:-1]), last=f"'{what[-1]}'", reason=reason,
                 )  # fmt: skip
             else:
-                faults.add(
-                    "option.cannot", f"options.{names[0]}", option.file, option.line, fault.hint, what=what[0], reason=reason
-                )
+                faults.at("option.cannot", f"options.{names[0]}", option, fault.hint, what=what[0], reason=reason)
 
 
 def _errors(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
