@@ -188,42 +188,36 @@ def spans(text: str) -> list[str | Mark]:
 
 def plain(text: str) -> str:
     """The text with rank and suit sign for each card: 7♥, 10♥, joker; with ordinary spaces, as it is searched and compared."""
-    return "".join(part.replace(_TIED, " ") if isinstance(part, str) else _sign(part) for part in spans(text))
+    return _lettered(text, aloud=False)
 
 
 def spoken(text: str) -> str:
     """The text as it is read aloud: "seven of hearts"."""
-    return "".join(part.replace(_TIED, " ") if isinstance(part, str) else _spoken(part) for part in spans(text))
+    return _lettered(text, aloud=True)
 
 
-def _sign(card: Mark) -> str:
+def _lettered(text: str, *, aloud: bool) -> str:
+    parts = spans(text)
+    return "".join(part.replace(_TIED, " ") if isinstance(part, str) else _card(part, aloud) for part in parts)
+
+
+def _card(card: Mark, aloud: bool) -> str:
+    """A card as it is written, or as it is read aloud."""
     if card.pale:
-        return say("card.pale", card=_sign(Mark(card.name)))
+        return say("card.pale_spoken" if aloud else "card.pale", card=_card(Mark(card.name), aloud))
     if card.words:
         return card.words
     if card.name == HIDDEN_NAME:
         return say("card.hidden")
     if card.name.startswith("JK"):
-        meant = card.name[3:]
-        return f"{say('card.joker')} ({_sign(Mark(meant))})" if meant else say("card.joker")
+        meant = _card(Mark(card.name[3:]), aloud) if card.name[3:] else ""
+        joker = say("card.joker")
+        return joker if not meant else say("card.joker_as", card=meant) if aloud else f"{joker} ({meant})"
     if card.name not in FRENCH.face_of_name:
         return card.name
+    if aloud:
+        return say("card.spoken", rank=say(f"card.rank.{card.rank}"), suit=say(f"card.suit.{card.suit}"))
     return ("10" if card.rank == "T" else card.rank) + _SUIT_SIGNS[card.suit]
-
-
-def _spoken(card: Mark) -> str:
-    if card.pale:
-        return say("card.pale_spoken", card=_spoken(Mark(card.name)))
-    if card.words:
-        return card.words
-    if card.name == HIDDEN_NAME:
-        return say("card.hidden")
-    if card.name.startswith("JK"):
-        meant = card.name[3:]
-        return say("card.joker_as", card=_spoken(Mark(meant))) if meant else say("card.joker")
-    if card.name not in FRENCH.face_of_name:
-        return card.name
-    return say("card.spoken", rank=say(f"card.rank.{card.rank}"), suit=say(f"card.suit.{card.suit}"))
 
 
 def _addressed(code: str, params: Mapping[str, object], me: int | None) -> str:

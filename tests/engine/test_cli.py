@@ -252,7 +252,7 @@ def test_saves_are_carried_to_another_home_and_back(
     monkeypatch.setenv("UPCARD_HOME", str(tmp_path / "other"))
     for said in ("One match was added", "One was here already"):
         assert said in out(capsys, "saves", "import", file)
-        assert [info.moves for info in Store(tmp_path / "other" / "saves").list()] == [7]
+        assert [info.moves for info in Store(tmp_path / "other" / "saves").saves()] == [7]
     for wrong in ("x" * 300, "a\0b"):
         assert cli.main(["saves", "export", wrong]) == commands.FAULTS_FOUND
         assert "cannot be written" in capsys.readouterr().err

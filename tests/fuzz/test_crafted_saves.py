@@ -37,7 +37,7 @@ class Folder:
 
     def info(self) -> SaveInfo:
         """What the list says."""
-        (found,) = self.store.list()
+        (found,) = self.store.saves()
         return found
 
     def read_by_all(self) -> None:

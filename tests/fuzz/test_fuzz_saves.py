@@ -186,6 +186,6 @@ def test_a_folder_of_anything_can_be_listed(tmp_path_factory: pytest.TempPathFac
         (folder / f"{number}.json").write_bytes(content)
         (folder / f"{number}.json.bak").write_bytes(content[::-1])
     store = Store(folder)
-    assert len(store.list()) == len(contents)
-    assert all(info.broken is not None for info in store.list())
+    assert len(store.saves()) == len(contents)
+    assert all(info.broken is not None for info in store.saves())
     assert store.latest_unfinished() is None

@@ -116,7 +116,7 @@ def test_rules_as_text(text: bytes) -> None:
 def test_saves(hostile: Callable[[str], Path]) -> None:
     path = hostile("saves/mine.json")
     store = Store(path.parent)
-    assert all(info.broken is not None for info in store.list())
+    assert all(info.broken is not None for info in store.saves())
     assert store.latest_unfinished() is None
     with pytest.raises(SaveFault):
         store.load(path)

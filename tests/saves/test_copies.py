@@ -106,7 +106,7 @@ def test_a_damaged_file_is_kept_aside_and_never_overwritten(path: Path) -> None:
     assert kept == set(ruins)
     assert all(open_match(file.read_bytes()).whole for file in copy_paths(path) if file.exists())
     store = Store(path.parent)
-    assert [info.path for info in store.list()] == [path], "what was set aside is no save of its own"
+    assert [info.path for info in store.saves()] == [path], "what was set aside is no save of its own"
     store.delete(path)
     assert list(path.parent.iterdir()) == []
 
@@ -244,11 +244,11 @@ def test_continue_takes_what_was_played_last_though_the_clock_jumped(tmp_path: P
     store = Store(tmp_path, lambda: now[0])
     latest = store.latest_unfinished()
     assert latest is not None and latest.path == path
-    assert [info.moves for info in store.list()] == [4, 3]
+    assert [info.moves for info in store.saves()] == [4, 3]
     now[0] -= jump
-    again = store.load(store.list()[1].path)
+    again = store.load(store.saves()[1].path)
     saved(store, again.match)
-    assert [info.moves for info in store.list()] == [3, 4]
+    assert [info.moves for info in store.saves()] == [3, 4]
 
 
 def test_a_match_whose_last_move_is_lost_is_asked_about_though_its_file_says_that_it_was_over(tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ def test_a_pipe_a_folder_and_a_dead_link_among_the_saves_are_passed_over(tmp_pat
     (tmp_path / "folder.json").mkdir()
     (tmp_path / "link.json").symlink_to(tmp_path / "nowhere")
     store = Store(tmp_path)
-    assert [info.path for info in store.list()] == [real]
+    assert [info.path for info in store.saves()] == [real]
     latest = store.latest_unfinished()
     assert latest is not None and latest.path == real
 
@@ -69,7 +69,7 @@ def test_a_link_out_of_the_folder_of_saves_is_said_and_never_followed(tmp_path: 
     store.delete(link.path)
     assert {path.name: path.read_bytes() for path in elsewhere.iterdir()} == before
     (tmp_path / "linked").symlink_to(home)
-    assert [info.broken for info in Store(tmp_path / "linked").list()] == [None], "the folder itself may be a link"
+    assert [info.broken for info in Store(tmp_path / "linked").saves()] == [None], "the folder itself may be a link"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="not everybody may make links there")
@@ -103,7 +103,7 @@ def test_a_save_from_the_future_is_as_old_as_its_file(tmp_path: Path) -> None:
     store = Store(tmp_path)
     latest = store.latest_unfinished()
     assert latest is not None and latest.path == second
-    assert [info.path for info in store.list()] == [second, first]
+    assert [info.path for info in store.saves()] == [second, first]
 
 
 @pytest.mark.parametrize("spoiled", [b"\xff\xfe{", b"{", b"[]", b'{"volume": "loud"}'])

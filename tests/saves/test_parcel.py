@@ -70,8 +70,8 @@ def test_what_was_exported_comes_out_elsewhere_byte_for_byte(tmp_path: Path) -> 
     told = import_from(there, tmp_path / "all.zip")
     assert (told.code, dict(told.params)["n"]) == ("parcel.imported", 3)
     assert files_of(there.folder) == files_of(here.folder)
-    assert [info.moves for info in there.list()] == [info.moves for info in here.list()]
-    assert there.load(there.list()[0].path).match.decisions == 8
+    assert [info.moves for info in there.saves()] == [info.moves for info in here.saves()]
+    assert there.load(there.saves()[0].path).match.decisions == 8
 
 
 def told(line_: Line) -> dict[str, int]:
@@ -82,7 +82,7 @@ def told(line_: Line) -> dict[str, int]:
 
 def further(store: Store, steps: int) -> None:
     """The only running match of a folder is played on."""
-    (info,) = (info for info in store.list() if not info.named)
+    (info,) = (info for info in store.saves() if not info.named)
     match = store.load(info.path).match
     for _ in range(steps):
         play(match, 1)
@@ -93,18 +93,18 @@ def further(store: Store, steps: int) -> None:
 def moves_of(store: Store) -> dict[bool, list[int]]:
     """The moves of running matches and of named copies."""
     found: dict[bool, list[int]] = {False: [], True: []}
-    for info in store.list():
+    for info in store.saves():
         found[info.named].append(info.moves)
     return {named: sorted(numbers) for named, numbers in found.items()}
 
 
 def test_what_is_there_already_is_said_and_not_doubled(tmp_path: Path) -> None:
     store = filled(tmp_path / "here")
-    store.save_as(store.load(store.list()[0].path).match, {}, "Before the storm")
+    store.save_as(store.load(store.saves()[0].path).match, {}, "Before the storm")
     store.close_all()
     export_to(store, tmp_path / "all.zip")
     before = files_of(store.folder)
-    playing = store.load(store.list()[-1].path).match
+    playing = store.load(store.saves()[-1].path).match
     for _ in range(2):
         assert told(import_from(Store(store.folder), tmp_path / "all.zip")) == {"here": 4}
     assert files_of(store.folder) == before
@@ -134,7 +134,7 @@ def test_the_older_state_of_a_match_that_has_gone_further_here_is_kept_as_a_copy
     assert moves_of(store) == {False: [10], True: [6]}
     assert {name: files_of(store.folder)[name] for name in before} == before
     assert told(import_from(Store(store.folder), tmp_path / "all.zip")) == {"here": 1}
-    (copy,) = (info for info in store.list() if info.named)
+    (copy,) = (info for info in store.saves() if info.named)
     assert copy.name == "From the import, 6 moves" and store.load(copy.path).match.decisions == 6
 
 
@@ -163,9 +163,9 @@ def test_a_match_that_is_being_played_is_left_alone(tmp_path: Path) -> None:
     import_from(there, tmp_path / "one.zip")
     further(there, 4)
     export_to(there, tmp_path / "two.zip")
-    playing = here.load(here.list()[0].path).match
+    playing = here.load(here.saves()[0].path).match
     for store in (here, Store(here.folder)):
-        before = here.list()[0].path.read_bytes()
+        before = here.saves()[0].path.read_bytes()
         assert told(import_from(store, tmp_path / "two.zip")) in ({"aside": 1}, {"here": 1})
         assert here.path_of(playing) is not None and moves_of(here) == {False: [6], True: [10]}
         assert before in files_of(here.folder).values()
@@ -380,5 +380,5 @@ def test_a_full_disk_says_how_far_it_came(tmp_path: Path, monkeypatch: pytest.Mo
     with pytest.raises(NotCarried) as caught:
         import_from(store, tmp_path / "all.zip")
     assert (caught.value.line.code, dict(caught.value.line.params)["n"]) == ("parcel.stopped", 2)
-    assert len(store.list()) == 2
+    assert len(store.saves()) == 2
     assert [path.name for path in store.folder.iterdir() if not path.name.endswith(".json")] == []

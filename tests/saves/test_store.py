@@ -143,14 +143,14 @@ def test_a_loaded_match_goes_on_in_its_own_file(store: Store) -> None:
     store = again(store)
     match = store.load(path).match
     assert saved(store, play(match, 3)) == path
-    assert len(store.list()) == 1
+    assert len(store.saves()) == 1
 
 
 def test_the_list_has_the_latest_first_and_says_what_is_needed(store: Store) -> None:
     saved(store, play(begin(seed=1), 3))
     saved(store, finish(begin(seed=2)))
     saved(store, play(begin(4, seed=3, practice=True), 7))
-    infos = store.list()
+    infos = store.saves()
     assert [info.moves for info in infos][0::2] == [7, 3]
     assert [info.finished for info in infos] == [False, True, False]
     assert [info.practice for info in infos] == [True, False, False]
@@ -177,7 +177,7 @@ def test_continue_takes_the_unfinished_match_that_changed_last(store: Store) -> 
 def test_finished_matches_are_kept_but_not_offered(store: Store) -> None:
     saved(store, finish(begin(seed=3)))
     assert store.latest_unfinished() is None
-    assert len(store.list()) == 1
+    assert len(store.saves()) == 1
 
 
 def test_continue_reads_only_what_comes_into_question(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -193,12 +193,12 @@ def test_the_list_is_read_again_only_where_files_changed(store: Store, monkeypat
     matches = [begin(seed=seed) for seed in range(3)]
     for match in matches:
         saved(store, match)
-    store.list()
+    store.saves()
     looked = watched(monkeypatch)
-    store.list()
+    store.saves()
     assert looked == []
     changed = saved(store, play(matches[1], 1))
-    assert [info.moves for info in store.list()] == [1, 0, 0]
+    assert [info.moves for info in store.saves()] == [1, 0, 0]
     assert looked == [changed]
 
 
@@ -235,7 +235,7 @@ def test_saves_are_renamed_and_deleted(store: Store) -> None:
     store = again(store)
     store.delete(own)
     store.delete(copy)
-    assert store.list() == []
+    assert store.saves() == []
     assert list(store.folder.iterdir()) == []
 
 
@@ -245,7 +245,7 @@ def test_deleting_the_match_that_is_being_played_lets_it_begin_a_new_file(store:
     store.delete(path)
     assert store.path_of(match) is None
     saved(store, match)
-    assert len(store.list()) == 1
+    assert len(store.saves()) == 1
 
 
 # ---- damage -----------------------------------------------------------------------------------------
@@ -287,7 +287,7 @@ def test_a_damaged_save_without_a_copy_is_listed_with_its_sentence(store: Store)
     bad = saved(store, begin(seed=2))
     store = again(store)
     bad.write_bytes(bad.read_bytes()[:500])
-    infos = {info.path: info for info in store.list()}
+    infos = {info.path: info for info in store.saves()}
     assert infos[good].broken is None
     broken = infos[bad].broken
     assert broken is not None
@@ -331,7 +331,7 @@ def test_strange_things_in_the_folder_do_no_harm(store: Store) -> None:
     (store.folder / "mine.tmp").write_text("not ours")
     (store.folder / "gone.json").symlink_to(store.folder / "nowhere")
     store = again(store)
-    found = {info.path.name: info.broken and info.broken.code for info in store.list()}
+    found = {info.path.name: info.broken and info.broken.code for info in store.saves()}
     assert found == {good.name: None, "empty.json": "save.damaged"}, "a folder and a dead link are no saves"
     offered = store.latest_unfinished()
     assert offered is not None
@@ -358,7 +358,7 @@ def test_a_save_of_an_older_format_stays_beside_the_one_that_is_played_on(store:
     saved(store, play(loaded.match, 1))
     assert old_path(path, 1).read_bytes() == old
     assert read_file(path).match.decisions == read_file(old_path(path, 1)).match.decisions + 1
-    assert [info.path for info in store.list()] == [path]
+    assert [info.path for info in store.saves()] == [path]
     store.close_all()
     store.delete(path)
     assert not old_path(path, 1).exists()
@@ -370,7 +370,7 @@ def test_leftovers_of_ended_processes_are_removed(store: Store) -> None:
     leftovers = [files.temporary_path(path), files.temporary_path(kept_path(path)), lock_path(path)]
     for leftover in leftovers:
         leftover.write_bytes(b"half")
-    assert len(store.list()) == 1
+    assert len(store.saves()) == 1
     assert not any(leftover.exists() for leftover in leftovers)
 
 
@@ -428,7 +428,7 @@ def test_a_folder_that_cannot_be_made_gets_a_sentence(tmp_path: Path) -> None:
     refused = store.save(match, {})
     assert refused is not None
     assert refused.code == "save.failed"
-    assert store.list() == []
+    assert store.saves() == []
     assert store.latest_unfinished() is None
 
 
@@ -454,7 +454,7 @@ def test_a_folder_that_was_removed_while_playing_is_made_again(store: Store) -> 
     path = saved(store, match)
     shutil.rmtree(store.folder)
     assert saved(store, play(match, 1)) == path
-    assert [info.moves for info in store.list()] == [5]
+    assert [info.moves for info in store.saves()] == [5]
 
 
 def test_saving_and_taking_back_are_quick_also_late_in_a_long_match(store: Store) -> None:
@@ -644,7 +644,7 @@ def test_every_sentence_about_saves_can_be_said(store: Store) -> None:
 def test_a_match_of_partners_is_listed_with_a_total_for_each_side_and_their_names(store: Store) -> None:
     names = [SeatInfo("You"), *(SeatInfo(name, "computer", "novice", name.lower()) for name in ("Ada", "Bruno", "Clio"))]
     saved(store, Match.begin(SHIPPED.resolve("canasta_classic"), names, 3))
-    info = store.list()[0]
+    info = store.saves()[0]
     assert info.sides == ((0, 2), (1, 3))
     info = replace(info, scores=(605, 825, 605, 825))
     assert standing_words(info) == "You and Bruno 605, Ada and Clio 825"
@@ -657,7 +657,7 @@ def test_where_everybody_plays_alone_a_list_has_everybodys_total(store: Store) -
     """Two play Canasta for themselves, and of partners for one hand everybody keeps a score."""
     for variant, people in (("canasta_2", 2), ("straight_rummy", 3)):
         saved(store, Match.begin(SHIPPED.resolve(variant), [SeatInfo(name, "computer", "novice") for name in "ABC"[:people]], 3))
-    assert [info.sides for info in store.list()] == [(), ()]
+    assert [info.sides for info in store.saves()] == [(), ()]
 
 
 # ---- a disk that refuses for a while ---------------------------------------------------------------
@@ -667,7 +667,7 @@ def full(*_: object) -> int:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
-@pytest.mark.parametrize("seen", [Store.list, Store.latest_unfinished, Store.close_all])
+@pytest.mark.parametrize("seen", [Store.saves, Store.latest_unfinished, Store.close_all])
 def test_a_match_that_was_left_with_a_full_disk_is_written_when_there_is_room(
     store: Store, monkeypatch: pytest.MonkeyPatch, seen: Callable[[Store], object]
 ) -> None:
@@ -679,7 +679,7 @@ def test_a_match_that_was_left_with_a_full_disk_is_written_when_there_is_room(
         refused = store.save(match, {"order": 1})
         assert refused is not None and refused.code == "save.disk_full"
         store.close(match)
-        assert [info.moves for info in store.list()] == [7] and in_use(path)
+        assert [info.moves for info in store.saves()] == [7] and in_use(path)
     seen(store)
     assert read_file(path).match.decisions == 10 and read_file(path).presentation == {"order": 1}
     assert not in_use(path)
@@ -706,8 +706,8 @@ def test_a_new_match_that_never_found_room_is_written_later(store: Store, monkey
         broken.setattr(os, "open", full)
         store.save(match, {})
         store.close(match)
-        assert store.list() == []
-    assert [info.moves for info in store.list()] == [7]
+        assert store.saves() == []
+    assert [info.moves for info in store.saves()] == [7]
 
 
 def test_a_match_that_is_deleted_is_not_written_any_more(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -719,4 +719,4 @@ def test_a_match_that_is_deleted_is_not_written_any_more(store: Store, monkeypat
         store.close(match)
     store.delete(path)
     store.close_all()
-    assert store.list() == [] and not list(store.folder.glob("*.json*"))
+    assert store.saves() == [] and not list(store.folder.glob("*.json*"))

@@ -19,7 +19,7 @@ NewDesk = Callable[..., Desk]
 
 def count(home: Path) -> int:
     """How many matches there are."""
-    return len(Store(home / "saves").list())
+    return len(Store(home / "saves").saves())
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -38,7 +38,7 @@ PLAYING = (
 
 def on_disk(match: Match, folder: Path) -> int:
     """The decisions of this match that somebody finds who starts now."""
-    found = [info.moves for info in Store(folder).list() if info.broken is None and info.variant == match.setup.id]
+    found = [info.moves for info in Store(folder).saves() if info.broken is None and info.variant == match.setup.id]
     return max(found, default=-1)
 
 
@@ -92,8 +92,8 @@ def test_a_second_window_says_so_in_a_sentence_and_touches_nothing_of_the_first(
         other.stdin.close()
         assert other.wait(20) == 0
         other.stdout.close()
-    assert len(Store(tmp_path / "saves").list()) == 2
-    assert all(info.broken is None for info in Store(tmp_path / "saves").list())
+    assert len(Store(tmp_path / "saves").saves()) == 2
+    assert all(info.broken is None for info in Store(tmp_path / "saves").saves())
 
 
 def test_the_window_after_a_killed_one_says_nothing_and_continues(tmp_path: Path, new_desk: NewDesk) -> None:

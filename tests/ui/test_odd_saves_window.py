@@ -130,5 +130,5 @@ def test_continue_does_not_lead_for_ever_to_a_table_that_cannot_be_shown(
         desk.app.now += 10
     desk.click("menu:continue")
     assert desk.shown.screen == "recovery" and any("cannot be shown" in item.label for item in desk.shown.items)
-    (info,) = Store(tmp_path / "saves").list()
+    (info,) = Store(tmp_path / "saves").saves()
     assert info.broken is None, "the file itself is whole"

@@ -80,7 +80,7 @@ def test_practice_is_chosen_before_the_match_and_kept(window: TableDesk) -> None
     table = window.app.top
     assert table.session.match.settings.practice  # type: ignore[attr-defined]
     table.closing()
-    info = next(info for info in window.app.store.list() if info.practice)
+    info = next(info for info in window.app.store.saves() if info.practice)
     from game.ui.pages.base.phrases import continue_lines
 
     assert any("Practice" in line for line in continue_lines(info))

@@ -439,7 +439,7 @@ def test_below_few_saves_tables_are_offered_and_below_many_they_are_not(tmp_path
 def test_one_two_or_three_saves_fill_their_rows(tmp_path: Path, new_desk: NewDesk, size: tuple[int, int], count: int) -> None:
     """And the tables below them are others."""
     fill(tmp_path, (1, 2, 5)[:count])
-    for info in Store(tmp_path / "saves").list():
+    for info in Store(tmp_path / "saves").saves():
         if info.named:
             info.path.unlink()
     desk = new_desk(size=size)
@@ -461,7 +461,7 @@ def test_saves_of_the_same_minute_are_told_apart(tmp_path: Path) -> None:
     from game.ui.pages.saves.save_card import moments
 
     (path,) = fill(tmp_path, (2,))
-    info = next(info for info in Store(tmp_path / "saves").list() if info.path == path)
+    info = next(info for info in Store(tmp_path / "saves").saves() if info.path == path)
     noon = datetime.now().replace(hour=12, minute=0, second=5, microsecond=0)
     times = [noon, noon + timedelta(seconds=20), noon + timedelta(minutes=1)]
     times += [noon - timedelta(days=9), noon - timedelta(days=9, hours=2)]
@@ -522,7 +522,7 @@ def test_a_save_is_renamed(tmp_path: Path, new_desk: NewDesk) -> None:
     desk.press("enter")
     assert desk.shown.dialog is None
     assert desk.item(f"save:{path.stem}").label.startswith("With Ada")
-    assert next(info.name for info in Store(tmp_path / "saves").list() if info.path == path) == "With Ada"
+    assert next(info.name for info in Store(tmp_path / "saves").saves() if info.path == path) == "With Ada"
 
 
 def test_deleting_asks_once_and_the_careful_answer_is_the_default(tmp_path: Path, new_desk: NewDesk) -> None:

@@ -330,7 +330,7 @@ def test_a_hand_is_put_in_order_when_dealt_and_is_the_players_own_from_then_on(i
     desk.drag("card:QS", desk.centre("card:JD"))
     own = desk.hand
     assert own != [*swept, "7H"]
-    kept = json.loads(desk.app.store.list()[0].path.read_text())["presentation"]
+    kept = json.loads(desk.app.store.saves()[0].path.read_text())["presentation"]
     desk.sit(desk.match, kept)
     assert desk.hand == own, "a match that goes on keeps its order"
 

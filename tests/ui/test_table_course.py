@@ -386,7 +386,7 @@ def test_a_copy_under_a_name(window: TableDesk) -> None:
     assert desk.shown.dialog == "save_copy"
     desk.press("enter")
     assert desk.notice == "savecopy.saved" and "Hand 1" in desk.table.fields()["notice"]["text"]
-    named = [info for info in desk.app.store.list() if info.named and info.name == "Hand 1"]
+    named = [info for info in desk.app.store.saves() if info.named and info.name == "Hand 1"]
     assert len(named) == 1
     desk.double("card:KS")
     loaded = desk.app.store.load(named[0].path)

@@ -43,7 +43,7 @@ def export_to(store: Store, file: Path, tell: Progress = lambda done, of: None) 
         files.write(file, pack(saves), files.Disk())
     except (OSError, ValueError) as error:  # the latter of a name that the system cannot write
         raise _not_written(file, error) from None
-    left = len(store.list()) - len(saves)
+    left = len(store.saves()) - len(saves)
     return line("parcel.exported", n=len(saves), file=file.name, left=left)
 
 

@@ -23,12 +23,6 @@ from game.variants.entries import leads_out
 
 SUFFIX = ".json"
 LEFTOVERS = (".tmp", ".lock")
-Paths = list[Path]
-Infos = list[SaveInfo]
-Lines = list[Line]
-Packeds = list[Packed]
-Traces = list[tuple[Path, Trace]]
-Matches = list[Played]
 
 
 class SaveFolder:
@@ -44,7 +38,7 @@ class SaveFolder:
 
     # ---- the list -----------------------------------------------------------------------------
 
-    def list(self) -> Infos:
+    def saves(self) -> list[SaveInfo]:
         """Every save of the folder, the latest first, the damaged ones with a sentence."""
         found = [self.info(path) for path in self._paths()]
         return sorted(found, key=lambda info: (info.order, likely(info.when, info.path)), reverse=True)
@@ -54,7 +48,7 @@ class SaveFolder:
 
         Only the files that come into question are read in full, so that the menu is there at once.
         """
-        passed_over: Lines = []
+        passed_over: list[Line] = []
         for info in self._unfinished():
             if info.broken is not None and not info.recoverable:
                 passed_over.append(info.broken)
@@ -118,7 +112,7 @@ class SaveFolder:
             return best.what
         return replace(best.what, broken=best.fault, recoverable=True, lost=lost_with(best, path, best.what.moves))
 
-    def _paths(self) -> Paths:
+    def _paths(self) -> list[Path]:
         try:
             names = {file.name for file in self.folder.iterdir() if not file.name.startswith(".") and file.is_file()}
         except OSError:  # a folder or a pipe of such a name is no save, and reading a pipe would wait for ever
@@ -141,7 +135,7 @@ class SaveFolder:
 
     # ---- finished matches -----------------------------------------------------------------------
 
-    def played(self) -> Matches:
+    def played(self) -> list[Played]:
         """All finished matches that count, those whose saves are still there among them."""
         for path in self._finished():
             mark = (path, stamp(path))
@@ -158,7 +152,7 @@ class SaveFolder:
         except OSError as error:
             raise SaveTrouble(trouble(error, self.folder)) from None
 
-    def _finished(self) -> Paths:
+    def _finished(self) -> list[Path]:
         heads = ((path, head(path)) for path in sorted(self._paths()))
         return [path for path, found in heads if found is None or found.get("finished") is True]
 
@@ -175,12 +169,12 @@ class SaveFolder:
 
     # ---- what is carried elsewhere ------------------------------------------------------------
 
-    def packed(self, tell: Callable[[int, int], None] = lambda done, of: None) -> Packeds:
+    def packed(self, tell: Callable[[int, int], None] = lambda done, of: None) -> list[Packed]:
         """Every save, as it is carried elsewhere: the best that is left of it, where that is whole. `tell` hears how many have
         been read.
         """
         found = []
-        paths = list(self._paths())
+        paths = self._paths()
         for number, path in enumerate(paths):
             tell(number, len(paths))
             with suppress(SaveFault):
@@ -188,7 +182,7 @@ class SaveFolder:
                 found += [Packed(path.stem, best.what)] if best.whole else []
         return found
 
-    def traces(self, seeds: Collection[bytes]) -> Traces:
+    def traces(self, seeds: Collection[bytes]) -> list[tuple[Path, Trace]]:
         """What the saves with one of these seeds are states of, by file; without those whose newest file is damaged."""
 
         def look(data: bytes) -> tuple[Trace | None, bool]:

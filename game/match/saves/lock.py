@@ -11,6 +11,8 @@ import sys
 import time
 from pathlib import Path
 
+from game.match.saves.files import remove
+
 if sys.platform == "win32":
     import msvcrt
 else:
@@ -65,11 +67,11 @@ class Lock:
         handle, self._handle = self._handle, None
         if sys.platform != "win32" and _is_still(self.path, handle):
             # While it is still held: a file that another process has taken over meanwhile must not be removed.
-            _remove(self.path)
+            remove(self.path)
         _unlock(handle)
         os.close(handle)
         if sys.platform == "win32":
-            _remove(self.path)  # an open file cannot be removed there, and one that somebody else has opened stays
+            remove(self.path)  # an open file cannot be removed there, and one that somebody else has opened stays
 
     def __del__(self) -> None:
         self.release()
@@ -121,10 +123,3 @@ def _is_still(path: Path, handle: int) -> bool:
         return os.path.samestat(os.fstat(handle), path.stat())
     except OSError:
         return False
-
-
-def _remove(path: Path) -> None:
-    try:
-        path.unlink()
-    except OSError:
-        pass

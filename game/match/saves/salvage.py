@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 
 from game.match.log import is_decision
 from game.match.saves.facts import MOST_DEALS, MOST_LINES
@@ -17,6 +17,8 @@ from game.match.saves.values import listed, whole
 from game.match.setup import SeatInfo
 from game.rules.policies.dealing.seating import MOST_PLAYERS
 from game.rules.result import Points, number_from_plain
+
+T = TypeVar("T")
 
 
 class Remains:
@@ -46,49 +48,48 @@ class Remains:
     @property
     def name(self) -> str | None:
         """What the player called it."""
-        with suppress(Exception):
-            return name_of(self._head["name"])
-        return None
+        return _first(None, lambda: name_of(self._head["name"]))
 
     @property
     def seats(self) -> tuple[SeatInfo, ...]:
-        with suppress(Exception):
-            return tuple(seat_of(seat) for seat in listed(self.parts["seats"], MOST_PLAYERS))
-        return ()
+        return _first((), lambda: tuple(seat_of(seat) for seat in listed(self.parts["seats"], MOST_PLAYERS)))
 
     @property
     def deal(self) -> int | None:
         """The number of the hand."""
-        with suppress(Exception):
-            return whole(self.parts["snapshot"]["state"]["deal"], 1, MOST_DEALS)
-        with suppress(Exception):
-            first = whole(self.parts["start"].get("deal", 1), 1, MOST_DEALS)
-            return first + sum(not is_decision(str(text)) for text in listed(self.parts["log"], MOST_LINES))
-        return None
+        return _first(None, lambda: whole(self.parts["snapshot"]["state"]["deal"], 1, MOST_DEALS), self._deal_by_log)
+
+    def _deal_by_log(self) -> int:
+        first = whole(self.parts["start"].get("deal", 1), 1, MOST_DEALS)
+        return first + sum(not is_decision(text) for text in self._log())
+
+    def _log(self) -> list[str]:
+        return [str(text) for text in listed(self.parts["log"], MOST_LINES)]
 
     @property
     def scores(self) -> tuple[Points, ...]:
         """How the match stood; after the last finished hand, where no more is known."""
-        with suppress(Exception):
-            found = listed(self.parts["snapshot"]["state"]["scores"], MOST_PLAYERS)
-            return tuple(number_from_plain(score) for score in found)
-        with suppress(Exception):
-            return tuple(row.total for row in from_plain(self.parts["results"][-1]).rows[:MOST_PLAYERS])
-        return ()
+        return _first(
+            (),
+            lambda: tuple(map(number_from_plain, listed(self.parts["snapshot"]["state"]["scores"], MOST_PLAYERS))),
+            lambda: tuple(row.total for row in from_plain(self.parts["results"][-1]).rows[:MOST_PLAYERS]),
+        )
 
     @property
     def when(self) -> datetime | None:
         """When it was written."""
-        with suppress(Exception):
-            return time_of(self._head["saved"])
-        return None
+        return _first(None, lambda: time_of(self._head["saved"]))
 
     @property
     def moves(self) -> int | None:
         """How many decisions it had."""
         said = self._head.get("moves")
+        return _first(None, lambda: whole(said, 0, 10**9), lambda: sum(map(is_decision, self._log())))
+
+
+def _first(otherwise: T, *ways: Callable[[], T]) -> T:
+    """What the first of these ways finds that finds anything."""
+    for way in ways:
         with suppress(Exception):
-            return whole(said, 0, 10**9)
-        with suppress(Exception):
-            return sum(is_decision(str(text)) for text in listed(self.parts["log"], MOST_LINES))
-        return None
+            return way()
+    return otherwise

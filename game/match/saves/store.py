@@ -39,8 +39,6 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.saves.codec import Opened, Writer
 
-Infos = list[SaveInfo]
-
 
 @dataclass(eq=False)
 class _Open:
@@ -282,10 +280,10 @@ class Store(SaveFolder):
 
     # ---- the list -----------------------------------------------------------------------------
 
-    def list(self) -> Infos:
+    def saves(self) -> list[SaveInfo]:
         """Every save of the folder, the latest first, the damaged ones with a sentence."""
         self._write_left()
-        return super().list()
+        return super().saves()
 
     def latest_unfinished(self) -> SaveInfo | None:
         """The match that Continue goes on with: of the unfinished ones that can be opened, the one that changed last."""

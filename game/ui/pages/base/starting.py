@@ -179,7 +179,7 @@ def offer_recovery(app: Host) -> None:
 
 def ask_later(app: Host, damaged: SaveInfo) -> None:
     """The next start does not ask about this damage again."""
-    names = {info.path.name for info in app.store.list() if info.broken is not None}
+    names = {info.path.name for info in app.store.saves() if info.broken is not None}
     kept = {name: mark for name, mark in app.settings["later"].items() if name in names}
     app.change("later", {**kept, damaged.path.name: _mark(damaged)})
 

@@ -41,7 +41,7 @@ class LoadScreen(SaveList):
         return super().update(now)
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        self.infos = self.app.store.list()
+        self.infos = self.app.store.saves()
         self._lay_carrying()
         if not self.infos:
             self.nothing_yet(say("load.nothing"), say("load.nothing_help"))

@@ -106,7 +106,7 @@ class RecoveryScreen(SaveList):
         self._files: dict[Path, tuple[Examined, ...]] = {}
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        found = [info for info in self.app.store.list() if info.broken is not None and not info.in_use and not info.link]
+        found = [info for info in self.app.store.saves() if info.broken is not None and not info.in_use and not info.link]
         found = [info for info in found if info.path not in self._later]
         self.infos = sorted(found, key=lambda info: info.path != self.first)
         self.subtitle = say("load.count", n=len(self.infos)) if len(self.infos) > 1 else ""
