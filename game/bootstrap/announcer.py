@@ -14,8 +14,7 @@ import stat
 import subprocess
 import sys
 from pathlib import Path
-from types import TracebackType
-from typing import List, NoReturn, Optional, Type  # noqa: UP035 - see above
+from typing import List, NoReturn, Optional  # noqa: UP035 - see above
 
 TITLE = "Upcard"
 NO_TERMINAL = "UPCARD_NO_TERMINAL"
@@ -100,12 +99,7 @@ class Progress:
         except OSError:  # the box was closed: the work goes on
             self._box = None
 
-    def __exit__(
-        self,
-        kind: Optional[Type[BaseException]],  # noqa: UP006, UP045
-        error: Optional[BaseException],  # noqa: UP045
-        trace: Optional[TracebackType],  # noqa: UP045
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         if self._box is not None:
             self._box.kill()
             self._box.wait()

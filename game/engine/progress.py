@@ -10,12 +10,9 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from types import TracebackType
 
 Progress = Callable[[int, int], None]
 """Told how many parts are done, and of how many."""
@@ -60,7 +57,7 @@ class Bar:
     def __enter__(self) -> Bar:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(self, *error: object) -> None:
         self.clear()
 
     def __call__(self, done: int, of: int, what: str = "") -> None:

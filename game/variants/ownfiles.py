@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -10,7 +9,7 @@ from pathlib import Path
 from game.variants.entries import Entry
 from game.variants.faults import Faults
 from game.variants.nodes import Map, Scalar, read, to_plain
-from game.variants.write import scalar
+from game.variants.write import put, scalar
 
 _NAME_LINE = re.compile(rb"name[ \t]*:[^\r\n]*")
 
@@ -44,13 +43,7 @@ def rename(path: Path, name: str) -> None:
     OSError, and the file is as it was then.
     """
     target = path.resolve()
-    made = with_name(target.read_bytes(), name)
-    part = target.with_name(f".{target.stem}.{os.getpid()}.part")
-    try:
-        part.write_bytes(made)
-        part.replace(target)
-    finally:
-        part.unlink(missing_ok=True)
+    put(target, with_name(target.read_bytes(), name))
 
 
 def delete(path: Path) -> None:

@@ -47,17 +47,22 @@ def save_child(folder: Path, id: str, text: str) -> Path:
         raise ValueError(id)
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{id}.yaml"
-    part = folder / f".{id}.{os.getpid()}.part"
+    put(path, text.encode(), anew=True)
+    return path
+
+
+def put(path: Path, data: bytes, anew: bool = False) -> None:
+    """Writes a file whole or not at all. Raises FileExistsError where it shall be a new one and is there already."""
+    part = path.with_name(f".{path.stem}.{os.getpid()}.part")
     try:
-        part.write_text(text, encoding="utf-8", newline="\n")
+        part.write_bytes(data)
         with part.open("rb") as file:
             os.fsync(file.fileno())
-        if path.exists():
+        if anew and path.exists():
             raise FileExistsError(str(path))
         part.replace(path)
     finally:
         part.unlink(missing_ok=True)
-    return path
 
 
 def free_id(name: str, taken: Sequence[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -56,9 +57,7 @@ class _Deck:
         if unknown:
             places = [place for name, place in names if name == unknown[0]]
             raise BadPosition("unknown_cards", list(dict.fromkeys(unknown)), names=", ".join(short(unknown)), place=places[0])
-        count: dict[str, int] = {}
-        for name, _ in names:
-            count[name] = count.get(name, 0) + 1
+        count = Counter(name for name, _ in names)
         often = [name for name, number in count.items() if number > pack.named[name].bit_count()]
         if often:
             places = [place for name, place in names if name == often[0]]
@@ -67,8 +66,7 @@ class _Deck:
     def take(self, names: list[str]) -> list[Card]:
         """Place these cards."""
         cards = list(self.rules.pack.find_all(names, self.free))
-        for card in cards:
-            self.free &= ~(1 << card)
+        self.free &= ~card_set(cards)
         return cards
 
 
