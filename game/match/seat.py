@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.cards.ids import NO_CARD, Card, card_set
@@ -48,9 +49,12 @@ class Seat:
     def __init__(self, match: Match, number: int) -> None:
         self._match = match
         self.number = number
-        self.rules = TableRules(match.rules)
-        """What everybody may ask of the rules."""
         self._rules = match.rules
+
+    @cached_property
+    def rules(self) -> TableRules:
+        """What everybody may ask of the rules."""
+        return TableRules(self._rules)
 
     @property
     def _state(self) -> State:

@@ -13,12 +13,11 @@ from typing import TYPE_CHECKING
 from game.cards.ids import Card, CardSet, each
 from game.cards.lines import Line, line
 from game.cards.melds import RUN_LANE
-from game.rules.acts.actions import Action, Discard, Draw
+from game.rules.acts.actions import Discard, Draw
 from game.rules.state.meld import Meld
 from game.rules.state.slots import NEW_MELDS, WILD_CARD, WILD_RANK
 
 if TYPE_CHECKING:
-    from game.cards.pack import Pack
     from game.rules.ruleset import Ruleset
     from game.rules.state.slots import Slot
     from game.rules.step import Question, Step
@@ -30,16 +29,52 @@ class TableRules:
 
     def __init__(self, rules: Ruleset) -> None:
         self._rules = rules
-
-    @property
-    def pack(self) -> Pack:
+        variant, steps, claim = rules.variant, rules.variant.steps.values(), rules.claim_step
+        moves = {move for step in steps for move in step.moves}
+        self.pack = rules.pack
         """The cards."""
-        return self._rules.pack
-
-    @property
-    def points(self) -> Sequence[int]:
+        self.points: Sequence[int] = rules.points
         """What every card counts in a hand, by card."""
-        return self._rules.points
+        self.showdown = self.has("showdown")
+        """Nothing is melded before the end; then all hands are laid open."""
+        self.claims = claim is not None
+        """Discards can be taken out of turn."""
+        self.calls = claim is not None and claim.at_any_time
+        """Discards can be called out of turn, by what everybody sees."""
+        self.buys = self.claims and not self.calls
+        """Discards can be bought out of turn."""
+        self.swaps = rules.swaps
+        """Wild cards can be freed from melds."""
+        self.closes = bool(variant.going_out.close_under)
+        """A hand can be ended with few points left."""
+        self.lays_off = variant.layoff.allowed or self.has("defends")
+        """Cards can be laid off on melds, by hand."""
+        self.seconds = variant.clock.limit
+        """The time for a turn, 0 for as long as one likes."""
+        self.melded_is_free = variant.losers_count == "unmatched"
+        """Of the cards left in a hand only those count that make no melds."""
+        self.low_wins = variant.scoring.low_wins
+        """Fewer points are better."""
+        self.discards = any(issubclass(move, Discard) for move in moves)
+        """Cards are discarded."""
+        self.piles = self.discards or any(issubclass(move, Draw) for move in moves)
+        """There is a stock to draw from, or a discard pile."""
+        self.combines = any(step.combines for step in steps)
+        """A discard is only taken for a combination."""
+        self.takes_latest = rules.discards_to_be_had > 1
+        """The latest discard of each opponent can be taken, not the top alone."""
+        self.takes_one = self.takes_latest or any(step.takes_one for step in steps)
+        """Of the spread discards one is taken alone: the cards above it stay."""
+        self.takes_all = rules.pickup.whole
+        """The discard pile is taken whole."""
+        self.stock_counted = variant.stock_count_visible
+        """Everybody sees how many cards the stock has."""
+        self.celebrated = rules.celebrated
+        """The rare ways in which a hand can be won."""
+        self.sides: tuple[tuple[int, ...], ...] = rules.sides_with if any(len(side) > 1 for side in rules.sides_with) else ()
+        """By seat: who plays together; empty where everybody plays alone."""
+        self.tables = variant.sides.tables
+        """At how many tables a round is played."""
 
     def has(self, trait: str) -> bool:
         """Whether the game is one of this kind; the words are those that its components say of themselves."""
@@ -68,42 +103,6 @@ class TableRules:
 
     # ---- moves --------------------------------------------------------------------------------
 
-    @property
-    def showdown(self) -> bool:
-        """Nothing is melded before the end; then all hands are laid open."""
-        return self.has("showdown")
-
-    @property
-    def claims(self) -> bool:
-        """Discards can be taken out of turn."""
-        return self._rules.claim_step is not None
-
-    @property
-    def calls(self) -> bool:
-        """Discards can be called out of turn, by what everybody sees."""
-        claim = self._rules.claim_step
-        return claim is not None and claim.at_any_time
-
-    @property
-    def buys(self) -> bool:
-        """Discards can be bought out of turn."""
-        return self.claims and not self.calls
-
-    @property
-    def swaps(self) -> bool:
-        """Wild cards can be freed from melds."""
-        return self._rules.swaps
-
-    @property
-    def closes(self) -> bool:
-        """A hand can be ended with few points left."""
-        return bool(self._rules.variant.going_out.close_under)
-
-    @property
-    def lays_off(self) -> bool:
-        """Cards can be laid off on melds, by hand."""
-        return self._rules.variant.layoff.allowed or self.has("defends")
-
     def may_meld_more(self, view: View) -> bool:
         """Whether in the turn at hand one more new meld is allowed at all."""
         return view.vars[NEW_MELDS] < self._rules.most_new_melds and not self.melds_closed(view)
@@ -112,39 +111,11 @@ class TableRules:
         """Whether this seat lays no new meld any more in this hand: its first melds are on the table, and were all."""
         return self._rules.variant.opening.only and view.melded[view.seat]
 
-    @property
-    def seconds(self) -> int:
-        """The time for a turn, 0 for as long as one likes."""
-        return self._rules.variant.clock.limit
-
-    @property
-    def melded_is_free(self) -> bool:
-        """Of the cards left in a hand only those count that make no melds."""
-        return self._rules.variant.losers_count == "unmatched"
-
-    @property
-    def low_wins(self) -> bool:
-        """Fewer points are better."""
-        return self._rules.variant.scoring.low_wins
-
     def wild_in(self, meld: Meld) -> bool:
         """Whether a card of this meld stands for another."""
         return bool(self._rules.wilds_in(meld))
 
-    @cached_property
-    def discards(self) -> bool:
-        """Cards are discarded."""
-        return self._brings(Discard)
-
-    def _brings(self, kind: type[Action]) -> bool:
-        return any(issubclass(move, kind) for step in self._rules.variant.steps.values() for move in step.moves)
-
     # ---- piles --------------------------------------------------------------------------------
-
-    @cached_property
-    def piles(self) -> bool:
-        """There is a stock to draw from, or a discard pile."""
-        return self.discards or self._brings(Draw)
 
     @cached_property
     def spread(self) -> int:
@@ -155,26 +126,6 @@ class TableRules:
         if self.showdown:  # most of them can only be looked at
             return rules.discards_in_sight or rules.pack.size
         return max(step.spread(rules.pack.size) for step in rules.variant.steps.values())
-
-    @cached_property
-    def combines(self) -> bool:
-        """A discard is only taken for a combination."""
-        return any(step.combines for step in self._rules.variant.steps.values())
-
-    @cached_property
-    def takes_one(self) -> bool:
-        """Of the spread discards one is taken alone: the cards above it stay."""
-        return self.takes_latest or any(step.takes_one for step in self._rules.variant.steps.values())
-
-    @property
-    def takes_latest(self) -> bool:
-        """The latest discard of each opponent can be taken, not the top alone."""
-        return self._rules.discards_to_be_had > 1
-
-    @property
-    def takes_all(self) -> bool:
-        """The discard pile is taken whole."""
-        return self._rules.pickup.whole
 
     def facts(self, view: View) -> tuple[str, ...]:
         """What is true of the table now and told with it, such as a pile that is `frozen`: the names of the facts."""
@@ -247,28 +198,7 @@ class TableRules:
         alike = (rule for rule in rules if len(ranks) < 2 or rule.ordered)
         return next((rule.lane(law, cards) for rule in alike), RUN_LANE)
 
-    @property
-    def stock_counted(self) -> bool:
-        """Everybody sees how many cards the stock has."""
-        return self._rules.variant.stock_count_visible
-
-    @property
-    def celebrated(self) -> frozenset[str]:
-        """The rare ways in which a hand can be won."""
-        return self._rules.celebrated
-
     # ---- people -------------------------------------------------------------------------------
-
-    @cached_property
-    def sides(self) -> tuple[tuple[int, ...], ...]:
-        """By seat: who plays together; empty where everybody plays alone."""
-        sides = self._rules.sides_with
-        return sides if any(len(side) > 1 for side in sides) else ()
-
-    @property
-    def tables(self) -> int:
-        """At how many tables a round is played."""
-        return self._rules.variant.sides.tables
 
     def stages(self, view: View) -> tuple[tuple[int, int], ...]:
         """By seat: the contract of those that everybody works through alone which is its own now, and how many it has laid."""
