@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has read enough. What is left must go somewhere, or the end of the process complains.
+        # The reader of our output has read enough. What is left must go somewhere, or the end of the process complains.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return 0
 

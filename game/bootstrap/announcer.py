@@ -1,6 +1,7 @@
 """Speaking to somebody who may have no terminal: a sentence, the progress of a long task, the last word.
 
-Whoever started the game from a terminal, or listens at its standard error, is spoken to there. A double click has neither:
+A user who started the game from a terminal, or a program that listens at its standard error, is spoken to there. A double
+click has neither:
 then a small box on the screen says the same, drawn by Python's own Tk or by one of the little programs that desktops bring.
 Old Pythons read this file too, when they are told that they are too old: no newer syntax than theirs.
 """

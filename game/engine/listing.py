@@ -30,7 +30,7 @@ def actions(match: Match) -> list[str]:
 def is_complete(match: Match) -> bool:
     """Whether the list is all there is: no two melds laid at once, no two cards laid off at once.
 
-    Whoever may lay three may lay two of them and then the third, so pairs tell.
+    A player who may lay three may lay two of them and then the third, so pairs tell.
     """
     seat = match.to_act
     if seat is None:

@@ -160,7 +160,7 @@ def result(session: Session, values: Values) -> Answer:
 
 
 def reveal(session: Session, values: Values) -> Answer:
-    """The deck of the finished hand, for whoever wants to check that nothing was turned."""
+    """The deck of the finished hand, for a user who checks that nothing was turned."""
     match = session.match
     if match.result is None:
         raise refused("hand.not_over", "reveal.hand_not_over")

@@ -82,7 +82,7 @@ class Engine:
         except MatchFault as error:
             return encode(_no(refused(error.line.code, None, (), **dict(error.line.params))), raw_id)
         except Exception as error:
-            # A mistake of ours. Whoever runs the engine gets an answer all the same; we get a line on standard error.
+            # A mistake of ours. The user of the engine gets an answer all the same; we get a line on standard error.
             self._complain(_story(error))
             return encode(_no(refused("internal")), raw_id)
 

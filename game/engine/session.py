@@ -30,7 +30,7 @@ class Session:
         self.catalogue = catalogue
         self._match: Match | None = None
         self._compiled: Ruleset | None = None
-        """The rules of the last match: whoever plays many hands by one game has them compiled once."""
+        """The rules of the last match: a user who plays many hands by one game has them compiled once."""
         self._kept: Callable[[], None] | None = None
         """Takes the open match back to where it is, made ready for the next command."""
 

@@ -14,7 +14,7 @@ AT_ONCE = 4096
 """Bytes that a pipe takes without waiting, once it has said that it takes any."""
 BLOCK = 1 << 16
 MOST_AHEAD = 64 * 1024 * 1024
-"""Bytes that are read ahead at most. Beyond that, whoever does not read has to."""
+"""Bytes that are read ahead at most. Beyond that, a writer who reads nothing has to."""
 
 
 class Wire(BufferedIOBase):

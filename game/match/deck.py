@@ -25,7 +25,7 @@ class Revealed(NamedTuple):
     deck: tuple[str, ...]
     """The names of the cards in dealing order."""
     given: int
-    """So many of them were not shuffled but named by whoever set the hand up."""
+    """So many of them were not shuffled but named when the hand was set up."""
     promised: str | None
     """The fingerprint that was shown before the deal; None where a save of an older version does not tell."""
 

@@ -1,6 +1,6 @@
 """A match: several hands by one set of rules, the same people round the table, and a score that goes on.
 
-Everybody deals with it through a `Seat`. Actions are checked again here whoever sends them, written into the log, and
+Everybody deals with it through a `Seat`. Actions are checked again here, from whatever seat, written into the log, and
 handed to the rules; what happened is told to each seat as far as that seat may know it.
 """
 
@@ -54,7 +54,7 @@ class Match:
         self.number = 0
         """Counts every change of the table, forwards and backwards, since this object was made."""
         self.moves = 0
-        """Decisions of this match that are on disk; set by whoever writes it there."""
+        """Decisions of this match that are on disk; set by the store that writes it there."""
 
     @classmethod
     def begin(

@@ -1,4 +1,4 @@
-"""A place at the table: all that whoever sits there may know and do. The window and the computer players hold one alike."""
+"""A place at the table: all that a player who sits there may know and do. The window and the computer players hold one alike."""
 
 from __future__ import annotations
 
@@ -207,8 +207,8 @@ class Seat:
         return claim.price() if claim is not None else None
 
     def claim_order(self, discarder: int) -> tuple[tuple[int, bool], ...]:
-        """The others in turn after whoever made the last discard, and whether each of them is asked about it; below 0 nobody has
-        discarded yet, and everybody is asked about the card that the deal turned up.
+        """The others in turn after the player who made the last discard, and whether each of them is asked about it; below 0
+        nobody has discarded yet, and everybody is asked about the card that the deal turned up.
         """
         if self._rules.claim_step is None:
             return ()

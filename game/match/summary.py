@@ -53,7 +53,7 @@ class MatchStory(NamedTuple):
     """By seat: what it has before the first hand and after every one; the last is its total."""
     best: BestHand
     ranks: tuple[Rank, ...] = ()
-    """The winners first, then whoever came next; a side is one."""
+    """The winners first, then the player who came next; a side is one."""
     goal: int | None = None
     """The total that ended the match; None where it went over hands, or over several games."""
     added: tuple[Points, ...] = ()
@@ -290,7 +290,7 @@ def _end(results: Sequence[HandResult], goal: int | None) -> tuple[Line, ...]:
 
 
 CLOSE = 0.06
-"""A match was close for whoever is at most this part of the winner's points, or of the goal, behind."""
+"""A match was close for a player who is at most this part of the winner's points, or of the goal, behind."""
 FAR_WORDS = 3
 """So many sentences there are for a match that was lost clearly."""
 

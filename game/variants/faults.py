@@ -1,6 +1,6 @@
 """What is wrong with a rules file: where, what, and what was probably meant.
 
-A reader of rules collects all faults before it gives up, so that whoever wrote the file mends them in one go. Every
+A reader of rules collects all faults before it gives up, so that its writer mends them in one go. Every
 message is a sentence of `game.words`.
 """
 

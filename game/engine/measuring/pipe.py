@@ -1,7 +1,7 @@
 """A user of the engine at the other end of a pipe, who takes the time: what a program waits for, for a command and for a hand.
 
 Beside the engine sits a *parrot*: a process that has been told all answers of a hand before and gives one for each line. What
-the same user waits for there is what two processes and the user's own reading take, whoever answers: the floor of the figures.
+the same user waits for there is what two processes and the user's own reading take at least: the floor of the figures.
 """
 
 from __future__ import annotations

@@ -80,7 +80,7 @@ class Game(NamedTuple):
     kind: str
     hands: int
     most: tuple[float, ...]
-    """By entrant, for one seat, the share of having the most points: where melds score, that need not be whoever went out."""
+    """By entrant, for one seat, the share of having the most points: where melds score, not always of going out."""
 
 
 class Finished(NamedTuple):

@@ -20,7 +20,7 @@ SECONDS = 5.0
 FEWEST = 10
 """For each number of players, of the processor; where so few hands could not be played by then, nothing is said."""
 HOPELESS = ("drawn", "blocked", "stalemate", "bound")
-"""How a hand ends that nobody brings to its end, whoever scores by it then."""
+"""How a hand ends that nobody brings to its end, even where somebody scores by it."""
 FEW = 2
 """Cards in the stock for each player after the deal: with fewer a hand is over before it has begun."""
 
@@ -33,7 +33,7 @@ class Trouble(NamedTuple):
 
 
 def unwinnable(variant: Variant, file: str) -> list[Fault]:
-    """A warning for each number of players with whom all hands ended drawn, blocked or without end, whoever scored by it."""
+    """A warning for each number of players with whom all hands ended drawn, blocked or without end, though somebody scored."""
     found = []
     for seats in range(variant.players.min, variant.players.max + 1):
         until, hands = process_time() + SECONDS, list[Finished]()

@@ -1,4 +1,4 @@
-"""Saved matches written into one file, and taken in out of one, with the sentence for whoever asked."""
+"""Saved matches written into one file, and taken in out of one, with the sentence for the player who asked."""
 
 from __future__ import annotations
 

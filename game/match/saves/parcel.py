@@ -1,8 +1,8 @@
 """Saves carried elsewhere: many matches in one file, and taken in again on another computer.
 
-The file is a zip with a list (`MANIFEST.json`: the name and the SHA-256 of each save) and the saves as they are. Whoever takes
-one in believes nothing of it: sizes are bounded, names are only words from which new names are made, each save must have the
-check values that the list and the save itself promise, and nothing that is there already is replaced.
+The file is a zip with a list (`MANIFEST.json`: the name and the SHA-256 of each save) and the saves as they are. The game
+that takes one in believes nothing of it: sizes are bounded, names are only words from which new names are made, each save must
+have the check values that the list and the save itself promise, and nothing that is there already is replaced.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The files of the matches that are being played: one file per match, written after every action, found again after a crash.
 
 Beside a match's file lie good copies of the states before it (`game.match.saves.copies`), and while it is being played its lock
-(`.lock`). A match that is played on always has the same file; a named save is a copy that is never written again, so whoever
-plays on from one begins a file of his own.
+(`.lock`). A match that is played on always has the same file; a named save is a copy that is never written again, so a match
+that is played on from one begins a file of its own.
 """
 
 from __future__ import annotations
@@ -243,7 +243,7 @@ class Store(SaveFolder):
         return Label(self._clock(), entry.name, order=entry.order)
 
     def _hold(self, entry: _Open) -> None:
-        """Nobody else writes this file, although somebody may have removed locks; whoever comes second begins another file.
+        """Nobody else writes this file, although somebody may have removed locks; the second match begins another file.
 
         Raises OSError.
         """
@@ -345,7 +345,7 @@ class Store(SaveFolder):
         self._let_go(path)
         lock = locked(path)
         try:
-            for file in (*beside(path), path):  # the newest last: whoever is interrupted keeps it
+            for file in (*beside(path), path):  # the newest last: an interruption keeps it
                 file.unlink(missing_ok=True)
             files.remove(files.temporary_path(path))
         except OSError as error:

@@ -48,7 +48,7 @@ def upgrade(plain: Plain, to: int = FORMAT, steps: Mapping[int, Upgrade] = STEPS
 
 @upgrades(2)
 def places_declared(plain: Plain) -> Plain:
-    """What lies apart, by the places of the game. A part that is missing or damaged stays so: whoever reads it says so, and a
+    """What lies apart, by the places of the game. A part that is missing or damaged stays so: its reader says so, and a
     snapshot is made again from the log.
     """
     try:
