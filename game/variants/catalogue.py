@@ -53,8 +53,7 @@ class _Known:
     @cached_property
     def standing(self) -> tuple[Fault, ...]:
         """Every fault of the file as it stands, with what it chooses; its options are not tried."""
-        faults = Faults()
-        faults.extend(self.faults)
+        faults = Faults(self.faults)
         if not is_cut(self.chain):
             self.resolver.check_file(faults)
             if not faults.errors:
@@ -74,7 +73,7 @@ class _Known:
     @cached_property
     def errors(self) -> tuple[Fault, ...]:
         """The faults that make the file unplayable, those in the file itself first."""
-        return tuple(fault for fault in _listed(self.standing, self.chain[-1].label) if fault.severity == "error")
+        return tuple(fault for fault in Faults(self.standing).listed(self.chain[-1].label) if fault.severity == "error")
 
 
 class Catalogue:
@@ -321,8 +320,7 @@ class Catalogue:
         known = self._known.get(chain[-1].path) if keep else None
         if known is not None and known.chain == chain:
             return known
-        faults = Faults()
-        faults.extend(found)
+        faults = Faults(found)
         cut = is_cut(chain)
         if cut:  # only what each file says wrongly by itself: the rest would be about rules that are not there
             faults.extend(self._bench.lay(chain).faults)
@@ -348,12 +346,6 @@ def variant_from(document: Mapping[str, Any]) -> Variant:
     if faults.errors:
         raise VariantFaults(fault for fault in faults if fault.severity == "error")
     return cast(Variant, built)
-
-
-def _listed(found: tuple[Fault, ...], own: str) -> list[Fault]:
-    faults = Faults()
-    faults.extend(found)
-    return faults.listed(own)
 
 
 def _text(document: Map, name: str) -> str:

@@ -58,8 +58,9 @@ class VariantFaults(Exception):
 class Faults:
     """A growing list of faults that says each thing once and stops at a sensible length."""
 
-    def __init__(self) -> None:
+    def __init__(self, found: Iterable[Fault] = ()) -> None:
         self._found: dict[Fault, None] = {}
+        self.extend(found)
 
     def add(
         self,

@@ -86,8 +86,7 @@ class Library:
     def chain(self, file: RulesFile, beside: Path | None = None) -> tuple[Chain, tuple[Fault, ...]]:
         """A file with all that it extends, and what was wrong with reading any of them."""
         chain = [file]
-        faults = Faults()
-        faults.extend(file.faults)
+        faults = Faults(file.faults)
         while chain[0].root is not None:
             node = chain[0].root.get("extends")
             if node is None:

@@ -146,8 +146,7 @@ def _lay_over(under: Laid, file: RulesFile) -> Laid:
     if file.root is None:  # nothing could be read; a file that cannot be read builds on nothing
         empty = Map({}, file.label, 1)
         return replace(under, document=empty, own=empty, own_options=None)
-    faults = Faults()
-    faults.extend(under.faults)
+    faults = Faults(under.faults)
     rules = describe(Variant).settings
     unknown_names(file.root, (*HEADER, *rules), "", faults)
     own = Map({name: part for name, part in file.root.items.items() if name in rules}, file.label, file.root.line)
