@@ -32,8 +32,7 @@ def open_catalogue(folders: Folders) -> Catalogue:
     """The shipped variants and the player's own."""
     from game.variants.catalogue import Catalogue
 
-    own = folders.own_rules
-    return Catalogue(folders.shipped_rules, None if own == folders.shipped_rules else own)
+    return Catalogue(folders.shipped_rules, folders.own_rules)
 
 
 def _engine(chosen: argparse.Namespace, folders: Folders) -> int:
