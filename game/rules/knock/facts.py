@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Literal
 
 from game.rules.acts.actions import Close
 from game.rules.knock.method import method_of
@@ -11,12 +12,11 @@ from game.rules.state.slots import Slot
 from game.rules.step import Step
 
 if TYPE_CHECKING:
-    from game.rules.knock.defend import DefendStep
-    from game.rules.knock.double import DoubleStep
-    from game.rules.knock.knock_step import KnockStep
-    from game.rules.knock.offer import FinalClaimStep
+    from game.rules.ruleset import Ruleset
+    from game.rules.state.state import State
     from game.rules.tables import Tables
     from game.rules.view import View
+    from game.rules.violation import Violation
 
 
 class KnockFamilyStep(Step):
@@ -31,15 +31,58 @@ class KnockFamilyStep(Step):
         """Write down in the facts of the game what the other steps must know of this one, and its program."""
 
 
+class Knocks(KnockFamilyStep):
+    """The step with which hands are ended: what the others read of its settings."""
+
+    __slots__ = ()
+    limit: int | Literal["by_upcard", "none"]
+    ace: str
+    first_turn: bool
+    wrong: str
+    last_turn: bool
+
+    @abstractmethod
+    def most(self, rules: Ruleset, state: State | View) -> int:
+        """The most points with which a player may knock in this hand."""
+
+
+class LaysOff(KnockFamilyStep):
+    """The step in which others lay off on a spread."""
+
+    __slots__ = ()
+    by_hand: bool
+    on_gin: bool
+
+
+class Doubles(KnockFamilyStep):
+    """The step in which a double is answered."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def fault(self, rules: Ruleset, state: State, hand: int) -> Violation | None:
+        """Why this seat may not offer a double now."""
+
+
+class LastDiscard(KnockFamilyStep):
+    """The step in which the last discard of a hand is offered."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def callers(self, rules: Ruleset, state: State, discarder: int) -> list[int]:
+        """The seats to be asked: those that could knock with the last discard, from the left of the discarder on."""
+
+
 class Knocking:
     """The steps of a game with knocks, where it has them, and the programs that answer a knock; found with `knocking`."""
 
     def __init__(self, rules: Tables) -> None:
-        self.step: KnockStep | None = None
+        self.step: Knocks | None = None
         """The step with which hands are ended."""
-        self.defend: DefendStep | None = None
-        self.double: DoubleStep | None = None
-        self.final_claim: FinalClaimStep | None = None
+        self.defend: LaysOff | None = None
+        self.double: Doubles | None = None
+        self.final_claim: LastDiscard | None = None
         self.defend_program = self.double_program = self.final_claim_program = self.wrong_knock_program = ""
         self.latest_of_each = False
         """Whether the latest discard of either opponent may be taken, not the top alone."""

@@ -18,7 +18,7 @@ from game.rules.goal import Goal
 from game.rules.knock import position
 from game.rules.knock.actions import BigGin, Double
 from game.rules.knock.draw_one import not_before_the_knock
-from game.rules.knock.facts import KnockFamilyStep, Knocking, knocking
+from game.rules.knock.facts import Knocking, Knocks, knocking
 from game.rules.knock.method import method_of
 from game.rules.knock.showdown import BIG_GIN, answered, counted, show_deadwood, spread, throw_for_knock, turn_up
 from game.rules.knock.slots import DECLARED, KNOCKER, MUST_KNOCK
@@ -45,7 +45,7 @@ BIG_GIN_ACTION = BigGin()
 
 
 @dataclass(frozen=True)
-class KnockStep(KnockFamilyStep):
+class KnockStep(Knocks):
     """Discard, or end the hand: with a knock, or with all cards melded and nothing to discard."""
 
     kind: Literal["knock"] = "knock"
@@ -141,7 +141,6 @@ class KnockStep(KnockFamilyStep):
     # -- what is allowed ------------------------------------------------------------------------------------------
 
     def most(self, rules: Ruleset, state: State | View) -> int:
-        """The most points with which a player may knock in this hand."""
         if isinstance(self.limit, int):
             return self.limit
         if self.limit == "none":

@@ -13,7 +13,7 @@ from game.rules.acts.actions import DISCARD, Action, Draw, Pass
 from game.rules.acts.events import Emit, Passed
 from game.rules.flow import BEFORE_PROGRAM, Flow, Outcome
 from game.rules.knock.draw_one import DRAW_DISCARD, PASS, take_discard
-from game.rules.knock.facts import KnockFamilyStep, knocking
+from game.rules.knock.facts import KnockFamilyStep, LastDiscard, knocking
 from game.rules.knock.slots import MUST_KNOCK
 from game.rules.laying.offers import Lifted, Offer
 from game.rules.laying.putting import DECLINE, taking_top
@@ -127,7 +127,7 @@ class OfferStep(TopCardStep):
 
 
 @dataclass(frozen=True)
-class FinalClaimStep(TopCardStep):
+class FinalClaimStep(TopCardStep, LastDiscard):
     """Take the last discard and knock, or let the hand be drawn. Whoever could not knock is not asked."""
 
     kind: Literal["final_claim"] = "final_claim"
@@ -145,7 +145,6 @@ class FinalClaimStep(TopCardStep):
             game.final_claim = self
 
     def callers(self, rules: Ruleset, state: State, discarder: int) -> list[int]:
-        """The seats to be asked: those that could knock with the last discard, from the left of the discarder on."""
         asked = rules.in_play(state).others(discarder) if self.scope != "none" else ()
         return [seat for seat in asked if rules.pile(state, seat) and self.barred(rules, state, seat) is None]
 
