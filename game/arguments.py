@@ -1,4 +1,4 @@
-"""What may be written after the name of the program: the commands, their arguments, and what is wrong with them."""
+"""The arguments of the program: the commands, their arguments, and what is wrong with them."""
 
 from __future__ import annotations
 

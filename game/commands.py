@@ -1,4 +1,4 @@
-"""What each command of the program does. Everything is imported when it is needed, so that the start of the game is quick.
+"""The commands of the program. Everything is imported when it is needed, so that the start of the game is quick.
 
 A command is asked with its arguments and the folders, and answers with the status of the process.
 """

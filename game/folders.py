@@ -1,4 +1,4 @@
-"""Where things lie on this computer: pictures, rules, saves, settings; and what the command line asks of the window.
+"""The folders of the program on this computer: pictures, rules, saves, settings; and what the command line asks of the window.
 
 A checkout, or a folder that somebody carries about on a stick, keeps everything beside the code. Where that cannot be
 written, and in an installed program, the player's own things lie in the user's data folder. `--home DIR` puts them

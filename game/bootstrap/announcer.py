@@ -1,4 +1,4 @@
-"""Speaking to somebody who may have no terminal: a sentence, the progress of a long task, the last word.
+"""The announcer for a user who may have no terminal: a sentence, the progress of a long task, the last word.
 
 A user who started the game from a terminal, or a program that listens at its standard error, is spoken to there. A double
 click has neither:

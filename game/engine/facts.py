@@ -1,4 +1,4 @@
-"""What happened, and how a hand ended, as plain data for the answers of the protocol."""
+"""Events, and the result of a hand, as plain data for the answers of the protocol."""
 
 from __future__ import annotations
 

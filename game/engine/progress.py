@@ -1,4 +1,4 @@
-"""How far something long is, on standard error: one line that counts on a terminal, a plain line at long intervals elsewhere.
+"""The progress of long work, on standard error: one line that counts on a terminal, a plain line at long intervals elsewhere.
 
 What takes less than two seconds says nothing. Standard output never has a word of it.
 """

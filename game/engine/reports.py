@@ -1,4 +1,4 @@
-"""What the command line and the protocol both tell about variants: lists, rule sheets, faults."""
+"""Reports of variants for the command line and the protocol: lists, rule sheets, faults."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Requests: one line of JSON becomes a command's name and its fields, or a sentence that says what is wrong with it.
+"""Requests: the fields of one line of JSON, or a sentence that says what is wrong with it.
 
 Strict where a program could be mistaken without noticing: a key twice, a number that is none, a field nobody knows.
 """

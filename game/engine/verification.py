@@ -1,4 +1,4 @@
-"""What `upcard verify` says: for every hand whether the deck was the promised one and everything follows from it."""
+"""The answers of `upcard verify`: for every hand whether the deck was the promised one and everything follows from it."""
 
 from __future__ import annotations
 

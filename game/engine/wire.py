@@ -1,4 +1,4 @@
-"""The ends of two pipes, in and out, of which neither waits for the other: who sends many lines and reads later is answered."""
+"""The ends of two pipes, in and out, of which neither waits for the other, so that many lines may be sent before one is read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the deal of a hand tells: who drew cards for it, which deck lay there, and how lucky its cards were."""
+"""The deal of a hand as it can be told: the cards drawn for it, the deck that lay there, and the luck of its cards."""
 
 from __future__ import annotations
 

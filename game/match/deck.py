@@ -1,4 +1,4 @@
-"""What is promised of a shuffled deck before the deal, and what is shown of it when the hand is over.
+"""The promise of a shuffled deck before the deal, and the deck that is shown when the hand is over.
 
 The promise is a fingerprint: a check value of the hand's seed and the cards in dealing order. Nobody can find the cards from
 it, because nobody knows the seed; nobody can find another deck with the same one; and when seed and deck are shown, everybody

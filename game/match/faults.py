@@ -1,4 +1,4 @@
-"""What can go wrong around a match, as opposed to within its rules. Each carries the sentence for the player as a line."""
+"""Faults around a match, as opposed to within its rules. Each carries the sentence for the player as a line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the last hand of a match came to its end: the very card that closed it, from what happened at the table."""
+"""The card that closed the last hand of a match, from what happened at the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How good the cards were to each seat in a finished hand, in points.
+"""The luck of each seat in a finished hand, in points: how good the cards were.
 
 Two things are counted, both only chance and neither anybody's play:
 

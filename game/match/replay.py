@@ -1,4 +1,4 @@
-"""Going through a log again: to undo across hands, to look at a finished match, and to see whether it still comes out alike."""
+"""The replay of a log: to undo across hands, to look at a finished match, and to see whether it still comes out alike."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which computer players come back into a match before its next hand."""
+"""The computer players who come back into a match before its next hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking back at a hand: what one seat saw at each of its decisions, what it did, and a new match that goes on from there.
+"""A look back at a hand: what one seat saw at each of its decisions, what it did, and a new match that goes on from there.
 
 Nothing is shown that the seat did not see then, but for what a partner thought who was asked.
 """

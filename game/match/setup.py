@@ -1,4 +1,4 @@
-"""How a match was begun: the rules it is played by, who sits where, and the seed that all chance comes from."""
+"""The beginning of a match: the rules it is played by, who sits where, and the seed that all chance comes from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everybody at a table may ask of its rules: which moves there are, how the piles lie, what is shown.
+"""The rules of a match as everybody at the table may ask them: which moves there are, how the piles lie, what is shown.
 
 The window and the computer players' explanations ask here and never the components of a variant, so that a new family of games
 says what it is and nobody else has to learn its name.

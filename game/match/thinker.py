@@ -1,4 +1,4 @@
-"""Computer players think in a process of their own, so that the window never waits for them.
+"""The thinker: computer players in a process of their own, so that the window never waits for them.
 
 One worker lives as long as the program. A question goes out as a view and a seed, never a state; the answer is fetched
 with `poll`. Answers to questions that were taken back are dropped. A worker that dies or hangs is replaced once; if that

@@ -1,4 +1,4 @@
-"""Taking back: what the table allows, and the steps that can be put back.
+"""The limits of taking back: what the table allows.
 
 At the table a player may take back his own last decisions, one by one, until another seat has decided or a card became
 visible to him that was hidden when he decided. In practice mode there is no such limit.

@@ -1,4 +1,4 @@
-"""What lies in the folders of rules, and what a list says about each file. Nothing here knows any rules, so that a list is there
+"""The rules files in their folders, and the line of the list about each. Nothing here knows any rules, so that a list is there
 at once.
 """
 

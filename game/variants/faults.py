@@ -1,4 +1,4 @@
-"""What is wrong with a rules file: where, what, and what was probably meant.
+"""The faults of a rules file: where, what, and what was probably meant.
 
 A reader of rules collects all faults before it gives up, so that its writer mends them in one go. Every
 message is a sentence of `game.words`.

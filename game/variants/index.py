@@ -1,4 +1,4 @@
-"""An index says of each rules file what a list needs, so that the menu need not read them all.
+"""An index of rules files: of each what a list needs, so that the menu need not read them all.
 
 The shipped one, `rules/index.json`, belongs to the very words of the shipped files: where one of them was changed, added or taken
 away, it holds no more. `python -m game.variants.index > rules/index.json` writes it anew. Where a player has files of his own the

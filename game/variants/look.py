@@ -1,4 +1,4 @@
-"""How a game looks in play, from its rules: what a small picture of its table needs."""
+"""The look of a game in play, from its rules: what a small picture of its table needs."""
 
 from __future__ import annotations
 

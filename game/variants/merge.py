@@ -1,4 +1,4 @@
-"""Lays a child file, or the patch of an option, over what it changes.
+"""The merging of a child file, or of the patch of an option, with what it changes.
 
 Mappings merge, anything else replaces, `null` removes. Changing `kind` drops the settings of the component that stood
 there, so that no stale setting survives. Nothing is copied deeply and nothing is changed in place: parts that nobody

@@ -1,4 +1,4 @@
-"""What games are called: their names, other names by which people know them, and how such a name finds its game."""
+"""The names of games: their own, other names by which people know them, and how such a name finds its game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads the text of a rules file into a tree that remembers the line of everything in it.
+"""The tree of a rules file, read from its text, that remembers the line of everything in it.
 
 YAML has many surprises; a rules file has none. Plain words are resolved here: only `true` and `false` are booleans, only
 `null` and `~` are nothing, only plain decimal digits are numbers, and every other word, `off`, `on`, `yes` and `no` among

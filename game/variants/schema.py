@@ -1,4 +1,4 @@
-"""From data to components: builds the components that a tree describes, with every fault in it, and back to data."""
+"""The builder of the components that a tree describes, with every fault in it, and the way back to data."""
 
 from __future__ import annotations
 

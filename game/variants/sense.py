@@ -1,4 +1,4 @@
-"""Does a variant make sense? What no single setting can tell: enough cards for the seats, programs that name real steps.
+"""The sense of a variant, which no single setting can tell: enough cards for the seats, programs that name real steps.
 
 The second of three levels of checking; the first is shape (`schema.py`), the third is play (`trial.py`).
 """

@@ -1,4 +1,4 @@
-"""Does a variant play? Random hands through the full rules, for a few seconds at most.
+"""A trial of a variant: random hands through the full rules, for a few seconds at most.
 
 The third level of checking, asked for by `check` only: no menu waits for it.
 """

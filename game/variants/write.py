@@ -1,4 +1,4 @@
-"""Writes rules files: a child that extends another, chooses options, and says only what is different."""
+"""The writing of rules files: a child that extends another, chooses options, and says only what is different."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything the program says to people, in one catalogue: code -> template, in `en.json`.
+"""The catalogue of everything that the program says to people: code -> template, in `en.json`.
 
 A template is text with fields in braces:
 

@@ -1,4 +1,4 @@
-"""How fast this machine plays: hands and decisions by chance through the full rules, computer play, and best arrangements.
+"""The speed of this machine: hands and decisions by chance through the full rules, computer play, and best arrangements.
 
 Everything runs in one thread of one process, and its time is the processor's, which other programs take little from. A fixed
 loop of plain Python is measured in the same run, so that figures from different machines can be compared by their ratio to it.

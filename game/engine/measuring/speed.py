@@ -1,4 +1,4 @@
-"""All that `bench --page` measures without a window: rules by family, what programs wait for, saves, and other libraries' gin."""
+"""The figures that `bench --page` measures without a window: rules by family, answers, saves, and other libraries' gin."""
 
 from __future__ import annotations
 

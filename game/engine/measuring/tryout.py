@@ -1,4 +1,4 @@
-"""Does anybody ever go out? Hands between computer players, for each number of them, before a table is offered to people."""
+"""A tryout, whether anybody ever goes out: hands between computer players, before a table is offered to people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Placing cards: any position of a game from plain data in the names of the protocol, or the reason why it cannot be one."""
+"""The placing of cards: any position of a game from plain data in the names of the protocol, or the reason why it cannot be."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who decides in a position and what its hand remembers: as far as it is said, and what is assumed where nothing is."""
+"""The memory of a position, and the seat that decides in it: as far as it is said, and what is assumed where nothing is."""
 
 from __future__ import annotations
 

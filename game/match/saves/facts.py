@@ -1,4 +1,4 @@
-"""What a save says of its match, as far as nobody needs the rules for it: who plays, what was finished, how it stands.
+"""The facts of a match in a save, as far as nobody needs the rules for them: who plays, what was finished, how it stands.
 
 The list of saves and the loading of one read by this module, so that the list promises nothing that loading refuses for reasons
 that it could have seen. Numbers are bounded before anything is made of them: a save that says of itself two thousand players or

@@ -1,4 +1,4 @@
-"""Writing a file so that an interruption, at any moment and in any way, leaves a whole file behind: old or new."""
+"""The writing of files, where an interruption, at any moment and in any way, leaves a whole file behind: old or new."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The folder of saves for those who play none of them: the list, what is damaged, statistics, what is carried elsewhere."""
+"""The folder of saves while none of them is played: the list, what is damaged, statistics, what is carried elsewhere."""
 
 from __future__ import annotations
 

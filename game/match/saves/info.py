@@ -1,4 +1,4 @@
-"""What a list of saves says about each of them, found without setting up the game."""
+"""The line of each save in a list, found without setting up the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has been written is read back, as somebody would read it who opens the match later, before older copies are let go.
+"""The reading back of what has been written, as if somebody opened the match later, before older copies are let go.
 
 Reading costs more than writing, and a frame has no time for it: the computer players' process does it (`game.match.thinker`),
 from the file itself, and `game.match.saves.store` takes up what it has found. A file that is written once, on request, waits for

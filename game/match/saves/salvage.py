@@ -1,4 +1,4 @@
-"""What a damaged save still holds: which game, who played, how it stood, when. Found piece by piece."""
+"""The remains of a damaged save: which game, who played, how it stood, when. Found piece by piece."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which saves are states of one match, and which of two has gone further."""
+"""The sameness of saves: which are states of one match, and which of two has gone further."""
 
 from __future__ import annotations
 

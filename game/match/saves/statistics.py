@@ -1,4 +1,4 @@
-"""What the player's finished matches came to: one small line a match in a plain file beside the saves.
+"""The statistics of the player's finished matches: one small line a match in a plain file beside the saves.
 
 The file is private to its owner, holds no cards and no seeds, and survives damage: a line that cannot be read is passed over,
 and the others count. A match is counted once, as it ended first; matches of the practice mode are not. Finished matches whose

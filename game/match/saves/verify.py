@@ -1,4 +1,4 @@
-"""Checks the honesty of a match from its save: every deck is the one that was promised, and everything that happened follows.
+"""The honesty of a match, checked from its save: every deck is the one that was promised, and everything follows from it.
 
 For each hand the seed is made again, the pack shuffled by it, the fingerprint computed and compared with the one written down
 before the deal, and the log played from that deck. Of a hand that is still being played nothing but its fingerprint is told.

@@ -1,4 +1,4 @@
-"""What cannot be chosen now: positions of options that contradict the others, and which ones stand against them."""
+"""Barred choices: positions of options that contradict the others, and which ones stand against them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the value of each option comes from: this match, a file that chooses it, another option, or what a file says itself."""
+"""The origin of the value of each option: this match, a file that chooses it, another option, or what a file says itself."""
 
 from __future__ import annotations
 

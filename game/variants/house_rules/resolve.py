@@ -1,4 +1,4 @@
-"""Setting options: from a file and a table of values to one document, and back from a document to the values it has.
+"""The resolver of options: from a file and a table of values to one document, and back from a document to the values it has.
 
 The five rules of options are kept here and in `options.py`: no default is written but read back from the document (1), a
 table of values is applied once and in order (2), two options on one place need a word (3), contradictions are refused and
