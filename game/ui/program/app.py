@@ -20,9 +20,9 @@ from game.ui.art.text import Text
 from game.ui.art.textures import use_textures
 from game.ui.program.double_click import SecondClick
 from game.ui.program.entrance import Entrance
+from game.ui.program.focus import KeyFocus
 from game.ui.program.idle import Idle
 from game.ui.program.input import Reader
-from game.ui.program.key_focus import KeyFocus
 from game.ui.program.layers import Layers
 from game.ui.program.mistakes import Mishaps
 from game.ui.program.pane import Pane

@@ -1,69 +1,127 @@
-"""Where the keyboard is: a walk along the items that are shown."""
+"""Where the keyboard stands: a walk along the items that are shown, and the keys that mean the same on every screen."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game.table.items import Item
 from game.ui.program.input import Input, Key, Press
 
+if TYPE_CHECKING:
+    from game.ui.program.screen import Host, Screen
+
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-class Focus:
-    """The focused item of each screen. Nothing has the focus until the keyboard is used for it."""
+class KeyFocus:
+    """The focus of the window. Nothing has it until the keyboard is used for it."""
 
-    def __init__(self) -> None:
+    def __init__(self, app: Host) -> None:
+        self.app = app
         self.used = False
-        self.by_mouse = False
+        """The keyboard is in use: then exactly one item has the focus."""
+        self._by_mouse = False
         """The mouse was used last: nobody needs to see where the focus is, until a key moves or uses it."""
-        self.walked = False
+        self._walked = False
         """A key has led where the focus is: what stands there may be explained."""
         self._brought: int | None = None
         """The question that a key has brought, until the mouse is used."""
         self._items: dict[int, str | None] = {}
+        """The focused item of each screen."""
         self._order: dict[int, list[tuple[str, str]]] = {}
+        """The items of each screen with their zones, in order, so that a neighbour can be found for one that goes away."""
+
+    # ---- where it is ----
+
+    @property
+    def focused(self) -> str | None:
+        """The item the keyboard stands on."""
+        return self._items.get(id(self.app.top)) if self.app.screens else None
+
+    def of(self, screen: Screen) -> str | None:
+        """The item of this screen that has the focus; None for a covered screen."""
+        return self.focused if self.app.screens and screen is self.app.top else None
+
+    def ring_of(self, screen: Screen) -> str | None:
+        """The item of this screen that is seen to have the focus: one that the mouse has put it on is not; what Enter answers
+        to a question that a key has brought always is.
+        """
+        if screen is self.app.top and self._brought == id(screen):
+            return self.focused or screen.default()
+        return None if self._by_mouse else self.of(screen)
+
+    def explains(self, screen: Screen) -> str | None:
+        """The item of this screen that keys have been led to: it is explained."""
+        return self.ring_of(screen) if self._walked else None
+
+    def stand_on(self, item: str | None, always: bool = False) -> None:
+        """Put the focus here, if the keyboard is in use at all (`always`: even if it is not, as for a text field)."""
+        if always and item is not None:
+            self.used, self._by_mouse = True, False
+        if self.used:
+            self._put(item)
+
+    def _put(self, item: str | None) -> None:
+        if self.focused != item:
+            self._items[id(self.app.top)] = item
+            self.app.top.focus_changed(item)
+            self.app.redraw()
+
+    def settle(self, items: list[Item]) -> None:
+        """Once the keyboard is in use, exactly one item has the focus."""
+        top = self.app.top
+        if self.used:
+            found = settle(items, self.focused, top.default() or top.refuge(), self._order.get(id(top), ()))
+            self._walked = self._walked and found == self.focused
+            self._put(found)
+        self._order[id(top)] = [(item.id, item.zone) for item in items]
+
+    def entered(self) -> None:
+        """Another screen is in front: once the keyboard is in use, something on it has the focus."""
+        if self.used and self.focused is None:
+            self._put(self.app.top.default())
+
+    def forget(self, screen: Screen) -> None:
+        """It is gone for good."""
+        self._brought = None if self._brought == id(screen) else self._brought
+        self._items.pop(id(screen), None)
+        self._order.pop(id(screen), None)
+
+    # ---- keys ----
 
     def follow(self, event: Input) -> None:
         """Whether mouse or keys are used."""
         if isinstance(event, Press):
-            self.by_mouse, self._brought = True, None
+            self._by_mouse, self._brought = True, None
         elif isinstance(event, Key) and (event.name in ("tab", "space") or event.name in ARROWS):
-            self.by_mouse, self.walked = False, event.name != "space"
+            self._by_mouse, self._walked = False, event.name != "space"
 
-    def bring(self, screen: object) -> None:
-        """A key has brought this question: what Enter answers is marked, whether or not keys have moved the focus before."""
-        self._brought = id(screen)
+    def asked(self, before: Screen) -> None:
+        """A key has been pressed on this screen: where it has brought a question, what Enter answers is marked."""
+        if self.app.top is not before and self.app.top.asks:
+            self._brought = id(self.app.top)
 
-    def brought(self, screen: object) -> bool:
-        """Whether that is how this question came."""
-        return self._brought == id(screen)
-
-    def of(self, screen: object) -> str | None:
-        return self._items.get(id(screen))
-
-    def put(self, screen: object, item: str | None) -> bool:
-        """Whether that is a change."""
-        if self._items.get(id(screen)) == item:
-            return False
-        self._items[id(screen)] = item
-        return True
-
-    def settled(self, screen: object, items: Sequence[Item], default: str | None) -> str | None:
-        """Where the focus of this screen belongs among what it shows now."""
-        found = settle(items, self.of(screen), default, self._order.get(id(screen), ()))
-        if found != self.of(screen):
-            self.walked = False
-        return found
-
-    def remember(self, screen: object, items: Sequence[Item]) -> None:
-        """The order of the items with their zones, so that a neighbour can be found for one that goes away."""
-        self._order[id(screen)] = [(item.id, item.zone) for item in items]
-
-    def forget(self, screen: object) -> None:
-        self._brought = None if self.brought(screen) else self._brought
-        self._items.pop(id(screen), None)
-        self._order.pop(id(screen), None)
+    def common_key(self, key: Key) -> None:
+        screen = self.app.top
+        if key.name == "tab" and not key.ctrl and not key.alt:
+            self.used = True
+            self._put(step(screen.items(), self.focused, not key.shift))
+        elif key.name in ARROWS and not (key.ctrl or key.alt):
+            if self.used:
+                found = toward(screen.items(), self.focused, key.name)
+                if found is not None:
+                    self._put(found)
+        elif key.name in ("space", "enter") and not key.repeat:
+            chosen = screen.meant_by_enter(self.focused) if key.name == "enter" else self.focused
+            if chosen is not None and any(item.id == chosen and item.enabled for item in screen.items()):
+                screen.activate(chosen, key.name)
+                self.app.redraw()
+        elif key.name == "escape":
+            if screen.back():
+                self.app.redraw()
+        elif key.name == "f1":
+            self.app.help()
 
 
 def reachable(items: Sequence[Item]) -> list[Item]:

@@ -147,25 +147,24 @@ def sit_down(app: Host, id: str) -> None:
 
 def open_or_explain(app: Host, path: Path, before: tuple[Line, ...] = ()) -> None:
     """Go on with a saved match; where it is damaged, choose what to do, and where it cannot be opened, say why."""
-    from game.ui.widgets.message import Message
-
     info = app.store.info(path)
     if info.broken is not None and (info.recoverable or path.exists()) and not info.link:
         app.enter()
         app.open("recovery", path)
         return
-    try:
-        open_save(app, path, before)
-    except SaveFault as fault:
-        app.push(Message(app, "cannot_open", say("load.cannot_open"), told(fault.line), icon="warning"))
+    _open_or_say_why(app, path, before)
 
 
 def open_best(app: Host, path: Path) -> None:
     """Go on with the best that is left of a damaged match, of which the player has been told."""
+    _open_or_say_why(app, path, chosen=True)
+
+
+def _open_or_say_why(app: Host, path: Path, before: tuple[Line, ...] = (), chosen: bool = False) -> None:
     from game.ui.widgets.message import Message
 
     try:
-        open_save(app, path, chosen=True)
+        open_save(app, path, before, chosen)
     except SaveFault as fault:
         app.push(Message(app, "cannot_open", say("load.cannot_open"), told(fault.line), icon="warning"))
 

@@ -6,8 +6,9 @@ The thinking is done by the computer players' process; nothing waits for it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -16,26 +17,23 @@ from game.cards.lines import Line
 from game.match.faults import CannotUndo
 from game.match.review import Answer, difference
 from game.players.characters import LEVELS
-from game.rules.acts.actions import Action, Close, Draw, LayDown, LayOff, Swap
-from game.rules.laying.taking import Take
 from game.table import theme
 from game.table.hand.order import HandOrder
 from game.table.items import Item
 from game.table.prompt import prompt_of
 from game.table.scene.scene import Id, TableScene
 from game.table.scene.status import Status
+from game.ui.pages.match.advice import Advice, cards_of, place_of, same
 from game.ui.program.input import Input, Key
-from game.ui.program.screen import Screen
 from game.ui.session.thinking import THINK_MS
 from game.ui.table.context.notices import INFO
 from game.ui.table.present.seen import figures, looked_at, seen
 from game.ui.table.still.still_table import StillTable
 from game.ui.widgets.button import Button, IconButton
-from game.ui.widgets.widget import Group
+from game.ui.widgets.laid_out import LaidOut
 from game.words.catalogue import plain, say
 
 if TYPE_CHECKING:
-    from game.players.player import Thought
     from game.ui.art.board import Board
     from game.ui.program.screen import Host
     from game.ui.session.session import Session
@@ -51,16 +49,7 @@ QUIET = ("reason", "thinking", "summary")
 SIZES = {"played": theme.BUTTON_TEXT, "master": theme.BUTTON_TEXT, "summary": theme.SMALL}
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """What the strongest player would have done in a place, and by how many points that was judged better."""
-
-    thought: Thought
-    numbers: Line | None
-    gap: float | None
-
-
-class ReviewScreen(Screen):
+class ReviewScreen(LaidOut):
     """One hand of the player at the window."""
 
     name = "replay"
@@ -76,10 +65,8 @@ class ReviewScreen(Screen):
         """By decision in which I asked a partner: why the partner answered so; None where it would not do so again."""
         self._asked: tuple[int, int, bool] | None = None
         """The ticket and the decision that is thought about, and whether it is a partner's answer to it."""
-        self.group = Group(self)
         self._table: StillTable | None = None
         self._scene: TableScene | None = None
-        self._built = False
         self._still: pygame.Surface | None = None
         """All but the buttons, as it was drawn last."""
         self._fresh = False
@@ -104,18 +91,13 @@ class ReviewScreen(Screen):
         to = next(found, None)
         if to is not None:
             self.go(to - self.at)
-            self._ensure()
+            self.ready()
             button = self.group.find("button:next_difference")
             if button is not None and not button.enabled and self.app.focus.of(self) == button.id:
                 self.app.focus.stand_on(self.default())  # it was the last; the next Enter shall not begin a match
 
     def _same(self, number: int) -> bool:
-        played, wanted = self.review.action(number), self.advice[number].thought.action
-        if isinstance(played, Close) and isinstance(wanted, Close):
-            return played.card == wanted.card
-        if isinstance(played, LayDown) and isinstance(wanted, LayDown):
-            return card_set(played.cards) == card_set(wanted.cards)
-        return played == wanted
+        return same(self.review.action(number), self.advice[number].thought.action)
 
     def play_on(self) -> None:
         """A match of its own goes on from here, in practice mode; this one stays as it is."""
@@ -189,12 +171,12 @@ class ReviewScreen(Screen):
     # ---- life ---------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
-        self._ensure()
+        moving = super().update(now)
         self._think()
         if self._asked is not None:
             self.app.wake()
         self._look_ahead(now)
-        return self.group.update(now)
+        return moving
 
     def _look_ahead(self, now: float) -> None:
         """In a quiet moment: have the cards of the next decision drawn in the background."""
@@ -209,17 +191,17 @@ class ReviewScreen(Screen):
         return self.at in self.advice and (self.at in self.reasons or not self._answered(self.at))
 
     def closing(self) -> None:
+        super().closing()
         self._asked = None
         self.session.thinking.forget()
         self.app.thinker.cancel()
 
     def resized(self) -> None:
-        self._table, self._still = None, None
-        self._built = self._fresh = False
+        super().resized()
+        self._table, self._still, self._fresh = None, None, False
 
     def hidden(self) -> None:
-        self._table, self._still = None, None
-        self._built = self._fresh = False
+        self.resized()
 
     # ---- words --------------------------------------------------------------------------------
 
@@ -231,9 +213,9 @@ class ReviewScreen(Screen):
         """How the whole hand went, once all of it has been thought about."""
         if len(self.advice) < len(self.review):
             return say("review.hand", deal=self.review.deal)
-        same = sum(self._same(number) for number in range(len(self.review)))
+        alike = sum(self._same(number) for number in range(len(self.review)))
         lost = sum(self._lost(number, one) for number, one in self.advice.items())
-        return say("review.summary", deal=self.review.deal, same=same, all=len(self.review), points=round(lost))
+        return say("review.summary", deal=self.review.deal, same=alike, all=len(self.review), points=round(lost))
 
     def _lost(self, number: int, advice: Advice) -> float:
         """The points that a decision gave away: what it cost because it was wrong, or by how much another was judged better."""
@@ -298,8 +280,8 @@ class ReviewScreen(Screen):
         seats = tuple(replace(seat, score=score) for seat, score in zip(scene.seats, scores, strict=True))
         scene = looked_at(replace(scene, seats=seats), session, view, self.review.on_table(number))
         action = self.review.action(number)
-        played = frozenset(session.ids.all(_cards(action)))  # they are raised
-        marks = frozenset(_place(action))
+        played = frozenset(session.ids.all(cards_of(action)))  # they are raised
+        marks = frozenset(place_of(action))
         return replace(
             scene,
             melding=bool(scene.strips),
@@ -312,24 +294,22 @@ class ReviewScreen(Screen):
     def marked(self) -> frozenset[Id]:
         """The cards of the hand that the strongest player would have played."""
         advice = self.advice.get(self.at)
-        return frozenset(self.session.ids.all(_cards(advice.thought.action))) if advice is not None else frozenset()
+        return frozenset(self.session.ids.all(cards_of(advice.thought.action))) if advice is not None else frozenset()
 
     def _mark_place(self, surface: pygame.Surface) -> None:
         """A gold line around the pile or the meld that the strongest player would have chosen."""
         assert self._table is not None and self._table.layout is not None
         advice, layout = self.advice.get(self.at), self._table.layout
         board = self._table.part.board(surface)
-        for item in _place(advice.thought.action) if advice is not None else ():
+        for item in place_of(advice.thought.action) if advice is not None else ():
             if item in layout.items:
                 x, y, w, h = (side / layout.k for side in layout.items[item])
                 board.panel(x - 6, y - 6, w + 12, h + 12, 16, None, (*theme.GOLD, 255), 4)
 
-    def _ensure(self) -> None:
-        if self._built:
-            return
-        self._built = True
-        self.group.renew(self._lay_out)
-        if self._fresh and self._table is not None:
+    def ready(self) -> None:
+        built = self._built
+        super().ready()
+        if built or (self._fresh and self._table is not None):
             return
         if self._table is None or self._table.size != self._room():
             self._table = StillTable(self.app, self._room())
@@ -340,35 +320,34 @@ class ReviewScreen(Screen):
 
     def _area(self) -> tuple[float, float, float, float]:
         """The room of the words, in units of the window: x, y, w, h."""
-        w, h = self.app.size[0] / self.k, self.app.size[1] / self.k
-        return (0.0, h - FOOT, w, FOOT) if self.app.portrait else (w - SIDE, 0.0, SIDE, h)
+        board = self.board()
+        return (0.0, board.h - FOOT, board.w, FOOT) if self.app.portrait else (board.w - SIDE, 0.0, SIDE, board.h)
 
-    def _lay_out(self) -> None:
-        board = self.app.board(pygame.Surface((1, 1)))
+    def lay_out(self) -> None:
         x, y, w, h = self._area()
-        left, right, row = x + 28, x + w - 28, y + h - 40 - 72
-        half = (right - left - 14) / 2
-        close = IconButton("button:back", say("review.back"), self.leave, icon="close", key="Esc", zone="head")
-        close.rect = board.rect(right - LEAST_BUTTON, y + 26, LEAST_BUTTON, LEAST_BUTTON)
-        on = Button("button:play_on", say("review.play_on"), self.play_on, icon="play", zone="actions")
-        on.tip = say("review.play_on_tip")
-        differs = Button("button:next_difference", say("review.next_difference"), self.go_to_next_difference, icon="fast")
-        back = Button("button:previous", say("review.previous"), lambda: self.go(-1), icon="arrow_left", key="←")
-        to = Button("button:next", say("review.next"), lambda: self.go(1), icon="arrow_right", key="→", main=True)
-        back.enabled, to.enabled = self.at > 0, self.at < len(self.review) - 1
+        left, wide, row = x + 28, w - 56, y + h - 40 - 72
+        half = (wide - 14) / 2
+        on = self._button("play_on", self.play_on, "play", tip=say("review.play_on_tip"))
         later = (n for n in range(self.at + 1, len(self.review)) if n in self.advice and not self._same(n))
-        differs.enabled = next(later, None) is not None
-        for button in (back, to, differs, on):
-            button.zone, button.show_key = "actions", False
+        differs = self._button("next_difference", self.go_to_next_difference, "fast", enabled=next(later, None) is not None)
+        back = self._button("previous", lambda: self.go(-1), "arrow_left", key="←", enabled=self.at > 0)
+        last = self.at == len(self.review) - 1
+        to = self._button("next", lambda: self.go(1), "arrow_right", key="→", main=True, enabled=not last)
+        pair = 86 if self.app.portrait else 172
+        self.add(back, left, row - pair, half, 72)
+        self.add(to, left + half + 14, row - pair, half, 72)
         if self.app.portrait:
-            on.rect, differs.rect = board.rect(left, row, half, 72), board.rect(left + half + 14, row, half, 72)
-            back.rect, to.rect = board.rect(left, row - 86, half, 72), board.rect(left + half + 14, row - 86, half, 72)
+            self.add(differs, left + half + 14, row, half, 72)
+            self.add(on, left, row, half, 72)
         else:
-            on.rect = board.rect(left, row, right - left, 72)
-            differs.rect = board.rect(left, row - 86, right - left, 72)
-            back.rect, to.rect = board.rect(left, row - 172, half, 72), board.rect(left + half + 14, row - 172, half, 72)
-        for widget in (back, to, differs, on, close):
-            self.group.add(widget)
+            self.add(differs, left, row - 86, wide, 72)
+            self.add(on, left, row, wide, 72)
+        close = IconButton("button:back", say("review.back"), self.leave, icon="close", key="Esc", zone="head")
+        self.add(close, left + wide - LEAST_BUTTON, y + 26, LEAST_BUTTON, LEAST_BUTTON)
+
+    @staticmethod
+    def _button(id: str, on: Callable[[], object], icon: str, **more: Any) -> Button:
+        return Button(f"button:{id}", say(f"review.{id}"), on, icon=icon, zone="actions", show_key=False, **more)
 
     def _texts(self, board: Board) -> list[tuple[str, str, pygame.Rect]]:
         """The words beside the table, each with its kind and its place in pixels."""
@@ -385,21 +364,13 @@ class ReviewScreen(Screen):
     # ---- input --------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> bool:
-        self._ensure()
-        if self.group.handle(event):
+        if super().handle(event):
             return True
         if isinstance(event, Key) and event.name in ("left", "right", "home", "end"):
             far = len(self.review)
             self.go({"left": -1, "right": 1, "home": -far, "end": far}[event.name])
             return True
         return False
-
-    def activate(self, item: str, how: str) -> bool:
-        return self.group.activate(item, how)
-
-    def focus_changed(self, item: str | None) -> None:
-        self._ensure()
-        self.group.focus_changed(item)
 
     def default(self) -> str | None:
         return "button:next" if self.at < len(self.review) - 1 else "button:back"
@@ -414,7 +385,7 @@ class ReviewScreen(Screen):
     # ---- pictures -----------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
-        self._ensure()
+        self.ready()
         if self._still is None or self._still.get_size() != surface.get_size():
             self._still, self._fresh = pygame.Surface(surface.get_size(), 0, surface), False
         if not self._fresh:
@@ -442,7 +413,7 @@ class ReviewScreen(Screen):
             surface.blit(picture, rect)
 
     def items(self) -> list[Item]:
-        self._ensure()
+        controls = super().items()
         assert self._table is not None and self._table.layout is not None and self._scene is not None
         layout, found = self._table.layout, []
         for item in self._scene.hand:
@@ -450,25 +421,10 @@ class ReviewScreen(Screen):
             where = rect.ints() if rect is not None else (0, 0, 0, 0)
             found.append(Item(item, "card", item[5:], "hand", where, enabled=False))
         x, y, w, _ = self._area()
-        board = self.app.board(pygame.Surface((1, 1)))
+        board = self.board()
         top = board.rect(x + 28, y + 30, w - 140, 40)
         found.append(Item("text:title", "text", self.title(), "review", (top.x, top.y, top.w, top.h), enabled=False))
         for kind, words, place in self._texts(board):
             where = (place.x, place.y, place.w, place.h)
             found.append(Item(f"text:{kind}", "text", plain(words), "review", where, enabled=False))
-        return [*found, *self.group.items()]
-
-
-def _place(action: Action) -> tuple[Id, ...]:
-    """The pile that an action draws from, or the meld that it adds to; elsewhere the cards say all."""
-    place = action.place if isinstance(action, Draw | LayOff | Swap | Take) else None
-    return () if place is None else (place,)
-
-
-def _cards(action: Action) -> tuple[int, ...]:
-    """The cards of the hand that an action plays."""
-    if isinstance(action, Take):
-        return action.shown
-    if isinstance(action, LayDown | LayOff | Swap):
-        return action.cards
-    return (action.thrown,) if action.thrown >= 0 else ()
+        return [*found, *controls]

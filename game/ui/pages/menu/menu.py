@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.table import theme
-from game.table.items import Item
 from game.table.motion.easing import arrive
 from game.ui.art.board import Board
 from game.ui.pages.base import starting
@@ -18,16 +17,17 @@ from game.ui.pages.menu.cards import GOLD_EDGE, GoldCard, VariantCard
 from game.ui.pages.menu.tables import Tables
 from game.ui.pages.small.drawn import Brush, Layout, forget, layout_of, miniature, needs_rules
 from game.ui.program.input import Focused, Input, Key
-from game.ui.program.screen import Screen
 from game.ui.widgets.button import MenuRow
-from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.widget import Action, Group
+from game.ui.widgets.laid_out import LaidOut
+from game.ui.widgets.widget import Action
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
     from game.ui.pages.small.real import SmallTables
     from game.ui.program.screen import Host
 
+Row = tuple[str, str, str, Action]
+"""A row of the start screen: its item, the words by their name, its icon, and what it does."""
 FAN = (("JC", -1.5), ("QD", -0.5), ("KS", 0.5), ("AH", 1.5))
 POINTED = 300.0
 """A narrower row has no room for its pointer."""
@@ -36,16 +36,14 @@ GOLD_ROUND = 14.0
 UNFOLD = 0.7  # seconds in which the title fan opens
 
 
-class MenuScreen(Screen):
+class MenuScreen(LaidOut):
     """What the player sees first."""
 
     name = "menu"
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self.group = Group(self)
-        self.tables = Tables(app, self.group, self._choose, self._again)
-        self._built = False
+        self.tables = Tables(self, self._choose, self._again)
         self._began: float | None = None
         self._unfolded = False
         self._first = True  # the window shows at once; the small tables come picture by picture
@@ -68,16 +66,10 @@ class MenuScreen(Screen):
         self._grows: pygame.Rect | None = None
         """The small table that the next page or table grows out of."""
 
-    @property
-    def scroll(self) -> Scroll | None:
-        """The scrolled part."""
-        return self.tables.scroll
-
     # ---- contents ----
 
     def opened(self) -> None:
-        self._built = False
-        self._still = None
+        self.resized()
         if self._began is None:
             self._began = self.app.now
 
@@ -90,7 +82,7 @@ class MenuScreen(Screen):
         forget()
 
     def resized(self) -> None:
-        self._built = False
+        super().resized()
         self._still = None
 
     def _saved(self) -> Any:
@@ -100,37 +92,25 @@ class MenuScreen(Screen):
         except OSError:
             return None
 
-    def _rows(self, saved: Any) -> list[tuple[str, str, str, Action]]:
-        rows: list[tuple[str, str, str, Action]] = []
-        if saved is not None:
-            rows.append(("menu:play", "menu.play", "deal", self._play))
-        rows += [
-            ("menu:load", "menu.load", "folder", self._load),
-            ("menu:statistics", "menu.statistics", "odds", self._statistics),
-            ("menu:rules", "menu.rules", "rules", self._rules),
-            ("menu:settings", "menu.settings", "settings", self._settings),
-            ("menu:quit", "menu.quit", "quit", self.app.quit),
+    def _rows(self, saved: Any) -> list[Row]:
+        again: list[tuple[str, str, Action]] = [("play", "deal", self._play)] if saved is not None else []
+        pages: list[tuple[str, str, Action]] = [
+            (name, icon, partial(self.app.open, name))
+            for name, icon in (("load", "folder"), ("statistics", "odds"), ("rules", "rules"), ("settings", "settings"))
         ]
-        return rows
+        return [
+            (f"menu:{name}", f"menu.{name}", icon, on) for name, icon, on in (*again, *pages, ("quit", "quit", self.app.quit))
+        ]
 
-    def _build(self) -> None:
-        if self._built:
-            return
-        self._built = True
-        focused = self.app.focus.of(self)
-        self.group.renew(self._lay_out)
-        if focused is not None:
-            self.group.focus_changed(focused)
-
-    def _lay_out(self) -> None:
+    def lay_out(self) -> None:
         self._look = None
         saved = self._saved()
         self._continues = saved is not None
-        w, h = self.app.size[0] / self.k, self.app.size[1] / self.k
+        board = self.board()
         if self.app.portrait:
-            self._build_upright(saved, w, h)
+            self._build_upright(saved, board.w, board.h)
         else:
-            self._build_level(saved, w, h)
+            self._build_level(saved, board.w, board.h)
         if self._first:  # drawn in a thread, while the page behind them is
             self.app.art.prefetch([2 * self._card_width()], [name for name, _ in FAN])
 
@@ -197,15 +177,13 @@ class MenuScreen(Screen):
         wide, high = min(w, 2400.0), min(h, 1340.0)
         x0, y0 = (w - wide) / 2, (h - high) / 2
         left, column = x0 + 80, 440.0
-        rect = self.app.board(pygame.Surface((1, 1))).rect
         middle = left + column / 2
         rows = self._rows(saved)
         gold_h = 156.0 if saved is not None else 136.0
-        gold = self.group.add(self._gold(saved, column, gold_h))
         pitch = theme.reach(self.k, 72.0)
         row_h = pitch - 4
         top = y0 + high - 64 - (len(rows) - 2) * pitch - row_h
-        gold.rect = rect(left, top - 24 - gold_h, column, gold_h)
+        self.add(self._gold(saved, column, gold_h), left, top - 24 - gold_h, column, gold_h)
         free = top - 24 - gold_h - y0 - 30  # the title stands in the middle of what is left above
         tight = free < 430
         fan = y0 + (max(2.0, free - 396) if tight else 44 + (free - 430) / 2) + 130
@@ -214,38 +192,23 @@ class MenuScreen(Screen):
         self._add_rows(rows[:-2], left, top, column, pitch, row_h, 1)
         self._add_rows(rows[-2:], left, top + (len(rows) - 2) * pitch, column, pitch, row_h, 2)
         chooser = left + column + 80
-        self._build_chooser(chooser, y0 + 44, x0 + wide - 64 - chooser, high - 44 - 64)
+        self.tables.build(chooser, y0 + 44, x0 + wide - 64 - chooser, high - 44 - 64)
 
     def _build_upright(self, saved: Any, w: float, h: float) -> None:
-        rect = self.app.board(pygame.Surface((1, 1))).rect
         left, column = 64.0, w - 128
         self._fan, self._title, self._motto, self._part = (w / 2, 196.0), (w / 2, 370.0), 78.0, 1.0
-        gold = self.group.add(self._gold(saved, column, 156.0))
-        gold.rect = rect(left, 496, column, 156)
+        self.add(self._gold(saved, column, 156.0), left, 496, column, 156)
         rows = self._rows(saved)
         self._add_rows(rows[:3], left, 672, column, 78, 68, 3)
         self._add_rows(rows[3:], left, 672 + 78, column, 78, 68, len(rows) - 3)
         top = 672 + 2 * 78 + 34
-        self._build_chooser(left, top, column, h - top - 64)
+        self.tables.build(left, top, column, h - top - 64)
 
-    def _add_rows(
-        self,
-        rows: list[tuple[str, str, str, Action]],
-        left: float,
-        top: float,
-        wide: float,
-        pitch: float,
-        high: float,
-        columns: int,
-    ) -> None:
-        rect = self.app.board(pygame.Surface((1, 1))).rect
+    def _add_rows(self, rows: list[Row], left: float, top: float, wide: float, pitch: float, high: float, columns: int) -> None:
         each = (wide - (columns - 1) * 16) / columns
         for i, (id, words, icon, on) in enumerate(rows):
-            row = self.group.add(MenuRow(id, say(words), on, icon=icon, pointer=wide / columns > POINTED))
-            row.rect = rect(left + i % columns * (each + 16), top + i // columns * pitch, each, high)
-
-    def _build_chooser(self, x: float, y: float, w: float, h: float) -> None:
-        self.tables.build(self.app.board(pygame.Surface((1, 1))), x, y, w, h)
+            row = MenuRow(id, say(words), on, icon=icon, pointer=wide / columns > POINTED)
+            self.add(row, left + i % columns * (each + 16), top + i // columns * pitch, each, high)
 
     # ---- what the rows do ----
 
@@ -254,18 +217,6 @@ class MenuScreen(Screen):
 
     def _continue(self, saved: Any) -> None:
         self._from(self._gold_table, lambda: starting.open_or_explain(self.app, saved.path, saved.passed_over))
-
-    def _load(self) -> None:
-        self.app.open("load")
-
-    def _statistics(self) -> None:
-        self.app.open("statistics")
-
-    def _rules(self) -> None:
-        self.app.open("rules")
-
-    def _settings(self) -> None:
-        self.app.open("settings")
 
     def _choose(self, shown: Any) -> None:
         """Sit down at a table, by its file as it is now: it may have been mended or broken since the card was drawn."""
@@ -294,42 +245,28 @@ class MenuScreen(Screen):
     def handle(self, event: Input) -> bool:
         if isinstance(event, Focused) and not self._first:
             self._again()  # files may have been written in another window
-        self._build()
         if self._began is not None:
             self.tables.disturbed(self.app.now - self._began)
-        if self.group.handle(event):
+        if super().handle(event) or self.page_key(event):
             return True
-        return isinstance(event, Key) and (self.tables.page_key(event) or self.tables.type_ahead(event))
+        return isinstance(event, Key) and self.tables.type_ahead(event)
 
     def back(self) -> bool:
         return self.tables.clear()
 
-    def settled(self) -> bool:
-        return self.tables.scroll is None or not self.tables.scroll.moving
-
-    def closing(self) -> None:
-        self.group.focus_changed(None)
-
-    def activate(self, item: str, how: str) -> bool:
-        return self.group.activate(item, how)
-
-    def focus_changed(self, item: str | None) -> None:
-        self._build()
-        self.group.focus_changed(item)
-
     def default(self) -> str | None:
-        self._build()
+        self.ready()
         return self.group.widgets[0].id if self.group.widgets else None
 
     def update(self, now: float) -> bool:
-        self._build()
+        moving = super().update(now)
         self.tables.update()
         reading = self.app.top is self and self.tables.read_on()
         if self.app.top is self and self._began is not None and self.tables.look_through(now - self._began):
             self._again()
         behind = self.tables.brush.behind or self._late.behind
         paints = self.tables.brush.more or self._late.more or (behind and not self.app.repertoire.reads)
-        return self.group.update(now) or reading or paints or self._unfolding(now) < 1
+        return moving or reading or paints or self._unfolding(now) < 1
 
     def _unfolding(self, now: float) -> float:
         """How far the fan is open; once it is, it becomes part of the still picture."""
@@ -341,12 +278,8 @@ class MenuScreen(Screen):
             return 1.0
         return (now - self._began) / UNFOLD
 
-    def items(self) -> list[Item]:
-        self._build()
-        return self.group.items()
-
     def draw(self, surface: pygame.Surface, now: float) -> None:
-        self._build()
+        self.ready()
         board = self.app.board(surface)
         if self._still is None or self._still.get_size() != surface.get_size():
             self._still = self._draw_still(surface.get_size())

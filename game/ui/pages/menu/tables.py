@@ -15,12 +15,11 @@ from game.ui.program.input import Key
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.field import TextField
 from game.ui.widgets.label import Label
-from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.widget import Group, Widget
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
-    from game.ui.program.screen import Host
+    from game.ui.widgets.laid_out import LaidOut
+    from game.ui.widgets.scroll import Scroll
     from game.variants.entries import Entry
 
 HEAD = 78.0  # the row with heading, search and the way to all tables
@@ -37,13 +36,12 @@ CHECK_AFTER, CHECK_EVERY = 1.0, 0.2  # seconds: files are looked through while n
 class Tables:
     """What stands in the right part of the start screen (upright: in the lower one)."""
 
-    def __init__(self, app: Host, group: Group, choose: Callable[[Entry], object], changed: Callable[[], object]) -> None:
-        self.app, self.group, self.choose, self.changed = app, group, choose, changed
+    def __init__(self, page: LaidOut, choose: Callable[[Entry], object], changed: Callable[[], object]) -> None:
+        self.page, self.app, self.choose, self.changed = page, page.app, choose, changed
         self.field = TextField(
             "field:search", say("menu.search"), "", self._searched,
             limit=LETTERS, hint=say("menu.search"), zone="variants", label_share=0.0, enter=self._enter,
         )  # fmt: skip
-        self.scroll: Scroll | None = None
         self.heading = (0.0, 0.0)
         self._shelf_top = self._small_high = 0.0
         self.brush = Brush()
@@ -57,14 +55,19 @@ class Tables:
     # ---- contents ----
 
     @property
+    def scroll(self) -> Scroll | None:
+        """The scrolled part."""
+        return self.page.scroll
+
+    @property
     def query(self) -> str:
         return self.field.value.strip()
 
     def entries(self) -> list[Entry]:
         return self.app.repertoire.entries_so_far()
 
-    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        entries = self.entries()
+    def build(self, x: float, y: float, w: float, h: float) -> None:
+        board, entries = self.page.board(), self.entries()
         columns = 2 if w < 1100 else 3 if w < 1600 else 4
         self._next_check = min(self._next_check, CHECK_AFTER)  # there may be other files now
         self._shown = []
@@ -73,11 +76,8 @@ class Tables:
         self.heading = (x, y + 32)
         if more:
             self._tools(board, x, y, w, len(entries))
-        kept = self.scroll.goal if self.scroll is not None else 0.0
-        scroll = self.scroll = Scroll("scroll", zone="variants")
-        scroll.goal = scroll.offset = kept
         top = y + HEAD - TOP
-        self._add(board, scroll, x, top, w, h - HEAD + TOP)
+        scroll = self.page.add_scroll(x, top, w, h - HEAD + TOP, zone="variants")
         each = (w - (columns - 1) * CARD_GAP) / columns
         found = shelves.matching(entries, self.query) if self.query else []
         others = shelves.shelves([entry for entry in entries if entry not in first])  # no table stands there twice
@@ -97,15 +97,7 @@ class Tables:
             self._shelf_top = at - top
             for shelf in others:
                 at = self._shelf(board, scroll, shelf, x, at, w, columns)
-        scroll.length = round((at - CARD_GAP) * self.app.k) - scroll.rect.y
-        scroll.place()
-
-    def _add(self, board: Board, widget: Widget, x: float, y: float, w: float, h: float, scroll: Scroll | None = None) -> Widget:
-        widget.rect = board.rect(x, y, w, h)
-        self.group.add(widget)
-        if scroll is not None:
-            scroll.hold(widget)
-        return widget
+        self.page.finish_scroll(at - CARD_GAP)
 
     def _tools(self, board: Board, x: float, y: float, w: float, count: int) -> None:
         """Search, and the way down to the shelves; while something is searched for, the way back."""
@@ -113,41 +105,39 @@ class Tables:
         all_tables = Button("button:all_tables", "", self.to_shelves, icon="down", zone="variants", size=theme.BODY)
         wide = 0.0
         for all_tables.label in reversed(self._ways):
-            wide = max(wide, all_tables.natural_width(board, board.px(66)) / board.k)
+            wide = max(wide, all_tables.width(board, 66))
         self._all_tables = all_tables
         right = x + w - wide
         if self.query:
             clear = IconButton("button:clear_search", say("dialog.close"), self.clear, icon="close", zone="variants")
-            self._add(board, clear, x + w - 66, y, 66, 66)
+            self.page.add(clear, x + w - 66, y, 66, 66)
             right = x + w - 66
         head = board.words.width(say("menu.choose"), board.type(theme.HEADING), True) / board.k
         room = min(380.0, right - 16 - (x + head + 24))
-        self._add(board, self.field, right - 16 - room, y, room, 66)
+        self.page.add(self.field, right - 16 - room, y, room, 66)
         if not self.query:
-            self._add(board, all_tables, right, y, wide, 66)
+            self.page.add(all_tables, right, y, wide, 66)
 
     def _shelf(self, board: Board, scroll: Scroll, shelf: shelves.Shelf, x: float, y: float, w: float, columns: int) -> float:
         heading = Label(f"text:shelf.{shelf.title}", shelf.title, size=32, bold=True, zone="variants")
-        self._add(board, heading, x, y + 2, w, 44, scroll)
+        self.page.add(heading, x, y + 2, w, 44, scroll)
         return self._small_cards(board, scroll, shelf.entries, (x, y + 58, w), columns)
 
     def _found(self, board: Board, scroll: Scroll, found: Sequence[Entry], x: float, y: float, w: float, columns: int) -> float:
         words = say("menu.found", n=len(found), words=self.query)
-        self._add(board, Label("text:found", words, colour=theme.SOFT, zone="variants"), x, y, w, 40, scroll)
+        self.page.add(Label("text:found", words, colour=theme.SOFT, zone="variants"), x, y, w, 40, scroll)
         return self._small_cards(board, scroll, found, (x, y + 54, w), columns)
 
     def _small_cards(
         self, board: Board, scroll: Scroll, entries: Sequence[Entry], place: tuple[float, float, float], columns: int
     ) -> float:
         """Small cards in rows, and where there are very many, a word on how to find the others; where all that ends."""
-        at = (
-            self._cards(board, scroll, entries[: shelves.MOST_SHOWN], place, columns, self._small_high, CARD_GAP, SMALL)
-            + CARD_GAP
-        )
+        shown = entries[: shelves.MOST_SHOWN]
+        at = self._cards(board, scroll, shown, place, columns, self._small_high, CARD_GAP, SMALL) + CARD_GAP
         more = len(entries) - shelves.MOST_SHOWN
         if more > 0:
             words = Label(f"text:more.{round(place[1])}", say("menu.more_here", n=more), colour=theme.SOFT, zone="variants")
-            self._add(board, words, place[0], at, place[2], 40, scroll)
+            self.page.add(words, place[0], at, place[2], 40, scroll)
             at += 40 + CARD_GAP
         return at
 
@@ -171,7 +161,7 @@ class Tables:
         for i, entry in enumerate(entries):
             card = VariantCard(entry, shape, self.app.cloth_for(entry.cloth), partial(self.choose, entry), self.brush)
             card.lines = lines
-            self._add(board, card, x + i % columns * (each + across), y + i // columns * (high + gap), each, high, scroll)
+            self.page.add(card, x + i % columns * (each + across), y + i // columns * (high + gap), each, high, scroll)
         rows = -(-len(entries) // columns)
         return y + rows * (high + gap) - gap
 
@@ -217,16 +207,11 @@ class Tables:
     def type_ahead(self, key: Key) -> bool:
         """A letter typed anywhere on the start screen begins a search."""
         letter = key.text or key.name
-        if len(letter) != 1 or not letter.isalnum() or key.ctrl or key.alt or self.field not in self.group.widgets:
+        if len(letter) != 1 or not letter.isalnum() or key.ctrl or key.alt or self.field not in self.page.group.widgets:
             return False
         self.app.focus.stand_on(self.field.id, always=True)
         self.field.handle_letter(letter)
         return True
-
-    def page_key(self, key: Key) -> bool:
-        if self.scroll is None or key.name not in ("pageup", "pagedown", "home", "end") or key.ctrl or key.alt:
-            return False
-        return self.scroll.scroll_key(key)
 
     # ---- in quiet moments ----
 

@@ -1,0 +1,48 @@
+"""What the strongest computer player would have done, beside what was done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.cards.ids import card_set
+from game.cards.lines import Line
+from game.rules.acts.actions import Action, Close, Draw, LayDown, LayOff, Swap
+from game.rules.laying.taking import Take
+from game.table.scene.scene import Id
+
+if TYPE_CHECKING:
+    from game.players.player import Thought
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What the strongest player would have done in a place, and by how many points that was judged better."""
+
+    thought: Thought
+    numbers: Line | None
+    gap: float | None
+
+
+def same(played: Action, wanted: Action) -> bool:
+    """Whether two actions come to the same: which of several melds is named first, or how the rest is shown, is no matter."""
+    if isinstance(played, Close) and isinstance(wanted, Close):
+        return played.card == wanted.card
+    if isinstance(played, LayDown) and isinstance(wanted, LayDown):
+        return card_set(played.cards) == card_set(wanted.cards)
+    return played == wanted
+
+
+def place_of(action: Action) -> tuple[Id, ...]:
+    """The pile that an action draws from, or the meld that it adds to; elsewhere the cards say all."""
+    place = action.place if isinstance(action, Draw | LayOff | Swap | Take) else None
+    return () if place is None else (place,)
+
+
+def cards_of(action: Action) -> tuple[int, ...]:
+    """The cards of the hand that an action plays."""
+    if isinstance(action, Take):
+        return action.shown
+    if isinstance(action, LayDown | LayOff | Swap):
+        return action.cards
+    return (action.thrown,) if action.thrown >= 0 else ()
