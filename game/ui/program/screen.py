@@ -47,13 +47,30 @@ class Focusing(Protocol):
         """Put the focus here, if the keyboard is in use at all (`always`: even if it is not, as for a text field)."""
 
 
-class Host(Protocol):
+class Viewport(Protocol):
+    """A window, or a part of one with a size of its own, as what draws a table knows it."""
+
+    window: pygame.Window
+    size: tuple[int, int]
+
+    @property
+    def cloth(self) -> str:
+        """The name of its cloth."""
+
+    @property
+    def pace(self) -> float:
+        """The factor on every duration: 0 is instant."""
+
+    def board(self, surface: pygame.Surface) -> Board:
+        """A board in its units."""
+
+
+class Host(Viewport, Protocol):
     """The program as screens, dialogs and controls know it. Only the start of the program names the class behind it."""
 
     folders: Folders
     options: LaunchOptions
     settings: Settings
-    window: pygame.Window
     pane: Pane
     reader: Reader
     art: CardArt
@@ -61,7 +78,6 @@ class Host(Protocol):
     sound: Sound
     repertoire: Repertoire
     now: float
-    size: tuple[int, int]
     k: float
     cloth: str
     screens: list[Screen]
@@ -87,10 +103,6 @@ class Host(Protocol):
         """The window is higher than wide."""
 
     @property
-    def pace(self) -> float:
-        """The factor on every duration: 0 is instant."""
-
-    @property
     def pointer(self) -> tuple[int, int]:
         """Where the mouse is; (-1, -1) outside the window."""
 
@@ -101,9 +113,6 @@ class Host(Protocol):
     @property
     def arriving(self) -> float | None:
         """The seconds until the table that comes in is there; None where none comes in."""
-
-    def board(self, surface: pygame.Surface) -> Board:
-        """What draws on this surface in the size of the window."""
 
     def px(self, units: float) -> int:
         """Units of the layout in pixels."""

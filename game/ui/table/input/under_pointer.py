@@ -5,14 +5,12 @@ from __future__ import annotations
 import math
 
 from game.table.geometry import Pose
-from game.table.layout.layout import told_at as told_on_rail
-from game.table.layout.rank_lanes import SIDE
-from game.table.scene.rail import NEEDS, STAKES
 from game.table.scene.scene import Id, line_id
 from game.ui.table.context.look import Hit
 from game.ui.table.context.table import Table
 from game.ui.table.still import contract_frames
 from game.ui.table.still.parts import FROM_ABOVE
+from game.ui.table.still.rail import told_rooms
 
 AWAY = 0.5
 """A card of the hand that is so far from its place, in parts of its width, is on its way and has not only made room."""
@@ -49,14 +47,8 @@ def _line_at(table: Table, pos: tuple[float, float]) -> Hit | None:
 
 def told_at(table: Table, pos: tuple[float, float]) -> Id | None:
     """The place of the rail under the pointer that has more to tell."""
-    layout, rail = table.stage.layout, table.stage.scene.rail
-    if rail.stakes is not None and layout.goal.has(pos):
-        return STAKES
-    for number, strip in enumerate(layout.strips):
-        if strip.facts.has(pos):
-            return f"{SIDE}{number}"
-    right = told_on_rail(table.stage.scene, layout)[1]
-    return NEEDS if rail.needs is not None and right is rail.needs and layout.claim.has(pos) else None
+    rooms = told_rooms(table.stage.scene, table.stage.layout)
+    return next((item for item, room in rooms.items() if room.has(pos)), None)
 
 
 def _apart(pose: Pose, other: Pose) -> float:

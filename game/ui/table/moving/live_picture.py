@@ -12,10 +12,8 @@ from game.rules.laying.offers import DISCARD_PILE
 from game.table import theme
 from game.table.geometry import NOWHERE, Z_COMMON, Pose, Rect
 from game.table.layout.layout import Layout
-from game.table.layout.rank_lanes import SIDE
 from game.table.motion.drawing_for_deal import DECIDES
 from game.table.motion.timeline import FLYING_Z, above_still
-from game.table.scene.rail import NEEDS, STAKES
 from game.table.scene.scene import Id, TableScene, back_id, line_id
 from game.ui.art import panels
 from game.ui.art.board import Board, focus_ring
@@ -39,6 +37,7 @@ from game.ui.table.still.fingerprint import FingerprintMark
 from game.ui.table.still.open_row import added_to, draw_added
 from game.ui.table.still.plate import say_over
 from game.ui.table.still.prompt import clock_rect, prompt_pill
+from game.ui.table.still.rail import told_rooms
 from game.ui.table.still.still_picture import Tabletop
 from game.ui.widgets.widget import draw_tip
 
@@ -253,9 +252,8 @@ class LivePicture:
             return
         layout = self.stage.layout
         lines = (line.box for line in layout.lines if item == line_id(line.cards))
-        told = {STAKES: layout.goal, NEEDS: layout.claim}
-        told |= {f"{SIDE}{number}": strip.facts for number, strip in enumerate(layout.strips)}
-        rect = layout.items[item] if item in layout.items else told.get(item) or next(lines, None)
+        rooms = told_rooms(self.stage.scene, layout)
+        rect = layout.items[item] if item in layout.items else rooms.get(item) or next(lines, None)
         if rect is None:
             return
         words = side_told(self.stage.scene, item) or self.presenter.usable.tip(item)

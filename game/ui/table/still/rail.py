@@ -12,6 +12,7 @@ from game.table import theme
 from game.table.geometry import NOWHERE, Rect
 from game.table.items import Item
 from game.table.layout.layout import Layout, told_at
+from game.table.layout.rank_lanes import SIDE
 from game.table.scene.rail import (
     NEEDS,
     NO_NEWS,
@@ -25,7 +26,7 @@ from game.table.scene.rail import (
     WildScene,
     is_strip,
 )
-from game.table.scene.scene import TableScene
+from game.table.scene.scene import Id, TableScene
 from game.ui.art.board import Board
 from game.ui.table.context.look import Look, Piece, pixels
 from game.ui.table.context.speech import Speech
@@ -50,6 +51,14 @@ def _told(scene: TableScene, layout: Layout) -> Iterator[tuple[str, Rect, Conten
     left, right = told_at(scene, layout)
     told = (("left", layout.goal, left), ("right", layout.claim, right), ("news", layout.news, scene.rail.news))
     return ((name, place, content) for name, place, content in told if content and place.w and content is not NO_NEWS)
+
+
+def told_rooms(scene: TableScene, layout: Layout) -> dict[Id, Rect]:
+    """The places of the rail and of the sides that have more to tell where the pointer rests."""
+    stakes, needs = scene.rail.stakes, scene.rail.needs
+    rooms = {STAKES: layout.goal} if stakes is not None else {}
+    rooms |= {f"{SIDE}{number}": strip.facts for number, strip in enumerate(layout.strips)}
+    return rooms | ({NEEDS: layout.claim} if needs is not None and told_at(scene, layout)[1] is needs else {})
 
 
 def pieces(look: Look) -> Iterator[Piece]:

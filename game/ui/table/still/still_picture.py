@@ -23,13 +23,13 @@ from game.ui.table.still.parts import PIECES
 
 if TYPE_CHECKING:
     from game.ui.art.card_pictures import Sprites
-    from game.ui.program.screen import Host
+    from game.ui.program.screen import Viewport
 
 
 class Tabletop:
     """The picture of everything that lies still."""
 
-    def __init__(self, app: Host, sprites: Sprites, leaving: Leaving | None = None) -> None:
+    def __init__(self, app: Viewport, sprites: Sprites, leaving: Leaving | None = None) -> None:
         self.app, self.sprites, self.leaving = app, sprites, leaving
         self.surface: pygame.Surface | None = None
         self._labels: dict[Id, Callable[[Board], None]] = {}

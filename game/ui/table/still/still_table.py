@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -23,14 +23,13 @@ if TYPE_CHECKING:
 
 
 class Part:
-    """What a table top asks of the application, for a part of the window with a size of its own."""
+    """A part of the window with a size of its own."""
 
     pace = 0.0
     """Nothing moves here: every picture is drawn whole."""
 
     def __init__(self, app: Host, size: tuple[int, int], cloth: str = "") -> None:
         self._app, self.size, self.window, self._cloth = app, size, app.window, cloth
-        self.settings = app.settings
         self.k = theme.scale_of(size)
 
     @property
@@ -50,7 +49,7 @@ class StillTable:
         self.size = (max(1, size[0]), max(1, size[1]))
         self.sprites = Sprites(app.art)
         self.part = Part(app, self.size, cloth)
-        self._top = Tabletop(cast("Host", self.part), self.sprites)
+        self._top = Tabletop(self.part, self.sprites)
         self.layout: Layout | None = None
 
     def show(self, scene: TableScene, status: Status) -> None:
