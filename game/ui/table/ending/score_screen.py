@@ -246,10 +246,8 @@ class ScoresScreen(Dialog):
     def handle(self, event: Input) -> bool:
         if self._unasked(event):
             return True
-        if isinstance(event, Key | Press) and self.flights.flying:
+        if isinstance(event, Key | Press) and (self.flights.flying or self._writing_since is not None):
             self.flights.finish()
-            self.app.redraw()
-        if isinstance(event, Key | Press) and self._writing_since is not None:
             self._writing_since = None
             self.app.redraw()
         if isinstance(event, Key) and event.name == "f2":
