@@ -1,4 +1,4 @@
-"""Three at a table: whoever takes the discard pile first plays alone in that hand, and the other two play together."""
+"""Three at a table: the player who takes the discard pile first plays alone in that hand, and the other two play together."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class LoneHand(SidesRule):
             self._alone(rules, state, seat, emit)
 
     def at_settlement(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
-        """Whoever goes out before anybody has taken the pile has played alone."""
+        """The player who goes out before anybody has taken the pile has played alone."""
         if state.ending is not None and state.ending[1] >= 0 and state.vars[rules.at[LONE]] < 0:
             self._alone(rules, state, state.ending[1], emit)
 

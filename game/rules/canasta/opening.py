@@ -77,7 +77,7 @@ class SideOpening(PutTogether):
         return tuple(Place(f"{TALON}_{number}", "apart", dealt=count) for number, count in enumerate(self.talons, 1))
 
     def opened(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
-        """The talon that is due comes into the hand of whoever has opened."""
+        """The talon that is due comes into the hand of the player who has opened."""
         game = side_game(rules)
         place = len({game.side(state, meld.owner) for meld in state.melds})
         if place > len(self.talons):

@@ -1,4 +1,4 @@
-"""When the discard pile may be taken: it freezes, and whoever takes it melds its top card at once."""
+"""When the discard pile may be taken: it freezes, and the player who takes it melds its top card at once."""
 
 from __future__ import annotations
 

@@ -166,7 +166,7 @@ class SideScoring(ClosedMelds):
         return [scored("score.bonus_cards" if points >= 0 else "score.bonus_cards_minus", points, cards, seat=seat)]
 
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
-        """Who wins the hand: whoever went out, with the partner; nobody where the stock ran out."""
+        """Who wins the hand: the player who went out, with the partner; nobody where the stock ran out."""
         return side_game(rules).side(state, counted.out) if counted.out >= 0 else ()
 
     def _of_last(self, variant: Variant) -> list[Line]:

@@ -52,7 +52,7 @@ class SpecialHands(Component):
         return (SHOWN,) if self.played else ()
 
     def outcomes(self) -> tuple[str, ...]:
-        """Whoever shows one wins the hand."""
+        """The player who shows one wins the hand."""
         return (SPECIAL,) if self.played else ()
 
     def fault(self, rules: Ruleset, state: State, hand: int, game: SideGame) -> Violation | None:

@@ -72,7 +72,7 @@ def end_fault(
 ) -> Violation | None:
     """Why a turn could not be ended with these cards left and these melds of the side, after `laid`.
 
-    Whoever cannot go out keeps a card after the discard. With `must`, and after the partner's yes, only going out is left.
+    A player who cannot go out keeps a card after the discard. With `must`, and after the partner's yes, only going out is left.
     """
     permission = state.vars[side_game(rules).permission]
     must = must or only_out(rules, state)

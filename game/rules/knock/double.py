@@ -64,7 +64,7 @@ class DoubleStep(Doubles, YesOrNoStep):
         return None
 
     def aside(self, passes: int) -> int:
-        """The turn is that of whoever offered the double."""
+        """The turn is that of the player who offered the double."""
         return 1
 
     def waiting(self, rules: Ruleset, state: State, frame: Frame) -> list[Frame]:

@@ -232,7 +232,7 @@ class KnockStep(Knocks):
         return plain._replace(action=Close(thrown), moves=(thrown,), arranges=not self.auto_arrange)
 
     def _called(self, rules: Ruleset, state: State, rest: CardSet) -> Line:
-        """What a knock is called that leaves these cards; whoever arranges the melds by hand is not told the points."""
+        """What a knock is called that leaves these cards; a player who arranges the melds by hand is not told the points."""
         if not self.auto_arrange:
             return line("button.knock_slot" if self.most(rules, state) else "button.gin")
         return self._named(rules.deadwood.least(rest))

@@ -23,7 +23,7 @@ _SHOWN = {
     "rummy": "score.knocked_rummy",
     "double_refused": "score.doubled_with",
 }
-"""What is said of whoever ended a hand in one of these ways; of everybody else, how many points were left."""
+"""What is said of the player who ended a hand in one of these ways; of everybody else, how many points were left."""
 
 
 class KnockTerms:

@@ -128,7 +128,7 @@ class OfferStep(TopCardStep):
 
 @dataclass(frozen=True)
 class FinalClaimStep(TopCardStep, LastDiscard):
-    """Take the last discard and knock, or let the hand be drawn. Whoever could not knock is not asked."""
+    """Take the last discard and knock, or let the hand be drawn. A player who could not knock is not asked."""
 
     kind: Literal["final_claim"] = "final_claim"
     scope: Literal["none", "to_knock"] = setting(

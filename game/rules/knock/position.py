@@ -57,7 +57,7 @@ def latest(state: State, pile: Sequence[Card], phase: str) -> int:
 
 
 def assume_over(rules: Ruleset, state: State) -> None:
-    """A finished hand of a game with knocks: whoever has melds on the table has knocked; without any it was drawn."""
+    """A finished hand of a game with knocks: the player who has melds on the table has knocked; without any it was drawn."""
     state.ending = (rules.variant.stock_end.ending, -1)
     if state.melds:
         state.vars[rules.at[KNOCKER]] = state.melds[0].owner

@@ -1,6 +1,6 @@
 """Scoring of a hand that somebody ended with a knock: differences, gin, undercuts, and the boxes that the winner writes.
 
-Two play; whoever else sits at the table looks on. Bonuses belong to the points of the hand; boxes are counted apart, by
+Two play; anybody else at the table looks on. Bonuses belong to the points of the hand; boxes are counted apart, by
 the sheet of the match.
 """
 

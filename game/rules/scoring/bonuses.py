@@ -104,7 +104,7 @@ class UntouchedBonus(Extra):
     )
 
     def earned(self, rules: Ruleset, state: State, seat: int) -> tuple[ScoreLine, ...]:
-        """The points of whoever went out so; where points count against their holder they are taken off."""
+        """The points of the player who went out so; where points count against their holder they are taken off."""
         if state.ending is None or state.ending[1] != seat or state.ending[0] not in WENT_OUT:
             return ()
         if state.vars[LAID_BEFORE] >> seat & 1:

@@ -60,7 +60,7 @@ class ByStages(MatchRule):
 
     @staticmethod
     def _ahead(rules: Ruleset, state: State, totals: Sequence[Points]) -> tuple[int, ...]:
-        """Who leads after a hand in which the last contract was laid; in a play-off whoever has gone out."""
+        """Who leads after a hand in which the last contract was laid; in a play-off the player who has gone out."""
         assert state.ending is not None
         if any(place_of(bits) == _PLAY_OFF for bits in state.standing):
             return (state.ending[1],) if state.ending[1] >= 0 else ()

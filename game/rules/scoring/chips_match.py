@@ -42,7 +42,7 @@ class ChipDeals(MatchRule):
         return match.leaders(standings.playing(match.standing)) if match.deal >= self.deals else ()
 
     def verdict(self, match: MatchSoFar) -> Verdict:
-        """After the last hand whoever is ahead has won, alone."""
+        """After the last hand the player who is ahead has won, alone."""
         ahead = self._ahead(match)
         return Verdict.plain(ahead if len(ahead) == 1 else (), len(match.totals))
 
@@ -75,7 +75,7 @@ class Sitting(MatchRule):
         return total_sheet(rules, played, Goal(None, self.hands))
 
     def verdict(self, match: MatchSoFar) -> Verdict:
-        """After the last hand whoever has the most has won; equal leaders win together."""
+        """After the last hand the player who has the most has won; equal leaders win together."""
         seats = len(match.totals)
         over = self.hands is not None and match.deal >= self.hands
         return Verdict.plain(match.leaders(range(seats)) if over else (), seats)

@@ -78,7 +78,7 @@ class GameTerms(MatchRule):
     ) -> tuple[tuple[ScoreLine, ...], ...]:
         """By seat: what is added to the hand points of a game. Without winners it still goes on."""
         others = [seat for seat in range(len(points)) if seat not in winners]
-        # Where each player settles with each, whoever was shut out pays for it himself; see `settled`.
+        # Where each player settles with each, a player who was shut out pays for it; see `settled`.
         shut_out = self.settlement != "pairwise" and all(self.shut_out(points[seat], hands[seat]) for seat in others)
         accounts = []
         for seat, count in enumerate(boxes):

@@ -63,7 +63,7 @@ class GamesPage:
         return next((one for one in self.column(game).entries if (one.hand, one.seat) == (hand, seat)), None)
 
     def table_points(self, seat: int) -> Points | None:
-        """What a seat has won at the first table of a round that is not over; None for whoever has won nothing there."""
+        """What a seat has won at the first table of a round that is not over; None for a player who has won nothing there."""
         if self.waiting is None or self.waiting.tables[0][0] != seat:
             return None
         return self.waiting.tables[0][1]

@@ -118,7 +118,7 @@ class _Paper:
         return line("scores.game_over" if self.page.column(game).over else "scores.game", game=game)
 
     def _first(self) -> str:
-        """At first the last hand is explained; where it has ended a game, the total of whoever won that."""
+        """At first the last hand is explained; where it has ended a game, the total of the player who won that."""
         page, me, results = self.page, self.played.me, self.played.results
         if not results:
             return ""

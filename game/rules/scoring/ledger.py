@@ -113,7 +113,7 @@ class Ledger:
         self._open.append(self._games[-1])
 
     def _carry(self, entry: HandEntry) -> None:
-        """Points of hands that nobody knows stand in the first column; whoever has some must have won a hand."""
+        """Points of hands that nobody knows stand in the first column; a player who has some must have won a hand."""
         game = self._open[0]
         for seat, points in enumerate(entry.scores):
             if points:

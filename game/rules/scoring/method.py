@@ -110,7 +110,7 @@ class ScoringMethod(Component, ABC):
         """One account per seat."""
 
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
-        """Who wins the hand: whoever ended it; nobody where nobody could."""
+        """Who wins the hand: the player who ended it; nobody where nobody could."""
         return (counted.out,) if counted.out >= 0 else ()
 
     def boxes(self, rules: Ruleset, counted: Counted, winners: Sequence[int]) -> tuple[int, ...]:
@@ -213,7 +213,7 @@ class Extra(Component):
 
     @property
     def for_going_out(self) -> int:
-        """Points for whoever goes out."""
+        """Points for a player who goes out."""
         return 0
 
     @property

@@ -198,7 +198,7 @@ class MeldedMinusHand(ScoringMethod):
         return [*account, *taken(counted, others), *for_out(rules)]
 
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
-        """Who wins the hand: whoever went out, with the partner; otherwise whoever scores most."""
+        """Who wins the hand: the player who went out, with the partner; otherwise the player who scores most."""
         if counted.out >= 0:
             return rules.sides_with[counted.out]
         scores = [sum(entry.points for entry in account) for account in self.accounts(rules, state, counted)]

@@ -1,4 +1,4 @@
-"""The end of a match that is a pool: whoever reaches the limit is out, and the last one in takes the stakes of all."""
+"""The end of a match that is a pool: a player who reaches the limit is out, and the last one in takes the stakes of all."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Pool(MatchRule):
         return line("story.pool_shared", seat=left, count=entries, share=Fraction(entries, len(left)))
 
     def renewed(self, match: MatchSoFar) -> tuple[list[int], list[Points]]:
-        """Whoever has reached the limit is out."""
+        """A player who has reached the limit is out."""
         return standings.renewed(match.standing, match.totals, self.limit_points - 1, times=0)
 
     def refuses_return(self, match: MatchSoFar, seats: Sequence[int]) -> Violation | None:

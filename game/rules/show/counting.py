@@ -1,4 +1,4 @@
-"""The count of closed hands: nothing for whoever wins, what leaving costs, and for everybody else what the lives spare."""
+"""The count of closed hands: nothing for a player who wins, what leaving costs, and for everybody else what the lives spare."""
 
 from __future__ import annotations
 

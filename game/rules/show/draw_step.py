@@ -85,7 +85,7 @@ class DrawOrDropStep(Drawing):
             state.vars[rules.at[DREW] + seat] = int(drawn or now)
 
     def misremembered(self, rules: Ruleset, state: State) -> str:
-        """Whoever has left decides nothing more, and somebody is still in."""
+        """A player who has left decides nothing more, and somebody is still in."""
         seat = rules.to_act(state)
         return LOST.name if not rules.still_in(state) or (seat is not None and rules.has_left(state, seat)) else ""
 

@@ -1,6 +1,6 @@
 """After the draw in a game of shows: discard, or throw a card and show all the others in melds.
 
-Whoever shows goes out. Each of the others has one more turn, without a show; then all count what is in no meld.
+The player who shows goes out. Each of the others has one more turn, without a show; then all count what is in no meld.
 """
 
 from __future__ import annotations

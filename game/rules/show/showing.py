@@ -60,7 +60,7 @@ class Showing(Step):
         return ("layoff", "going_out")
 
     def slots(self) -> tuple[Slot, ...]:
-        """Who has shown, by the name that the protocol has for whoever ends a hand."""
+        """Who has shown, by the name that the protocol has for the player who ends a hand."""
         return (CLOSER,)
 
     def outcomes(self) -> tuple[str, ...]:

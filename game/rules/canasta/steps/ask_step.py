@@ -37,7 +37,7 @@ class AskStep(SideStep, YesOrNoStep):
     phase = "ask"
 
     def prompt(self, rules: Ruleset, view: View) -> Line | None:
-        """Who asks, with how many cards, and what the hand of whoever answers would cost the side."""
+        """Who asks, with how many cards, and what the hand of the player who answers would cost the side."""
         asking = rules.seat_of(view.frames[-2])
         return line("prompt.ask", seat=asking, count=view.counts[asking], points=rules.finder.value(view.hand))
 

@@ -256,7 +256,7 @@ class SidePlayStep(SideStep, EndingStep):
         return "" if state.vars[rules.at[PERMISSION]] in (0, ALLOWED, REFUSED) else PERMISSION.name
 
     def at_end_of_turn(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
-        """Whoever is next and has played out the first hand takes up the second."""
+        """The player who is next and has played out the first hand takes up the second."""
         following = rules.after(state, hand)
         if not state.hands[following]:
             take_up(rules, state, following, emit)
