@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 import pygame
 
 from game.table import theme
-from game.table.items import Item
+from game.table.items import Item, Rect
 from game.ui.art import panels
 from game.ui.art.board import Board, focus_ring
 from game.ui.program.input import Key
@@ -196,14 +196,8 @@ class Choice(Widget):
         if self.above:
             wide = board.text(self.label, x, head.centery / k - 1, theme.BUTTON_TEXT, theme.CREAM, True)
             if self.named or self.help:
-                board.text(
-                    self.help or self.names(self.get()),
-                    x + wide + 22,
-                    head.centery / k,
-                    theme.BODY,
-                    theme.SOFT,
-                    room=self.rect.w / k - wide - 30,
-                )
+                words, room = self.help or self.names(self.get()), self.rect.w / k - wide - 30
+                board.text(words, x + wide + 22, head.centery / k, theme.BODY, theme.SOFT, room=room)
         else:
             label_text(board, self, self.label, head.w / k - 10, self.help)
 
@@ -266,18 +260,8 @@ class Choice(Widget):
         now, shown = self.get(), self.in_sight
         said = f"{self.label}: {self.names(now)}" if now in self.values else self.label
         main = Item(self.id, "field", said, self.zone, shown(self.head(self.k)), self.enabled, value=now)
-        return [
-            main,
-            *(
-                Item(
-                    f"{self.id}={value}",
-                    "toggle",
-                    f"{self.label}: {self.names(value)}",
-                    self.zone,
-                    shown(self.reach(r)),
-                    self.enabled and (value not in self.barred or value == now),
-                    selected=value == now,
-                )
-                for value, r in self.cells().items()
-            ),
-        ]
+        return [main, *(self._item(value, shown(self.reach(r)), value == now) for value, r in self.cells().items())]
+
+    def _item(self, value: str, rect: Rect, on: bool) -> Item:
+        can, words = self.enabled and (on or value not in self.barred), f"{self.label}: {self.names(value)}"
+        return Item(f"{self.id}={value}", "toggle", words, self.zone, rect, can, selected=on)

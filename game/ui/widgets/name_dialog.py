@@ -9,6 +9,7 @@ from game.ui.art.board import Board
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.field import TextField
+from game.ui.widgets.label import Label
 from game.ui.widgets.message import Message
 from game.words.catalogue import say
 
@@ -17,10 +18,11 @@ if TYPE_CHECKING:
 
 
 class NameDialog(Dialog, ABC):
-    """A field with a name, and two buttons. Whoever derives from it says what is done with the name."""
+    """A field with a name, and two buttons. A class that derives from it says what is done with the name."""
 
     limit = 40
     """The most letters of a name."""
+    widest = 820.0
 
     def __init__(self, app: Host, name: str, title: str, subtitle: str, proposed: str, field: str, yes: str) -> None:
         super().__init__(app, name, title, subtitle)
@@ -39,7 +41,8 @@ class NameDialog(Dialog, ABC):
         self.close(lambda: self.app.push(Message(self.app, code, title, problem, icon="warning")))
 
     def wish(self, board: Board) -> tuple[float, float]:
-        return min(820.0, board.w - 60), self.head + 250
+        w, note = min(self.widest, board.w - 60), self.note()
+        return w, self.head + (250 if note is None else 262 + note.height(board, w - 96))
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         field = TextField(
@@ -47,15 +50,17 @@ class NameDialog(Dialog, ABC):
             paper=True, label_share=0.0, hint=self._field, proposed=True,
         )  # fmt: skip
         self.add(field, x + 48, y + self.head + 34, w - 96, 76)
-        self.between(board, x, y, w)
+        if (note := self.note()) is not None:
+            self.add(note, x + 48, y + self.head + 126, w - 96, note.height(board, w - 96))
         good = self.good(self.value)
         yes = Button("button:yes", self._yes, self._decide, icon="check", main=True, zone="dialog", enabled=good)
         no = Button("button:no", say("dialog.cancel"), self.close, paper=True, zone="dialog")
         self.at_foot([yes, no], x, y, w, h + 2, least=190)
         self.group.widgets.append(self.group.widgets.pop(-2))
 
-    def between(self, board: Board, x: float, y: float, w: float) -> None:
-        """What stands between the field and the buttons."""
+    def note(self) -> Label | None:
+        """What stands between the field and the buttons, if anything does."""
+        return None
 
     def opened(self) -> None:
         self.ready()

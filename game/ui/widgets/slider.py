@@ -69,18 +69,20 @@ class Slider(Widget):
         if self.done is not None:
             self.done()
 
-    def activate(self, item: str, how: str) -> None:
-        self.set(0 if self.get() >= 100 else min(100, self.get() + 10))
+    def _put(self, value: int) -> None:
+        """A value that is meant to stay."""
+        self.set(max(0, min(100, value)))
         if self.done is not None:
             self.done()
+
+    def activate(self, item: str, how: str) -> None:
+        self._put(0 if self.get() >= 100 else self.get() + 10)
 
     def handle_key(self, key: Key, item: str) -> bool:
         step = {"left": -5, "right": 5, "pagedown": -20, "pageup": 20, "home": -100, "end": 100}.get(key.name)
         if step is None or key.alt or key.ctrl:
             return False
-        self.set(max(0, min(100, self.get() + step)))
-        if self.done is not None:
-            self.done()
+        self._put(self.get() + step)
         self.app.redraw()
         return True
 
@@ -98,20 +100,10 @@ class Slider(Widget):
         knob.center = (t.x + done, t.centery)
         blur = board.px(6)
         board.surface.blit(panels.shadow(side, side, side // 2, blur, 120), (knob.x - 2 * blur, knob.y - 2 * blur + board.px(3)))
-        board.surface.blit(
-            panels.box(
-                side,
-                side,
-                side // 2,
-                mix((*theme.CREAM, 255), (255, 255, 255, 255), state.warm),
-                (*theme.INK, 90),
-                max(1, round(2 * k)),
-            ),
-            knob,
-        )
-        board.words.draw(
-            board.surface, str(value), self.rect.right, t.centery, board.type(theme.BUTTON_TEXT), theme.CREAM, True, "right"
-        )
+        fill, rim = mix((*theme.CREAM, 255), (255, 255, 255, 255), state.warm), (*theme.INK, 90)
+        board.surface.blit(panels.box(side, side, side // 2, fill, rim, max(1, round(2 * k))), knob)
+        size, right = board.type(theme.BUTTON_TEXT), self.rect.right
+        board.words.draw(board.surface, str(value), right, t.centery, size, theme.CREAM, True, "right")
 
     def item(self) -> Item:
         return replace(super().item(), label=f"{self.label}: {self.get()}", value=self.get())

@@ -30,14 +30,9 @@ def last_choice(app: Host) -> NewMatch | None:
     """What was played last, if that can still be played; None for a new player."""
     kept = app.settings["last"]
     try:
-        choice = NewMatch(
-            str(kept["variant"]),
-            int(kept["players"]),
-            str(kept["level"]),
-            tuple(str(p) for p in kept["opponents"]),
-            dict(kept["options"]),
-            kept.get("practice") is True,
-        )
+        people, options = tuple(str(p) for p in kept["opponents"]), dict(kept["options"])
+        players, practice = int(kept["players"]), kept.get("practice") is True
+        choice = NewMatch(str(kept["variant"]), players, str(kept["level"]), people, options, practice)
     except (KeyError, TypeError, ValueError):
         return None
     entry = app.catalogue.entry(choice.variant)

@@ -42,6 +42,7 @@ class Export(NameDialog):
 
     icon = "up"
     limit = 400
+    widest = 1100.0
 
     def __init__(self, app: Host) -> None:
         proposed = new_name(folder_of(app), time.strftime("%Y-%m-%d"))
@@ -50,17 +51,9 @@ class Export(NameDialog):
         )
         self._problem = ""
 
-    def _note(self) -> Label:
+    def note(self) -> Label:
         words, colour = (self._problem, theme.RED) if self._problem else (say("carry.export_help"), theme.SHEET_GREY)
         return Label("text:export.note", words, size=theme.BODY, colour=colour, paper=True, zone="dialog")
-
-    def wish(self, board: Board) -> tuple[float, float]:
-        w = min(1100.0, board.w - 60)
-        return w, self.head + 262 + self._note().height(board, w - 96)
-
-    def between(self, board: Board, x: float, y: float, w: float) -> None:
-        note = self._note()
-        self.add(note, x + 48, y + self.head + 126, w - 96, note.height(board, w - 96))
 
     def named(self, name: str) -> None:
         day = time.strftime("%Y-%m-%d")

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.table import theme
-from game.ui.art.board import Board
 from game.ui.pages.setup.rule_set import HouseRules
 from game.ui.widgets.label import Label
 from game.ui.widgets.name_dialog import NameDialog
@@ -23,6 +22,7 @@ class SaveVariant(NameDialog):
 
     icon = "save"
     limit = NAME_LIMIT
+    widest = 860.0
 
     def __init__(self, app: Host, rules: HouseRules, done: Callable[[str], object]) -> None:
         super().__init__(app, "save_variant", say("house.save_title"), "", "", say("house.name"), say("house.save_yes"))
@@ -44,17 +44,9 @@ class SaveVariant(NameDialog):
 
     # ---- contents ----
 
-    def _help(self) -> Label:
+    def note(self) -> Label:
         words = say("house.save_help", n=len(self.rules.changed), folder=str(self.app.folders.own_rules))
         return Label("text:save_variant.help", words, size=theme.BODY, colour=theme.SHEET_GREY, paper=True, zone="dialog")
-
-    def wish(self, board: Board) -> tuple[float, float]:
-        w = min(860.0, board.w - 60)
-        return w, self.head + 262 + self._help().height(board, w - 96)
-
-    def between(self, board: Board, x: float, y: float, w: float) -> None:
-        label = self._help()
-        self.add(label, x + 48, y + self.head + 126, w - 96, label.height(board, w - 96))
 
     def good(self, name: str) -> bool:
         return any(letter.isalnum() for letter in name)
