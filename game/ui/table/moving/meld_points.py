@@ -1,4 +1,4 @@
-"""What a meld counts, worn by it for a moment after it has been laid, where melds count for whoever lays them.
+"""What a meld counts, worn by it for a moment after it has been laid, where melds count for their player.
 
 Decoration: nothing waits for it. While nothing else moves, only its own small part of the window is drawn again.
 """

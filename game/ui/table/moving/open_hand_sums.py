@@ -1,8 +1,8 @@
 """The sums of hands that lie open when all is over: what is left is counted card by card, and then it shows who has won.
 
 The hands are parts of the still picture; the sums run, so they are drawn in every frame. Pictures say how it ended: what is left
-lights up where it was less than the others', a gold stroke runs under a hand with nothing left, and the ring of whoever ended
-the hand and lost it cracks.
+lights up where it was less than the others', a gold stroke runs under a hand with nothing left, and the ring of a player who
+ended the hand and lost it cracks.
 """
 
 from __future__ import annotations

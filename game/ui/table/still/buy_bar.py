@@ -23,7 +23,7 @@ FREE = 3
 LEAST_FACE, LOW_FACE = 18, 16
 """The side of a face in pixels, at least, and in a bar that is too low even for that."""
 RING = 4.0
-"""So far the ring around whoever is asked lies from the face."""
+"""So far the ring around the player who is asked lies from the face."""
 LEAST_ARROW = 16.0
 LEAST_WORDS, LEAST_EACH = 230.0, 72.0
 """So much room the words have at least, and everybody who stands in the bar; where that is not there nobody does."""
@@ -70,7 +70,7 @@ def clock_place(box: Rect, k: float) -> Rect:
 
 
 def _people(board: Board, room: pygame.Rect, people: tuple[Buyer, ...]) -> None:
-    """Faces in the order of right, each with a word below; a gold ring around whoever is asked now. Words that have no room are
+    """Faces in the order of right, each with a word below; a gold ring around the one who is asked. Words that have no room are
     left out, but for the player's.
     """
     k, size = board.k, board.type(theme.SMALL)

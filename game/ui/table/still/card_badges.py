@@ -1,4 +1,4 @@
-"""What cards of melds wear besides their faces: what a wild card stands for, and whose a card is that another has laid there."""
+"""Badges on melded cards: what a wild card stands for, and whose a card is that another player has laid there."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Worn(NamedTuple):
 
     means: str = ""
     face: str = ""
-    """The portrait of whoever has it counted, where that is not the owner of the meld."""
+    """The portrait of the player who has it counted, where that is not the owner of the meld."""
     strip: float = 1.0
     """The part of the card's width that the next one does not cover."""
     tucked: float = 0.0

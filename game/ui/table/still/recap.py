@@ -25,8 +25,8 @@ BETWEEN = "  ·  "
 
 
 def in_panel(board: Board, inner: pygame.Rect, news: NewsScene) -> list[Line]:
-    """The title and a row for each of them; before anybody has done something, whoever the title is about beside it. Where the
-    room is short the title gives way before a face is too small to know it by.
+    """The title and a row for each of them; before anybody has done something, the player whom the title is about beside it.
+    Where the room is short the title gives way before a face is too small to know it by.
     """
     if not news.rows:
         return [_beginning(board, inner, news)] if news.title else []

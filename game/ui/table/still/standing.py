@@ -145,7 +145,7 @@ def _faces(board: Board, row: Row, x: int, y: int, side: int) -> int:
 
 
 def in_strip(board: Board, r: pygame.Rect, standing: Standing) -> None:
-    """The title and everybody in one line, whoever leads first; or some and the player, with the number of the others.
+    """The title and everybody in one line, the leader first; or some and the player, with the number of the others.
     Where it has room for them there are bars.
     """
     k, rows, words = board.k, standing.rows, board.words
