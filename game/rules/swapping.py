@@ -9,10 +9,10 @@ from game.cards.ids import card_set
 from game.rules.acts.actions import Swap
 from game.rules.acts.events import Emit
 from game.rules.completion import completable, outlook
-from game.rules.laying.laying import not_held, swap, unnamed
+from game.rules.laying.laying import has_laid, not_held, swap, unnamed
 from game.rules.policies.swap import swapped
 from game.rules.state.meld import with_meld
-from game.rules.state.slots import ACTED, DUTY, LAID
+from game.rules.state.slots import DUTY, LAID
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -59,8 +59,4 @@ def swap_fault(rules: Ruleset, state: State, hand: int, action: Swap, drawn: boo
 def swap_before_draw(rules: Ruleset, state: State, hand: int, action: Swap, emit: Emit | None) -> None:
     """Make a swap while the draw of the turn is still due."""
     swap(rules, state, hand, action, emit)
-    if rules.variant.swap.counts_as_laid:
-        state.vars[LAID] |= 1 << hand
-    state.vars[ACTED] = 1
-    for act in rules.after_lay:
-        act(rules, state, hand, emit)
+    has_laid(rules, state, hand, emit, counts=rules.variant.swap.counts_as_laid)

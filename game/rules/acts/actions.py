@@ -206,24 +206,32 @@ class LayDown(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class LayOff(Action):
-    """Add cards from the hand to meld number `meld`."""
+class OnMeld(Action):
+    """Cards of the hand are put to meld number `meld`."""
 
-    verb = "layoff"
     before_draw = "layoff.draw_first"
 
     meld: int
     cards: tuple[Card, ...]
-    stands: tuple[int, ...] = ()
 
     @property
     def named(self) -> tuple[Card, ...]:
-        """The cards that are added."""
+        """These cards."""
         return self.cards
 
     @property
     def place(self) -> str | None:
+        """The meld."""
         return f"meld:{self.meld}"
+
+
+@dataclass(frozen=True, slots=True)
+class LayOff(OnMeld):
+    """Add cards from the hand to meld number `meld`."""
+
+    verb = "layoff"
+
+    stands: tuple[int, ...] = ()
 
     def text(self, rules: CardNames) -> str:
         """`layoff 2 7H`; of a single card it is always said what it stands for, where anything is."""
@@ -239,24 +247,10 @@ class LayOff(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Swap(Action):
+class Swap(OnMeld):
     """Put natural cards into meld number `meld` and take the wild card that they free."""
 
     verb = "swap"
-    before_draw = "layoff.draw_first"
-
-    meld: int
-    cards: tuple[Card, ...]
-
-    @property
-    def named(self) -> tuple[Card, ...]:
-        """The natural cards."""
-        return self.cards
-
-    @property
-    def place(self) -> str | None:
-        """The meld that the wild card lies in."""
-        return f"meld:{self.meld}"
 
     def text(self, rules: CardNames) -> str:
         """`swap 2 5H`."""

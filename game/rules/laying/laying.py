@@ -15,7 +15,7 @@ from game.rules.flow import Outcome
 from game.rules.policies.dealing.second_hand import take_up
 from game.rules.policies.swap import swapped
 from game.rules.state.meld import meld_of, reading_of
-from game.rules.state.slots import DUTY, LAID, LAID_BEFORE, QUARTETS
+from game.rules.state.slots import ACTED, DUTY, LAID, LAID_BEFORE, QUARTETS
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -189,6 +189,15 @@ def _meet_duty(rules: Ruleset, state: State, cards: tuple[Card, ...]) -> None:
     """The card that was owed has been used, or a twin of it."""
     if rules.is_among(state.vars[DUTY], cards):
         state.vars[DUTY] = -1
+
+
+def has_laid(rules: Ruleset, state: State, hand: int, emit: Emit | None, *, counts: bool = True) -> None:
+    """A seat has melded, laid off or swapped in its turn; with `counts` it has begun to lay cards."""
+    if counts:
+        state.vars[LAID] |= 1 << hand
+    state.vars[ACTED] = 1
+    for act in rules.after_lay:
+        act(rules, state, hand, emit)
 
 
 def throw(rules: Ruleset, state: State, hand: int, card: Card, emit: Emit | None) -> None:

@@ -16,9 +16,9 @@ from game.rules.completion import Outlook, completable
 from game.rules.flow import Flow, Outcome
 from game.rules.laying.arranged import Laid
 from game.rules.laying.laid import as_laid
-from game.rules.laying.laying import ambiguous, lay, not_held
+from game.rules.laying.laying import ambiguous, has_laid, lay, not_held
 from game.rules.laying.offers import DISCARD_PILE, HAND, MELDS, Lifted, Offer
-from game.rules.state.slots import ACTED, LAID, TAKEN
+from game.rules.state.slots import LAID, TAKEN
 from game.rules.step import Step
 from game.rules.steps.draw import DRAW_STOCK, PASS, DrawStep
 from game.rules.violation import Violation, refuse
@@ -172,10 +172,7 @@ class CombineStep(Step):
         for act in rules.after_draw:
             act(rules, state, hand, emit)
         lay(rules, state, hand, (Group((action.card, *action.shown), action.stands),), emit)
-        state.vars[LAID] |= 1 << hand
-        state.vars[ACTED] = 1
-        for act in rules.after_lay:
-            act(rules, state, hand, emit)
+        has_laid(rules, state, hand, emit)
         return Outcome.NEXT
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:

@@ -22,6 +22,7 @@ from game.rules.laying.hand_melds import all_combined
 from game.rules.laying.laid import as_laid, layoffs_meant, melds_meant, put_down
 from game.rules.laying.laying import (
     emptied,
+    has_laid,
     lay,
     lay_off,
     not_held,
@@ -35,7 +36,7 @@ from game.rules.laying.taking import Take, offers_taken, take, taken, taking_fau
 from game.rules.policies.dealing.bases import second_hand
 from game.rules.policies.swap import swapped
 from game.rules.state.meld import reading_of, with_meld
-from game.rules.state.slots import ACTED, ANNOUNCED, DUTY, LAID, MUST_GO_OUT, NEW_MELDS, TAKEN
+from game.rules.state.slots import ANNOUNCED, DUTY, LAID, MUST_GO_OUT, NEW_MELDS, TAKEN
 from game.rules.step import EndingStep
 from game.rules.steps.lay_faults import layoff_fault, melds_fault, overgrown
 from game.rules.steps.turn_end import end_turn, ends_after_layoff, ends_after_melds, last_discard, leaves_discard, stays
@@ -350,11 +351,7 @@ class TableStep(EndingStep):
             swap(rules, state, hand, action, emit)
         if state.vars[NEW_MELDS] > rules.new_meld_limit:
             state.vars[MUST_GO_OUT] = 1
-        if not isinstance(action, Swap) or rules.variant.swap.counts_as_laid:
-            state.vars[LAID] |= 1 << hand
-        state.vars[ACTED] = 1
-        for act in rules.after_lay:
-            act(rules, state, hand, emit)
+        has_laid(rules, state, hand, emit, counts=not isinstance(action, Swap) or rules.variant.swap.counts_as_laid)
         return Outcome.STAY if state.hands[hand] else emptied(rules, state, hand, how, emit)
 
     def throw(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
