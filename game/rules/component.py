@@ -50,6 +50,7 @@ class Component(Part):
 
     # ---- what it brings to the table ----------------------------------------------------------
 
+    @property
     def slots(self) -> tuple[Slot, ...]:
         """The numbers that it must remember within a hand."""
         return ()
@@ -62,10 +63,12 @@ class Component(Part):
         """Words for what it makes of the game, which players and the window ask for instead of names."""
         return ()
 
+    @property
     def verbs(self) -> tuple[type[Action], ...]:
         """The kinds of actions that it brings, besides those that every game knows."""
         return ()
 
+    @property
     def refuses(self) -> Mapping[str, str]:
         """Verbs that have no place in a game because of it, each with the code of the refusal."""
         return {}
@@ -78,6 +81,7 @@ class Component(Part):
         """What everybody plays for, as the first sentence of the rule sheet; None where another component decides that."""
         return None
 
+    @property
     def speaks_for(self) -> tuple[str, ...]:
         """Settings of the variant that the rule sheet leaves out because this component says all about them."""
         return ()
@@ -86,10 +90,12 @@ class Component(Part):
         """What it cannot do with in the rest of the variant."""
         return ()
 
+    @property
     def outcomes(self) -> tuple[str, ...]:
         """The ways in which a hand can be won because of it, by the names of the engine protocol."""
         return ()
 
+    @property
     def celebrated(self) -> tuple[str, ...]:
         """Of these the rare ones, which the table makes more of than of others."""
         return ()
@@ -181,7 +187,7 @@ def components(variant: Variant) -> Iterator[Component]:
 
 def outcomes(variant: Variant) -> tuple[str, ...]:
     """All ways in which a hand can be won, the most ordinary first."""
-    return tuple(dict.fromkeys(kind for part in components(variant) for kind in part.outcomes()))
+    return tuple(dict.fromkeys(kind for part in components(variant) for kind in part.outcomes))
 
 
 def hooked(variant: Variant, moment: str) -> tuple[Callable[..., Any], ...]:

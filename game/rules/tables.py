@@ -109,17 +109,17 @@ class Tables:
         self.throws_to = self.places.throws_to
         self.takes_from = tuple(self.throws_to[self.circle.before(seat)] for seat in range(seats))
         """By seat: the number of the pile from which it takes discards: that to which the seat before it throws."""
-        self.celebrated = frozenset(kind for part in parts for kind in part.celebrated())
+        self.celebrated = frozenset(kind for part in parts for kind in part.celebrated)
         """The rare ways in which a hand can be won."""
-        brought = (kind for part in parts for kind in part.verbs())
+        brought = (kind for part in parts for kind in part.verbs)
         self.verbs: dict[str, type[Action]] = {kind.verb: kind for kind in (*VERBS, *KNOCK_VERBS, *brought)}
         """By word: what can be said in this game, allowed or refused; later families bring their verbs with their steps."""
-        self.refusals: dict[str, str] = {verb: code for part in parts for verb, code in part.refuses().items()}
+        self.refusals: dict[str, str] = {verb: code for part in parts for verb, code in part.refuses.items()}
         """By verb: why it has no place in this game."""
         self.facts = _Facts(self)
         """What a family of components works out of a variant, by the class that does; see `game.rules.knock.facts`."""
         self._lives = next((lives for part in parts if (lives := part.closed(variant)) is not None), None)
-        self.memory = Memory((slot for part in parts for slot in part.slots()), seats)
+        self.memory = Memory((slot for part in parts for slot in part.slots), seats)
         self.at = self.memory.at
         """The number of every slot of this game."""
         self.has_twins = self.pack.repeats
@@ -170,7 +170,7 @@ class Tables:
         self.penalty_program, self.last_lays_program = self.program_of("penalty"), self.program_of("last_lays")
         self.reserve = variant.stock_end.left
         """So many cards of the stock are never drawn."""
-        self.keeps_upcard = any(UPCARD_SLOT in part.slots() for part in components(variant))
+        self.keeps_upcard = any(UPCARD_SLOT in part.slots for part in components(variant))
         """Whether the first upcard of the hand is remembered."""
         self.quartets_count = variant.scoring.quartets_double
         self.low_wins = variant.scoring.low_wins

@@ -75,7 +75,7 @@ def sheet(variant: Variant, seats: int | None = None) -> tuple[Section, ...]:
     rest = tuple(field.name for field in fields(variant) if field.name not in named and field.name not in _SILENT)
     parts = [(path, part) for path, part in variant.parts if isinstance(part, Component)]
     aims = [(aim, path, part) for path, part in parts if (aim := part.aim(variant)) is not None]
-    silent = {name for _, part in parts for name in part.speaks_for()}
+    silent = {name for _, part in parts for name in part.speaks_for}
     sections = [_section("aim", aims[:1], pack)] if aims else []
     for title, names in (*SECTIONS, ("more", rest)):
         told = [one for name in names if name not in silent for one in _lines(variant, name)]

@@ -33,8 +33,7 @@ class Counting(AnyMeld):
 
     kind: Literal["any_meld"] = "any_meld"
 
-    def slots(self) -> tuple[Slot, ...]:
-        return (DRAWS, LAYS, TURNS, DEALT, ENDED)
+    slots = (DRAWS, LAYS, TURNS, DEALT, ENDED)
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
         return (*super().traits(variant), "counts_as_a_toy")

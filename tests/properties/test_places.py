@@ -31,7 +31,6 @@ from game.rules.chips import CHIPS, move_chips
 from game.rules.policies.dealing.deal import DealOut
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state.places import Place, Places, Spot
-from game.rules.state.slots import Slot
 from game.rules.state.state import State
 from game.rules.state.worlds import sample, unseen
 from game.rules.variant import Variant
@@ -71,9 +70,7 @@ class ToyDeal(DealOut):
             Place("circle", "chips", copies=2),
         )
 
-    def slots(self) -> tuple[Slot, ...]:
-        """The chips that move."""
-        return (CHIPS,)
+    slots = (CHIPS,)
 
 
 def stir(rules: Ruleset, state: State, emit: Emit | None) -> None:

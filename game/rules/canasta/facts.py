@@ -14,7 +14,6 @@ from game.rules.canasta.pickup import FrozenPile
 from game.rules.canasta.slots import PERMISSION
 from game.rules.canasta.tallies import Tallies, Tally
 from game.rules.component import Objection
-from game.rules.state.slots import Slot
 from game.rules.step import Step
 
 if TYPE_CHECKING:
@@ -35,8 +34,7 @@ class SideStep(Step):
 
     __slots__ = ()
 
-    def slots(self) -> tuple[Slot, ...]:
-        return (PERMISSION,)
+    slots = (PERMISSION,)
 
     def enters(self, game: SideGame, program: str) -> None:
         """Write down in the facts of the game what the other steps must know of this one, and its program."""

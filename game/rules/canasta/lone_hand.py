@@ -27,9 +27,7 @@ class LoneHand(SidesRule):
 
     kind: Literal["lone_hand"] = "lone_hand"
 
-    def slots(self) -> tuple[Slot, ...]:
-        """Who plays alone."""
-        return (LONE,)
+    slots = (LONE,)
 
     def together(self, rules: Tables, table: State | View, seat: int) -> tuple[int, ...]:
         """The seats that play with this one as the table stands now."""

@@ -47,10 +47,12 @@ class SpecialHands(Component):
         """Whether any is."""
         return bool(self.straight or self.pairs or self.wild_pairs or self.garbage)
 
+    @property
     def slots(self) -> tuple[Slot, ...]:
         """What was shown."""
         return (SHOWN,) if self.played else ()
 
+    @property
     def outcomes(self) -> tuple[str, ...]:
         """The player who shows one wins the hand."""
         return (SPECIAL,) if self.played else ()

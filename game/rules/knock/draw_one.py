@@ -122,7 +122,7 @@ class DrawOneStep(KnockFamilyStep):
                 yield Offer("button:double", DOUBLE, label=line("button.double", times=2 << state.vars[rules.at[DOUBLES]]))
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
-        pile, stock = rules.pile(state, hand), len(state.stock) - rules.reserve
+        pile, stock = state.discards[rules.takes_from[hand]], len(state.stock) - rules.reserve
         match action:
             case Draw(source, card=card) if card >= 0:
                 return self._check_named(rules, state, hand, source, action)
@@ -240,7 +240,7 @@ def take_stock_card(state: State, hand: int, emit: Emit | None) -> None:
 
 def take_discard(rules: Ruleset, state: State, hand: int, emit: Emit | None, card: Card = NO_CARD) -> None:
     """The top discard, or the one named, goes into a hand; it may not be discarded in this turn."""
-    pile = rules.pile(state, hand)
+    pile = state.discards[rules.takes_from[hand]]
     if card < 0:
         card = pile.pop()
     else:

@@ -24,6 +24,7 @@ class KnockFamilyStep(Step):
 
     __slots__ = ()
 
+    @property
     def slots(self) -> tuple[Slot, ...]:
         return SLOTS
 

@@ -78,9 +78,7 @@ class KnockStep(Knocks):
 
     moves = (Discard, Close, BigGin)
 
-    def speaks_for(self) -> tuple[str, ...]:
-        """The knock says how a hand ends, and what is laid off then."""
-        return ("layoff", "going_out")
+    speaks_for = ("layoff", "going_out")
 
     @property
     def raises(self) -> tuple[str, ...]:
@@ -89,9 +87,10 @@ class KnockStep(Knocks):
 
     may_raise = ("defend", "wrong_knock", "final_claim")
 
+    @property
     def slots(self) -> tuple[Slot, ...]:
         """What the family remembers, and the first upcard of the hand, where it limits the knock."""
-        return (*super().slots(), UPCARD_SLOT) if self.limit == "by_upcard" else super().slots()
+        return (*super().slots, UPCARD_SLOT) if self.limit == "by_upcard" else super().slots
 
     def enters(self, game: Knocking, program: str) -> None:
         game.step = self

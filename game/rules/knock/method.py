@@ -59,13 +59,9 @@ class KnockMethod(KnockTerms, ScoringMethod):
 
     __slots__ = ()
 
-    def outcomes(self) -> tuple[str, ...]:
-        """The ways in which a hand can be won."""
-        return WON
+    outcomes = WON
 
-    def celebrated(self) -> tuple[str, ...]:
-        """With no card left that counts."""
-        return GIN
+    celebrated = GIN
 
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
         """Who wins the hand: the player who knocked, or, where that is beaten, all opponents with the fewest points; nobody

@@ -99,9 +99,10 @@ class OfferStep(TopCardStep):
     phase = asks = "offer"
     declines = "button.pass_upcard"
 
+    @property
     def slots(self) -> tuple[Slot, ...]:
         """What the family remembers, and the first upcard of the hand."""
-        return (*super().slots(), UPCARD_SLOT)
+        return (*super().slots, UPCARD_SLOT)
 
     def aside(self, passes: int) -> int:
         return passes

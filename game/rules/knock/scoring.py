@@ -57,6 +57,7 @@ class KnockScoring(BoxedKnock):
         found = super().traits(variant)
         return (*found, "upcard_counts") if self.spade_doubles else found
 
+    @property
     def slots(self) -> tuple[Slot, ...]:
         """The first upcard of the hand, where its suit counts."""
         return (UPCARD_SLOT,) if self.spade_doubles else ()

@@ -202,7 +202,10 @@ def has_laid(rules: Ruleset, state: State, hand: int, emit: Emit | None, *, coun
 
 def throw(rules: Ruleset, state: State, hand: int, card: Card, emit: Emit | None) -> None:
     """A card of a hand is discarded."""
-    onto_pile(rules, state, hand, card)
+    gone = ~(1 << card)
+    state.hands[hand] &= gone
+    state.known[hand] &= gone
+    state.discards[rules.throws_to[hand]].append(card)
     if emit is not None:
         discarded, moved = _discarded(hand, card, rules.zone_thrown_to(hand), rules.everybody)
         emit(discarded)
@@ -210,7 +213,7 @@ def throw(rules: Ruleset, state: State, hand: int, card: Card, emit: Emit | None
 
 
 def onto_pile(rules: Ruleset, state: State, hand: int, card: Card) -> None:
-    """A card of a hand goes onto the pile to which this hand discards."""
+    """A card of a hand goes onto the pile to which its seat discards; what that means is told elsewhere."""
     gone = ~(1 << card)
     state.hands[hand] &= gone
     state.known[hand] &= gone

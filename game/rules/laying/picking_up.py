@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def after_taking(rules: Ruleset, state: State, hand: int, depth: int) -> Outlook:
     """The turn of this seat as it would begin after taking the top `depth` discards."""
     pickup = rules.pickup
-    pile = rules.pile(state, hand)
+    pile = state.discards[rules.takes_from[hand]]
     cards: CardSet = (state.hands[hand] | card_set(pile[-pickup.taken(pile, depth) :])) & ~rules.bonus_cards
     banned = pickup.barred(pile, depth)
     barred = 0 if banned < 0 else rules.barred_by(banned)
@@ -27,7 +27,7 @@ def after_taking(rules: Ruleset, state: State, hand: int, depth: int) -> Outlook
 
 def owed_after(rules: Ruleset, state: State, hand: int, depth: int, cards: CardSet) -> Card:
     """The card that must be melded after taking, as it is named among these cards; -1 for none, as for a bonus card."""
-    duty = rules.pickup.duty(state, hand, rules.pile(state, hand), depth)
+    duty = rules.pickup.duty(state, hand, state.discards[rules.takes_from[hand]], depth)
     return NO_CARD if duty < 0 or rules.bonus_cards >> duty & 1 else rules.lowest_twin(duty, cards)
 
 
@@ -43,6 +43,6 @@ def may_take(rules: Ruleset, state: State, hand: int, depth: int) -> bool:
 
 def takings(rules: Ruleset, state: State, hand: int) -> Iterator[int]:
     """How many discards may be taken: each depth from which the turn can be completed."""
-    for depth in rules.pickup.depths(rules.pile(state, hand)):
+    for depth in rules.pickup.depths(state.discards[rules.takes_from[hand]]):
         if may_take(rules, state, hand, depth):
             yield depth

@@ -34,6 +34,7 @@ class ObjectiveBonus(Extra):
     bonus: int = setting(25, "Met", "Points for an objective that was met.", low=0, high=1000)
     penalty: int = setting(25, "Not met", "Points lost for one that was not.", low=0, high=1000)
 
+    @property
     def slots(self) -> tuple[Slot, ...]:
         """What everybody has set out to do."""
         return (self._slot,)

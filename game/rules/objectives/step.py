@@ -13,7 +13,7 @@ from game.rules.acts.spelling import CardNames, Words, fail
 from game.rules.flow import BEFORE_PROGRAM, Flow, Outcome
 from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.objectives.objective import FEW, NAMES, STATED
-from game.rules.state.slots import PASSES, Slot
+from game.rules.state.slots import PASSES
 from game.rules.step import Question, Step
 from game.rules.violation import Violation, refuse
 
@@ -70,13 +70,9 @@ class ObjectiveStep(Step):
         """Objectives are announced."""
         return ("objectives",)
 
-    def verbs(self) -> tuple[type[Action], ...]:
-        """What is announced."""
-        return (Announce,)
+    verbs = (Announce,)
 
-    def slots(self) -> tuple[Slot, ...]:
-        """What everybody has announced."""
-        return (STATED,)
+    slots = (STATED,)
 
     @property
     def question(self) -> Question:

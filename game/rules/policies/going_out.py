@@ -120,6 +120,7 @@ class GoingOut(Component):
             return refuse("going_out.playable_discard", left)
         return refuse("going_out.no_discard_left", left)
 
+    @property
     def outcomes(self) -> tuple[str, ...]:
         """Who closes with a rest wins as others do who end the hand with a throw."""
         return (CLOSING,) if self.close_under else ()

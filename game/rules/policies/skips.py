@@ -94,13 +94,9 @@ class PlayerMisses(SkipRule):
 
     card_code = "rule.pack_skip_player"
 
-    def slots(self) -> tuple[Slot, ...]:
-        """Who has a turn to lose."""
-        return (SKIPS,)
+    slots = (SKIPS,)
 
-    def verbs(self) -> tuple[type[Action], ...]:
-        """A discard may say whom it is meant for."""
-        return (DiscardAgainst,)
+    verbs = (DiscardAgainst,)
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
         """Cards that cost others a turn."""

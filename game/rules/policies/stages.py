@@ -57,6 +57,7 @@ class Stages(ContractRule):
         """To come through the list first."""
         return line("aim.stages", stage=len(self.per_deal))
 
+    @property
     def slots(self) -> tuple[Slot, ...]:
         """How far every seat has come."""
         return (STAGE, DONE, NOW) if self.any_order else (STAGE,)

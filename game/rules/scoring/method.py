@@ -94,9 +94,7 @@ class ScoringMethod(Component, ABC):
         """Whether the lowest total wins the match."""
         return False
 
-    def outcomes(self) -> tuple[str, ...]:
-        """The ways in which a hand can be won: by going out, or going rummy."""
-        return ("out", "rummy")
+    outcomes: ClassVar[tuple[str, ...]] = ("out", "rummy")
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
         """What counts, and which total wins."""

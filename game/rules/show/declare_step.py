@@ -77,17 +77,17 @@ class DeclareStep(Showing):
         """A whole hand in groups, with its lives."""
         return line("aim.lives" if self.lives.sequences > self.lives.pure else "aim.lives_pure")
 
+    @property
     def speaks_for(self) -> tuple[str, ...]:
         """The show says how a hand ends, what is laid off then, and what counts."""
-        return (*super().speaks_for(), "losers_count")
+        return (*super().speaks_for, "losers_count")
 
+    @property
     def slots(self) -> tuple[Slot, ...]:
         """Who has shown, and who wrongly."""
-        return (*super().slots(), LOST, WRONG)
+        return (*super().slots, LOST, WRONG)
 
-    def outcomes(self) -> tuple[str, ...]:
-        """A hand is won by a show, or where a wrong one leaves one seat."""
-        return (SHOW, WRONG_SHOW)
+    outcomes = (SHOW, WRONG_SHOW)
 
     def counted(self, rules: Ruleset, state: State) -> Counted | None:
         """What every hand counts."""

@@ -59,10 +59,9 @@ class DrawOrDropStep(Drawing):
 
     moves = (Draw, Drop)
 
-    def verbs(self) -> tuple[type[Action], ...]:
-        """To drop."""
-        return (Drop,)
+    verbs = (Drop,)
 
+    @property
     def slots(self) -> tuple[Slot, ...]:
         """Who has left, who has drawn, and which was the first upcard."""
         return (LOST, DREW, *((UPCARD_SLOT,) if self.open_joker == "first_upcard_only" else ()))
@@ -71,6 +70,7 @@ class DrawOrDropStep(Drawing):
         """Hands may be dropped, and a stock is renewed by drawing from it."""
         return (*super().traits(variant), "drops") if self.drop != "none" else super().traits(variant)
 
+    @property
     def outcomes(self) -> tuple[str, ...]:
         """A hand is won by the last who has not dropped it."""
         return (DROPPED,) if self.drop != "none" else ()

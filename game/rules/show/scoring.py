@@ -14,7 +14,6 @@ from game.rules.result import Points, ScoreLine, scored
 from game.rules.scoring.method import Account, Counted, ScoringMethod
 from game.rules.show.showing import SHOW
 from game.rules.show.slots import DREW, LOST, PARTS, RATES, ROUNDS, WRONG
-from game.rules.state.slots import Slot
 
 if TYPE_CHECKING:
     from game.rules.component import Groups
@@ -52,13 +51,9 @@ class ClosedHands(ScoringMethod):
 
     tells_points = True
 
-    def outcomes(self) -> tuple[str, ...]:
-        """The ways in which a hand can be won: those of the steps."""
-        return ()
+    outcomes = ()
 
-    def slots(self) -> tuple[Slot, ...]:
-        """The rounds, and what a point was worth when somebody left."""
-        return (ROUNDS, RATES, LOST, WRONG, DREW)
+    slots = (ROUNDS, RATES, LOST, WRONG, DREW)
 
     def in_position(self, rules: Ruleset, state: State) -> None:
         """The rounds follow from the number of turns."""

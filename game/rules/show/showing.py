@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from game.cards.chance import Chance
 from game.cards.finder import Found
@@ -43,10 +43,9 @@ class Showing(Step):
 
     bars_twins = False
 
-    def verbs(self) -> tuple[type[Action], ...]:
-        """To show."""
-        return (Show,)
+    verbs = (Show,)
 
+    @property
     def refuses(self) -> Mapping[str, str]:
         """Nothing is laid down before a show, and nothing is added to what was shown."""
         return {"meld": "meld.with_show_only", "layoff": "layoff.not_played", "swap": "swap.not_played"}
@@ -55,17 +54,17 @@ class Showing(Step):
         """A whole hand in melds."""
         return line("aim.shows")
 
+    @property
     def speaks_for(self) -> tuple[str, ...]:
         """The show says how a hand ends, and what is laid off then."""
         return ("layoff", "going_out")
 
+    @property
     def slots(self) -> tuple[Slot, ...]:
         """Who has shown, by the name that the protocol has for the player who ends a hand."""
         return (CLOSER,)
 
-    def outcomes(self) -> tuple[str, ...]:
-        """A hand is won by a show."""
-        return (SHOW,)
+    outcomes: ClassVar[tuple[str, ...]] = (SHOW,)
 
     # -- at the table ---------------------------------------------------------------------------------------------
 

@@ -209,7 +209,7 @@ class DrawStep(Drawing):
 
 def take(rules: Ruleset, state: State, hand: int, depth: int, emit: Emit | None) -> None:
     """Take the top `depth` discards into the hand, with the duties that come with them."""
-    pile = rules.pile(state, hand)
+    pile = state.discards[rules.takes_from[hand]]
     barred = rules.pickup.barred(pile, depth)
     state.vars[TAKEN] = NO_CARD if barred >= 0 and rules.bonus_cards >> barred & 1 else barred
     count = rules.pickup.taken(pile, depth)

@@ -78,6 +78,7 @@ class TableStep(EndingStep):
         moves: tuple[type[Action], ...] = (LayDown, LayOff, Swap, Discard, Close)
         return (*moves, Take) if self.take_from_melds else moves
 
+    @property
     def verbs(self) -> tuple[type[Action], ...]:
         """The verb for taking cards out of melds, where that is allowed."""
         return (Take,) if self.take_from_melds else ()

@@ -15,7 +15,6 @@ from game.rules.chips import CHIPS, move_chips
 from game.rules.policies.dealing.bases import DealRule, Handing
 from game.rules.state.circle import Circle
 from game.rules.state.places import Place
-from game.rules.state.slots import Slot
 from tests.families.michigan.rows import SPARE
 
 if TYPE_CHECKING:
@@ -38,9 +37,7 @@ class StopsDeal(DealRule):
         """A hand of nobody's, and a pot for every card that is staked on, by its name."""
         return (Place(SPARE, "hand", "house"), *(Place(name, "chips") for name in self.pots))
 
-    def slots(self) -> tuple[Slot, ...]:
-        """The chips that the hand has brought."""
-        return (CHIPS,)
+    slots = (CHIPS,)
 
     def after_deal(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
         """Everybody stakes, the dealer last and more."""

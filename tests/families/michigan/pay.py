@@ -23,9 +23,7 @@ class ChipPay(ScoringMethod):
     kind: Literal["chips"] = "chips"
     each_card: int = setting(1, low=0, high=9, label="For a card", help="How many chips are paid for a card that is left.")
 
-    def outcomes(self) -> tuple[str, ...]:
-        """A hand is won by going out."""
-        return ("out",)
+    outcomes = ("out",)
 
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
         """One account per seat; what the pots brought is counted already."""

@@ -15,7 +15,6 @@ from game.rules.chips import move_chips
 from game.rules.flow import Flow, Outcome
 from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.state.places import Place
-from game.rules.state.slots import Slot
 from game.rules.step import Step
 from game.rules.violation import Violation, refuse
 from tests.families.michigan.actions import Play
@@ -46,13 +45,9 @@ class StopsStep(Step):
         """What the listed moves may be."""
         return (Play,)
 
-    def verbs(self) -> tuple[type[Action], ...]:
-        """To play a card."""
-        return (Play,)
+    verbs = (Play,)
 
-    def slots(self) -> tuple[Slot, ...]:
-        """The card that is due, and the suit that has stopped."""
-        return (DUE, STOPPED)
+    slots = (DUE, STOPPED)
 
     def places(self) -> tuple[Place, ...]:
         """The cards that have been played lie open."""
@@ -62,6 +57,7 @@ class StopsStep(Step):
         """A game of stops, in which nothing is melded."""
         return ("stops", "no_melds")
 
+    @property
     def speaks_for(self) -> tuple[str, ...]:
         """Nothing is drawn, melded or laid off, and no card counts points."""
         drawing, melding = ("stock_end", "stock_count_visible"), ("melds", "opening", "layoff", "swap", "going_out")

@@ -47,9 +47,7 @@ class DrawOrTakeStep(SideStep):
 
     moves = (Draw, TakePile, Pass)
 
-    def verbs(self) -> tuple[type[Action], ...]:
-        """To draw, or to take the pile."""
-        return (TakePile,)
+    verbs = (TakePile,)
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
         """A turn begins with a draw; a pile is taken with cards that are shown."""

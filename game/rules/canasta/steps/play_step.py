@@ -78,9 +78,7 @@ class SidePlayStep(SideStep, EndingStep):
 
     moves = (LayDown, LayOff, Discard, Ask, Join, Show)
 
-    def verbs(self) -> tuple[type[Action], ...]:
-        """To ask, to join melds, and to show a special hand."""
-        return (Ask, Join, Show)
+    verbs = (Ask, Join, Show)
 
     may_raise = ("ask",)
 
@@ -107,9 +105,7 @@ class SidePlayStep(SideStep, EndingStep):
         """To close melds, and go out."""
         return line("aim.closes_melds")
 
-    def speaks_for(self) -> tuple[str, ...]:
-        """What it says itself of going out; and ranks have no order but in sequences, which say it."""
-        return ("going_out", "blocked", "ranking")
+    speaks_for = ("going_out", "blocked", "ranking")
 
     def enters(self, game: SideGame, program: str) -> None:
         """Tell the others what a side needs to go out."""
@@ -117,9 +113,7 @@ class SidePlayStep(SideStep, EndingStep):
         game.wild_after, game.wild_first = self.wild_after, self.wild_first
         game.opening_wilds = game.pack.deck.ranks_named(self.opening_wilds)
 
-    def outcomes(self) -> tuple[str, ...]:
-        """A hand is won by going out, perhaps concealed."""
-        return ("out", "rummy")
+    outcomes = ("out", "rummy")
 
     def table_facts(self, rules: Ruleset, table: State | View) -> Mapping[Fact, bool]:
         """Whether the pile is frozen for everybody."""

@@ -42,9 +42,7 @@ class Rotation(SidesRule):
 
     rotates = True
 
-    def speaks_for(self) -> tuple[str, ...]:
-        """Who sits out says who deals."""
-        return ("dealer",)
+    speaks_for = ("dealer",)
 
     seats_line = "_by_turns"
 
