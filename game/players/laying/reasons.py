@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from game.cards.ids import NO_CARD, Card
+from game.cards.ids import NO_CARD, Card, each
 from game.cards.lines import Line, line
 from game.players.laying.routes import Route
 from game.players.laying.turn import Turn
+from game.players.meld_shapes import Faces
 from game.rules.acts.actions import Action, Discard, Draw, LayDown, LayOff, Pass, Swap
 from game.rules.laying.taking import Take
 from game.rules.state.meld import meld_of
@@ -19,12 +20,19 @@ _SAFE = 0.5
 # -- drawing ----------------------------------------------------------------------------------------------------------
 
 
-def why_decline(turn: Turn, other: Action) -> Line:
-    """Why the discards are left where they are."""
+def why_decline(turn: Turn, other: Action, helps: bool = True) -> Line:
+    """Why the discards are left where they are; `helps` unless the top one has nothing to do with the hand."""
     top = turn.view.upcard
     if isinstance(other, Pass):
         return line("why.pass.renew" if turn.rules.variant.stock_end.how != "none" else "why.pass.over", (top,))
-    return line("why.draw.stock_instead", (top,))
+    return line("why.draw.stock_instead" if helps else "why.draw.no_help", (top,))
+
+
+def why_complete(turn: Turn, top: Card, meld: Faces) -> Line:
+    """Why the top discard is taken into a meld that stays in the hand; its faces are given."""
+    others = tuple(turn.appraiser.grouper.card(face, turn.view.hand) for face in each(meld) if face != turn.shapes.face[top])
+    same = all(turn.rules.pack.rank[card] == turn.rules.pack.rank[top] for card in others)
+    return line("why.draw.set" if same else "why.draw.run", (top,), cards_with=others)
 
 
 def why_take(turn: Turn, take: Draw, route: Route | None) -> Line:

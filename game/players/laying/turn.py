@@ -14,6 +14,13 @@ from game.players.meld_shapes import meld_shapes
 from game.rules.state.slots import LAID
 from game.rules.state.worlds import World, sample, unseen
 
+_SINGLE = frozenset(
+    {"discards", "hand_points_count", "draws", "lays_melds", "lays_off", "one_new_meld", "own_meld_first"}
+    | {"last_discard_required", "claims", "low_wins"}
+)
+"""The traits of games of single cards of one pack and open tables, in which nothing has to be reached before the first meld."""
+_WIDER = 3.0
+"""By how much more a hand wavers in these: a slip costs little there."""
 _USUAL = 8.0
 """What a card is worth on the average where melds do not score: mistakes are larger where more is at stake."""
 
@@ -53,7 +60,9 @@ class Turn:
         self.fits = self.routes.fits(self.world)
         """What this seat could lay off now."""
         full = [gain + loss for gain, loss in zip(card_worth.gain, card_worth.loss, strict=True)]
-        self._stakes = max(1.0, sum(full) / len(full) / _USUAL)
+        self.single = rules.traits <= _SINGLE and "lays_off" in rules.traits
+        """Whether cards are drawn one by one and laid on open tables, with nothing to reach before."""
+        self._stakes = _WIDER if self.single else max(1.0, sum(full) / len(full) / _USUAL)
         self.opened = bool(view.vars[LAID] >> view.seat & 1)
         if skill.wavering and self.appraiser.under_contract(self.opened):
             late = max(0.0, view.turn / view.seats - _CALM) / _HALVED
