@@ -9,7 +9,7 @@ none is an error, and so are two. Nothing is ever left to chance instead.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from game.cards.chance import Chance
 from game.cards.lines import line
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.view import View
 
+T = TypeVar("T")
+
 
 class Decision(NamedTuple):
     """What a chooser gets: the rules, what the seat sees, how well it plays, and chance and time of its own."""
@@ -30,11 +32,6 @@ class Decision(NamedTuple):
     skill: Skill
     chance: Chance
     clock: Clock
-
-
-def weighs_nothing(decision: Decision) -> Mapping[Action, float]:
-    """Of decisions that no review goes into."""
-    return {}
 
 
 class Chooser(NamedTuple):
@@ -50,7 +47,7 @@ class Chooser(NamedTuple):
     """The traits that a game must have."""
     choose: Callable[[Decision], Thought]
     """The move, and why."""
-    weigh: Callable[[Decision], Mapping[Action, float]] = weighs_nothing
+    weigh: Callable[[Decision], Mapping[Action, float]] = lambda decision: {}
     """What the moves are worth in points, as far as it weighs them, for reviews."""
     only: frozenset[str] | None = None
     """The traits that a game may have at most; None where others do not matter."""
@@ -94,3 +91,23 @@ def find(choosers: Sequence[Chooser], phase: str, moves: Sequence[type[Action]],
 def only_move(view: View) -> Thought | None:
     """The move where there is just one."""
     return Thought(view.legal[0], line("why.only_choice")) if len(view.legal) == 1 else None
+
+
+def chooser(
+    name: str,
+    phase: str,
+    moves: tuple[type[Action], ...],
+    needs: frozenset[str],
+    turn: Callable[[Decision], T],
+    choose: Callable[[T], Thought],
+    weigh: Callable[[T], Mapping[Action, float]] = lambda turn: {},
+    *,
+    only: frozenset[str] | None = None,
+    plain: bool = True,
+) -> Chooser:
+    """A chooser that makes a `turn` of each decision and asks that. With `plain` a move that is alone is made without it."""
+
+    def chosen(decision: Decision) -> Thought:
+        return (only_move(decision.view) if plain else None) or choose(turn(decision))
+
+    return Chooser(name, phase, frozenset(moves), needs, chosen, lambda decision: weigh(turn(decision)), only)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.cards.ids import NO_CARD, card_set
 from game.cards.lines import line
 from game.players.laying.ending import ending_value
-from game.players.laying.reasons import why_complete, why_decline, why_take
+from game.players.laying.reasons import why_decline, why_take, why_used
 from game.players.laying.routes import Route
 from game.players.laying.turn import Turn
 from game.players.player import Thought
@@ -57,20 +57,12 @@ def choose_draw(turn: Turn) -> Thought:
 
 def _single(turn: Turn, take: Draw, other: Action) -> Thought:
     """The top discard where it is laid at once or makes a meld that lies ready; for less it shows what the hand is about."""
-    top, shapes, hand = turn.view.upcard, turn.shapes, turn.view.hand
-    face = shapes.face[top]
-    if not turn.fits >> top & 1 and not shapes.neighbours[face] & shapes.fold(hand):
+    top = turn.view.upcard
+    if not turn.fits >> top & 1 and not turn.shapes.neighbours[top] & turn.view.hand:
         return Thought(other, why_decline(turn, other, helps=False))
     _, route = taking(turn, take)
-    if route is not None and not turn.skill.misses(turn.chance):
-        gone = card_set(card for step in route.steps for card in step.named)
-        if gone >> top & 1:
-            return Thought(take, why_take(turn, take, route))
-        kept = (hand | 1 << top) & ~gone & ~(1 << route.discard if route.discard >= 0 else 0)
-        meld = next((meld for meld in turn.appraiser.grouper.of(kept).melds if meld >> face & 1), 0)
-        if meld:
-            return Thought(take, why_complete(turn, top, meld))
-    return Thought(other, why_decline(turn, other))
+    why = why_used(turn, top, route) if route is not None and not turn.skill.misses(turn.chance) else None
+    return Thought(take, why) if why is not None else Thought(other, why_decline(turn, other))
 
 
 def _worth_a_look(turn: Turn, takes: list[Draw]) -> list[Draw]:

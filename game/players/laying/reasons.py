@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.cards.ids import NO_CARD, Card, each
+from game.cards.ids import NO_CARD, Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.players.laying.routes import Route
 from game.players.laying.turn import Turn
-from game.players.meld_shapes import Faces
 from game.rules.acts.actions import Action, Discard, Draw, LayDown, LayOff, Pass, Swap
 from game.rules.laying.taking import Take
 from game.rules.state.meld import meld_of
@@ -28,11 +27,25 @@ def why_decline(turn: Turn, other: Action, helps: bool = True) -> Line:
     return line("why.draw.stock_instead" if helps else "why.draw.no_help", (top,))
 
 
-def why_complete(turn: Turn, top: Card, meld: Faces) -> Line:
-    """Why the top discard is taken into a meld that stays in the hand; its faces are given."""
-    others = tuple(turn.appraiser.grouper.card(face, turn.view.hand) for face in each(meld) if face != turn.shapes.face[top])
-    same = all(turn.rules.pack.rank[card] == turn.rules.pack.rank[top] for card in others)
-    return line("why.draw.set" if same else "why.draw.run", (top,), cards_with=others)
+def why_used(turn: Turn, top: Card, route: Route) -> Line | None:
+    """What a single discard is good for in a turn that ends so: a meld or a lay-off; None where it only may be later."""
+    rest = turn.view.hand | 1 << top
+    for step in route.steps:
+        rest &= ~card_set(step.named)
+        if top in step.named:
+            if isinstance(step, LayOff):
+                onto = meld_of(turn.view.melds, step.meld)  # none of the table where the turn itself lays it
+                return line("why.draw.lay_off", (top,), cards_meld=onto.cards) if onto else line("why.draw.better", (top,))
+            return _completes(turn, top, card_set(step.named))
+    rest &= ~(1 << route.discard if route.discard >= 0 else 0)
+    ready = (meld for meld in turn.appraiser.grouper.of(rest).melds if meld >> top & 1)
+    return next((_completes(turn, top, meld) for meld in ready), None)
+
+
+def _completes(turn: Turn, top: Card, meld: CardSet) -> Line:
+    others, rank = tuple(each(meld & ~(1 << top))), turn.rules.pack.rank
+    kind = "set" if all(rank[card] == rank[top] for card in others) else "run"
+    return line(f"why.draw.{kind}", (top,), cards_with=others)
 
 
 def why_take(turn: Turn, take: Draw, route: Route | None) -> Line:
@@ -108,8 +121,12 @@ def _why_discard(turn: Turn, route: Route, card: Card) -> Line:
     face = turn.rules.pack.face[card]
     if face in groups.spare:
         return line("why.discard.twin", (card,))
-    if not any(near.have >> face & 1 for near in groups.near) and groups.loose >> face & 1:
+    hopes = [near for near in groups.near if near.have >> face & 1]
+    if not hopes and groups.loose >> face & 1:
         return line("why.discard.alone", (card,), points=turn.finder.points[card])
+    if turn.single and hopes and not any(turn.appraiser.likelihood.get[near.missing] for near in hopes):
+        with_it = {other for near in hopes for other in each(near.have) if other != face}
+        return line("why.discard.dead", (card,), cards_with=tuple(sorted(with_it)))
     leaves = turn.appraiser.leaves(hand, turn.fits, turn.opened)
     riskier = any(leave.value + leave.danger > route.value + route.danger and leave.danger > _SAFE for leave in leaves)
     if turn.skill.watches and route.danger < _SAFE and riskier:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from game.players.chooser import Chooser, Decision, only_move
-from game.players.player import Thought
+from game.players.chooser import Chooser, chooser
 from game.players.stages.turn import StageTurn
-from game.rules.acts.actions import Action, Close, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.rules.acts.actions import Close, Discard, Draw, LayDown, LayOff, Pass, Swap
 
 _NEEDS = frozenset({"stages"})
 _ONLY = frozenset(
@@ -17,25 +14,9 @@ _ONLY = frozenset(
 """The traits of games that are judged by draws to the contract alone; others are played like all games of melds."""
 
 
-def _draw(decision: Decision) -> Thought:
-    return only_move(decision.view) or StageTurn(decision).draw()
-
-
-def _play(decision: Decision) -> Thought:
-    return only_move(decision.view) or StageTurn(decision).play()
-
-
-def _weigh_draw(decision: Decision) -> Mapping[Action, float]:
-    return StageTurn(decision).draws()
-
-
-def _weigh_play(decision: Decision) -> Mapping[Action, float]:
-    if any(isinstance(move, LayDown | LayOff) for move in decision.view.legal):
-        return {}
-    return StageTurn(decision).throws()
-
+_PLAYS = (LayDown, LayOff, Swap, Discard, Close)
 
 CHOOSERS: tuple[Chooser, ...] = (
-    Chooser("stages: draw", "draw", frozenset({Draw, Pass}), _NEEDS, _draw, _weigh_draw, only=_ONLY),
-    Chooser("stages: play", "play", frozenset({LayDown, LayOff, Swap, Discard, Close}), _NEEDS, _play, _weigh_play, only=_ONLY),
+    chooser("stages: draw", "draw", (Draw, Pass), _NEEDS, StageTurn, StageTurn.draw, StageTurn.draws, only=_ONLY),
+    chooser("stages: play", "play", _PLAYS, _NEEDS, StageTurn, StageTurn.play, StageTurn.weigh_play, only=_ONLY),
 )

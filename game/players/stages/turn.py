@@ -141,6 +141,10 @@ class StageTurn:
         """What every discard leaves, in points."""
         return {move: self._without(move.card) + self._skipping(move) - self._danger(move.card) for move in self._discards()}
 
+    def weigh_play(self) -> dict[Action, float]:
+        """The same for reviews; nothing while something can be laid."""
+        return {} if any(isinstance(move, LayDown | LayOff) for move in self.view.legal) else self.throws()
+
     def _without(self, card: Card) -> float:
         """What the hand is worth without a card: draws to the contract, or what is left to count."""
         rest = self.view.hand & ~(1 << card)
