@@ -41,7 +41,7 @@ class Layers:
         """The front screen goes, whatever is in front then."""
         gone = self.screens.pop()
         gone.closing()
-        gone.hidden()  # its pictures go now, whoever still knows the screen
+        gone.hidden()  # its pictures go now, though others may still know the screen
         self.gone(gone)
 
     def pop(self, screen: Screen | None = None) -> None:

@@ -1,7 +1,7 @@
 """The repertoire: all variants as the window needs them, a list at once, and what is in their files beside the first pictures.
 
 The rules of all games, with what plays by them, are half of the program. They are read beside the first pictures, by a thread
-that has all of Python only while the window waits; whoever needs the variants earlier waits for it.
+that has all of Python only while the window waits; what needs the variants earlier waits for it.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ class Repertoire:
             for name in WITH_THEM:
                 import_module(name)
             found.entries_so_far()
-        except Exception:  # whoever needs the rules meets the same, and there it is reported
+        except Exception:  # what needs the rules meets the same, and there it is reported
             return
         self._catalogue = found
 

@@ -1,4 +1,4 @@
-"""The deck of a finished hand, laid open for whoever wants to check that nothing was changed; and what is promised before."""
+"""The deck of a finished hand, laid open so that anybody can check that nothing was changed; and what is promised before."""
 
 from __future__ import annotations
 

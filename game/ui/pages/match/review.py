@@ -158,7 +158,7 @@ class ReviewScreen(LaidOut):
         self._asked = (self._question(*wanted), *wanted)
 
     def _question(self, number: int, of_answer: bool) -> int:
-        """Have a decision thought about: mine by the strongest player, an answer by whoever gave it."""
+        """Have a decision thought about: mine by the strongest player, an answer by the player who gave it."""
         setup, ask = self.session.setup, self.app.thinker.ask
         answer = self.review.answer(number) if of_answer else None
         if answer is None:

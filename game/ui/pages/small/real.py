@@ -111,7 +111,7 @@ def _under_way(scene: TableScene, session: Session, random: Random) -> TableScen
     random.shuffle(free)
     spread = session.ids.all(free[7 :: max(1, len(free) // LYING)][:LYING]) if scene.spread else ()
     scene = replace(scene, discards=(*spread, *scene.discards))
-    if not scene.melding or session.setup.variant.opening.whole_hand:  # whoever melds there ends the hand
+    if not scene.melding or session.setup.variant.opening.whole_hand:  # a player who melds there ends the hand
         return scene
     melds: list[MeldScene] = []
     free = [card for card in free if session.ids.id(card) not in spread]
