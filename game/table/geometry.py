@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass
 from operator import mul
 from typing import Any, NamedTuple
 
@@ -200,8 +200,6 @@ def scaled(what: Any, k: float) -> Any:
     if isinstance(what, tuple):
         parts = [_SCALED.get(type(one), scaled)(one, k) for one in what]
         return what._make(parts) if hasattr(what, "_make") else tuple(parts)
-    if is_dataclass(kind):
-        return replace(what, **{one.name: scaled(getattr(what, one.name), k) for one in fields(what)})
     return what
 
 

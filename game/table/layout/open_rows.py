@@ -5,7 +5,6 @@ Everything is measured on the drawing board. How the rows stand is found in `row
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.table.geometry import Z_MELD, Pose, Rect
@@ -39,8 +38,7 @@ RING_UP = 8.0
 """Above the cards the ring stands so much higher than its row: the frame round what is left needs the room."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One hand: where its player, its groups of cards and its sum are. In the layout's units."""
 
     seat: int

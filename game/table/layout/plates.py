@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.table.geometry import NOWHERE, Point, Pose, Rect
 from game.table.scene.scene import Id, SeatScene, back_id
@@ -22,8 +22,7 @@ WIDE_PLATE = 340.0
 """A wider own plate has room for a larger portrait."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlateBox:
+class PlateBox(NamedTuple):
     """Where the parts of one plate are."""
 
     panel: Rect

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.rules.laying.offers import MELDS
@@ -74,8 +73,7 @@ class Stack(NamedTuple):
     """From its lane to the next: so wide its words may be."""
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
+class Strip(NamedTuple):
     """What a side has on the table."""
 
     seats: tuple[int, ...]

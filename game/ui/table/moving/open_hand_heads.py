@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -102,8 +101,8 @@ class Drift:
         whole = bounds([end, *(rect for rect in beside if rect.w)]).grown(AROUND * k)
         x, y = round(whole.x), round(whole.y)
         surface = pygame.Surface(pixels(whole).size, pygame.SRCALPHA)
-        at = replace(
-            row, portrait=row.portrait.moved(-x, -y), name=row.name.moved(-x, -y), deed=row.deed.moved(-x, -y),
+        at = row._replace(
+            portrait=row.portrait.moved(-x, -y), name=row.name.moved(-x, -y), deed=row.deed.moved(-x, -y),
             ring=row.ring.moved(-x, -y), score=row.score.moved(-x, -y),
         )  # fmt: skip
         draw(self.host.board(surface), at)
