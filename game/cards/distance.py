@@ -25,7 +25,7 @@ from game.cards.melds import run_of, set_of
 from game.cards.memo import Memo
 
 if TYPE_CHECKING:
-    from game.cards.lifelaw import Lives
+    from game.cards.lifesearch import Lives
 
 _LONGEST = 5
 """The longest row of a core: a longer one falls into two of three cards and more, which need no more room together."""

@@ -1,4 +1,4 @@
-"""The search for the best groups of a closed hand that has its lives, exactly.
+"""The law of a closed hand and the search for the best groups of one that has its lives, exactly (Indian rummy reference, 1).
 
 The hand is held as faces: which faces it has at least once, twice and three times. Groups are parts, as in `parts.py`: the
 natural cards in their own places, and how many wild cards fill them up. The lowest face that is left goes into every part in
@@ -9,7 +9,8 @@ much in hand. Exact for hands in play; a position may have so many cards that th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 from game.cards.effort import go_on
 from game.cards.finder import Finder, Found
@@ -33,6 +34,27 @@ _MOST_STEPS = 5_000
 OF_EQUALS, OF_SET = -1, 99
 
 
+@dataclass(frozen=True)
+class Lives:
+    """The law of a closed hand: what must be in it, and what it counts where that is missing."""
+
+    pure: int = 1
+    """So many sequences must be pure: no card in them stands for another."""
+    sequences: int = 2
+    """So many sequences there must be, pure ones included."""
+    long: bool = False
+    """One of these sequences must have four cards or more."""
+    kinds: bool = False
+    """There must be a pure sequence, one with a wild card, and a set."""
+    no_pure: Literal["count_capped", "flat"] = "count_capped"
+    one_life: Literal["count_all", "exempt_pure"] = "count_all"
+    cap: int = 80
+    complete: int = 0
+    """What a hand counts that is wholly in groups but was not shown."""
+    joker_groups: bool = False
+    """Printed jokers alone may be a group."""
+
+
 class Choice(NamedTuple):
     """A part with the number of wild cards that fill it up. The heaviest come first, of these those of the fewest wild cards."""
 
@@ -52,15 +74,7 @@ class Choice(NamedTuple):
 class LifeSearch:
     """Finds the groups of hands under one law of melds and one demand of lives."""
 
-    def __init__(
-        self,
-        finder: Finder,
-        pure: int,
-        sequences: int,
-        long: bool,
-        kinds: bool,
-        joker_groups: bool,
-    ) -> None:
+    def __init__(self, finder: Finder, lives: Lives) -> None:
         self._finder, self._pack = finder, finder.pack
         self._law = finder.law
         self._run, self._set = run_of(finder.types), set_of(finder.types)
@@ -69,9 +83,9 @@ class LifeSearch:
         self._width = finder.pack.deck.width
         self._suits = len(finder.pack.deck.suits)
         self._suit_mask = (1 << self._width) - 1
-        self._joker_groups = joker_groups
-        self._goal = (_HAS_PURE if pure else 0) | (_TWO if sequences > 1 else _ONE if sequences else 0)
-        self._goal |= (_HAS_LONG if long else 0) | (_HAS_IMPURE | _HAS_SET if kinds else 0)
+        self._joker_groups = lives.joker_groups
+        self._goal = (_HAS_PURE if lives.pure else 0) | (_TWO if lives.sequences > 1 else _ONE if lives.sequences else 0)
+        self._goal |= (_HAS_LONG if lives.long else 0) | (_HAS_IMPURE | _HAS_SET if lives.kinds else 0)
         rows = [ranks for ranks, row in finder.law.orders.items() if self._run is not None and len(row) == self._run.least]
         self._shortest = [ranks << suit * self._width for suit in range(self._suits) for ranks in rows]
         self._ranks = [sum(1 << suit * self._width + rank for suit in range(self._suits)) for rank in range(self._width)]

@@ -13,8 +13,7 @@ from typing import NamedTuple
 from game.cards.distance import Distance
 from game.cards.finder import Finder, Found
 from game.cards.ids import Card, CardSet, card_set
-from game.cards.lifelaw import Lives
-from game.cards.lifesearch import LifeSearch
+from game.cards.lifesearch import LifeSearch, Lives
 from game.cards.lines import Line, line
 from game.cards.memo import Memo
 
@@ -49,7 +48,7 @@ class LivesArranger:
 
     def __init__(self, finder: Finder, lives: Lives) -> None:
         self.finder, self.lives = finder, lives
-        self._search = LifeSearch(finder, lives.pure, lives.sequences, lives.long, lives.kinds, lives.joker_groups)
+        self._search = LifeSearch(finder, lives)
         self._best: Memo[CardSet, Grouped] = Memo(finder.memos)
         self._distances: dict[int, Distance] = {}
 

@@ -16,7 +16,7 @@ from game.rules.state.slots import Slot
 
 if TYPE_CHECKING:
     from game.cards.ids import Card
-    from game.cards.lifelaw import Lives
+    from game.cards.lifesearch import Lives
     from game.cards.lines import Line
     from game.rules.acts.actions import Action
     from game.rules.acts.events import Emit

@@ -13,7 +13,7 @@ import pytest
 from game.cards.chance import Chance, derive
 from game.cards.finder import Finder
 from game.cards.ids import Card, card_set
-from game.cards.lifelaw import Lives
+from game.cards.lifesearch import Lives
 from game.cards.lives import IMPURE, PURE, SET, Grouped, LivesArranger
 from game.cards.melds import IdenticalMeld, MeldType, RunMeld, SetMeld
 from game.cards.pack import Pack

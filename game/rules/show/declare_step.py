@@ -34,7 +34,7 @@ from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.cards.finder import Found
-    from game.cards.lifelaw import Lives
+    from game.cards.lifesearch import Lives
     from game.cards.lives import Grouped
     from game.rules.component import Groups
     from game.rules.ruleset import Ruleset

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.lifelaw import Lives
+from game.cards.lifesearch import Lives
 from game.cards.lines import Line, line
 from game.cards.lives import IMPURE, SET, Grouped
 from game.cards.settings import Part as Settings
