@@ -48,8 +48,8 @@ class Rank(NamedTuple):
 class Kind:
     """One kind of card: all cards of a kind are twins. `suit` and `rank` are places in the deck's lists, -1 for none.
 
-    `count` is how many there are, None for as many as packs. A `wild` one is a joker with a name of its own. Whoever ends a turn
-    by discarding a `skip` one makes the next player miss a turn.
+    `count` is how many there are, None for as many as packs. A `wild` one is a joker with a name of its own. A `skip` one
+    that ends a turn makes the next player miss theirs.
     """
 
     id: str

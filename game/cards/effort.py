@@ -1,6 +1,6 @@
-"""Effort: a long search asks now and then whether it may go on, so that whoever waits for it can have it given up.
+"""Effort: a long search asks now and then whether it may go on, so that a caller can have it given up.
 
-Nothing is given up of itself, and no clock is read here: whoever has one lends it for a while (`given_up_when`).
+Nothing is given up of itself, and no clock is read here: a caller that has one lends it for a while (`given_up_when`).
 """
 
 from __future__ import annotations

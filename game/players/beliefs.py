@@ -131,7 +131,7 @@ class Beliefs:
         return likely
 
     def _lack(self, view: View) -> dict[Faces, float]:
-        """Pairs of cards that the next player does not seem to hold: whoever refuses a card lacks what would go with it."""
+        """Pairs of cards that the next player does not seem to hold: a refused card has nothing there to go with."""
         lacking: dict[Faces, float] = {}
         if self.memory is None:
             return lacking

@@ -25,7 +25,7 @@ class Thought(NamedTuple):
 
 
 class Clock(Protocol):
-    """Tells when to stop looking for something better. Players read no clock themselves; whoever asks them may lend one."""
+    """Tells when to stop looking for something better. Players read no clock themselves; their caller may lend one."""
 
     def late(self) -> bool:
         """Whether it is time to come to an end: with what has been found so far."""

@@ -1,7 +1,7 @@
 """Between two hands: whether a player who is out of a pool pays one more entry to come back.
 
-Coming back costs an entry and brings a part in the pool. Whoever has more points to spare wins it more often; the part is judged
-by the power of them that fits races to a limit, in which everybody but the winner of a hand loses some 20 to 80 points.
+Coming back costs an entry and brings a part in the pool. A player with more points to spare wins it more often; the part is
+judged by the power of them that fits races to a limit, in which everybody but the winner of a hand loses some 20 to 80 points.
 """
 
 from __future__ import annotations

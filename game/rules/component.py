@@ -144,7 +144,7 @@ class Component(Part):
         """Another hand of the match is about to be dealt; `before` are the slots as they were at the end of the last one."""
 
     def loses_turn(self, rules: Ruleset, state: State, seat: int, emit: Emit | None) -> bool:
-        """Whether a seat misses the turn that would begin now; whoever says so has told everybody."""
+        """Whether a seat misses the turn that would begin now; the rule that says so has told everybody."""
         return False
 
     def after_deal(self, rules: Ruleset, state: State, emit: Emit | None) -> None:

@@ -1,4 +1,4 @@
-"""The score sheet of a running match, for whoever may look at it: everything on it is public."""
+"""The score sheet of a running match, for all who may look at it: everything on it is public."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ def in_hand(rules: Ruleset, state: State, found: tuple[Found, ...]) -> list[Laid
 
 
 def laid_by(rules: Ruleset, state: State, seat: int) -> tuple[Laid, ...]:
-    """What a seat put on the table, meld by meld. A card counts by its final place, for whoever put it there."""
+    """What a seat put on the table, meld by meld. A card counts by its final place, for the player who put it there."""
     found = []
     for meld in state.melds:
         if seat in meld.by:

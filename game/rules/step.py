@@ -256,7 +256,7 @@ class ClaimStep(Step):
         return ("claims",) if self.claim is not None else ()
 
     at_any_time: ClassVar[bool] = False
-    """Whether a discard is called by whoever is first, and not offered to one after the other."""
+    """Whether a discard is called by the player who is first, and not offered to one after the other."""
 
     @property
     def deep(self) -> bool:

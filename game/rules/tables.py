@@ -93,7 +93,7 @@ class Tables:
         self.bonus_cards: CardSet = variant.bonus_cards.mask(self.pack)
         self.never_counted: CardSet = 0 if variant.bonus_cards.counts_unseen else self.bonus_cards
         """The cards that count for nobody in a second hand that was never taken up."""
-        """The cards that are never held but laid out before whoever gets them."""
+        """The cards that are never held but laid out before the player who gets them."""
         self.skips: CardSet = self.pack.skips
         """The cards that cost somebody a turn when they are discarded."""
         self.aimed: CardSet = self.skips if variant.skips.aimed else 0

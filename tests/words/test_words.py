@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from game.cards.deck import FRENCH
 from game.cards.lines import line
 from game.cards.pack import Pack
+from game.ui.program.settings import FIELDS
 from game.words import catalogue as words
 from game.words.catalogue import Mark, MissingWords, number, plain, say, sentence, spans, spoken
 
@@ -189,7 +190,7 @@ class Use(NamedTuple):
     where: str
 
 
-CALLS = {"say": "", "caption": "", "Line": "", "line": "", "Violation": "", "refuse": ""}
+CALLS = {"say": "", "Line": "", "line": "", "Violation": "", "refuse": ""}
 IN_LINES = frozenset({"card", "cards"})
 
 
@@ -216,12 +217,12 @@ def uses() -> list[Use]:
                 params = None
             elif name in ("Line", "Violation"):
                 params = cards
-            elif name == "caption":
-                params = given | {"name"}
             elif name in ("line", "refuse"):
                 params = given | cards
             for pattern in codes(node.args[0]):
-                found.append(Use(re.escape(prefix) + pattern, params, f"{path.name}:{node.lineno}"))
+                whole = re.escape(prefix) + pattern
+                reader = {"name"} if whole.startswith((r"scores\.", r"luck\.")) else set()  # the reader fills it in
+                found.append(Use(whole, params if params is None else params | reader, f"{path.name}:{node.lineno}"))
     return found
 
 
@@ -270,6 +271,7 @@ def test_every_sentence_is_used() -> None:
             elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "said":
                 places |= {str(argument.value) for argument in node.args if isinstance(argument, ast.Constant)}
     beginnings = tuple(text for text in constants if re.fullmatch(r"([a-z_]+\.)+", text))
+    chosen = {f"{key}.{value}" for key, field in FIELDS.items() for value in field.choices}  # as the page of settings names them
     events = "|".join(sorted(text for text in constants if re.fullmatch(r"[a-z]+", text)))
     # What an event says: where it is told, its name, and how.
     told = re.compile(rf"(?:{'|'.join(sorted(places))})\.(?:{events})(?:_\w+)?")
@@ -278,5 +280,5 @@ def test_every_sentence_is_used() -> None:
         said = base if base != code and base in known else code
         again = said.removesuffix("_again")  # a story that names nobody twice
         said = again if again in known else said
-        used = said in constants or said.startswith(beginnings) or pattern.fullmatch(said) or told.fullmatch(said)
+        used = said in constants | chosen or said.startswith(beginnings) or pattern.fullmatch(said) or told.fullmatch(said)
         assert used, f"nothing says {code}"

@@ -24,7 +24,7 @@ class RunMeld(MeldRule):
     """Cards of one suit, or of any where suits may mix, in unbroken order.
 
     In a run of mixed suits a wild card stands for a rank. Its face is then that of the rank in the suit of the card before it,
-    or at the beginning of the first card after it that is itself; whoever compares what it stands for compares `place`.
+    or at the beginning of the first card after it that is itself; a caller that compares what it stands for compares `place`.
     """
 
     kind: Literal["run"] = "run"

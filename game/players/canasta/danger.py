@@ -1,4 +1,4 @@
-"""What a discard risks: that whoever plays next takes the pile with it, and what the pile is worth."""
+"""What a discard risks: that the player who plays next takes the pile with it, and what the pile is worth."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class Situation:
         self.next = rules.circle.after(view.seat)
         """Who plays next, and may take what is thrown."""
         self.taker_alone = rules.variant.sides.taker_alone(rules, view)
-        """Whether whoever takes the pile plays alone from then on."""
+        """Whether the player who takes the pile plays alone from then on."""
         self.two_hands = rules.places.has(SECOND_HAND)
         """Whether everybody plays two hands, one after the other."""
         self.second = bool(self.two_hands and view.aside_counts[rules.places.number(SECOND_HAND, view.seat)])

@@ -29,7 +29,7 @@ _KEPT = 0.25
 _KEPT_ANY = 1.0
 """What a point costs where any count may knock: the hand may be over before the next turn."""
 _SOONER = 0.33
-"""How much of a box weighs for a knock: whoever knocks wins the hand more often than whoever waits for gin, or for nothing."""
+"""How much of a box weighs for a knock: a knock wins the hand more often than waiting for gin, or for nothing."""
 GIN = 10_000.0
 """What a knock with nothing left is worth here: nothing is better."""
 

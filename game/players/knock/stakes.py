@@ -20,7 +20,7 @@ _TEMPO = 3.0
 _AHEAD = 6.0
 """By how much better than it looks the hand of an opponent is that offers a double."""
 _RIGHT = 1.5
-"""What the right to the next double is worth to whoever accepts."""
+"""What the right to the next double is worth to the player who accepts."""
 
 
 def doubles(rules: Ruleset, judgement: Judgement, chance: Chance, worlds: int) -> bool:
@@ -35,7 +35,7 @@ def accepts(rules: Ruleset, judgement: Judgement, chance: Chance, worlds: int) -
     """Whether playing on for twice as much loses less than giving the hand up."""
     value, _ = judgement.stock()
     refused = _ended_now(rules, judgement, chance, -1, worlds)
-    # Whoever has many points more than the other is farther behind than the cards still to come can tell.
+    # A player who has many points more than the other is farther behind than the cards still to come can tell.
     behind = max(0.0, -refused - method_of(rules.variant).refusal) / 2.0
     return 2.0 * (value - _TEMPO - _AHEAD - behind) + _RIGHT > refused
 

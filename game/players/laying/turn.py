@@ -30,7 +30,7 @@ is wrong at most, which is a card and a half for a Novice.
 """
 _CALM, _HALVED = 12, 8
 """After so many rounds of the table even a Novice begins to see what is lacking, and after so many more is wrong by half as
-much. A hand for two runs or three, played by whoever errs as much to its end, would take hundreds of rounds.
+much. A hand for two runs or three, played by the player who errs as much to its end, would take hundreds of rounds.
 """
 
 

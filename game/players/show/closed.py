@@ -23,7 +23,7 @@ _STEEP = 0.25
 _HOPE = 4.0
 """The same of giving up: people hold on to poor hands, and lose heart with fair ones, by a good part of what a drop costs."""
 _NEAR = 1.0
-"""By how many points the discard must promise more than the stock: whoever takes it shows what the hand is about."""
+"""By how many points the discard must promise more than the stock: the player who takes it shows what the hand is about."""
 
 
 class ClosedTurn:
@@ -88,7 +88,7 @@ class ClosedTurn:
         return {moves[card]: cost + self._danger(card) for card, cost in costs.items()}
 
     def _at_sight(self) -> dict[Action, float]:
-        """By discard: what the cards that are left count, for whoever sees no more than that at the moment."""
+        """By discard: what the cards that are left count, for the player who sees no more than that at the moment."""
         finder, hand = self.prospects.lives.finder, self.view.hand & ~self.prospects.lives.finder.wild
         moves = [move for move in self.view.legal if isinstance(move, Discard)]
         return {move: float(finder.value(hand & ~(1 << move.card))) for move in moves}

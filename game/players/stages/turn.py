@@ -1,7 +1,7 @@
 """One decision in a game of contracts that everybody works through alone.
 
 Before the contract is down only the draws to it count; then every card that leaves the hand. A skip card goes at once, against
-whoever is most of a danger.
+the player who is most of a danger.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ class Action:
     before_draw: ClassVar[str] = "claim.not_now"
     """Why it is refused before a card has been drawn."""
     gives_up: ClassVar[bool] = False
-    """Whether whoever does it leaves the hand."""
+    """Whether the player who does it leaves the hand."""
     rare: ClassVar[bool] = False
     """Whether it is done seldom enough that a key for what is most to be expected must never mean it."""
 

@@ -233,7 +233,7 @@ class Closed(Told):
 
     @property
     def points(self) -> int:
-        """What is left in the hand of whoever ends it."""
+        """What is left in the hand of the player who ends it."""
         return int(dict(self.facts).get("points", 0))
 
 
@@ -280,7 +280,7 @@ def place_name(zone: Zone) -> str:
 
 
 Emit = Callable[[Event], None]
-"""Whoever is told what happens."""
+"""A listener that is told what happens."""
 
 
 def redact(event: Event, seat: int) -> Event:

@@ -33,7 +33,7 @@ class Closed(NamedTuple):
 
 @dataclass(frozen=True)
 class OutWithClosed(Component):
-    """A side goes out only with so many closed melds on the table; whoever may not go out keeps a card."""
+    """A side goes out only with so many closed melds on the table; the player who may not go out keeps a card."""
 
     kind: Literal["with_closed"] = "with_closed"
     needed: int = setting(1, "Closed melds", "How many melds of seven a side needs to go out.", low=0, high=6)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class PileGoesOn(StockRule):
-    """With no stock left, play goes on as long as everybody takes the pile; whoever does not ends the hand."""
+    """With no stock left, play goes on as long as everybody takes the pile; the player who does not ends the hand."""
 
     kind: Literal["pile_goes_on"] = "pile_goes_on"
     forced_take: bool = setting(

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class DoubleStep(Doubles, YesOrNoStep):
-    """Accept a double or refuse it. It may be offered before a draw; after one, only whoever accepted may offer the next."""
+    """Accept a double or refuse it. It may be offered before a draw; after one, only the one who accepted may offer the next."""
 
     kind: Literal["double"] = "double"
     limit: int | Literal["none"] = setting(

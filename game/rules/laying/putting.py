@@ -77,6 +77,6 @@ def renewing(rules: Ruleset, state: State, hand: int) -> Iterator[Offer]:
 
 
 def _renewed(rules: Ruleset, state: State, hand: int) -> str:
-    """How a new stock is made by whoever declines the discards now: "turned", "shuffled", or empty for none."""
+    """How a new stock is made by the player who declines the discards now: "turned", "shuffled", or empty for none."""
     how = "" if state.stock else rules.variant.stock_end.declining(rules, state, hand)
     return how if how != "ends" else ""

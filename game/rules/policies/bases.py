@@ -45,7 +45,7 @@ class PickupRule(Component):
         return NO_CARD
 
     stock_card_too: bool = False
-    """Whether whoever takes the discard draws from the stock as well."""
+    """Whether the player who takes the discard draws from the stock as well."""
 
     @property
     def to_be_used(self) -> bool:
@@ -59,7 +59,7 @@ class PickupRule(Component):
 
     @property
     def obliges(self) -> bool:
-        """Whether a discard may have to be melded by whoever takes it."""
+        """Whether a discard may have to be melded by the player who takes it."""
         return False
 
     @property

@@ -208,7 +208,7 @@ class OpeningRule(Component):
         """A seat has laid its first melds, of the cards of its hand alone."""
 
     def lacking(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
-        """The same where nothing is waived, as for whoever melds a discard with them."""
+        """The same where nothing is waived, as for the player who melds a discard with them."""
         return self.fault(rules, state, hand, groups)
 
     def goals(self, rules: Ruleset, state: State, hand: int, chosen: tuple[Card, ...]) -> tuple[Goal, ...]:

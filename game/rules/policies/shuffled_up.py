@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ShuffledUp(StockRule):
-    """Whoever draws from an empty stock shuffles the pile first, all but its top card; what lies open under the stock stays."""
+    """The player at an empty stock shuffles the pile first, all but its top card; what lies open under the stock stays."""
 
     kind: Literal["shuffled_up"] = "shuffled_up"
     renewals: int = setting(

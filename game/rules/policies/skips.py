@@ -64,7 +64,7 @@ class DiscardAgainst(Discard):
 
 @dataclass(frozen=True)
 class NextMisses(SkipRule):
-    """Whoever would be next misses the turn."""
+    """A player who would be next misses the turn."""
 
     kind: Literal["next"] = "next"
 

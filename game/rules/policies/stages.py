@@ -1,4 +1,4 @@
-"""Contracts that every player works through alone: whoever has laid one goes on to the next, all others try theirs again."""
+"""Contracts that every player works through alone: after laying one a player goes on, all others try theirs again."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class Stages(ContractRule):
             state.vars[rules.at[NOW] + hand] = self.laid_number(rules, state, hand, melds)
 
     def next_hand(self, rules: Ruleset, state: State, before: Sequence[int]) -> None:
-        """Whoever has laid a contract goes on; `before` is what was remembered at the end of the last hand."""
+        """A player who has laid a contract goes on; `before` is what was remembered at the end of the last hand."""
         last = len(self.per_deal)
         for seat in range(rules.seats):
             if not (before[LAID] >> seat & 1 or self.all_advance):

@@ -1,6 +1,6 @@
 """A clock for turns: how long a player has, and what happens when the time has run out.
 
-The rules say only what happens then; whoever shows the table runs the clock, and only for people.
+The rules say only what happens then; the program that shows the table runs the clock, and only for people.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""First melds that are worth enough: every choice of melds, dearer ones first, until whoever asks has seen enough of them."""
+"""First melds that are worth enough: every choice of melds, dearer ones first, until the caller has seen enough of them."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class RummyBonus(Extra):
 
 @dataclass(frozen=True)
 class OutBonus(Extra):
-    """Extra points for whoever goes out."""
+    """Extra points for the player who goes out."""
 
     kind: Literal["going_out"] = "going_out"
     points: int = setting(10, "Points", "Extra points for going out.", low=0, high=100)
@@ -76,7 +76,7 @@ class OutBonus(Extra):
 
 @dataclass(frozen=True)
 class LongRunBonus(Extra):
-    """Extra points for every long run on the table, for whoever laid it down first."""
+    """Extra points for every long run on the table, for the player who laid it down first."""
 
     kind: Literal["long_run"] = "long_run"
     length: int = setting(7, "Length", "How many cards a run must have for the extra points.", low=4, high=13)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class WinnerTakes(ScoringMethod):
-    """Whoever goes out scores the points that all the others have left."""
+    """A player who goes out scores the points that all the others have left."""
 
     kind: Literal["winner_takes"] = "winner_takes"
 

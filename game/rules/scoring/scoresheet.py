@@ -1,7 +1,7 @@
 """A score sheet as data: columns of seats, rows of hands, sums below them, and for every number how it came about.
 
 The end of a match fills it in (`score_sheet`), with what a match by its rules has: totals, games with boxes and bonuses, a
-credit, a contract under the name of a hand. Whoever shows it needs to know nothing of the rules. Words are lines, which the
+credit, a contract under the name of a hand. A program that shows it knows nothing of the rules. Words are lines, which the
 reader's catalogue puts into sentences.
 """
 

@@ -119,7 +119,7 @@ class _Paper:
         return line("score.subtitle", deal=self.deal)
 
     def _first(self) -> str:
-        """What the last hand brought the reader, or whoever won it; where the end of the match added something, the winner's
+        """What the last hand brought the reader, or its winner; where the end of the match added something, the winner's
         total.
         """
         if self.last is None:

@@ -1,6 +1,6 @@
 """After the draw in a game of closed hands: discard; or throw a card and show the other cards in groups, with two lives.
 
-Nobody stops a player from showing groups that are wrong: such a show costs points, and whoever makes it is out of the hand.
+Nobody stops a player from showing groups that are wrong: such a show costs points, and puts the player out of the hand.
 """
 
 from __future__ import annotations

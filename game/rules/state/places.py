@@ -1,7 +1,7 @@
 """Places: where cards and chips can lie in a game. Each is declared by the component that needs it, and nothing else knows them.
 
 What holds for all cards of a table loops over the places: what a seat sees, worlds that it could imagine, positions, saves,
-the law that no card is ever lost. A place that is new needs a declaration and whoever moves cards there, nothing more.
+the law that no card is ever lost. A place that is new needs a declaration and a step that moves cards there, nothing more.
 
 The state keeps places of one kind in one list: `hands` (and what everybody knows of them in `known`), `discards` (ordered
 piles), `aside` (sets of cards that lie apart), `pots` (chips). Their numbers follow the order of the declarations. Outside
@@ -41,7 +41,7 @@ class Place(NamedTuple):
     dealt: int = 0
     """How many cards each of them gets after the hands, one at a time, in the order of the deal."""
     taken_up: bool = False
-    """Whether whoever has played out the hand goes on with these cards."""
+    """Whether the player who has played out the hand goes on with these cards."""
     start: int = 0
     """How many chips lie in it when a match begins."""
 

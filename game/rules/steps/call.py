@@ -272,7 +272,7 @@ class CallStep(ClaimStep):
         flow.drop(rules.claim_program)
         if emit is not None:
             emit(Called(hand, claim.cards))
-        # Whoever calls has laid something before the turn that follows, also where that turn is the caller's own.
+        # A player who calls has laid something before the turn that follows, also where that turn is the caller's own.
         state.vars[LAID] |= 1 << hand
         state.vars[LAID_BEFORE] |= 1 << hand
         if self.scope == "last_discard_only":

@@ -1,4 +1,4 @@
-"""Bonus cards: cards such as red threes that are never held, but laid out before whoever gets them, and count extra."""
+"""Bonus cards: cards such as red threes that are never held, but laid out before the player who gets them, and count extra."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class NoBonusCards(BonusRule):
 class CardsLaidOut(BonusRule):
     """As soon as one is in a hand it is laid out, face up, and a card of the stock comes for it, where there is one.
 
-    A bonus card that comes with discards is laid out without a card for it. Where melds score, the cards count for whoever
+    A bonus card that comes with discards is laid out without a card for it. Where melds score, the cards count for the player who
     has laid them out; they are never melded, laid off or discarded.
     """
 
@@ -69,6 +69,6 @@ class CardsLaidOut(BonusRule):
 
 @dataclass(frozen=True)
 class LaidOutCards(CardsLaidOut):
-    """The same, and each of them counts for whoever has laid it out."""
+    """The same, and each of them counts for the player who has laid it out."""
 
     kind: Literal["laid_out"] = "laid_out"

@@ -57,7 +57,7 @@ class Rotation(SidesRule):
 
 @dataclass(frozen=True)
 class LoserSitsOut(Rotation):
-    """Two play; whoever loses the hand sits out the next, which the idle player deals to the winner."""
+    """Two play; the player who loses the hand sits out the next, which the idle player deals to the winner."""
 
     kind: Literal["loser_sits_out"] = "loser_sits_out"
 

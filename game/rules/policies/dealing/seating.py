@@ -65,7 +65,7 @@ class SidesRule(Component):
         return rules.sides_with[seat]
 
     def taker_alone(self, rules: Tables, table: State | View) -> bool:
-        """Whether whoever takes the pile now plays alone from then on, against all others together: never."""
+        """Whether the player who takes the pile now plays alone from then on, against all others together: never."""
         return False
 
     def took_pile(self, rules: Ruleset, state: State, seat: int, emit: Emit | None) -> None:

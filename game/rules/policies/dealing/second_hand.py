@@ -27,7 +27,7 @@ class NoSecondHand(SecondHandRule):
 
 @dataclass(frozen=True)
 class OwnSecondHand(SecondHandRule):
-    """A second hand for every player, unseen until the first is played out; only whoever has played out both is out.
+    """A second hand for every player, unseen until the first is played out; only the player who has played out both is out.
 
     It is taken up at once by a player who has melded or laid off the last card of the first, and the turn goes on with it;
     where the last card was discarded, the turn is over and it is played from the next turn on.

@@ -12,7 +12,7 @@ from game.table.scene.frames import FRAME
 from game.table.scene.scene import DRAFT, Id
 from game.ui.table.acts.act import Place, ask, do, glide_back, nothing_chosen, refuse
 from game.ui.table.acts.ask_which import Chooser, Way
-from game.ui.table.acts.knock_melds import KnockMelds
+from game.ui.table.acts.spread_melds import SpreadMelds
 from game.ui.table.context.table import NONE, Poses, Table
 from game.words.catalogue import mark, say
 
@@ -38,7 +38,7 @@ def take(table: Table, offer: Offer, near: Id | None, at: Place = None, dropped:
         glide_back(table, dropped)
         label = table.session.words(offer.label) if offer.label is not None else ""
         confirm = partial(do, table, near=CLOSE_BUTTON)
-        table.host.push(KnockMelds(table.host, table.session, offer.moves[0], label, confirm))
+        table.host.push(SpreadMelds(table.host, table.session, offer.moves[0], label, confirm))
     elif offer.action is not None:
         return do(table, offer.action, near, at, dropped)
     elif offer.refusal is not None:

@@ -30,7 +30,7 @@ free beside its ground.
 
 
 class Paper:
-    """The table of a sheet, with the numbers as controls. Whoever shows it gives it room and says when to draw."""
+    """The table of a sheet, with the numbers as controls. The caller gives it room and says when to draw."""
 
     def __init__(self, sheet: ScoreSheet, session: Session, on_explain: Callable[[], None]) -> None:
         self.session, self.on_explain = session, on_explain

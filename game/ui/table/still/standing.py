@@ -211,7 +211,7 @@ def in_strip(board: Board, r: pygame.Rect, standing: Standing) -> None:
 
 
 def _foremost(rows: Sequence[Row], most: int) -> tuple[int, ...]:
-    """Who is shown where not all have room: those who lead, and the player's own side in any case, even alone. Whoever would
+    """Who is shown where not all have room: those who lead, and the player's own side in any case, even alone. A player who would
     be the only one left out at a place is shown instead of one of those who lead.
     """
     count = len(rows)

@@ -35,7 +35,7 @@ class _Loose(Widget):
 
     role = "card"
 
-    def __init__(self, sheet: KnockMelds, card: Card, name: str) -> None:
+    def __init__(self, sheet: SpreadMelds, card: Card, name: str) -> None:
         super().__init__(f"card:{name}", titled(name, sheet.session.pack.deck), lambda: sheet.toggle(card), zone="dialog")
         self.sheet, self.card, self.name = sheet, card, name
 
@@ -63,7 +63,7 @@ class _Made(Widget):
 
     role = "meld"
 
-    def __init__(self, sheet: KnockMelds, number: int, cards: tuple[Card, ...], names: tuple[str, ...]) -> None:
+    def __init__(self, sheet: SpreadMelds, number: int, cards: tuple[Card, ...], names: tuple[str, ...]) -> None:
         words = say("spread.meld", what=", ".join(titled(name, sheet.session.pack.deck) for name in names))
         super().__init__(f"spread:{number}", words, lambda: sheet.dissolve(cards), zone="dialog", tip=say("spread.dissolve"))
         self.sheet, self.names = sheet, names
@@ -85,7 +85,7 @@ class _Made(Widget):
         return Item(found.id, "meld", found.label, "dialog", found.rect, True, cards=self.names, owner=self.sheet.session.me)
 
 
-class KnockMelds(Dialog):
+class SpreadMelds(Dialog):
     """Asks a player who ends a hand for the melds to be shown; closing it does nothing."""
 
     icon = CLOSING
