@@ -78,7 +78,7 @@ def test_practice_is_chosen_before_the_match_and_kept(window: TableDesk) -> None
     window.press("enter")
     window.settle(lambda: window.shown.screen == "table")
     table = window.app.top
-    assert table.session.match.settings.practice  # type: ignore[attr-defined]
+    assert table.session.match.setup.settings.practice  # type: ignore[attr-defined]
     table.closing()
     info = next(info for info in window.app.store.saves() if info.practice)
     from game.ui.pages.base.phrases import continue_lines

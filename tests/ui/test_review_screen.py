@@ -89,7 +89,7 @@ def test_playing_on_leaves_the_match_as_it_is(desk: TableDesk) -> None:
     desk.click("button:play_on")
     desk.settle(lambda: desk.shown.screen == "table", seconds=30)
     match = desk.app.top.session.match  # type: ignore[attr-defined]
-    assert match is not old and match.settings.practice
+    assert match is not old and match.setup.settings.practice
     assert match.log == log[:1] and match.to_act == 0
     assert old.log == log
     kept, lines = path.read_bytes().splitlines(), before.splitlines()

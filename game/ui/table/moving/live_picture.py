@@ -20,10 +20,10 @@ from game.ui.art.board import Board, focus_ring
 from game.ui.art.card_pictures import Sprites
 from game.ui.table.context.look import Look, pixels
 from game.ui.table.context.table import Table
-from game.ui.table.moving.closed_packets import Feet
 from game.ui.table.moving.drawn_ahead import DrawnAhead
 from game.ui.table.moving.faces import Faces
 from game.ui.table.moving.hand_groups import draw_slot, draw_stands, slot_over, stands_rooms
+from game.ui.table.moving.hand_marks import HandMarks
 from game.ui.table.moving.lights import Lights
 from game.ui.table.moving.meld_points import Tags
 from game.ui.table.moving.open_hand_heads import Drift
@@ -64,7 +64,7 @@ class LivePicture:
         self.sprites = Sprites(self.host.art)
         self.leaving = Leaving()
         self.top = Tabletop(self.host, self.sprites, self.leaving)
-        self.rings, self.feet = Rings(), Feet(self.stage)
+        self.rings, self.marks = Rings(), HandMarks(self.stage)
         self.ahead = DrawnAhead(table, self.sprites, self.top, self.faces, self.sums, self.rings)
         self.lights = Lights(table, self.top, self.rings)
         self._still_key: object = None
@@ -155,7 +155,7 @@ class LivePicture:
         self._numbers(board)
         focused = self.fingers.focused
         fresh = stage.scene.new & stage.layout.rest.keys()
-        self.feet.draw(board, live, False)
+        self.marks.draw(board, live, False)
         told, wear = self._told(scene, layout), worn(scene, layout.poses, layout.items) if stage.moving else {}
         added = added_to(scene) if ends is not None and not stage.telling else frozenset()
         stands, slot_row = stands_rooms(stage.scene, stage.layout, live), slot_over(stage.layout)
@@ -191,12 +191,12 @@ class LivePicture:
                 self.rings.ring(surface, pose, FOCUS, 5, 7)
         if chip:
             self.top.label(board, DISCARD_PILE)
-        self.feet.counts(board, live)
+        self.marks.counts(board, live)
         flying = [pose for pose in live.values() if pose.z >= FLYING_Z]
         for seat in scene.others if flying and not scene.laid_out else ():
             say_over(board, seat, layout.plates[seat.seat], flying)
         self.tags.draw(board, now)
-        self.feet.draw(board, live, True)
+        self.marks.draw(board, live, True)
         self._focus(board)
         for effect, part in stage.effects():
             if effect.kind == "sweep":

@@ -30,7 +30,7 @@ so much above it.
 """
 
 
-class Feet:
+class HandMarks:
     """The marks of the hand."""
 
     def __init__(self, stage: Stage) -> None:
