@@ -13,7 +13,7 @@ from game.cards.chance import Chance, derive
 from game.cards.ids import each
 from game.players.characters import LEVELS
 from game.rules.canasta.facts import side_game
-from game.rules.canasta.way_out import Work, can_go_out
+from game.rules.canasta.ways_out.way_out import Work, can_go_out
 from game.rules.component import components
 from game.rules.ruleset import Ruleset
 from game.variants.catalogue import Catalogue

@@ -11,7 +11,7 @@ from game.cards.chance import Chance, derive
 from game.cards.ids import Card, CardSet, card_set, listed
 from game.cards.melds import Reading
 from game.rules.canasta.facts import ALL_WILD, Pile, SideGame, side_game
-from game.rules.canasta.way_out import can_go_out
+from game.rules.canasta.ways_out.way_out import can_go_out
 from tests.laws.deals import rules_of
 from tests.laws.test_canasta_laws import KINGS, table
 from tests.laws.test_samba_laws import SAMBA

@@ -12,7 +12,7 @@ from game.players.canasta.weights import Weights
 from game.rules.acts.actions import LayDown, LayOff
 from game.rules.canasta.facts import Pile
 from game.rules.canasta.going_out import CLOSED
-from game.rules.canasta.way_out import can_go_out
+from game.rules.canasta.ways_out.way_out import can_go_out
 
 if TYPE_CHECKING:
     from game.players.canasta.situation import Situation

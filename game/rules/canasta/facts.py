@@ -113,13 +113,13 @@ class SideGame:
         self.tallies = Tallies(self.out.required)
         """Counts of closed melds, as far as they matter for going out."""
         self.ways: Memo[Any, dict[int, Tally]] = Memo(rules.finder.memos)
-        """What the cards of a rank can come to, as `game.rules.canasta.closing` has found."""
+        """What the cards of a rank can come to, as `game.rules.canasta.ways_out.closing` has found."""
         self.fresh: Memo[Any, Tally] = Memo(rules.finder.memos)
         """What they can come to as new melds."""
         self.rows: Memo[Any, Any] = Memo(rules.finder.memos)
-        """The sequences of a suit, as `game.rules.canasta.rows` goes through them."""
+        """The sequences of a suit, as `game.rules.canasta.ways_out.rows` goes through them."""
         self.at_once: Memo[Any, Any] = Memo(rules.finder.memos)
-        """The melds with which a whole hand goes out, as `game.rules.canasta.at_once` has found."""
+        """The melds with which a whole hand goes out, as `game.rules.canasta.ways_out.at_once` has found."""
         self._piles: Memo[tuple[Card, ...], Pile] = Memo(rules.finder.memos)
 
     # -- melds ----------------------------------------------------------------------------------------------------

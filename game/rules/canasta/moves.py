@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import CardSet, listed
 from game.rules.acts.actions import Action, LayDown
-from game.rules.canasta.at_once import goes_out_at_once
 from game.rules.canasta.facts import SideGame, side_game
 from game.rules.canasta.faults import discard_fault, layoff_fault, melds_fault
 from game.rules.canasta.listing import as_groups, new_melds
 from game.rules.canasta.turn import only_out
+from game.rules.canasta.ways_out.at_once import goes_out_at_once
 from game.rules.state.meld import reading_of
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, listed
 from game.rules.acts.actions import Group
 from game.rules.acts.events import Emit, Told, WentOut
-from game.rules.canasta.at_once import goes_out_at_once
 from game.rules.canasta.facts import Pile, SideGame, side_game
 from game.rules.canasta.slots import ALLOWED, REFUSED
-from game.rules.canasta.way_out import can_go_out
+from game.rules.canasta.ways_out.at_once import goes_out_at_once
+from game.rules.canasta.ways_out.way_out import can_go_out
 from game.rules.flow import Outcome
 from game.rules.policies.dealing.bases import second_hand
 from game.rules.policies.dealing.second_hand import take_up

@@ -17,12 +17,12 @@ from game.rules.laying.laying import emptied
 from game.rules.laying.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
 from game.rules.laying.picking_up import after_taking, may_take, owed_after, takings
 from game.rules.laying.putting import declining_draw, renewing
+from game.rules.laying.swapping import swap_before_draw, swap_fault, swaps
 from game.rules.policies.bases import PickupRule
 from game.rules.policies.dealing.bases import lay_out
 from game.rules.policies.pickup import Pickup, TopCard
 from game.rules.state.slots import DRAWN, DUTY, SOLD, TAKEN
 from game.rules.step import Step
-from game.rules.swapping import swap_before_draw, swap_fault, swaps
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:

@@ -32,6 +32,7 @@ from game.rules.laying.laying import (
 )
 from game.rules.laying.offers import HAND, Lifted, Offer, meld_number
 from game.rules.laying.putting import discarding, extending, laying
+from game.rules.laying.swapping import swap_fault, swaps
 from game.rules.laying.taking import Take, offers_taken, take, taken, taking_fault, takings, takings_meant
 from game.rules.policies.dealing.bases import second_hand
 from game.rules.policies.swap import swapped
@@ -40,7 +41,6 @@ from game.rules.state.slots import ANNOUNCED, DUTY, LAID, MUST_GO_OUT, NEW_MELDS
 from game.rules.step import EndingStep
 from game.rules.steps.lay_faults import layoff_fault, melds_fault, overgrown
 from game.rules.steps.turn_end import end_turn, ends_after_layoff, ends_after_melds, last_discard, leaves_discard, stays
-from game.rules.swapping import swap_fault, swaps
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:

@@ -1,9 +1,9 @@
 """Whether a hand can be emptied in this turn: every card laid, but for one at most that is discarded, and enough melds closed.
 
 Of melds of one rank only numbers matter: rank by rank, what its cards and so many wild ones come to
-(`game.rules.canasta.closing`). Where cards may lie in sequences as well, the ranks are gone through in the order of a sequence,
-with every table of sequences that may be begun there (`game.rules.canasta.rows`). The answer is exact as long as there are not
-more of these than hands in play have; beyond that a way which is found is one, and some may be overlooked.
+(`game.rules.canasta.ways_out.closing`). Where cards may lie in sequences as well, the ranks are gone through in the order of a
+sequence, with every table of sequences that may be begun there (`game.rules.canasta.ways_out.rows`). The answer is exact as long
+as there are not more of these than hands in play have; beyond that a way which is found is one, and some may be overlooked.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, TypeVar
 
 from game.cards.effort import go_on
 from game.cards.ids import CardSet, each
-from game.rules.canasta.closing import Spent, ways
 from game.rules.canasta.facts import ALL_WILD, IN_ORDER, Pile
 from game.rules.canasta.going_out import CLOSED, Closed
-from game.rules.canasta.rows import Begun, Rows
 from game.rules.canasta.tallies import Tally
+from game.rules.canasta.ways_out.closing import Spent, ways
+from game.rules.canasta.ways_out.rows import Begun, Rows
 
 if TYPE_CHECKING:
     from game.rules.canasta.facts import SideGame

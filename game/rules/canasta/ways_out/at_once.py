@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.cards.ids import CardSet, each, listed
 from game.rules.canasta.facts import Pile, SideGame, side_game
 from game.rules.canasta.listing import by_suit, found, new_melds, sequences
-from game.rules.canasta.way_out import Work, can_go_out
+from game.rules.canasta.ways_out.way_out import Work, can_go_out
 
 if TYPE_CHECKING:
     from game.cards.finder import Found
