@@ -18,6 +18,7 @@ import pygame
 
 from game.folders import Folders, LaunchOptions
 from game.table.items import Item, Shown
+from game.table.pointing.drag import DOUBLE_WITHIN
 from game.ui.art import cloth as felt
 from game.ui.art import cloth_colour, panels, picture_files
 from game.ui.art.board import Board
@@ -177,12 +178,13 @@ class Desk:
             self.round()
 
     def round(self) -> bool:
-        """The next frame. Its time passes at once, but for what another process takes to think: that takes its own."""
-        if self.app._thinker is not None and self.app._thinker.busy:
+        """The next frame. Its time passes at once, but while another process thinks or a thread draws: these take their own."""
+        app = self.app
+        if app.art.drawing or app.repertoire.reads or (app._thinker is not None and app._thinker.busy):
             time.sleep(0.002)
         else:
-            self.app._began -= FRAME
-        return self.app.turn()
+            app._began -= FRAME
+        return app.turn()
 
     @property
     def shown(self) -> Shown:
@@ -200,7 +202,7 @@ class Desk:
         """With the mouse, on the middle of an item."""
         x, y, w, h = self.item(id).rect
         assert w and h, f"{id} is not in sight"
-        self.app.now += WITHIN  # however quick the machine: no second half of the click that brought this screen
+        self.app.now += max(WITHIN, DOUBLE_WITHIN)  # however quick the machine: no second half of the click before
         self.click_at((x + w // 2, y + h // 2))
 
     def click_at(self, pos: tuple[int, int]) -> None:
