@@ -93,6 +93,7 @@ class Draw(Action):
     """
 
     verb = "draw"
+    not_now = "draw.already_drawn"
 
     source: str
     depth: int = 1
@@ -165,6 +166,7 @@ class Pass(Action):
     """Decline what is offered."""
 
     verb = "pass"
+    not_now = "pass.nothing_offered"
 
 
 @dataclass(frozen=True, slots=True)

@@ -312,10 +312,8 @@ class KnockStep(Knocks):
                 return self._check_knock(rules, state, hand, action)
             case BigGin():
                 return self._check_big_gin(rules, state, hand)
-            case Draw():
-                return refuse("draw.already_drawn")
-            case Pass():
-                return refuse("pass.nothing_offered")
+            case Draw() | Pass():
+                return refuse(action.not_now)
             case Double() | Accept():
                 return refuse("double.not_now")
             case LayDown() | LayOff() | Swap():

@@ -165,10 +165,8 @@ class Showing(Step):
                 return throw_fault(rules, state, hand, card)
             case Show():
                 return self.check_show(rules, state, hand, action)
-            case Draw():
-                return refuse("draw.already_drawn")
-            case Pass():
-                return refuse("pass.nothing_offered")
+            case Draw() | Pass():
+                return refuse(action.not_now)
             case _:
                 return refuse(rules.refusals.get(action.verb, action.not_now), action.named)
 

@@ -281,10 +281,8 @@ class TableStep(EndingStep):
                 return swap_fault(rules, state, hand, action, True)
             case Take():
                 return self._check_take(rules, state, hand, action)
-            case Draw():
-                return refuse("draw.already_drawn")
-            case Pass():
-                return refuse("pass.nothing_offered")
+            case Draw() | Pass():
+                return refuse(action.not_now)
             case _:
                 return refuse("claim.not_now")
 

@@ -189,10 +189,8 @@ class SidePlayStep(SideStep, EndingStep):
                 return join_fault(rules, state, hand, action)
             case Show():
                 return self.special.fault(rules, state, hand, side_game(rules))
-            case Draw():
-                return refuse("draw.already_drawn")
-            case Pass():
-                return refuse("pass.nothing_offered")
+            case Draw() | Pass():
+                return refuse(action.not_now)
             case _:
                 return refuse(rules.refusals.get(action.verb, action.not_now), action.named)
 
