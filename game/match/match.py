@@ -153,6 +153,11 @@ class Match:
         return self._history.state.result is not None
 
     @property
+    def finished(self) -> int:
+        """The number of the last finished hand, 0 for none."""
+        return self.deal if self.hand_over else self.deal - 1
+
+    @property
     def match_over(self) -> bool:
         """Whether the match is finished."""
         result = self._history.state.result

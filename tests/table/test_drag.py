@@ -285,7 +285,12 @@ def test_an_open_gap_stays_where_it_is_while_the_card_is_over_it() -> None:
     for gap in range(9):
         scene = table(2, 9, held=(3,), gap=gap)
         layout = lay(scene, (1280, 720))
-        x, y = layout.slots[gap]
+        row = [layout.rest[card] for card in scene.fan]
+        left, right = (row[gap - 1], row[gap]) if 0 < gap < len(row) else (row[0], row[-1])
+        x, y = (left.x + right.x) / 2, (left.y + right.y) / 2
+        if gap in (0, len(row)):  # as far outside as the next card lies inside
+            end, inner = (row[0], row[1]) if gap == 0 else (row[-1], row[-2])
+            x, y = 2 * end.x - inner.x, end.y
         for dx in (-25, 0, 25):
             box = Rect(x - 59 + dx, y - 83, 118, 166)
             assert insert_at(layout, scene.fan, box) == gap

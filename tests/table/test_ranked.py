@@ -88,10 +88,10 @@ def test_a_joker_is_no_jack() -> None:
 def test_a_place_is_kept_free_for_held_cards() -> None:
     """Within a rank it belongs to it, between two it stands alone; the places of the fan are those of the hand."""
     within, between = ranked(SMALL, WIDE, 197.0, gap=6), ranked(SMALL, WIDE, 197.0, gap=2)
-    assert len(within.slots) == len(between.slots) == len(SMALL) + 1
+    sevens = [within.rest[card].x for card in SMALL[5:]]
+    assert sevens[1] - sevens[0] == pytest.approx(2 * (sevens[2] - sevens[1]))
     assert [len(group) for group in within.counts] == [2, 3], "the sevens are still together"
-    x = between.slots[2][0]
-    assert between.rest[SMALL[1]].x < x - between.width < x + between.width < between.rest[SMALL[2]].x + 1
+    assert between.rest[SMALL[2]].x + 1 - between.rest[SMALL[1]].x > 2 * between.width
 
 
 def test_the_card_under_the_pointer_rises_and_nothing_leaves_the_room() -> None:

@@ -252,12 +252,15 @@ def test_a_click_or_the_key_takes_cards_back(desk: TableDesk) -> None:
     assert lying(desk) == [] and desk.match.moves == 0
 
 
-def test_the_button_takes_back_and_a_drag_to_the_hand_as_well(desk: TableDesk) -> None:
+def test_the_button_takes_back_and_a_drag_to_the_hand_as_well(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     sit(desk, "KC KD KH QC QD QS 2S 2H AS 7H", "play")
     desk.select("KC", "KD", "KH")
     desk.press("m")
-    desk.drag("card:KC", "area:hand")
-    assert lying(desk) == ["KH KD"]
+    desk.drag("card:KC", "area:hand", let_go=False)
+    heard: list[str] = []
+    monkeypatch.setattr(desk.app.sound, "play", lambda name, loud=1.0: heard.append(name))
+    desk.drop()
+    assert lying(desk) == ["KH KD"] and heard == ["place"], "one change of the hand, with one sound"
     desk.click("button:take_back")
     desk.click("button:take_back")
     assert lying(desk) == []

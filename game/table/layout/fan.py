@@ -85,8 +85,6 @@ class Fan:
     rows: tuple[tuple[Id, ...], ...]
     feet: dict[Id, Pose]
     """How each card would lie if it were not raised: the lines under groups keep still."""
-    slots: tuple[Point, ...]
-    """Middles of all places of the fan in order, with the one kept free for held cards."""
     width: float
     """Of a card."""
     parts: tuple[Part, ...] = ()
@@ -111,16 +109,14 @@ class Placing:
         self.rest: dict[Id, Pose] = {}
         self.poses: dict[Id, Pose] = {}
         self.feet: dict[Id, Pose] = {}
-        self.slots: list[Point] = []
 
     def put(self, card: Id | None, at: Turned, aside: Turned) -> None:
         """The next place, with its card or kept free: where that lies at rest, and where it makes room for the one under the
         pointer.
         """
-        (x, y, angle), z, width = at, float(len(self.rest)), self.width
-        self.slots.append((x, y))
         if card is None:
             return
+        (x, y, angle), z, width = at, float(len(self.rest)), self.width
         picked = self.picked if card in self.selected else 0.0
         self.feet[card] = Pose(x, y, width, angle)
         self.rest[card] = Pose(x, y - picked, width, angle, z)
@@ -134,7 +130,7 @@ class Placing:
     def fan(self, rows: Iterable[Iterable[Id | None]], hits: Hits) -> Fan:
         """The hand, once all its cards are placed; `hits` finds where each can be hit."""
         kept = tuple(tuple(card for card in row if card is not None) for row in rows)
-        return Fan(self.rest, self.poses, hits(self.rest, kept), kept, self.feet, tuple(self.slots), self.width)
+        return Fan(self.rest, self.poses, hits(self.rest, kept), kept, self.feet, self.width)
 
 
 Hits = Callable[[dict[Id, Pose], Sequence[tuple[Id, ...]]], dict[Id, Rect]]

@@ -143,7 +143,6 @@ def _on_board(scene: TableScene, size: tuple[int, int]) -> Layout:
         discard_label=piles.chips[1],
         prompt=zone.prompt,
         hand=hand,
-        slots=fan.slots,
         hand_rows=fan.rows,
         lines=lines,
         brackets=brackets(scene, fan) if not fan.parts else (),

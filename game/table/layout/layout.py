@@ -87,8 +87,6 @@ class Layout:
     discard: Rect = NOWHERE
     """The whole discard pile; of one that is spread out `items` has the top card alone."""
     discard_label: Point = (0.0, 0.0)
-    slots: tuple[Point, ...] = ()
-    """The middles of the fan's places, in order (with a place kept free for held cards)."""
     hand_rows: tuple[tuple[Id, ...], ...] = ()
     lines: tuple[GroupLine, ...] = ()
     """Melds that the hand holds, each with the gold line under it."""
@@ -117,6 +115,12 @@ class Layout:
         """The panel that both places of the rail share; `NOWHERE` where each has its own."""
         below = self.claim.w > 0 and self.claim.x == self.goal.x and abs(self.claim.y - self.goal.bottom) < 1
         return bounds([self.goal, self.claim]) if below else NOWHERE
+
+    @property
+    def widths_around(self) -> tuple[float, ...]:
+        """How wide cards are outside of the hand."""
+        backs = sorted({pose.w for item, pose in self.poses.items() if item.startswith("back:seat")})[:2]
+        return (self.meld_card, self.own_meld_card, self.pile_card, self.spread_card, *backs)
 
     def discard_at(self, point: Point) -> Id | None:
         """The card of a spread pile under a point."""

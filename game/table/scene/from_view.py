@@ -29,7 +29,6 @@ def scene_of(
     people: Sequence[Person],
     order: HandOrder,
     scores: Sequence[str] | None = None,
-    notes: Mapping[int, str] | None = None,
     groups: Sequence[Sequence[Card]] = (),
     spread: int = 0,
     means: Mapping[Id, str] | None = None,
@@ -38,7 +37,7 @@ def scene_of(
 ) -> TableScene:
     """The table of a view in the player's own order. What the pointer does is added with `dataclasses.replace`.
 
-    `scores` and `notes` are finished texts by seat; `groups` the melds that the hand holds; `spread`, `means` and
+    `scores` are finished texts by seat; `groups` the melds that the hand holds; `spread`, `means` and
     `sides` are those of the scene; `count`: melded cards count for the players who laid them.
     """
     seats = tuple(
@@ -49,7 +48,6 @@ def scene_of(
             scores[seat] if scores is not None else str(view.scores[seat]),
             view.counts[seat],
             to_act=view.to_act == seat,
-            note=(notes or {}).get(seat, ""),
             out=bool(view.standing[seat] & ABSENT),
         )
         for seat, person in enumerate(people)

@@ -32,9 +32,7 @@ class LuckBook:
 
     def forget(self) -> None:
         """Hands that are not over, because something was taken back, have no luck yet."""
-        match = self._match
-        last = match.deal if match.hand_over else match.deal - 1
-        self._known = {deal: luck for deal, luck in self._known.items() if deal <= last}
+        self._known = {deal: luck for deal, luck in self._known.items() if deal <= self._match.finished}
         self._meter = None
 
     def of(self, deal: int) -> tuple[SeatLuck, ...] | None:
@@ -72,7 +70,7 @@ class LuckBook:
 
     def _next(self) -> tuple[int, LuckMeter] | None:
         match = self._match
-        for deal in range(match.deal if match.hand_over else match.deal - 1, 0, -1):
+        for deal in range(match.finished, 0, -1):
             if deal not in self._known:
                 meter = luck_meter(match, deal)
                 if meter is not None:

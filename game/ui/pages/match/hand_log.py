@@ -9,6 +9,7 @@ import pygame
 from game.table import theme
 from game.table.items import Item
 from game.ui.art.board import Board
+from game.ui.program import shortcuts
 from game.ui.program.input import Input, Key, Wheel
 from game.ui.widgets.dialog import Dialog
 from game.words.catalogue import plain, say
@@ -43,7 +44,6 @@ class LogDialog(Dialog):
             self.faces.append(session.people[entry.seat].portrait if fresh and entry.seat is not None else None)
             before = before if entry.quiet else entry.seat
         self.offset: float | None = None  # from the top, in pixels; None shows the end
-        self._heights: list[int] = []
 
     def wish(self, board: Board) -> tuple[float, float]:
         return 860.0, min(board.h - 80, 900.0)
@@ -84,7 +84,7 @@ class LogDialog(Dialog):
             if event.name in steps:
                 self._scroll_by(steps[event.name])
                 return True
-            if event.name == "f3":
+            if shortcuts.named(event) == "log":
                 self.close()
                 return True
         return super().handle(event)

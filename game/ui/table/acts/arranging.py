@@ -70,7 +70,6 @@ def reorder(table: Table, cards: tuple[Card, ...], to: int | Spot, dropped: Pose
             hand.fill(hand.filling.without(cards))
         if drafts.opening.cards & set(cards):
             drafts.opening.take_out(cards)
-            table.rearranged("slide")
         hand.rearrange(hand.order.move(cards, rest.index(stay[to]) if to < len(stay) else len(rest)))
     table.put(dropped)
     table.refresh(LANDS)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.cards.lines import Line, line
 from game.match.luck import SeatLuck
 from game.rules.scoring.scoresheet import NOTHING, Account, Cell, Part, Row, told
-from game.words.catalogue import say
+from game.words.catalogue import say, signed
 
 if TYPE_CHECKING:
     from game.ui.session.session import Session
@@ -17,39 +17,27 @@ LEAST_SCALE = 30.0
 """A bar is full at so many points, or at the most that anybody has."""
 
 
-def last_hand(session: Session) -> int:
-    """The number of the last finished hand, 0 for none."""
-    view = session.view
-    return view.deal if view.over else view.deal - 1
-
-
 def has_luck(session: Session) -> bool:
     """Whether there is a finished hand whose luck is known, or is being worked out."""
-    return session.luck.of(last_hand(session)) is not None or session.luck.wanted()
+    return session.luck.of(session.match.finished) is not None or session.luck.wanted()
 
 
 def luck_row(session: Session) -> Row | None:
     """The luck of every seat in the last hand; None while it is being worked out."""
-    deal = last_hand(session)
+    deal = session.match.finished
     luck = session.luck.of(deal)
     if luck is None:
         return None
     scale = max(LEAST_SCALE, *(abs(own.points) for own in luck))
     cells = []
     for seat, own in enumerate(luck):
-        words = signed(own.points) if own.played else NOTHING
+        words = signed(round(own.points)) if own.played else NOTHING
         label = line("luck.cell", deal=deal, points=words)
         cell = Cell(f"luck:{seat}", seat, words, label, partial(_account, session, deal, seat, own), "faint")
         if own.played:
             cell = cell._replace(look="plain", bold=True, part=Part(own.points / scale, both_sides=True))
         cells.append(cell)
     return Row(deal, line("luck.row"), tuple(cells))
-
-
-def signed(points: float) -> str:
-    """A number with its sign."""
-    whole = round(points)
-    return f"+{whole}" if whole > 0 else f"−{-whole}" if whole < 0 else "0"
 
 
 def better(points: float) -> str:
@@ -66,8 +54,8 @@ def _account(session: Session, deal: int, seat: int, own: SeatLuck) -> Account:
         return Account(line("luck.heading", deal=deal), told(line("luck.no_cards")))
     lines = [line("luck.dealt", what=better(own.dealt)), _drawn(own)]
     if session.luck.hands() > 1:
-        lines.append(line("luck.match", hands=session.luck.hands(), points=signed(session.luck.total(seat))))
-    heading = line("luck.heading_points", deal=deal, points=signed(own.points))
+        lines.append(line("luck.match", hands=session.luck.hands(), points=signed(round(session.luck.total(seat)))))
+    heading = line("luck.heading_points", deal=deal, points=signed(round(own.points)))
     return Account(heading, told(*lines, line("luck.only_chance")))
 
 

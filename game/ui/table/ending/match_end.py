@@ -20,6 +20,7 @@ from game.ui.art.board import Board
 from game.ui.art.card_pictures import Sprites
 from game.ui.art.cloth import felt
 from game.ui.art.panels import seen_through
+from game.ui.program import shortcuts
 from game.ui.program.input import Input, Key, Press
 from game.ui.program.screen import Screen
 from game.ui.table.acts.next_hand import new_match
@@ -53,7 +54,7 @@ class MatchEnd(Screen):
         session = self.session
         result = session.view.result
         assert result is not None
-        self.result, self.winners = result, result.match_winners
+        self.winners = result.match_winners
         self.paper = MatchPaper(session, self.winners)
         self.story = self.paper.story
         self.title = session.words(line("ending.match" if self.winners else "ending.match_nobody", (), seat=self.winners))
@@ -148,10 +149,10 @@ class MatchEnd(Screen):
             self._began = -math.inf
             self.app.redraw()
             return isinstance(event, Press) and not self.group.handle(event)
-        if isinstance(event, Key) and event.name == "f2":
+        if isinstance(event, Key) and shortcuts.named(event) == "scores":
             self._sheet()
             return True
-        if isinstance(event, Key) and event.name == "f3":
+        if isinstance(event, Key) and shortcuts.named(event) == "log":
             self.app.open("log", self.session)
             return True
         return self.group.handle(event)

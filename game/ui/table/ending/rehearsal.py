@@ -38,6 +38,8 @@ class Rehearsal:
         """The same after the last hand."""
         self._room: tuple[object, float] = None, 0.0
         """After which hand, in a window of which size, and so much of it the sheet covers beside open hands."""
+        self._measured: ScoresScreen | None = None
+        """The sheet that said so, until it is drawn ahead."""
 
     def forget(self) -> None:
         """Nothing that has been drawn serves any more."""
@@ -46,7 +48,7 @@ class Rehearsal:
 
     def forget_pictures(self) -> None:
         """What has been drawn ahead is drawn again when it is needed."""
-        self._sheet = self._end = None
+        self._sheet = self._measured = self._end = None
 
     def sheet(self) -> ScoresScreen:
         """The sheet, drawn ahead where there was time."""
@@ -60,7 +62,8 @@ class Rehearsal:
         view = self.session.view
         hand = self.session.match.number, view.deal, view.result, self.host.size
         if self._room[0] != hand:
-            self._room = hand, 0.0 if view.match_over else self._new_sheet(True).covers()
+            self._measured = None if view.match_over else self._new_sheet(True)
+            self._room = hand, self._measured.covers() if self._measured is not None else 0.0
         return self._room[1]
 
     def _new_sheet(self, over_hands: bool) -> ScoresScreen:
@@ -110,7 +113,9 @@ class Rehearsal:
             yield from end.rehearsed()
             self._end = end
         else:
-            sheet = self._new_sheet(self.stage.scene.laid_out)
+            laid_out, measured = self.stage.scene.laid_out, self._measured
+            sheet = measured if laid_out and measured is not None else self._new_sheet(laid_out)
+            self._measured = None
             yield None
             if sheet.covers():
                 beside = self._beside(sheet.covers())[1]

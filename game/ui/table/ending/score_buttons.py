@@ -9,10 +9,10 @@ from typing import Any
 import pygame
 
 from game.ui.art.board import Board
+from game.ui.program import shortcuts
 from game.ui.table.acts.commands import open_save
 from game.ui.table.acts.next_hand import new_match
 from game.ui.table.context.table import Table
-from game.ui.table.ending.luck_row import last_hand
 from game.ui.widgets.button import Button
 from game.ui.widgets.widget import Group
 from game.words.catalogue import say
@@ -46,7 +46,8 @@ class WaysOn:
 
     def check(self) -> Button | None:
         """To the deck of the last hand, for a player who wants to check it."""
-        if self.table.session.seat.revealed(last_hand(self.table.session)) is None:
+        session = self.table.session
+        if session.seat.revealed(session.match.finished) is None:
             return None
         return _button("deck", say("deck.check"), self._look, say("deck.check_tip"), icon="eye", size=25)
 
@@ -58,12 +59,12 @@ class WaysOn:
             group.add(check)
 
     def _look(self) -> None:
-        self.host.open("deck", self.table.session, last_hand(self.table.session))
+        self.host.open("deck", self.table.session, self.table.session.match.finished)
 
     def _main(self) -> Button:
         """The way on."""
         if not self.over:
-            return _button("back", say("scores.back"), self.close, icon="check", main=True, key="F2")
+            return _button("back", say("scores.back"), self.close, icon="check", main=True, key=shortcuts.shown("scores"))
         if self.match_over:
             go = partial(new_match, self.table)
             return _button("new_match", say("button.new_match"), go, icon="play", main=True, key="Enter")
@@ -72,13 +73,13 @@ class WaysOn:
     def _others(self) -> list[Button]:
         """What else can be done: look back at the hand, keep a copy of the match or leave it."""
         session, found = self.table.session, []
-        deal = session.view.deal if self.over else session.view.deal - 1
+        deal = session.match.finished
         if session.seat.review(deal) is not None:
             found.append(_button("review", say("button.review"), lambda: self._review(deal), say("review.tip"), paper=True))
         if self.over and self.match_over:
             found.append(_button("home", say("scores.home"), self.host.home, paper=True))
         else:
-            save = _button("save", say("button.save"), partial(open_save, self.table), key="Ctrl+S", paper=True)
+            save = _button("save", say("button.save"), partial(open_save, self.table), key=shortcuts.shown("save"), paper=True)
             save.show_key = False
             found.append(save)
         return found

@@ -18,6 +18,7 @@ from game.table.items import Item
 from game.table.layout.score_sheet import LABEL
 from game.table.motion.easing import arrive
 from game.ui.art.board import Board
+from game.ui.program import shortcuts
 from game.ui.program.input import Input, Key, Press, Wheel
 from game.ui.table.acts.next_hand import next_hand
 from game.ui.table.context.table import Table
@@ -250,10 +251,10 @@ class ScoresScreen(Dialog):
             self.flights.finish()
             self._writing_since = None
             self.app.redraw()
-        if isinstance(event, Key) and event.name == "f2":
+        if isinstance(event, Key) and shortcuts.named(event) == "scores":
             self.close()
             return True
-        if isinstance(event, Key) and event.name == "f3" and self._ends is None:
+        if isinstance(event, Key) and shortcuts.named(event) == "log" and self._ends is None:
             self.app.open("log", self.table.session)
             return True
         if isinstance(event, Wheel):

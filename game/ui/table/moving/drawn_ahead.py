@@ -41,7 +41,7 @@ class DrawnAhead:
     def prepare(self) -> None:
         """Have the faces drawn that will be seen soon."""
         layouts = (self.stage.layout, *self.stage.passed)
-        others = {width for layout in layouts for width in (layout.hand_card, *self.widths(layout))}
+        others = {width for layout in layouts for width in (layout.hand_card, *layout.widths_around)}
         self.sprites.measure(self.stage.layout.hand_card, others, self.stage.layout.k)
         for layout in self.stage.passed if self.session.view.over else ():
             self.sprites.prepare(layout.poses)
@@ -54,12 +54,6 @@ class DrawnAhead:
             if pose.face_up and not is_back(item):
                 self.host.art.prefetch([round(pose.w)], [name_of(item)], self.sprites.style(name_of(item), pose.w))
         self.faces.prepare(layout)
-
-    @staticmethod
-    def widths(layout: Layout) -> tuple[float, ...]:
-        """How wide cards are in a layout outside of the hand."""
-        backs = sorted({pose.w for item, pose in layout.poses.items() if item.startswith("back:seat")})[:2]
-        return (layout.meld_card, layout.own_meld_card, layout.pile_card, layout.spread_card, *backs)
 
     def rehearsed(self, scene: TableScene, layout: Layout, cards: bool = True) -> Iterator[None]:
         """Draw where nobody sees it what will be shown, a piece at a time; without `cards` only what is around them."""

@@ -123,7 +123,7 @@ class LivePicture:
             if not item.startswith("back:"):
                 poses.pop(item, None)
         if held:  # they become as large as the cards among which they would lie
-            near = (*self.ahead.widths(stage.layout)[:4], stage.layout.hand_card)
+            near = (*stage.layout.widths_around[:4], stage.layout.hand_card)
             for width in near if held.keys() != self._lifted else ():
                 self.sprites.prepare({item: replace(pose, w=width, angle=0.0) for item, pose in held.items()})
             if (held.keys(), self.fingers.drag.width) != (self._lifted, self._held_width):

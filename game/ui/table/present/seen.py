@@ -30,7 +30,7 @@ def seen(
     people = [Person(seat.name, seat.portrait) for seat in session.people]
     words = {session.ids.id(card): what for card, what in means.items()}
     scores, rules = figures(view.scores), session.rules
-    return scene_of(view, session.ids, people, order, scores, None, groups, rules.spread, words, rules.sides, count)
+    return scene_of(view, session.ids, people, order, scores, groups, rules.spread, words, rules.sides, count)
 
 
 def figures(scores: Sequence[Points], me: int = -1) -> list[str]:

@@ -76,8 +76,6 @@ class Moment:
     """The sheet of the hand that is over has been shown."""
     sheet_due: float | None = None
     """When it comes by itself, once the hand is over."""
-    covered: float = 0.0
-    """So much of the table the sheet covers while hands lie open, in units of the board."""
 
     usable: frozenset[Id] = frozenset()
     """The piles, melds and places that do something when they are chosen now."""

@@ -64,9 +64,7 @@ class StillTable:
 
     def _look(self, scene: TableScene, status: Status) -> Look:
         self.layout = layout = lay(scene, self.size)
-        backs = sorted({pose.w for item, pose in layout.poses.items() if item.startswith("back:seat")})[:2]
-        melds = (layout.meld_card, layout.own_meld_card)
-        self.sprites.measure(layout.hand_card, (*melds, layout.pile_card, layout.spread_card, *backs), layout.k)
+        self.sprites.measure(layout.hand_card, layout.widths_around, layout.k)
         self.sprites.prepare({**layout.poses, **layout.rest})
         self.sprites.begin(self.size, len(scene.seats))
         self._scene = scene
