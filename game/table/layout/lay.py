@@ -1,6 +1,6 @@
 """How the table is laid out: from one scene and one window size to all positions, the only source of them.
 
-`lay(scene, size)` works on the drawing board (see `board`) and answers in window pixels. The same scene and size always give the
+`lay(scene, size)` works on the drawing board (see `theme`) and answers in window pixels. The same scene and size always give the
 same layout; nothing depends on what was shown before.
 """
 
@@ -13,16 +13,16 @@ from functools import lru_cache
 from game.rules.acts.closing import CLOSE_PLACE
 from game.table.geometry import NOWHERE, WIDEST, Z_COMMON, Z_HAND, Z_SEAT, Pose, Rect, bounds, scaled
 from game.table.hand.order import Spot
-from game.table.layout import buttons as chrome
 from game.table.layout import fan as fans
-from game.table.layout import partners as waits
 from game.table.layout.areas import area_of, served
+from game.table.layout.buttons import CLOSE, actions, answers, bar_room, tools
 from game.table.layout.forms import FEW, Wants
 from game.table.layout.grouped_fan import parted
 from game.table.layout.hand_lines import GroupLine, brackets, group_lines, part_lines
 from game.table.layout.layout import Layout
 from game.table.layout.melds import LABEL_ABOVE, label, labelled, laid_melds, nobodys
 from game.table.layout.open_hands import bare, opened
+from game.table.layout.partners import links, places, waiting
 from game.table.layout.piles import laid_piles
 from game.table.layout.plates import WIDEST_BACK, PlateBox, head, over_plate, own_plate, panel_packet
 from game.table.layout.rank_lanes import laid_in_strips
@@ -76,7 +76,7 @@ def lay(scene: TableScene, size: tuple[int, int]) -> Layout:
 
 def _on_board(scene: TableScene, size: tuple[int, int]) -> Layout:
     """The layout of a hand that is played, in units of the board."""
-    by = waits.waiting(scene)
+    by = waiting(scene)
     others = tuple(seat for seat in scene.others if seat not in by)
     sides = len(scene.strips) - 1 if scene.strips else len(scene.rivals)
     common = bool(scene.common or nobodys(scene))
@@ -102,12 +102,12 @@ def _on_board(scene: TableScene, size: tuple[int, int]) -> Layout:
         items[CLOSE_PLACE] = piles.closing
     items["area:hand"] = hand
     items.update(fan.hits)
-    items.update(zip(scene.tools, chrome.tools(zone.ledge, len(scene.tools), tall, zone.k), strict=True))
-    asked = chrome.bar_room(zone, len(scene.buying.buyers)) if scene.buying is not None else NOWHERE
-    in_bar = chrome.answers(asked, scene.buttons)
+    items.update(zip(scene.tools, tools(zone.ledge, len(scene.tools), tall, zone.k), strict=True))
+    asked = bar_room(zone, len(scene.buying.buyers)) if scene.buying is not None else NOWHERE
+    in_bar = answers(asked, scene.buttons)
     buttons = [button for button in scene.buttons if button not in in_bar]
-    places = chrome.actions(_room_for_buttons(scene, zone), len(buttons), tall)
-    items.update((button, place) for button, place in zip(buttons, places, strict=True) if button)
+    rooms = actions(_room_for_buttons(scene, zone), len(buttons), tall)
+    items.update((button, room) for button, room in zip(buttons, rooms, strict=True) if button)
     items.update(in_bar)
 
     goal, claim = _rail(scene, zone)
@@ -121,7 +121,7 @@ def _on_board(scene: TableScene, size: tuple[int, int]) -> Layout:
         rest=fan.rest,
         items=items,
         plates=plates,
-        links=waits.links(scene, zone, {seat: box.panel for seat, box in plates.items()}) if by else (),
+        links=links(scene, {seat: box.panel for seat, box in plates.items()}) if by else (),
         lanes=(*zone.lanes, zone.own) if scene.melding else (),
         labels=tuple((side, label(room, zone.form in LABEL_ABOVE)) for side, room in labelled(scene, zone)),
         slot=laid.slot,
@@ -183,7 +183,7 @@ def _plates(
         plates[seat.seat], backs = _head(panel, seat, fanned, widest, scored, seat.seat in packets)
         poses.update({card: pose.over(Z_SEAT) for card, pose in backs.items()})
     plates[scene.me] = own_plate(zone.you)
-    small = waits.places(scene, zone, tuple(by)) if by else {}
+    small = places(scene, zone, tuple(by)) if by else {}
     for seat in by:
         scored = len(scene.side(seat.seat)) < 2 and small[seat.seat].w > SCORED  # a side has one score
         plates[seat.seat], _ = _head(small[seat.seat], seat, scored=scored)
@@ -249,7 +249,7 @@ def _room_for_buttons(scene: TableScene, zone: Zones) -> Rect:
     room = zone.actions
     if len(scene.buttons) <= MOST_BUTTONS or scene.melding:
         return room
-    high = zone.you.h if zone.form == "tall" else len(scene.buttons) * (ROOMY + chrome.CLOSE)
+    high = zone.you.h if zone.form == "tall" else len(scene.buttons) * (ROOMY + CLOSE)
     return Rect(room.x, room.bottom - max(room.h, high), room.w, max(room.h, high))
 
 

@@ -54,7 +54,7 @@ def places(scene: TableScene, zone: Zones, seats: tuple[SeatScene, ...]) -> dict
     return found | {seat: Rect(you.x, above - i * (HIGH + GAP), you.w, HIGH) for i, seat in enumerate(mates)}
 
 
-def links(scene: TableScene, zone: Zones, plates: dict[int, Rect]) -> tuple[Link, ...]:
+def links(scene: TableScene, plates: dict[int, Rect]) -> tuple[Link, ...]:
     """The links between plates of one side that stand below each other."""
     found = []
     standing = sorted(plates.items(), key=lambda one: one[1].y)

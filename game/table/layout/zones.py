@@ -1,6 +1,6 @@
 """The zones of the table: which part of the cloth belongs to whom, from the deal to the end of the hand.
 
-`zones(size, others, wants)` answers rectangles in units of the drawing board (see `board`): one lane for each opponent, clockwise
+`zones(size, others, wants)` answers rectangles in units of the drawing board (see `theme`): one lane for each opponent, clockwise
 from the player's left, the player's own lane, piles, the rail of information, prompt, hand, plate and actions. They depend on
 the size of the window, the number of opponents and what the game declares, never on what has been played; what grows or
 shrinks in the course of a hand is the card inside a zone. No two zones overlap, and all lie on the cloth, inside the rim.

@@ -13,7 +13,7 @@ from game.table.scene.scene import Id, TableScene
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A sound to play: `slide`, `place`, `flip`, `deal`, `shuffle`, `meld`, `refuse`, `win`."""
+    """A sound to play: `slide`, `place`, `flip`, `deal`, `shuffle`, `meld`, `knock`, `win`, `gin`."""
 
     at: float
     sound: str
@@ -39,7 +39,8 @@ class Caption:
 class Effect:
     """Something else than a moving card. `sweep`: a soft light over these cards, from left to right; `count`: they are counted
     one after the other; `laid`: they have just been laid on the table; `verdict`: all is counted, and what has won shows;
-    `path`: one is laid off, and its way shows; `flash`: warm light around them, once.
+    `path`: one is laid off, and its way shows; `flash`: warm light around them, once; `drawing`: cards are drawn for the deal;
+    `decides`: these have decided it, and are looked at.
     """
 
     kind: str

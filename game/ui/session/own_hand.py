@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.cards.ids import NO_CARD, Card, listed
 from game.rules.laying.grouped import ARRANGES, GROUPS
-from game.table.hand import order as handorder
 from game.table.hand import saved_order
-from game.table.hand.order import HandOrder, Spot
+from game.table.hand.order import BY_HAND, MELD, MELDS_FIRST, RANK, RANKS_FIRST, HandOrder, Spot, dealt, dealt_to
 from game.table.scene.frames import Filling
 from game.table.scene.frames import from_plain as filling_from_plain
 
@@ -27,7 +26,7 @@ class OwnHand:
     ) -> None:
         """`save` writes the match with the order of the hand; `sorts` says whether a hand is sorted as soon as it is dealt."""
         self.seen, self.showdown, self.help, self.save, self._sorts = seen, showdown, help, save, sorts
-        self.order: HandOrder = handorder.dealt(())
+        self.order: HandOrder = dealt(())
         self._filling = Filling()
         self._first: tuple[tuple[Card, ...], ...] = ()
 
@@ -43,7 +42,7 @@ class OwnHand:
         hand may come together; while others act I may hold cards in my fingers. A hand that lies by rank stays so, wherever the
         card or the pile was dropped.
         """
-        if self.by_rank and self.order.sorting == handorder.RANK:
+        if self.by_rank and self.order.sorting == RANK:
             at = None
         if mine:
             self.order, self._first = self.order.settled(), ()
@@ -98,7 +97,7 @@ class OwnHand:
         """A hand has been dealt: it lies as it came, or in order, as the player wants it. From then on it is the player's own
         order; where ranks are what matters it goes on lying by them.
         """
-        self.order = handorder.dealt_to(self.seen.me, self.seen.hand_events(), self.seen.view.hand)
+        self.order = dealt_to(self.seen.me, self.seen.hand_events(), self.seen.view.hand)
         if self._sorts() and self.in_groups and self.seen.rules.has("lives") and self.seen.rules.has(ARRANGES):
             self.order = self.order.arranged(self.seen.pack, self.seen.seat.grouped())
         elif self._sorts() or self.by_rank:
@@ -145,17 +144,17 @@ class OwnHand:
     def sorted_hand(self) -> HandOrder:
         """The hand as the sort button would have it next."""
         if self.by_rank:
-            return self.order.next_sort(self.seen.pack, (), handorder.RANKS_FIRST, by_rank=self.seen.rules.by_lane)
+            return self.order.next_sort(self.seen.pack, (), RANKS_FIRST, by_rank=self.seen.rules.by_lane)
         melds = self.groups()
         if self.seen.rules.has("lives"):
-            return self.order.next_sort(self.seen.pack, melds, handorder.BY_HAND, suits=True)
+            return self.order.next_sort(self.seen.pack, melds, BY_HAND, suits=True)
         if not self.showdown.there:
             return self.order.next_sort(self.seen.pack, melds)
-        if self.order.sorting == handorder.MELD:  # a card has come since: it finds its place first
-            again = self.order.sort(handorder.MELD, self.seen.pack, melds)
+        if self.order.sorting == MELD:  # a card has come since: it finds its place first
+            again = self.order.sort(MELD, self.seen.pack, melds)
             if again.cards != self.order.cards:
                 return again
-        return self.order.next_sort(self.seen.pack, melds, handorder.MELDS_FIRST)
+        return self.order.next_sort(self.seen.pack, melds, MELDS_FIRST)
 
     @property
     def by_rank(self) -> bool:

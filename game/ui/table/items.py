@@ -22,7 +22,7 @@ class Items:
     """Reads the table aloud, as it were: everything that is shown, with its words."""
 
     def __init__(self, table: Table) -> None:
-        self.table, self.host, self.session, self.stage = table, table.host, table.session, table.stage
+        self.table, self.session, self.stage = table, table.session, table.stage
         self.speech = Speech(table)
         self.fingers, self.moment, self.group, self.presenter = table.fingers, table.moment, table.group, table.presenter
 

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
+import pygame
+
 from game.table.items import Item
 from game.ui.program.input import Input, Key
 from game.ui.program.screen import Screen
@@ -131,6 +133,45 @@ class LaidOut(Screen):
     def items(self) -> list[Item]:
         self.ready()
         return self.group.items()
+
+
+class Painted(LaidOut):
+    """A screen from which one goes back to the one before. All but its controls is a still picture, drawn when it is needed."""
+
+    def __init__(self, app: Host) -> None:
+        super().__init__(app)
+        self._still: pygame.Surface | None = None
+        """The picture; None where something else is to be seen than was drawn last."""
+
+    def painted(self, still: pygame.Surface) -> Iterator[None]:
+        """Draw all but the controls, a part after the other."""
+        yield
+
+    def drawn_still(self) -> Iterator[None]:
+        """Have the still picture there, drawn a part after the other."""
+        still = pygame.Surface(self.app.size, 0, self.app.pane.surface)
+        yield
+        yield from self.painted(still)
+        self._still = still
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        self.ready()
+        if self._still is None or self._still.get_size() != surface.get_size():
+            for _ in self.drawn_still():
+                pass
+        assert self._still is not None
+        surface.blit(self._still, (0, 0))
+        board = self.app.board(surface)
+        self.group.draw(board)
+        self.group.draw_tip(board)
+
+    def leave(self) -> None:
+        """Go back."""
+        self.app.pop(self)
+
+    def back(self) -> bool:
+        self.leave()
+        return True
 
 
 class Column:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,12 +12,9 @@ from game.ui.art.board import Board
 from game.ui.art.cloth import woven
 from game.ui.program.input import Input, Key
 from game.ui.widgets.button import IconButton, QuietButton
-from game.ui.widgets.laid_out import LaidOut
+from game.ui.widgets.laid_out import Painted
 from game.ui.widgets.scroll import FADE, Fade, Scroll
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
 
 HEAD = 132.0
 EDGE = 64.0
@@ -28,7 +24,7 @@ OUTSIDE, BESIDE = 130.0, 78.0
 """With so much cloth to the left of the contents the way back stands there, and else it pushes the title so far in."""
 
 
-class Page(LaidOut):
+class Page(Painted):
     """Subclasses fill in `build` (controls) and `paint` (what is no control, drawn below the controls)."""
 
     title = ""
@@ -37,10 +33,6 @@ class Page(LaidOut):
     """So much of the head, at its right, is not for the title; units."""
     widest = WIDEST  # units; wider windows show more cloth
     drawn_ahead = True
-
-    def __init__(self, app: Host) -> None:
-        super().__init__(app)
-        self._still: pygame.Surface | None = None
 
     # ---- to be filled in ----
 
@@ -92,7 +84,7 @@ class Page(LaidOut):
     def prepared(self) -> Iterator[None]:
         self.ready()
         yield
-        yield from self._drawn_still()
+        yield from self.drawn_still()
         board = self.app.board(pygame.Surface((1, 1)))
         for widget in self.group.widgets:
             if widget.visible and (widget.clip is None or widget.rect.colliderect(widget.clip)):
@@ -113,9 +105,6 @@ class Page(LaidOut):
         self.build(board, x, y, w, h)
         self.add(back, self.title_left() - BESIDE - 8, 40, 66, 66)
 
-    def leave(self) -> None:
-        self.app.pop(self)
-
     def handle(self, event: Input) -> bool:
         if super().handle(event) or self.page_key(event):
             return True
@@ -123,25 +112,8 @@ class Page(LaidOut):
             return False
         return self.scroll is not None and self.app.focus.focused is None and self.scroll.scroll_key(event)
 
-    def back(self) -> bool:
-        self.leave()
-        return True
-
-    def draw(self, surface: pygame.Surface, now: float) -> None:
-        self.ready()
-        if self._still is None or self._still.get_size() != surface.get_size():
-            for _ in self._drawn_still():
-                pass
-        assert self._still is not None
-        surface.blit(self._still, (0, 0))
-        board = self.app.board(surface)
-        self.group.draw(board)
-        self.group.draw_tip(board)
-
-    def _drawn_still(self) -> Iterator[None]:
-        """Have the still picture there: cloth, title, panels and words."""
-        still = pygame.Surface(self.app.size, 0, self.app.pane.surface)
-        yield
+    def painted(self, still: pygame.Surface) -> Iterator[None]:
+        """Cloth, title, panels and words."""
         yield from woven(self.app.size, self.app.cloth)
         yield
         self.felt(still)
@@ -152,7 +124,6 @@ class Page(LaidOut):
         if self.subtitle and wide + 322 < w:
             board.text(self.subtitle, x + w, 78, theme.BODY, theme.SOFT, False, "right", room=w - wide - 52)
         yield from self.parts(board)
-        self._still = still
 
     def items(self) -> list[Item]:
         controls = super().items()

@@ -6,7 +6,7 @@ The thinking is done by the computer players' process; nothing waits for it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -30,7 +30,7 @@ from game.ui.table.context.notices import INFO
 from game.ui.table.present.seen import figures, looked_at, seen
 from game.ui.table.still.still_table import StillTable
 from game.ui.widgets.button import Button, IconButton
-from game.ui.widgets.laid_out import LaidOut
+from game.ui.widgets.laid_out import Painted
 from game.words.catalogue import plain, say
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ QUIET = ("reason", "thinking", "summary")
 SIZES = {"played": theme.BUTTON_TEXT, "master": theme.BUTTON_TEXT, "summary": theme.SMALL}
 
 
-class ReviewScreen(LaidOut):
+class ReviewScreen(Painted):
     """One hand of the player at the window."""
 
     name = "replay"
@@ -67,10 +67,6 @@ class ReviewScreen(LaidOut):
         """The ticket and the decision that is thought about, and whether it is a partner's answer to it."""
         self._table: StillTable | None = None
         self._scene: TableScene | None = None
-        self._still: pygame.Surface | None = None
-        """All but the buttons, as it was drawn last."""
-        self._fresh = False
-        """It shows what is to be seen now."""
         self._seen = -1
         self._ahead_at: float | None = None
         session.thinking.forget()
@@ -82,7 +78,7 @@ class ReviewScreen(LaidOut):
         to = max(0, min(len(self.review) - 1, self.at + by))
         if to != self.at:
             self.at = to
-            self._built = self._fresh = False
+            self._built, self._still = False, None
             self.app.redraw()
 
     def go_to_next_difference(self) -> None:
@@ -150,7 +146,8 @@ class ReviewScreen(LaidOut):
                     gap = difference(answer.worths, answer.thought.action, self.review.action(number))
                     self.advice[number] = Advice(answer.thought, answer.numbers, gap)
                 self._built = False
-                self._fresh = self._fresh and number != self.at and self.wanted is not None
+                if number == self.at or self.wanted is None:
+                    self._still = None
                 self.app.redraw()
         wanted = self.wanted
         if wanted is None or (self._asked is not None and (self._asked[1:] == wanted or thinker.busy)):
@@ -182,7 +179,7 @@ class ReviewScreen(LaidOut):
         """In a quiet moment: have the cards of the next decision drawn in the background."""
         if self._seen != self.at:
             self._seen, self._ahead_at = self.at, now + AHEAD
-        elif self._ahead_at is not None and now >= self._ahead_at and self._fresh and self._table is not None:
+        elif self._ahead_at is not None and now >= self._ahead_at and self._still is not None and self._table is not None:
             self._ahead_at = None
             if self.at + 1 < len(self.review):
                 self._table.expect(self.scene(self.at + 1))
@@ -198,7 +195,7 @@ class ReviewScreen(LaidOut):
 
     def resized(self) -> None:
         super().resized()
-        self._table, self._still, self._fresh = None, None, False
+        self._table = self._still = None
 
     def hidden(self) -> None:
         self.resized()
@@ -309,7 +306,7 @@ class ReviewScreen(LaidOut):
     def ready(self) -> None:
         built = self._built
         super().ready()
-        if built or (self._fresh and self._table is not None):
+        if built or (self._still is not None and self._table is not None):
             return
         if self._table is None or self._table.size != self._room():
             self._table = StillTable(self.app, self._room())
@@ -375,34 +372,16 @@ class ReviewScreen(LaidOut):
     def default(self) -> str | None:
         return "button:next" if self.at < len(self.review) - 1 else "button:back"
 
-    def leave(self) -> None:
-        self.app.pop(self)
-
-    def back(self) -> bool:
-        self.leave()
-        return True
-
     # ---- pictures -----------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, now: float) -> None:
-        self.ready()
-        if self._still is None or self._still.get_size() != surface.get_size():
-            self._still, self._fresh = pygame.Surface(surface.get_size(), 0, surface), False
-        if not self._fresh:
-            self._fresh = True
-            self._paint(self._still)
-        surface.blit(self._still, (0, 0))
-        board = self.app.board(surface)
-        self.group.draw(board)
-        self.group.draw_tip(board)
-
-    def _paint(self, surface: pygame.Surface) -> None:
+    def painted(self, still: pygame.Surface) -> Iterator[None]:
         """The table and the words."""
         assert self._table is not None
-        surface.fill(theme.FELTS[self.app.cloth][1])  # the cloth itself lies under the table alone
-        self._table.draw(surface, self.marked())
-        self._mark_place(surface)
-        board = self.app.board(surface)
+        still.fill(theme.FELTS[self.app.cloth][1])  # the cloth itself lies under the table alone
+        self._table.draw(still, self.marked())
+        self._mark_place(still)
+        yield
+        board = self.app.board(still)
         x, y, w, h = self._area()
         board.panel(x + 8, y + 8, w - 16, h - 16, 22, theme.PANEL_SOLID)
         room = w - 56
@@ -410,7 +389,7 @@ class ReviewScreen(LaidOut):
         for kind, words, rect in self._texts(board):
             colour = theme.GOLD if kind == "worth" else theme.SOFT if kind in QUIET else theme.CREAM
             picture = board.words.block(words, board.type(SIZES.get(kind, theme.BODY)), rect.w, colour, kind not in QUIET)
-            surface.blit(picture, rect)
+            still.blit(picture, rect)
 
     def items(self) -> list[Item]:
         controls = super().items()

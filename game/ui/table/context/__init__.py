@@ -1,1 +1,1 @@
-"""What every part of the table gets: stage, notices, look."""
+"""What every part of the table gets: the table itself, intents, stage, look, notices and sentences."""

@@ -37,7 +37,7 @@ class Controls:
 
     def __init__(self, table: Table) -> None:
         self.table, self.host, self.session, self.stage = table, table.host, table.session, table.stage
-        self.fingers, self.drafts, self.group, self.buttons = table.fingers, table.drafts, table.group, table.presenter.buttons
+        self.group, self.buttons = table.group, table.presenter.buttons
         self.odds, self.mark = OddsPanel(table), FingerprintMark(table, self._does("promise"))
         self._build()
 

@@ -66,7 +66,7 @@ def draw_bracket(board: Board, line: GroupLine, layout: Layout, live: dict[Id, P
         board.surface.fill(colour, bar)
         for x in (bar.x, bar.right - wide):
             board.surface.fill(colour, pygame.Rect(x, bar.y - tick if tick > 0 else bar.y, wide, abs(tick) + wide))
-    _tag(board, line, colour, sign, (left + right) / 2, y, k)
+    _tag(board, line, colour, sign, (left + right) / 2, k)
 
 
 def _dashes(surface: pygame.Surface, colour: theme.Colour, left: float, right: float, y: float, wide: int, k: float) -> None:
@@ -78,7 +78,7 @@ def _dashes(surface: pygame.Surface, colour: theme.Colour, left: float, right: f
         surface.fill(colour, pygame.Rect(round(left + number * pitch), round(y) - wide // 2, max(2, round(dash)), wide))
 
 
-def _tag(board: Board, line: GroupLine, colour: theme.Colour, sign: str, x: float, y: float, k: float) -> None:
+def _tag(board: Board, line: GroupLine, colour: theme.Colour, sign: str, x: float, k: float) -> None:
     """The pill below the bracket, or over that of a row behind, with the longest words for which there is room."""
     assert line.tag is not None
     size, side = board.type(theme.SMALL), max(13, round(SIGN * k))

@@ -82,7 +82,7 @@ class LivePicture:
         self._still_key = None
         self.ahead.forget()
 
-    # ---- the idle hint ------------------------------------------------------------------------
+    # ---- between the frames -------------------------------------------------------------------
 
     @property
     def unfinished(self) -> bool:
