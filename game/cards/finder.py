@@ -241,11 +241,6 @@ class Finder:
         """What each card of a meld stands for."""
         return dict(zip(meld.cards, self.pack.meant(meld.cards, meld.stands), strict=True))
 
-    def recognise(self, cards: tuple[Card, ...]) -> Found | None:
-        """The meld that these cards make, in any order; the first reading where wild cards allow several, None where none."""
-        found = self.readings(cards)
-        return found[0] if found else None
-
     def grown(self, meld: Reading, cards: tuple[Card, ...], stands: tuple[int, ...] = ()) -> list[Reading]:
         """The ways in which these cards can be laid off on a meld; with `stands` only those that agree with it."""
         found = self._by_kind[meld.kind].grown(self.law, meld, cards)

@@ -15,12 +15,13 @@ from game.match import undo
 from game.match.deck import fingerprint
 from game.match.faults import CannotUndo, NotNow, NotYourTurn, StaleView
 from game.match.history import History, Step, parse
-from game.match.replay import Divergence, recall, replay
+from game.match.replay import Divergence, recall
 from game.match.setup import MatchSettings, Resolved, SeatInfo, Setup, Start
 from game.rules import notation
 from game.rules.acts.actions import Action
 from game.rules.acts.events import Event, redacted
 from game.rules.comeback import refuses_return, returns_with
+from game.rules.laying.answers import not_asked
 from game.rules.matchsheet import cannot_give_notice
 from game.rules.policies.turn_clock import on_timeout
 from game.rules.result import HandResult, Points
@@ -28,7 +29,7 @@ from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state.state import State
 from game.rules.step import Warned
 from game.rules.view import View, view_of
-from game.rules.violation import IllegalAction, Violation
+from game.rules.violation import IllegalAction, Violation, refuse
 
 if TYPE_CHECKING:
     from game.players.player import Thought
@@ -258,10 +259,7 @@ class Match:
 
     def _not_asked(self, seat: int) -> Violation | None:
         """Why this seat may do nothing now."""
-        to_act = self.to_act
-        if to_act is None:
-            return Violation("match.over" if self.match_over else "hand.over")
-        return None if to_act == seat else Violation("turn.not_yours", (), (("seat", to_act),))
+        return refuse("match.over") if self.match_over else not_asked(self.rules, self._history.state, seat)
 
     def _must_be_asked(self, seat: int) -> None:
         """Raises NotYourTurn where this seat is not to act."""
@@ -388,11 +386,6 @@ class Match:
         for step in self._tail.pop():
             self._history.step(step)
         self._changed()
-
-    def replay(self) -> tuple[Match, Divergence | None]:
-        """The same match played again from its log, up to the first difference where there is one."""
-        history, divergence = replay(self.setup, self.rules, self._history.lines, self._history.checks)
-        return Match(history), divergence
 
     # ---- computer players ---------------------------------------------------------------------
 

@@ -59,13 +59,11 @@ class TableRules:
         """Cards are discarded."""
         self.piles = self.discards or any(issubclass(move, Draw) for move in moves)
         """There is a stock to draw from, or a discard pile."""
-        self.combines = any(step.combines for step in steps)
-        """A discard is only taken for a combination."""
         self.takes_latest = rules.discards_to_be_had > 1
         """The latest discard of each opponent can be taken, not the top alone."""
         self.takes_one = self.takes_latest or any(step.takes_one for step in steps)
         """Of the spread discards one is taken alone: the cards above it stay."""
-        self.takes_all = rules.pickup.whole
+        self.takes_all = rules.pickup.whole_pile
         """The discard pile is taken whole."""
         self.stock_counted = variant.stock_count_visible
         """Everybody sees how many cards the stock has."""

@@ -47,8 +47,8 @@ class Chooser(NamedTuple):
     """The traits that a game must have."""
     choose: Callable[[Decision], Thought]
     """The move, and why."""
-    weigh: Callable[[Decision], Mapping[Action, float]] = lambda decision: {}
-    """What the moves are worth in points, as far as it weighs them, for reviews."""
+    weigh: Callable[[Decision], Mapping[Action, float]] | None = None
+    """What the moves are worth in points, for reviews; None where it weighs none."""
     only: frozenset[str] | None = None
     """The traits that a game may have at most; None where others do not matter."""
 
@@ -100,7 +100,7 @@ def chooser(
     needs: frozenset[str],
     turn: Callable[[Decision], T],
     choose: Callable[[T], Thought],
-    weigh: Callable[[T], Mapping[Action, float]] = lambda turn: {},
+    weigh: Callable[[T], Mapping[Action, float]] | None = None,
     *,
     only: frozenset[str] | None = None,
     plain: bool = True,
@@ -110,4 +110,5 @@ def chooser(
     def chosen(decision: Decision) -> Thought:
         return (only_move(decision.view) if plain else None) or choose(turn(decision))
 
-    return Chooser(name, phase, frozenset(moves), needs, chosen, lambda decision: weigh(turn(decision)), only)
+    weighed = None if weigh is None else lambda decision: weigh(turn(decision))
+    return Chooser(name, phase, frozenset(moves), needs, chosen, weighed, only)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -65,10 +65,3 @@ def chooser_for(rules: Ruleset, view: View) -> Chooser:
     program, step, _ = view.frames[-1]
     decision = rules.programs[program][step]
     return _found(decision.phase, decision.moves, rules.traits)
-
-
-def choosers_of(rules: Ruleset) -> Iterator[tuple[str, Chooser]]:
-    """By name every decision that a game may ask for, with its chooser. Raises NoOneChooser."""
-    for program in rules.programs:
-        for step in program:
-            yield step.phase, _found(step.phase, step.moves, rules.traits)

@@ -73,7 +73,9 @@ def weigh(rules: Ruleset, view: View, level: str, seed: int) -> tuple[Worth, ...
     """
     if len(view.legal) < 2:
         return ()
+    weighed = chooser_for(rules, view).weigh
+    if weighed is None:
+        return ()
     twins = in_order_of_sight(rules, view)
-    decision = Decision(rules, twins.view, level_of(level).skill, Chance(seed), Untimed())
-    found = chooser_for(rules, view).weigh(decision)
+    found = weighed(Decision(rules, twins.view, level_of(level).skill, Chance(seed), Untimed()))
     return tuple(Worth(twins.back(action), points) for action, points in sorted(found.items(), key=lambda one: -one[1]))

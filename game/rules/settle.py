@@ -145,12 +145,12 @@ def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequenc
     leaders = [sides.plays_for(state.standing, seat) for seat in range(rules.seats)]
     winners = tuple(seat for seat, leader in enumerate(leaders) if leader in winners) if sides.rotates else winners
     end = rules.variant.match_end.rule
-    boxes: tuple[int | None, ...] = (None,) * rules.seats
+    boxes: Sequence[int | None] = (None,) * rules.seats
     if end.keeps_sheet:
         own = rules.variant.scoring.boxes(rules, counted, winners)
-        brought = tuple(own[leader] for leader in leaders)
-        boxes = brought
-        entry = HandEntry(kind, winners, tuple(scores), brought)
+        held = tuple(own[leader] for leader in leaders)
+        boxes = held
+        entry = HandEntry(kind, winners, tuple(scores), held)
         round = sides.entry(rules, state, counted, earlier)
         if round is not None:
             entry = round

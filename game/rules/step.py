@@ -97,7 +97,7 @@ class Step(Component, ABC):
     # ---- what it says of the table as people see it -------------------------------------------
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterable[Offer]:
-        """The places that this step knows for what a seat has lifted, out of turn as well; `rules/laying/offers.py` judges."""
+        """The places that this step knows for what a seat has lifted, out of turn as well; `rules/laying/answers.py` judges."""
         return ()
 
     def result(self, rules: Ruleset, state: State, action: Action) -> Laid | None:
@@ -194,9 +194,6 @@ class Step(Component, ABC):
     def spread(self, cards: int) -> int:
         """So many of the latest discards count one by one, of a pack of so many; 0 where only the top does."""
         return cards if self.pickup is not None and self.pickup.takes_several else 0
-
-    combines: ClassVar[bool] = False
-    """Whether it lets a player take a discard only for a combination."""
 
     @property
     def takes_one(self) -> bool:

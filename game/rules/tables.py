@@ -91,9 +91,9 @@ class Tables:
         """By face: what a card of it counts in a hand."""
         self.bound = variant.bound
         self.bonus_cards: CardSet = variant.bonus_cards.mask(self.pack)
+        """The cards that are never held but laid out before the player who gets them."""
         self.never_counted: CardSet = 0 if variant.bonus_cards.counts_unseen else self.bonus_cards
         """The cards that count for nobody in a second hand that was never taken up."""
-        """The cards that are never held but laid out before the player who gets them."""
         self.skips: CardSet = self.pack.skips
         """The cards that cost somebody a turn when they are discarded."""
         self.aimed: CardSet = self.skips if variant.skips.aimed else 0
@@ -194,6 +194,12 @@ class Tables:
         self.remarked, self.badged = hooked(variant, "remarks"), hooked(variant, "badge")
         self.traits: frozenset[str] = variant.traits | {"discards", "hand_points_count"} | self._own_traits()
         """What computer players may ask of the game, whatever its name."""
+
+    def program_with(self, step: str) -> str:
+        """The name of the program in which the step of this name stands; empty where there is none."""
+        variant = self.variant
+        programs = {**dict(variant.interrupts.pairs), BEFORE_PROGRAM: variant.before, TURN_PROGRAM: variant.turn}
+        return next((program for program, steps in programs.items() if step in steps), "")
 
     def program_of(self, phase: str) -> str:
         """The name of the program with a decision of this phase that can come up; empty where there is none."""
@@ -432,10 +438,6 @@ class Tables:
     def meld_value(self, state: State, meld: Reading) -> int:
         """What a meld counts on the table."""
         return sum(self.melded_values(state, meld))
-
-    def arrange(self, cards: CardSet) -> Arrangement:
-        """The best arrangement of a hand: the fewest points left over."""
-        return self.finder.arrange(cards)
 
     @cached_property
     def deadwood(self) -> Deadwood:

@@ -1,6 +1,7 @@
 """A variant: the root of the tree of components that a rules file describes. Frozen, so that it is one plain value.
 
-It knows every component by its base alone, and so do the components that see each other through it. Which components of a base
+Where there is a choice of components outside of `game.cards` it knows their base alone, and so do the components that see each
+other through it. Which components of a base
 there are, `game.rules.families` says.
 """
 

@@ -6,8 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from game.cards.chance import Chance
-from game.cards.lines import Line, line
+from game.cards.lines import line
 from game.rules.acts.actions import Accept, Action, Pass
 from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.laying.putting import DECLINE, declining
@@ -17,7 +16,6 @@ from game.rules.violation import Violation
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
-    from game.rules.variant import Variant
 
 YES = "button:accept"
 """The button that says yes; `pass` says no."""
@@ -49,9 +47,6 @@ class YesOrNoStep(Step):
         """`accept`, or `pass`."""
         return _EITHER
 
-    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
-        return chance.choice(_EITHER)
-
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
         """A button for each answer."""
         if lifted.source == HAND and rules.asks(state, hand, self):
@@ -61,7 +56,3 @@ class YesOrNoStep(Step):
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         return None if isinstance(action, Accept | Pass) else self.unanswered(rules, state, hand)
-
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
-        """Its lines of the rule sheet: none, where what raises the question says it."""
-        return ()

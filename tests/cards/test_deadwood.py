@@ -342,7 +342,7 @@ def test_other_laws_agree_with_the_finder(find: Finder) -> None:
         hand = card_set(some_deck(chance)[: 7 + chance.below(9)])
         best = other.best(hand)
         assert other.least(hand) == best.points == find.arrange(hand).points, PACK.text(listed(hand))
-        assert all(find.recognise(meld) for meld in best.melds)
+        assert all(find.readings(meld) for meld in best.melds)
         left = {card: find.arrange(hand ^ 1 << card).points for card in listed(hand)}
         assert other.after_throw(hand) == min(left.values())
         barred = chance.choice(listed(hand))

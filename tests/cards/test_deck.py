@@ -31,8 +31,8 @@ ZOO = Deck(
 
 def found(finder: Finder, names: str) -> str | None:
     """The kind of meld that these cards make."""
-    meld = finder.recognise(finder.pack.find_all(names.split()))
-    return None if meld is None else meld.kind
+    readings = finder.readings(finder.pack.find_all(names.split()))
+    return readings[0].kind if readings else None
 
 
 def test_the_french_deck_has_the_dense_numbers_it_always_had() -> None:
@@ -114,8 +114,8 @@ def test_listed_combinations_are_exactly_their_cards() -> None:
     pack = Pack(1, 0, deck)
     kind = ListedMeld((("FOX", "HEN", "CORN"), ("FOX", "FOX")))
     finder = Finder(pack, ListedRanks(), (SetMeld(), RunMeld(), kind), (3,) * pack.span, pack.all_jokers)
-    meld = finder.recognise(pack.find_all(["CORN", "FOX", "HEN"]))
-    assert meld is not None and pack.text(meld.cards) == "FOX HEN CORN" and meld.kind == "listed"
+    meld = finder.readings(pack.find_all(["CORN", "FOX", "HEN"]))[0]
+    assert pack.text(meld.cards) == "FOX HEN CORN" and meld.kind == "listed"
     assert found(finder, "FOX FOX") == "listed" and found(finder, "FOX HEN STAR") is None and found(finder, "HEN HEN") is None
     hand = card_set(pack.find_all(["FOX", "HEN", "CORN", "FOX", "HEN"]))
     assert {pack.text(meld.cards) for meld in finder.candidates(hand)} == {"FOX HEN CORN", "FOX FOX"}

@@ -64,7 +64,7 @@ def test_candidates_are_all_the_melds_there_are(ranking: Ranking, mixed: bool) -
             for some in combinations(cards, size)
             if is_meld(find.pack, ranking, some, mixed)
         }
-        assert all((find.recognise(some) is not None) == (card_set(some) in brute) for some in combinations(cards, 4))
+        assert all(bool(find.readings(some)) == (card_set(some) in brute) for some in combinations(cards, 4))
         found = [meld.mask for meld in find.candidates(card_set(cards))]
         assert len(found) == len(set(found))
         assert set(found) == brute
@@ -94,7 +94,7 @@ def test_the_best_arrangement_leaves_the_fewest_points(ranking: Ranking, copies:
         melded = [card for meld in best.melds for card in meld]
         assert len(melded) == len(set(melded))
         assert card_set(melded) | card_set(best.deadwood) == cards
-        assert all(find.recognise(meld) is not None for meld in best.melds)
+        assert all(find.readings(meld) for meld in best.melds)
         assert (best.points, -len(melded)) == least_points(find, cards, find.candidates(cards))
 
 
@@ -136,8 +136,7 @@ def test_what_a_meld_accepts(kind: str, cards: str, takes: str) -> None:
 
 def test_an_ace_at_the_end_closes_a_run_that_is_not_round() -> None:
     find = finder(ranking=AceHighOrLow())
-    run = find.recognise(find.pack.find_all(["AH", "KH", "QH"]))
-    assert run is not None
+    run = find.readings(find.pack.find_all(["AH", "KH", "QH"]))[0]
     assert find.pack.text(run.cards) == "QH KH AH"
     assert list(each(find.accepts(Reading("run", run.cards, ())))) == [find.pack.find("JH")]
 
@@ -160,7 +159,7 @@ def test_an_ace_at_the_end_closes_a_run_that_is_not_round() -> None:
 def test_why_cards_are_no_meld(cards: str, code: str) -> None:
     find = finder()
     named = find.pack.find_all(cards.split())
-    assert find.recognise(named) is None if named else True
+    assert not named or not find.readings(named)
     assert find.fault(named).code == code
 
 

@@ -67,9 +67,7 @@ def submitted(text: str, wild: str = "6", lives: Lives | None = None) -> int:
     groups, at = [], 0
     for group in melds.split(" / "):
         size = len(group.split())
-        found = here.finder.recognise(cards[at : at + size])
-        assert found is not None
-        groups.append(found)
+        groups.append(here.finder.readings(cards[at : at + size])[0])
         at += size
     return here.count(groups, card_set(cards)).points
 

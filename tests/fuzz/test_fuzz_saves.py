@@ -21,7 +21,7 @@ from game.match.saves.codec import Writer, open_match
 from game.match.saves.plain import Label
 from game.match.saves.store import Store
 from tests.fuzz.counts import many, without_a_hang
-from tests.match.tables import begin, play, play_hand
+from tests.match.tables import begin, play, play_hand, replayed
 
 LABEL = Label(datetime(2026, 11, 20, tzinfo=UTC))
 VALUES = st.one_of(
@@ -62,7 +62,7 @@ def _usable(data: bytes) -> bool:
         assert fault.line.code.startswith("save.")
         return False
     match = opened.match
-    match.replay()
+    replayed(match)
     Writer(match).write(opened.presentation, opened.label)
     play(match, 12)
     for _ in range(20):

@@ -177,6 +177,6 @@ def test_a_side_without_melds_goes_out_with_its_whole_hand_through_a_samba() -> 
 
 def test_chosen_cards_are_parted_into_sequences_and_melds_of_a_rank() -> None:
     deal = samba("4C 5C 6C 6H 6D 6S 9H TH JH 2S", melds=[(0, "8S 8H 8D")])
-    best = deal.rules.arrange(deal.state.hands[0])
+    best = deal.rules.finder.arrange(deal.state.hands[0])
     assert {deal.rules.pack.text(meld) for meld in best.melds} == {"4C 5C 6C", "9H TH JH", "6S 6H 6D 2S"}
     assert not best.deadwood

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.acts.events import Closed, Discarded, Moved, redact
+from game.rules.acts.events import Closed, Discarded, Moved, redacted
 from game.rules.knock.events import hand_opened
 from game.rules.knock.facts import knocking
 from game.rules.knock.slots import DOUBLES, OPEN_HAND
@@ -240,11 +240,11 @@ def test_the_spread_lies_on_the_table_and_the_throw_face_down() -> None:
     assert view_of(rules, state, 1).discards[0][-1] == -1
     assert view_of(rules, state, 0).discards[0][-1] == thrown
     assert view_of(rules, state, 1).known[0] == state.hands[0]
-    seen = [redact(event, 1) for event in table.events]
+    seen = redacted(table.events, 1 << 1)
     assert all(thrown not in event.cards for event in seen if isinstance(event, Moved))
     table.does("pass")
     assert view_of(rules, state, 1).discards[0][-1] == thrown
-    assert any(thrown in event.cards for event in (redact(event, 1) for event in table.events) if isinstance(event, Moved))
+    assert any(thrown in event.cards for event in redacted(table.events, 1 << 1) if isinstance(event, Moved))
 
 
 # -- laying off -----------------------------------------------------------------------------------------------------
@@ -453,8 +453,8 @@ def test_a_wrong_knock_at_the_end_of_the_stock_draws_the_hand() -> None:
 @pytest.mark.parametrize(("upcard", "limit"), [("6S", 6), ("KS", 10), ("TD", 10), ("2C", 2)])
 def test_the_upcard_is_the_limit(upcard: str, limit: int) -> None:
     table = knocks(ELEVEN, "KH KD KC 9S QD 8C 6D 5H 4S AC", variant="gin_oklahoma", upcard=upcard)
-    step = knocking(table.rules).step
-    assert step is not None and step.most(table.rules, table.state) == limit
+    most = knocking(table.rules).most
+    assert most is not None and most(table.rules, table.state) == limit
     assert table.allows("knock 5S") is (limit >= 8)
 
 
@@ -462,8 +462,8 @@ def test_the_upcard_is_the_limit(upcard: str, limit: int) -> None:
 def test_an_ace_as_upcard(rule: str, limit: int) -> None:
     hand = "4D 5D 6D TC TD TH JH QH KH AH 2C"
     table = knocks(hand, "9C 9D 9S 2S 3S 5C 7C 8C KS KC", variant="gin_oklahoma", options={"ace_rule": rule}, upcard="AS")
-    step = knocking(table.rules).step
-    assert step is not None and step.most(table.rules, table.state) == limit
+    most = knocking(table.rules).most
+    assert most is not None and most(table.rules, table.state) == limit
     assert table.allows("knock 2C") is (limit == 1)
     if limit == 0:
         assert table.refuses("knock 2C") == "knock.gin_only"

@@ -31,7 +31,7 @@ def test_d1_with_an_empty_stock_the_discard_comes_alone() -> None:
 def test_d2_the_whole_hand_or_nothing() -> None:
     table = given("KH AH 2H 4C 5D 8S TS", variant="boathouse")
     assert table.refuses("meld KH AH 2H") == "opening.whole_hand"
-    assert rules_of("boathouse").finder.recognise(rules_of("boathouse").pack.find_all(["KH", "AH", "2H"])) is not None
+    assert rules_of("boathouse").finder.readings(rules_of("boathouse").pack.find_all(["KH", "AH", "2H"]))
     assert given("KH AH 2H 4C 4D 4S TS", variant="boathouse").does("meld KH AH 2H / 4C 4D 4S", "discard TS").over
 
 

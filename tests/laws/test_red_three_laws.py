@@ -8,7 +8,7 @@ import pytest
 
 from game.cards.chance import Chance
 from game.cards.ids import card_set
-from game.rules.acts.events import Drew, Event, LaidOut, Moved, TookUp, redact
+from game.rules.acts.events import Drew, Event, LaidOut, Moved, TookUp, redacted
 from game.rules.policies.dealing.bases import bonus_cards, second_hand
 from game.rules.state.state import State
 from game.rules.state.worlds import sample
@@ -112,7 +112,7 @@ def test_red_threes_count_a_hundred_each() -> None:
 
 def test_red_threes_never_lie_in_an_imagined_hand() -> None:
     deal, events = dealt(2, *PLAIN, "8S", "9S")
-    view = view_of(deal.rules, deal.state, 0, [redact(event, 0) for event in events])
+    view = view_of(deal.rules, deal.state, 0, redacted(events, 1 << 0))
     for seed in range(40):
         world = sample(deal.rules, view, Chance(seed))
         assert not world.hands[1] & deal.rules.bonus_cards
@@ -173,7 +173,7 @@ def test_a_last_card_that_must_be_kept_is_meant_for_the_second_hand() -> None:
 def test_nobody_sees_a_second_hand() -> None:
     deal, events = dealt(2, *PLAIN, "8S", "9S")
     for seat in (0, 1):
-        view = view_of(deal.rules, deal.state, seat, [redact(event, seat) for event in events])
+        view = view_of(deal.rules, deal.state, seat, redacted(events, 1 << seat))
         assert view.aside_counts == (7, 7, 0, 0)
         assert not any(view.aside)
         told = {card for event in view.history if isinstance(event, Moved) for card in event.cards if card >= 0}

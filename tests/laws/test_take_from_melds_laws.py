@@ -11,7 +11,6 @@ from game.match.match import Match
 from game.match.saves.file import read_file
 from game.match.saves.read_back import write_file
 from game.players.characters import LEVELS
-from game.players.families import choosers_of
 from game.players.player import Untimed
 from game.players.roster import player_named
 from game.rules import notation
@@ -22,7 +21,8 @@ from game.rules.laying.taking import Take
 from game.rules.view import view_of
 from game.variants.explain import sheet
 from tests.laws.deals import Deal, catalogue, given, rules_of
-from tests.match.tables import begin, does, same
+from tests.match.tables import begin, does, replayed, same
+from tests.players.tables import choosers_of
 
 Options = dict[str, bool | int | str]
 
@@ -261,4 +261,4 @@ def test_a_save_keeps_what_was_taken(tmp_path: Path) -> None:
     again = read_file(tmp_path / "match.json").match
     same(match, again)
     assert [again.rules.pack.text(meld.cards) for meld in again.view(0).melds] == ["4H 4D 4C", "4S 5S 6S"]
-    assert match.replay()[1] is None
+    assert replayed(match)[1] is None

@@ -9,6 +9,7 @@ from typing import Any
 
 from game.cards.chance import Chance
 from game.match.match import Match
+from game.match.replay import Divergence, replay
 from game.match.setup import MatchSettings, SeatInfo
 from game.variants.catalogue import Catalogue, Resolved
 from tests.playthroughs.record import tidy
@@ -45,6 +46,12 @@ def begin(
 ) -> Match:
     """A new match with its first hand dealt."""
     return Match.begin(resolved(variant, options), PEOPLE[:seats], seed, settings=MatchSettings(practice=practice), **more)
+
+
+def replayed(match: Match) -> tuple[Match, Divergence | None]:
+    """The same match played again from its log, up to the first difference where there is one."""
+    history, divergence = replay(match.setup, match.rules, match.history.lines, match.history.checks)
+    return Match(history), divergence
 
 
 def step(match: Match, chance: Chance) -> None:

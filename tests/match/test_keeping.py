@@ -10,7 +10,7 @@ from game.match.hand_record import HandRecord
 from game.match.match import Match
 from game.match.positions import referee
 from game.rules.state.state import State
-from tests.match.tables import begin, play, play_hand
+from tests.match.tables import begin, play, play_hand, replayed
 
 
 def parts(match: Match) -> list[tuple[Any, tuple[str, ...]]]:
@@ -63,7 +63,7 @@ def test_whatever_became_of_a_match_it_comes_back(seats: int, steps: int) -> Non
     assert plain(match) != before
     back()
     assert plain(match) == before and match.digest == digest
-    again, divergence = match.replay()
+    again, divergence = replayed(match)
     assert divergence is None and again.digest == digest
 
 

@@ -7,7 +7,7 @@ import pytest
 from game.match.faults import NotNow
 from game.match.match import Match
 from game.rules.matchsheet import match_sheet
-from tests.match.tables import begin, hand_by_the_tidy
+from tests.match.tables import begin, hand_by_the_tidy, replayed
 
 
 def gin(variant: str = "gin_standard", **options: bool | int | str) -> Match:
@@ -47,7 +47,7 @@ def test_notice_can_be_given_back_and_forth() -> None:
     assert match.decisions == moves - 1 and match.can_give_notice() is None
     match.redo()
     assert match.digest == dealt
-    again, divergence = match.replay()
+    again, divergence = replayed(match)
     assert divergence is None and again.digest == dealt
 
 

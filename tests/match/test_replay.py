@@ -14,7 +14,7 @@ from game.match.replay import Divergence, Snapshot, recall, replay, resume
 from game.rules.acts.actions import Discard
 from game.rules.policies.dealing.packs import FrenchPack
 from game.rules.steps.table import TableStep
-from tests.match.tables import PEOPLE, begin, play, play_hand, resolved, same
+from tests.match.tables import PEOPLE, begin, play, play_hand, replayed, resolved, same
 
 
 def resumed(match: Match) -> tuple[Match, Divergence | None]:
@@ -32,7 +32,7 @@ def resumed(match: Match) -> tuple[Match, Divergence | None]:
 @pytest.mark.parametrize("steps", [0, 1, 19, 20, 21, 150, 700])
 def test_replay_comes_out_alike(steps: int) -> None:
     match = play(begin(3, seed=2), steps, 5)
-    again, divergence = match.replay()
+    again, divergence = replayed(match)
     assert divergence is None
     same(match, again)
 
@@ -170,7 +170,7 @@ def double_pack(seed: int, ban: Literal["face", "card"] = "face") -> Match:
 def test_with_twins_in_the_pack_the_log_still_leads_to_the_same_cards(ban: Literal["face", "card"]) -> None:
     for seed in range(8):
         match = play(double_pack(seed, ban), 300, seed)
-        again, divergence = match.replay()
+        again, divergence = replayed(match)
         assert divergence is None
         same(match, again)
 
@@ -188,8 +188,8 @@ def test_either_of_two_twins_may_be_named_and_the_log_leads_to_the_same_one() ->
             if allowed:
                 found += 1
                 match.submit(seat, allowed[0])
-                assert match.replay()[1] is None
-                same(match, match.replay()[0])
+                assert replayed(match)[1] is None
+                same(match, replayed(match)[0])
                 break
             play(match, 1, number)
     assert found > 5

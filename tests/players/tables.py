@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from game.cards.chance import Chance, derive
+from game.players import families
 from game.players.characters import level_of
+from game.players.chooser import Chooser, find
 from game.players.naive import Naive
 from game.players.player import Player, Thought, Untimed
 from game.players.think import Careful
@@ -21,6 +23,13 @@ Watcher = Callable[[View, Thought], None]
 def player(name: str) -> Player:
     """Somebody to play: `random`, or a level."""
     return Naive() if name == "random" else Careful(level_of(name).skill)
+
+
+def choosers_of(rules: Ruleset) -> Iterator[tuple[str, Chooser]]:
+    """By name every decision that a game may ask for, with its chooser. Raises NoOneChooser."""
+    for program in rules.programs:
+        for step in program:
+            yield step.phase, find(families.CHOOSERS, step.phase, step.moves, rules.traits)
 
 
 def rules_for(seats: int, options: Mapping[str, bool | int | str] | None = None, variant: str = "straight_rummy") -> Ruleset:

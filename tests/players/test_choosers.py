@@ -7,8 +7,9 @@ import pytest
 from game.cards.chance import Chance
 from game.players import families
 from game.players.chooser import Chooser, NoOneChooser, collected, find
-from game.players.families import CHOOSERS, choosers_of
+from game.players.families import CHOOSERS
 from game.rules.acts.actions import Action, Claim, Draw, Pass
+from tests.players.tables import choosers_of
 from tests.properties.test_every_variant import ALL, PLAIN, Position, named, rules_at
 
 

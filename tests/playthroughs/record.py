@@ -46,7 +46,7 @@ def tidy(rules: Ruleset, state: State, hand: int) -> Action:
     knocks = [move for move in moves if isinstance(move, Close)] if "knocks" in rules.traits else []
     if knocks:
         return min(knocks, key=lambda move: rules.deadwood.least(state.hands[hand] & ~(1 << move.card)))
-    loose = set(rules.arrange(state.hands[hand]).deadwood)
+    loose = set(rules.finder.arrange(state.hands[hand]).deadwood)
     throws = [move for move in moves if isinstance(move, Discard)]
     return max(throws, key=lambda move: (move.card in loose, rules.points[move.card], move.card)) if throws else moves[0]
 

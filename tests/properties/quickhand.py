@@ -79,7 +79,7 @@ class QuickRules:
         fault = unserved(rules)
         if fault:
             raise ValueError(f"{rules.variant.name} has no quick hands: {fault}")
-        knock, defend, scoring = knocking(rules).step, knocking(rules).defend, rules.variant.scoring
+        knock, game, scoring = _knock_step(rules), knocking(rules), rules.variant.scoring
         assert knock is not None and isinstance(scoring, KnockScoring)
         self.counter = rules.deadwood
         self.points = rules.points
@@ -89,8 +89,7 @@ class QuickRules:
         self.limit = knock.limit
         self.ace_gin_only = knock.ace == "gin_only"
         self.first_turn = knock.first_turn
-        self.lays_off = defend is not None
-        self.lays_off_on_gin = defend is not None and defend.on_gin
+        self.lays_off, self.lays_off_on_gin = game.lays_off, game.on_gin
         self.gin = scoring.gin_bonus
         self.undercut = scoring.undercut_bonus
         self.tie = scoring.tie
@@ -138,22 +137,29 @@ class QuickRules:
         return hand
 
 
+def _knock_step(rules: Ruleset) -> KnockStep | None:
+    """The step with which hands of this game are ended."""
+    return next((step for step in rules.variant.steps.values() if isinstance(step, KnockStep)), None)
+
+
 def unserved(rules: Ruleset) -> str:
     """What a game has that quick hands do not know; empty where all is well."""
-    variant, knock, defend, deal = rules.variant, knocking(rules).step, knocking(rules).defend, rules.variant.deal
+    variant, knock, game, deal = rules.variant, _knock_step(rules), knocking(rules), rules.variant.deal
     if rules.seats != SEATS:
         return f"{rules.seats} players"
     if knock is None or not isinstance(variant.scoring, KnockScoring):
         return "another scoring than by a knock"
     turns = [step for name in (BEFORE_PROGRAM, TURN_PROGRAM) for step in rules.programs[rules.program_number[name]]]
-    other = next((step for step in turns if not isinstance(step, _SERVED)), knocking(rules).double or knocking(rules).final_claim)
+    other = next((step for step in turns if not isinstance(step, _SERVED)), None)
     if other is not None:
         return f"the step {next(name for name, step in variant.steps.pairs if step == other)}"
+    if game.double_fault is not None or game.last_callers is not None:
+        return "the step " + (game.double_program if game.double_fault is not None else game.final_claim_program)
     if not isinstance(variant.stock_end, Reserve):
         return f"the end of the stock {type(variant.stock_end).__name__}"
     if knock.wrong != "prevent" or knock.limit == "none":
         return "knocks beyond a limit"
-    if defend is not None and defend.by_hand:
+    if game.by_hand:
         return "lay-offs by hand"
     if not isinstance(deal, DealOut) or deal.cards.at(SEATS) != HAND or deal.by_hand or not deal.starter_draws:
         return "another deal than of ten cards"

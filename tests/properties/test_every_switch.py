@@ -18,7 +18,6 @@ import pytest
 from game.cards.chance import Chance, derive
 from game.cards.ids import card_set, each
 from game.players.characters import level_of
-from game.players.families import choosers_of
 from game.players.player import Untimed
 from game.players.think import Careful
 from game.rules.acts.actions import Accept, Action, Claim, Close, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
@@ -30,6 +29,7 @@ from game.rules.state.state import State
 from game.rules.steps.buy import BuyStep
 from game.rules.view import view_of
 from game.words.catalogue import plain, sentence, spans, titled
+from tests.players.tables import choosers_of
 from tests.properties.recorded import Hand, Position, rules_at, table_at
 from tests.properties.test_every_variant import (
     ALL,

@@ -11,7 +11,7 @@ from game.cards.chance import Chance
 from game.cards.ids import card_set
 from game.rules import notation
 from game.rules.acts.actions import Action
-from game.rules.acts.events import Moved, redact
+from game.rules.acts.events import Moved, redacted
 from game.rules.component import outcomes
 from game.rules.result import SeatResult
 from game.rules.ruleset import Ruleset, compile_rules
@@ -219,7 +219,7 @@ def test_a_view_does_not_depend_on_what_its_seat_cannot_see(position: Position) 
             truth = view_of(rules, state, seat, hand.events[:told])
             other = sample(rules, truth, Chance(count * 31 + seat))
             known = replace(truth, history=truth.history[compared:])
-            heard = [redact(event, seat) for event in hand.events[compared:told]]
+            heard = redacted(hand.events[compared:told], 1 << seat)
             assert view_of(rules, other, seat, heard) == known
             assert view_of(rules, other, seat, heard).digest() == known.digest()
             assert cards_of(other) == cards_of(state)
@@ -245,7 +245,7 @@ def test_no_seat_is_told_a_card_that_it_may_not_see(position: Position) -> None:
     turned = 1 << state.vars[WILD_CARD] if state.vars[WILD_CARD] >= 0 else 0
     dealt = [event for event in hand.events[:told] if isinstance(event, Moved)]
     for seat in range(rules.seats):
-        seen = {card for event in dealt if isinstance(told_ := redact(event, seat), Moved) for card in told_.cards if card >= 0}
+        seen = {card for event in redacted(dealt, 1 << seat) if isinstance(event, Moved) for card in event.cards if card >= 0}
         shown = card_set(state.discards[0]) | turned
         for cards in (*state.known, *open_cards(rules, state)):
             shown |= cards

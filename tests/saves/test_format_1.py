@@ -14,7 +14,7 @@ from game.match.saves.codec import Writer, open_match
 from game.match.saves.info import info_of
 from game.match.saves.plain import Label
 from game.match.saves.verify import parse, verify_match
-from tests.match.tables import play, same
+from tests.match.tables import play, replayed, same
 from tests.saves.played import TABLES, WHEN, folder, told
 
 KEPT = sorted(path for path in folder(1).glob("*.json") if not path.name.endswith(".told.json"))
@@ -52,7 +52,7 @@ def test_a_kept_save_loads_and_tells_what_it_told(path: Path) -> None:
 def test_a_kept_save_is_replayed_verified_and_listed(path: Path) -> None:
     data = path.read_bytes()
     match = open_match(data).match
-    again, divergence = match.replay()
+    again, divergence = replayed(match)
     assert divergence is None
     same(again, match)
     found = parse(data)

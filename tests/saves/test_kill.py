@@ -12,7 +12,7 @@ import pytest
 
 from game.cards.chance import Chance
 from game.match.saves.store import Store
-from tests.match.tables import ROOT
+from tests.match.tables import ROOT, replayed
 from tests.saves.player import told
 
 
@@ -59,7 +59,7 @@ def killed(tmp_path: Path, times: int, seed: int, calls: bool = False) -> None:
         loaded = store.load(info.path)
         assert loaded.notes == ()
         assert told(loaded.match, loaded.presentation["order"]) in allowed, f"after {seconds} s or {call} calls"
-        assert loaded.match.replay()[1] is None
+        assert replayed(loaded.match)[1] is None
         store.close(loaded.match)
         assert [path.name for path in tmp_path.iterdir() if path.suffix in (".tmp", ".lock")] == []
 

@@ -19,7 +19,7 @@ from game.match.saves.plain import Label
 from game.match.saves.upgrades import FORMAT
 from game.match.setup import MatchSettings
 from game.rules.result import HandResult, ScoreLine, SeatResult
-from tests.match.tables import PEOPLE, begin, hand_by_the_tidy, play, play_hand, resolved, same
+from tests.match.tables import PEOPLE, begin, hand_by_the_tidy, play, play_hand, replayed, resolved, same
 
 LABEL = Label(datetime(2026, 11, 20, 18, 5, 43, 123000, tzinfo=UTC))
 
@@ -102,7 +102,7 @@ def test_what_the_match_was_begun_with_comes_back() -> None:
     found = opened(written(match)).match
     assert found.setup.start == match.setup.start
     assert found.setup.settings == MatchSettings(practice=True)
-    again, divergence = found.replay()
+    again, divergence = replayed(found)
     assert divergence is None
     same(again, match)
 

@@ -24,7 +24,7 @@ from game.match.faults import NewerSave, SaveFault, SaveInUse, SaveTrouble, Unre
 from game.match.match import Match
 from game.match.saves import file as savefile
 from game.match.saves import files, recovery
-from game.match.saves.copies import kept_path, old_path
+from game.match.saves.copies import copy_paths, old_path
 from game.match.saves.file import read_file
 from game.match.saves.lock import InUse, Lock, in_use, lock_path
 from game.match.saves.read_back import write_file
@@ -125,7 +125,7 @@ def test_a_match_keeps_its_file(store: Store) -> None:
     assert match.moves == 0
     assert saved(store, match) == path
     assert match.moves == 5
-    assert sorted(file.name for file in store.folder.iterdir()) == [path.name, kept_path(path).name, lock_path(path).name]
+    assert sorted(file.name for file in store.folder.iterdir()) == [path.name, copy_paths(path)[0].name, lock_path(path).name]
 
 
 def test_what_was_written_comes_back(store: Store) -> None:
@@ -279,7 +279,7 @@ def test_the_last_good_one_is_not_lost_when_a_damaged_file_is_written_over(store
     path.write_bytes(b"ruin")
     loaded = store.load(path)
     saved(store, play(loaded.match, 1))
-    assert read_file(kept_path(path)).match.decisions == 6
+    assert read_file(copy_paths(path)[0]).match.decisions == 6
 
 
 def test_a_damaged_save_without_a_copy_is_listed_with_its_sentence(store: Store) -> None:
@@ -315,7 +315,7 @@ def test_a_newer_save_is_left_alone_and_play_goes_on_from_the_last_one_that_is_k
     assert loaded.match.decisions == 6
     assert saved(store, play(loaded.match, 1)) != path
     assert path.read_bytes() == newer
-    kept_path(path).unlink()
+    copy_paths(path)[0].unlink()
     with pytest.raises(NewerSave) as caught:
         store.load(path)
     assert "newer version" in said(caught.value)
@@ -367,7 +367,7 @@ def test_a_save_of_an_older_format_stays_beside_the_one_that_is_played_on(store:
 def test_leftovers_of_ended_processes_are_removed(store: Store) -> None:
     path = saved(store, begin())
     store = again(store)
-    leftovers = [files.temporary_path(path), files.temporary_path(kept_path(path)), lock_path(path)]
+    leftovers = [files.temporary_path(path), files.temporary_path(copy_paths(path)[0]), lock_path(path)]
     for leftover in leftovers:
         leftover.write_bytes(b"half")
     assert len(store.saves()) == 1
@@ -418,7 +418,7 @@ def test_a_disk_that_refuses_gets_a_sentence_and_play_goes_on(
     play(match, 1)
     saved(store, match)
     assert match.moves == 8
-    assert read_file(kept_path(path)).match.decisions in (4, 7)
+    assert read_file(copy_paths(path)[0]).match.decisions in (4, 7)
 
 
 def test_a_folder_that_cannot_be_made_gets_a_sentence(tmp_path: Path) -> None:
@@ -477,7 +477,7 @@ def test_a_file_system_without_second_names_keeps_the_last_good_one_too(store: S
     match = play(begin(), 4)
     saved(store, match)
     path = saved(store, play(match, 1))
-    assert read_file(kept_path(path)).match.decisions == 4
+    assert read_file(copy_paths(path)[0]).match.decisions == 4
     assert read_file(path).match.decisions == 5
 
 

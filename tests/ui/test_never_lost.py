@@ -17,7 +17,7 @@ import pygame
 import pytest
 
 from game.match.match import Match
-from game.match.saves.copies import kept_path
+from game.match.saves.copies import copy_paths
 from game.match.saves.file import read_file
 from game.match.saves.read_back import Found
 from game.match.saves.store import Store
@@ -244,7 +244,7 @@ def test_a_save_that_cannot_be_read_back_is_reported_and_said_once(
         assert "NotReadBack: TypeError: 'set 3'" in found["fault"] and found["match"]["log"]
     path = desk.app.store.path_of(desk.match)
     assert path is not None
-    assert read_file(kept_path(path)).match.decisions < desk.match.decisions  # the last that could be read is still there
+    assert read_file(copy_paths(path)[0]).match.decisions < desk.match.decisions  # the last that could be read is still there
     desk.press("d")
     desk.settle()
     assert trouble(desk) == "save.saved_again" and len(list(reports.iterdir())) == 1

@@ -21,5 +21,5 @@ def test_the_deck_of_the_page_is_in_order_and_plays() -> None:
     assert "Supper: Fox and Hen." in said
     rules = compile_rules(found.variant, 2)
     assert rules.pack.size == 36
-    meld = rules.finder.recognise(rules.pack.find_all(["HEN", "FOX"]))
-    assert meld is not None and rules.pack.text(meld.cards) == "FOX HEN"
+    meld = rules.finder.readings(rules.pack.find_all(["HEN", "FOX"]))[0]
+    assert rules.pack.text(meld.cards) == "FOX HEN"

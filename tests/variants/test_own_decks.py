@@ -112,10 +112,8 @@ def test_it_has_its_cards_and_melds_a_run_and_a_set(name: str) -> None:
     rules = rules_of(name)
     pack = rules.pack
     assert pack.size == size
-    found = rules.finder.recognise(pack.find_all(run.split()))
-    assert found is not None and found.kind == "run"
-    found = rules.finder.recognise(pack.find_all(alike.split()))
-    assert found is not None and found.kind in ("set", "listed")
+    assert rules.finder.readings(pack.find_all(run.split()))[0].kind == "run"
+    assert rules.finder.readings(pack.find_all(alike.split()))[0].kind in ("set", "listed")
 
 
 @every_deck
@@ -222,8 +220,7 @@ def test_a_meld_on_the_table_has_the_name_that_the_file_gives_its_kind() -> None
     rules = rules_of("30 money cards four times")
     names = []
     for cards in ("DH XH BS", "W7 W8 W9"):
-        found = rules.finder.recognise(rules.pack.find_all(cards.split()))
-        assert found is not None
+        found = rules.finder.readings(rules.pack.find_all(cards.split()))[0]
         names.append(rules.meld_name(rules.new_meld(1, 0, found)))
     assert names == ["trio", "run"]
 

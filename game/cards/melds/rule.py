@@ -94,6 +94,9 @@ class MeldRule(Part):
     ordered: ClassVar[bool] = False
     """Whether its cards lie in the order of their ranks."""
 
+    longest: int | Literal["none"] = "none"
+    """How many cards a run of it may have at most, where the rules say it."""
+
     once: ClassVar[bool] = True
     """Whether a game has this kind of meld once at most: with another name it would be the same."""
 

@@ -152,7 +152,7 @@ def arrange_us(rules: Ruleset, seconds: float) -> float:
     In games with a showdown it is the time for the fewest points that a hand can leave; they seldom ask for the melds themselves.
     """
     chance = Chance(derive("bench arrange"))
-    ask: Callable[[int], object] = rules.deadwood.least if "showdown" in rules.traits else rules.arrange
+    ask: Callable[[int], object] = rules.deadwood.least if "showdown" in rules.traits else rules.finder.arrange
     size = min(HAND_OF, rules.pack.size)
     times: list[float] = []
     end = time.perf_counter() + seconds

@@ -25,11 +25,6 @@ def copy_paths(path: Path) -> tuple[Path, ...]:
     return tuple(path.with_name(path.name + suffix) for suffix in KEPT_SUFFIXES)
 
 
-def kept_path(path: Path) -> Path:
-    """Where the latest of them lies."""
-    return copy_paths(path)[0]
-
-
 def old_path(path: Path, format: int) -> Path:
     """Where a save lies as an older version has written it."""
     return path.with_name(f"{path.name}.format-{format}")

@@ -47,8 +47,8 @@ class Baseline:
         left = {card: rules.deadwood.least(view.hand & ~(1 << card)) for card in throws}
         fewest = min(left.values())
         card = chance.choice([card for card, points in left.items() if points == fewest])
-        step = knocking(rules).step
-        if card in knocks and step is not None and fewest <= step.most(rules, view):
+        most = knocking(rules).most
+        if card in knocks and most is not None and fewest <= most(rules, view):
             return Thought(knocks[card], line("why.baseline"))
         return Thought(throws[card], line("why.baseline"))
 

@@ -23,11 +23,10 @@ _HOPE = 2.0
 
 
 class Showdown(NamedTuple):
-    """What a knock brings on the average and what waiting does, and how often the knock wins."""
+    """What a knock brings on the average and what waiting does."""
 
     knocking: float
     waiting: float
-    wins: float
 
 
 def showdown(rules: Ruleset, view: View, judgement: Judgement, hand: CardSet, chance: Chance, worlds: int) -> Showdown:
@@ -37,7 +36,6 @@ def showdown(rules: Ruleset, view: View, judgement: Judgement, hand: CardSet, ch
     others = [seat for seat in range(view.seats) if seat not in (now.seat, now.opponent) and view.counts[seat]]
     limit = now.limit if now.limit < NO_LIMIT else 1_000
     knocking = waiting = 0.0
-    wins = 0
     tables = []
     for theirs in opposing(judgement, chance, worlds):
         free = [card for card in judgement.holdings.cards if not theirs >> card & 1]
@@ -55,13 +53,11 @@ def showdown(rules: Ruleset, view: View, judgement: Judgement, hand: CardSet, ch
         tables.append((counts, drawn))
     usual = sum(counts[0] for counts, _ in tables) / worlds
     for counts, drawn in tables:
-        low = min(counts)
-        wins += own < low
         knocking += _settled(own, counts, now.gin, now.undercut)
         answer = -_settled(drawn, [own, *counts[1:]], now.gin, now.undercut) / len(counts)
         sure = drawn <= limit and drawn <= usual
         waiting += answer if sure else _HOPE if drawn > limit else (answer + _HOPE) / 2
-    return Showdown(knocking / worlds, waiting / worlds, wins / worlds)
+    return Showdown(knocking / worlds, waiting / worlds)
 
 
 def _settled(own: int, counts: list[int], gin: int, undercut: int) -> float:

@@ -109,14 +109,13 @@ class Situation:
 
     def _stakes(self, rules: Ruleset, view: View) -> None:
         """What the hand is played for, and what each side still needs."""
-        step, defend = knocking(rules).step, knocking(rules).defend
-        self.limit = step.most(rules, view) if step is not None else 0
+        game = knocking(rules)
+        self.limit = game.most(rules, view) if game.most is not None else 0
         self.unlimited = self.limit >= NO_LIMIT
         """Whether any count may knock."""
-        self.last_turn = step is not None and step.last_turn
+        self.last_turn = game.last_turn
         """Whether the others have one more turn after a knock."""
-        self.layoffs = defend is not None
-        self.on_gin = defend is not None and defend.on_gin
+        self.layoffs, self.on_gin = game.lays_off, game.on_gin
         method = method_of(rules.variant)
         self.gin, self.undercut, self.tie = method.for_gin, method.for_undercut, method.tie
         self.box = rules.variant.match_end.rule.box_at_last

@@ -119,9 +119,9 @@ class Turn:
 
     def ways(self, judgement: Judgement, taken: Card) -> list[Choice]:
         """The discards and the knock that would end a turn, the best first. `taken` is the discard drawn in it, or -1."""
-        rules, now, step = self.rules, judgement.now, knocking(self.rules).step
+        rules, now, game = self.rules, judgement.now, knocking(self.rules)
         barred = rules.barred_by(taken) if taken >= 0 else 0
-        early = step is None or self.after_knock or not (step.first_turn or self.view.turn >= self.view.seats)
+        early = game.most is None or self.after_knock or not (game.first_turn or self.view.turn >= self.view.seats)
         knocks = 0 if early else rules.deadwood.throws(now.hand, now.limit, barred)
         return self._judged(judgement, now.hand & ~barred, knocks, taken)
 

@@ -39,8 +39,8 @@ def choose_draw(turn: Turn) -> Thought:
         ending = ending_value(turn, other)
         if ending is not None:
             return _last_chance(turn, takes, other, ending)
-    if turn.single:
-        return _single(turn, takes[0], other)
+    if turn.plain_game:
+        return _used_or_left(turn, takes[0], other)
     found = [(value, take, route) for take in _worth_a_look(turn, takes) for value, route in [taking(turn, take)]]
     found = [(value + turn.waver(), take, route) for value, take, route in found]
     value, take, route = max(found, key=lambda one: one[0])
@@ -55,7 +55,7 @@ def choose_draw(turn: Turn) -> Thought:
     return Thought(other, why_decline(turn, other))
 
 
-def _single(turn: Turn, take: Draw, other: Action) -> Thought:
+def _used_or_left(turn: Turn, take: Draw, other: Action) -> Thought:
     """The top discard where it is laid at once or makes a meld that lies ready; for less it shows what the hand is about."""
     top = turn.view.upcard
     if not turn.fits >> top & 1 and not turn.shapes.neighbours[top] & turn.view.hand:

@@ -29,8 +29,8 @@ def choose_play(turn: Turn) -> Thought:
 
 
 def _wavering(turn: Turn, routes: list[Route]) -> list[Route]:
-    """The routes as an unsteady hand orders them, the discard of the best one in doubt as well: of single cards only that."""
-    found = [route._replace(value=route.value + (0.0 if route.out or turn.single else turn.waver())) for route in routes]
+    """The routes as an unsteady hand orders them, the discard of the best one in doubt as well: in plain games only that."""
+    found = [route._replace(value=route.value + (0.0 if route.out or turn.plain_game else turn.waver())) for route in routes]
     found.sort(key=lambda route: -route.value)
     if found and not found[0].steps and not found[0].out:
         hand, barred = turn.view.hand, turn.rules.barred(turn.world)

@@ -124,7 +124,7 @@ def _why_discard(turn: Turn, route: Route, card: Card) -> Line:
     hopes = [near for near in groups.near if near.have >> face & 1]
     if not hopes and groups.loose >> face & 1:
         return line("why.discard.alone", (card,), points=turn.finder.points[card])
-    if turn.single and hopes and not any(turn.appraiser.likelihood.get[near.missing] for near in hopes):
+    if turn.plain_game and hopes and not any(turn.appraiser.likelihood.get[near.missing] for near in hopes):
         with_it = {other for near in hopes for other in each(near.have) if other != face}
         return line("why.discard.dead", (card,), cards_with=tuple(sorted(with_it)))
     leaves = turn.appraiser.leaves(hand, turn.fits, turn.opened)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.cards.ids import Card, CardSet
 from game.players.beliefs import Beliefs
 from game.players.chooser import Decision
@@ -14,13 +16,8 @@ from game.players.meld_shapes import meld_shapes
 from game.rules.state.slots import LAID
 from game.rules.state.worlds import World, sample, unseen
 
-_SINGLE = frozenset(
-    {"discards", "hand_points_count", "draws", "lays_melds", "lays_off", "one_new_meld", "own_meld_first"}
-    | {"last_discard_required", "claims", "low_wins"}
-)
-"""The traits of games of single cards of one pack and open tables, in which nothing has to be reached before the first meld."""
 _WIDER = 3.0
-"""By how much more a hand wavers in these: a slip costs little there."""
+"""By how much more a hand wavers in plain games: a slip costs little there."""
 _USUAL = 8.0
 """What a card is worth on the average where melds do not score: mistakes are larger where more is at stake."""
 
@@ -36,6 +33,9 @@ much. A hand for two runs or three, played by the player who errs as much to its
 
 class Turn:
     """One decision of one seat."""
+
+    plain_game: ClassVar[bool] = False
+    """Whether single cards of one pack are drawn and laid on an open table, with nothing to reach before the first meld."""
 
     def __init__(self, decision: Decision, weights: Weights = WEIGHTS) -> None:
         rules, view, skill, chance, clock = decision
@@ -60,9 +60,7 @@ class Turn:
         self.fits = self.routes.fits(self.world)
         """What this seat could lay off now."""
         full = [gain + loss for gain, loss in zip(card_worth.gain, card_worth.loss, strict=True)]
-        self.single = rules.traits <= _SINGLE and "lays_off" in rules.traits
-        """Whether cards are drawn one by one and laid on open tables, with nothing to reach before."""
-        self._stakes = _WIDER if self.single else max(1.0, sum(full) / len(full) / _USUAL)
+        self._stakes = _WIDER if self.plain_game else max(1.0, sum(full) / len(full) / _USUAL)
         self.opened = bool(view.vars[LAID] >> view.seat & 1)
         if skill.wavering and self.appraiser.under_contract(self.opened):
             late = max(0.0, view.turn / view.seats - _CALM) / _HALVED
@@ -96,3 +94,9 @@ class Turn:
             total += self.with_card(hand, card)
             count += 1
         return total / count if count else self.appraiser.hold(hand, self.fits, self.opened, laying=True)
+
+
+class PlainTurn(Turn):
+    """One decision in a plain game."""
+
+    plain_game = True

@@ -283,14 +283,9 @@ Emit = Callable[[Event], None]
 """A listener that is told what happens."""
 
 
-def redact(event: Event, seat: int) -> Event:
-    """The event as this seat may know it: unseen cards become `HIDDEN`. Every such event is made here."""
-    return redacted((event,), 1 << seat)[0]
-
-
 def redacted(events: Iterable[Event], seats: int) -> list[Event]:
     """Events as they may be known to somebody who knows no more than each of these seats, which are bits: every seat of the
-    table means a bystander, who sees what all have seen.
+    table means a bystander, who sees what all have seen. Unseen cards become `HIDDEN`.
     """
     return [event if type(event) is not Moved or event.seen_by & seats == seats else _hidden(event) for event in events]
 

@@ -83,7 +83,7 @@ class SideGame:
         """Whether an unfinished meld of wild cards takes all of them."""
         for name, step in rules.variant.steps.pairs:
             if isinstance(step, SideStep):
-                step.enters(self, _program_of(rules, name))
+                step.enters(self, rules.program_with(name))
         types = rules.variant.melds.values()
         self.of_rank, self.in_order = same_rank_of(types) or RankMeld(), sequence_of(types)
         kind = self.in_order
@@ -208,11 +208,6 @@ class SideGame:
     def frozen(self, discards: Sequence[Card]) -> bool:
         """Whether the pile is frozen for everybody."""
         return self.pickup.always_frozen or bool(card_set(card for card in discards if card >= 0) & self.freezing)
-
-
-def _program_of(rules: Tables, name: str) -> str:
-    """The interrupt in which a step stands; empty where there is none."""
-    return next((program for program, steps in rules.variant.interrupts.pairs if name in steps), "")
 
 
 def side_game(rules: Tables) -> SideGame:

@@ -39,10 +39,6 @@ class FrozenPile(PickupRule):
     takes_several = True
 
     @property
-    def whole(self) -> bool:
-        return self.most == "all"
-
-    @property
     def whole_pile(self) -> bool:
         return self.most == "all"
 

@@ -13,7 +13,7 @@ from game.rules.acts.actions import Action, LayOff, Pass
 from game.rules.acts.events import Emit, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.actions import Defend
-from game.rules.knock.facts import LaysOff
+from game.rules.knock.facts import KnockFamilyStep
 from game.rules.knock.position import answering
 from game.rules.knock.showdown import best_layoffs, count_up, lay_off_all, layoff_fault, single_layoffs
 from game.rules.laying.arranged import Arranged, Judged, Laid, Put, Verdict
@@ -35,7 +35,7 @@ PASS, BEST = Pass(), Defend()
 
 
 @dataclass(frozen=True)
-class DefendStep(LaysOff):
+class DefendStep(KnockFamilyStep):
     """Lay off on the knocker's melds, once. It is played by the rules themselves unless it is done by hand."""
 
     kind: Literal["defend"] = "defend"
@@ -60,7 +60,7 @@ class DefendStep(LaysOff):
         return ("lays_off_on_knock", "defends") if self.by_hand else ("lays_off_on_knock",)
 
     def enters(self, game: Knocking, program: str) -> None:
-        game.defend, game.defend_program = self, program
+        game.lays_off, game.by_hand, game.on_gin, game.defend_program = True, self.by_hand, self.on_gin, program
 
     def aside(self, passes: int) -> int:
         return 1

@@ -12,7 +12,7 @@ from game.rules.acts.events import Emit
 from game.rules.flow import TURN_PROGRAM, Flow, Outcome
 from game.rules.goal import Goal
 from game.rules.knock.events import accepted, double_refused
-from game.rules.knock.facts import Doubles, other_seat
+from game.rules.knock.facts import KnockFamilyStep, other_seat
 from game.rules.knock.showdown import DOUBLE_REFUSED, answered, spread
 from game.rules.knock.slots import DECLARED, DOUBLER, DOUBLES
 from game.rules.state.state import Frame
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class DoubleStep(Doubles, YesOrNoStep):
+class DoubleStep(KnockFamilyStep, YesOrNoStep):
     """Accept a double or refuse it. It may be offered before a draw; after one, only the one who accepted may offer the next."""
 
     kind: Literal["double"] = "double"
@@ -53,9 +53,10 @@ class DoubleStep(Doubles, YesOrNoStep):
         return (Goal(line("goal.knock_times", times=1 << doubles)),) if doubles else ()
 
     def enters(self, game: Knocking, program: str) -> None:
-        game.double, game.double_program = self, program
+        game.double_fault, game.double_program = self.fault, program
 
     def fault(self, rules: Ruleset, state: State, hand: int) -> Violation | None:
+        """Why this seat may not offer a double now."""
         if state.vars[rules.at[DOUBLER]] not in (-1, hand):
             return refuse("double.not_your_right", seat=state.vars[rules.at[DOUBLER]])
         times = 2 ** (state.vars[rules.at[DOUBLES]] + 1)

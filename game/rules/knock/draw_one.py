@@ -89,7 +89,7 @@ class DrawOneStep(KnockFamilyStep):
         game: Knocking = rules.facts[Knocking]
         if top and game.latest_of_each and state.vars[rules.at[LATEST]] >= 0:
             moves = (*moves, Draw(DISCARD, 1, state.vars[rules.at[LATEST]]))
-        if game.double is not None and game.double.fault(rules, state, hand) is None:
+        if game.double_fault is not None and game.double_fault(rules, state, hand) is None:
             return (*moves, DOUBLE)
         return moves
 
@@ -117,8 +117,8 @@ class DrawOneStep(KnockFamilyStep):
         elif asked:
             if len(state.stock) <= rules.reserve:
                 yield declining_draw(rules, state, hand)
-            double = knocking(rules).double
-            if double is not None and double.fault(rules, state, hand) is None:
+            fault = knocking(rules).double_fault
+            if fault is not None and fault(rules, state, hand) is None:
                 yield Offer("button:double", DOUBLE, label=line("button.double", times=2 << state.vars[rules.at[DOUBLES]]))
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
@@ -146,11 +146,8 @@ class DrawOneStep(KnockFamilyStep):
             case Pass():
                 return refuse("pass.must_draw", stock=stock) if stock > 0 else None
             case Double():
-                return (
-                    refuse("double.not_played")
-                    if (double := knocking(rules).double) is None
-                    else double.fault(rules, state, hand)
-                )
+                fault = knocking(rules).double_fault
+                return refuse("double.not_played") if fault is None else fault(rules, state, hand)
             case Discard(card):
                 return refuse("discard.draw_first", (card,))
             case Close(card):

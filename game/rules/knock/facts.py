@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from game.rules.acts.actions import Close
 from game.rules.knock.method import method_of
@@ -32,82 +32,37 @@ class KnockFamilyStep(Step):
         """Write down in the facts of the game what the other steps must know of this one, and its program."""
 
 
-class Knocks(KnockFamilyStep):
-    """The step with which hands are ended: what the others read of its settings."""
-
-    __slots__ = ()
-    limit: int | Literal["by_upcard", "none"]
-    ace: str
-    first_turn: bool
-    wrong: str
-    last_turn: bool
-
-    @abstractmethod
-    def most(self, rules: Ruleset, state: State | View) -> int:
-        """The most points with which a player may knock in this hand."""
-
-
-class LaysOff(KnockFamilyStep):
-    """The step in which others lay off on a spread."""
-
-    __slots__ = ()
-    by_hand: bool
-    on_gin: bool
-
-
-class Doubles(KnockFamilyStep):
-    """The step in which a double is answered."""
-
-    __slots__ = ()
-
-    @abstractmethod
-    def fault(self, rules: Ruleset, state: State, hand: int) -> Violation | None:
-        """Why this seat may not offer a double now."""
-
-
-class LastDiscard(KnockFamilyStep):
-    """The step in which the last discard of a hand is offered."""
-
-    __slots__ = ()
-
-    @abstractmethod
-    def callers(self, rules: Ruleset, state: State, discarder: int) -> list[int]:
-        """The seats to be asked: those that could knock with the last discard, from the left of the discarder on."""
-
-
 class Knocking:
-    """The steps of a game with knocks, where it has them, and the programs that answer a knock; found with `knocking`."""
+    """What the steps of a game with knocks say of it, and the programs that answer a knock; found with `knocking`."""
 
     def __init__(self, rules: Tables) -> None:
-        self.step: Knocks | None = None
-        """The step with which hands are ended."""
-        self.defend: LaysOff | None = None
-        self.double: Doubles | None = None
-        self.final_claim: LastDiscard | None = None
-        self.defend_program = self.double_program = self.final_claim_program = self.wrong_knock_program = ""
-        self.latest_of_each = False
-        """Whether the latest discard of either opponent may be taken, not the top alone."""
-        self.by_upcard = False
-        """Whether the limit depends on the first upcard of the hand."""
+        self.most: Callable[[Ruleset, State | View], int] | None = None
+        """The most points with which a player may knock in this hand; None where nobody ever knocks."""
+        self.first_turn = True
+        """Whether players may knock in their own first turn."""
+        self.last_turn = False
+        """Whether each other player has one more turn after a knock."""
         self.waits = False
         """Whether there are turns in which nobody may knock."""
+        self.lays_off = self.by_hand = self.on_gin = False
+        """Whether others lay off on a spread; whether they do so by hand, and on the spread of a gin too."""
+        self.double_fault: Callable[[Ruleset, State, int], Violation | None] | None = None
+        """Why a seat may not offer a double now; None where the points of a hand are never doubled."""
+        self.last_callers: Callable[[Ruleset, State, int], list[int]] | None = None
+        """The seats that are asked about the last discard of a hand, after a discarder; None where it is not offered."""
+        self.latest_of_each = False
+        """Whether the latest discard of either opponent may be taken, not the top alone."""
+        self.defend_program = self.double_program = self.final_claim_program = self.wrong_knock_program = ""
         self.seats = rules.seats
         self.starter_draws = rules.variant.deal.starter_draws
         for name, step in rules.variant.steps.pairs:
             if isinstance(step, KnockFamilyStep):
-                step.enters(self, _program_of(rules, name))
+                step.enters(self, rules.program_with(name))
         method = method_of(rules.variant)
         self.big_gin = method.big_gin != "off"
         self.must_knock = rules.at.get(MUST_KNOCK, 0)
         """The number of a slot that is read with every decision."""
         self.actions: tuple[Close, ...] = tuple(Close(card) for card in range(rules.pack.span))
-
-
-def _program_of(rules: Tables, name: str) -> str:
-    """The program in which a step stands; empty where there is none."""
-    variant = rules.variant
-    programs = {**dict(variant.interrupts.pairs), "before": variant.before, "turn": variant.turn}
-    return next((program for program, steps in programs.items() if name in steps), "")
 
 
 def other_seat(view: View) -> int:

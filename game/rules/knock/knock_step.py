@@ -18,7 +18,7 @@ from game.rules.goal import Goal
 from game.rules.knock import position
 from game.rules.knock.actions import BigGin, Double
 from game.rules.knock.draw_one import not_before_the_knock
-from game.rules.knock.facts import Knocking, Knocks, knocking
+from game.rules.knock.facts import KnockFamilyStep, Knocking, knocking
 from game.rules.knock.method import method_of
 from game.rules.knock.showdown import BIG_GIN, answered, counted, show_deadwood, spread, throw_for_knock, turn_up
 from game.rules.knock.slots import DECLARED, KNOCKER, MUST_KNOCK
@@ -45,7 +45,7 @@ BIG_GIN_ACTION = BigGin()
 
 
 @dataclass(frozen=True)
-class KnockStep(Knocks):
+class KnockStep(KnockFamilyStep):
     """Discard, or end the hand: with a knock, or with all cards melded and nothing to discard."""
 
     kind: Literal["knock"] = "knock"
@@ -93,8 +93,7 @@ class KnockStep(Knocks):
         return (*super().slots, UPCARD_SLOT) if self.limit == "by_upcard" else super().slots
 
     def enters(self, game: Knocking, program: str) -> None:
-        game.step = self
-        game.by_upcard = self.limit == "by_upcard"
+        game.most, game.first_turn, game.last_turn = self.most, self.first_turn, self.last_turn
         game.waits = self.last_turn or not (self.first_turn and game.starter_draws)
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
@@ -113,7 +112,7 @@ class KnockStep(Knocks):
         packs = [variant.pack.pack(seats) for seats in variant.seatings]
         doubled = any(pack.jokers or pack.columns > 1 or not pack.deck.four_by_thirteen for pack in packs)
         plain_melds = len(sets) == len(runs) == 1 and sets[0].least == 3 and runs[0].least >= 3
-        plain_melds = plain_melds and getattr(runs[0], "longest", "none") == "none" and not runs[0].mixed_suits
+        plain_melds = plain_melds and runs[0].longest == "none" and not runs[0].mixed_suits
         wild = variant.wilds.asks_rank or any(variant.wilds.mask(pack, NO_CARD) for pack in packs)
         found: tuple[Objection, ...] = (Objection("knock_pack"),) if doubled or wild or not plain_melds else ()
         if self.last_turn and (self.wrong == "penalise" or "doubles" in variant.traits):
@@ -140,6 +139,7 @@ class KnockStep(Knocks):
     # -- what is allowed ------------------------------------------------------------------------------------------
 
     def most(self, rules: Ruleset, state: State | View) -> int:
+        """The most points with which a player may knock in this hand."""
         if isinstance(self.limit, int):
             return self.limit
         if self.limit == "none":

@@ -13,7 +13,7 @@ from game.rules.acts.actions import DISCARD, Action, Draw, Pass
 from game.rules.acts.events import Emit, Passed
 from game.rules.flow import BEFORE_PROGRAM, Flow, Outcome
 from game.rules.knock.draw_one import DRAW_DISCARD, PASS, take_discard
-from game.rules.knock.facts import KnockFamilyStep, LastDiscard, knocking
+from game.rules.knock.facts import KnockFamilyStep, knocking
 from game.rules.knock.slots import MUST_KNOCK
 from game.rules.laying.offers import Lifted, Offer
 from game.rules.laying.putting import DECLINE, taking_top
@@ -128,7 +128,7 @@ class OfferStep(TopCardStep):
 
 
 @dataclass(frozen=True)
-class FinalClaimStep(TopCardStep, LastDiscard):
+class FinalClaimStep(TopCardStep):
     """Take the last discard and knock, or let the hand be drawn. A player who could not knock is not asked."""
 
     kind: Literal["final_claim"] = "final_claim"
@@ -143,16 +143,17 @@ class FinalClaimStep(TopCardStep, LastDiscard):
     def enters(self, game: Knocking, program: str) -> None:
         game.final_claim_program = program
         if self.scope != "none":
-            game.final_claim = self
+            game.last_callers = self.callers
 
     def callers(self, rules: Ruleset, state: State, discarder: int) -> list[int]:
-        asked = rules.in_play(state).others(discarder) if self.scope != "none" else ()
+        """The seats to be asked: those that could knock with the last discard, from the left of the discarder on."""
+        asked = rules.in_play(state).others(discarder)
         return [seat for seat in asked if rules.pile(state, seat) and self.barred(rules, state, seat) is None]
 
     def barred(self, rules: Ruleset, state: State, hand: int) -> Violation | None:
         """Why this seat may not take the last discard: it could not knock with it."""
-        step, top = knocking(rules).step, rules.pile(state, hand)[-1]
-        cards, most = state.hands[hand] | 1 << top, step.most(rules, state) if step is not None else -1
+        limit, top = knocking(rules).most, rules.pile(state, hand)[-1]
+        cards, most = state.hands[hand] | 1 << top, limit(rules, state) if limit is not None else -1
         return None if rules.deadwood.throws(cards, most, barred=1 << top) else refuse("final_claim.no_knock", (top,))
 
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:

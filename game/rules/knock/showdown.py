@@ -61,8 +61,8 @@ def turn_up(rules: Ruleset, state: State, emit: Emit | None) -> None:
             emit(Moved((state.discards[rules.throws_to[knocker]][-1],), zone, zone, rules.everybody))
 
 
-def spread(rules: Ruleset, state: State, knocker: int, melds: Sequence[Cards], how: str, emit: Emit | None) -> int:
-    """Lay the knocker's melds on the table; what is left in the hand is shown as well. Returns its points."""
+def spread(rules: Ruleset, state: State, knocker: int, melds: Sequence[Cards], how: str, emit: Emit | None) -> None:
+    """Lay the knocker's melds on the table; what is left in the hand is shown as well."""
     laid: list[Meld] = []
     for cards in melds:
         found = rules.found(state, cards)
@@ -74,13 +74,11 @@ def spread(rules: Ruleset, state: State, knocker: int, melds: Sequence[Cards], h
     state.vars[TAKEN] = state.vars[DRAWN] = NO_CARD  # the turn is over, and what was drawn may be the throw
     if laid:
         state.vars[LAID] |= 1 << knocker
-    points = rules.finder.value(state.hands[knocker])
     if emit is not None:
-        emit(knocked(knocker, how, points))
+        emit(knocked(knocker, how, rules.finder.value(state.hands[knocker])))
         for meld in laid:
             emit(MeldLaid(knocker, meld.id, meld.kind, meld.cards))
             emit(Moved(meld.cards, ("hand", knocker), ("meld", meld.id), rules.everybody))
-    return points
 
 
 def show_deadwood(rules: Ruleset, state: State, knocker: int, emit: Emit | None) -> None:
@@ -94,9 +92,8 @@ def answered(rules: Ruleset, state: State, flow: Flow, emit: Emit | None) -> Out
     """The spread lies on the table: the others lay off, by themselves or by the rules, and the hand is over."""
     knocker = state.vars[rules.at[KNOCKER]]
     game = knocking(rules)
-    step = game.defend
-    if step is not None and may_lay_off(rules, state):
-        if step.by_hand:
+    if may_lay_off(rules, state):
+        if game.by_hand:
             show_deadwood(rules, state, knocker, emit)
             flow.interrupt(game.defend_program, others(rules, state, knocker))
             return Outcome.END_DEAL
@@ -108,11 +105,11 @@ def answered(rules: Ruleset, state: State, flow: Flow, emit: Emit | None) -> Out
 
 def may_lay_off(rules: Ruleset, state: State) -> bool:
     """Whether cards may be laid off on the spread: on that of a gin only where the rules say so."""
-    step = knocking(rules).defend
-    if step is None:
+    game = knocking(rules)
+    if not game.lays_off:
         return False
     return bool(rules.finder.value(state.hands[state.vars[rules.at[KNOCKER]]])) or (
-        step.on_gin and state.vars[rules.at[DECLARED]] != DOUBLE_REFUSED
+        game.on_gin and state.vars[rules.at[DECLARED]] != DOUBLE_REFUSED
     )
 
 

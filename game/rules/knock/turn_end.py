@@ -31,8 +31,7 @@ def end_turn(rules: Ruleset, state: State, hand: int, flow: Flow, emit: Emit | N
     if knocker >= 0:
         return answered(rules, state, flow, emit)
     game = knocking(rules)
-    claim = game.final_claim
-    callers = claim.callers(rules, state, hand) if claim is not None else []
+    callers = game.last_callers(rules, state, hand) if game.last_callers is not None else []
     if callers:
         state.vars[DISCARDER] = hand
         flow.interrupt(game.final_claim_program, callers)

@@ -13,7 +13,7 @@ from game.rules.acts.actions import Action
 from game.rules.laying.arranged import Arranged, Laid, Verdict
 from game.rules.laying.laid import found_in
 from game.rules.laying.offers import AMBIGUOUS, Lifted, Offer
-from game.rules.violation import refuse
+from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -30,13 +30,20 @@ def offers(rules: Ruleset, state: State, hand: int, lifted: Lifted) -> tuple[Off
     return tuple(found.values())
 
 
+def not_asked(rules: Ruleset, state: State, hand: int) -> Violation | None:
+    """Why this seat may do nothing now; None where it is the one to act."""
+    acting = rules.to_act(state)
+    if acting is None:
+        return refuse("hand.over")
+    return refuse("turn.not_yours", seat=acting) if acting != hand else None
+
+
 def _judged(rules: Ruleset, state: State, hand: int, offer: Offer) -> Offer:
     """The offer as it stands at this moment."""
-    acting = rules.to_act(state)
     if offer.action is None and offer.refusal is not None:
         return offer
-    if acting != hand:
-        why = refuse("hand.over") if acting is None else refuse("turn.not_yours", seat=acting)
+    why = not_asked(rules, state, hand)
+    if why is not None:
         return offer._replace(action=None, refusal=why, ways=(), also=())
     if offer.action is None:
         return offer
@@ -70,9 +77,9 @@ def opening_prompt(rules: Ruleset, state: State, hand: int, cards: tuple[Card, .
 
 def judge(rules: Ruleset, state: State, hand: int, arranged: Arranged) -> Verdict:
     """What the step that asks this seat says to an arrangement of it."""
-    acting = rules.to_act(state)
-    if acting != hand:
-        return Verdict(None, refuse("hand.over") if acting is None else refuse("turn.not_yours", seat=acting))
+    why = not_asked(rules, state, hand)
+    if why is not None:
+        return Verdict(None, why)
     verdict = rules.asked(state, hand).judge(rules, state, hand, arranged)
     if verdict.action is None or verdict.refusal is not None:
         return verdict

@@ -202,10 +202,7 @@ def has_laid(rules: Ruleset, state: State, hand: int, emit: Emit | None, *, coun
 
 def throw(rules: Ruleset, state: State, hand: int, card: Card, emit: Emit | None) -> None:
     """A card of a hand is discarded."""
-    gone = ~(1 << card)
-    state.hands[hand] &= gone
-    state.known[hand] &= gone
-    state.discards[rules.throws_to[hand]].append(card)
+    onto_pile(rules, state, hand, card)
     if emit is not None:
         discarded, moved = _discarded(hand, card, rules.zone_thrown_to(hand), rules.everybody)
         emit(discarded)

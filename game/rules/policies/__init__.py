@@ -1,1 +1,1 @@
-"""The families of table rules: how cards are dealt, the stock is renewed, cards are laid off, and a hand is left."""
+"""The policies of play: taking discards, the end of the stock, first melds, lay-offs, wild cards taken back, going out."""

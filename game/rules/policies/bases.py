@@ -35,11 +35,6 @@ class PickupRule(Component):
     takes_several: ClassVar[bool] = False
     """Whether several discards may come at once."""
 
-    @property
-    def whole(self) -> bool:
-        """Whether the pile is taken whole or not at all."""
-        return False
-
     def across(self, rules: Ruleset, discards: Sequence[Card]) -> Card:
         """The card that is turned across a pile of these discards because it changes who may take it; -1 for none."""
         return NO_CARD
@@ -58,13 +53,8 @@ class PickupRule(Component):
         return False
 
     @property
-    def obliges(self) -> bool:
-        """Whether a discard may have to be melded by the player who takes it."""
-        return False
-
-    @property
     def whole_pile(self) -> bool:
-        """Whether the pile is taken whole."""
+        """Whether the pile is taken whole or not at all."""
         return False
 
     @property
@@ -78,7 +68,7 @@ class PickupRule(Component):
             "deep_pickup": self.depths_matter,
             "whole_pile": self.whole_pile,
             "draws_stock_too": self.stock_card_too,
-            "owes_discard": self.obliges,
+            "owes_discard": self.to_be_used,
         }
         return tuple(trait for trait, so in said.items() if so)
 
@@ -195,6 +185,11 @@ class SwapRule(Component):
 
     must_play: bool = False
     """Whether a wild card that was taken out must be laid down again in the same turn."""
+
+    @property
+    def fixes_last(self) -> bool:
+        """Whether the last wild card of a set stands for one certain card once the others were taken out."""
+        return False
 
     @property
     def after_first_melds(self) -> bool:

@@ -38,7 +38,7 @@ def most_wilds(limit: Limit, size: int) -> int:
 
 
 class Terms(NamedTuple):
-    """What the melds of a contract must keep to besides their kinds and lengths; `Contract` explains the settings."""
+    """What the melds of a contract must keep to besides their kinds and lengths; `ContractRule` explains the settings."""
 
     finder: Finder
     distinct: bool

@@ -35,10 +35,6 @@ class TopCard(PickupRule):
     def to_be_used(self) -> bool:
         return self.must_be_used != "off"
 
-    @property
-    def obliges(self) -> bool:
-        return self.must_be_used != "off"
-
     def in_new_meld(self, rules: Ruleset, state: State, hand: int) -> bool:
         """Whether the owed card must be in a new meld: in the first melds, where these must be of a certain kind."""
         return rules.has_opening and not state.vars[LAID_BEFORE] >> hand & 1
@@ -133,8 +129,6 @@ class WholePile(PickupRule):
     whole_pile = True
 
     takes_several = True
-
-    whole = True
 
     def taken(self, pile: Sequence[Card], depth: int) -> int:
         return len(pile)

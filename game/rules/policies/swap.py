@@ -65,6 +65,10 @@ class Represented(SwapRule):
         """Whether somebody who has taken a wild card out has begun to lay cards: not where others than those may take it."""
         return self.by == "layoff"
 
+    @property
+    def fixes_last(self) -> bool:
+        return self.sets == "all_missing"
+
     def open_melds(self, rules: Ruleset, state: State, hand: int) -> Sequence[Meld]:
         """The melds from which this player may take wild cards now."""
         if self.by == "layoff":
@@ -186,7 +190,7 @@ def swapped(rules: Ruleset, meld: Meld, cards: tuple[Card, ...], freed: Card, ha
         laid = [*naturals, *wilds]
         missing = sorted(set(range(len(rules.pack.deck.suits))) - {rules.pack.suit[card] for card in naturals})
         rank = rules.pack.rank[naturals[0]]
-        closed = isinstance(rules.variant.swap, Represented) and rules.variant.swap.sets == "all_missing"
-        meaning = missing[0] * rules.pack.deck.width + rank if len(wilds) == 1 and (len(missing) == 1 or closed) else ANY_FACE
+        certain = len(wilds) == 1 and (len(missing) == 1 or rules.variant.swap.fixes_last)
+        meaning = missing[0] * rules.pack.deck.width + rank if certain else ANY_FACE
         stands = (*(rules.pack.face[card] for card in naturals), *(meaning for _ in wilds)) if wilds else ()
     return meld._replace(cards=tuple(laid), stands=stands, by=tuple(by.get(card, hand) for card in laid))

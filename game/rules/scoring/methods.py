@@ -1,7 +1,6 @@
 """Scoring methods: who gets or pays what when somebody went out, and when nobody could.
 
-Every method returns one account per seat, a tuple of lines whose points add up to that seat's score of the hand
-(basic rummy reference, sections 1.6 and 3).
+Every method answers one account per seat, a list of lines whose points add up to that seat's score of the hand.
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ class MatchSoFar(NamedTuple):
     variant: Variant
     totals: Sequence[Points]
     standing: Sequence[int]
-    """Who played the last hand (see `standing.py`)."""
+    """Who played the last hand (see `rules/state/standing.py`)."""
     deal: int = 0
     """The number of the last hand."""
     entries: Sequence[HandEntry] = ()

@@ -1,1 +1,1 @@
-"""The table as numbers: state, places, slots, melds, views of it."""
+"""The table as numbers: hands, piles, places, slots, melds, seats, imagined worlds."""

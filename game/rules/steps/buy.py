@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.chance import Chance
 from game.cards.ids import NO_CARD, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
@@ -149,9 +148,6 @@ class BuyStep(ClaimStep):
                 emit(Moved(price, STOCK_ZONE, ("hand", hand), 1 << hand))
         if rules.bonus_cards:
             lay_out(rules, state, hand, emit)
-
-    def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
-        return chance.choice(_EITHER)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.buy"), line("rule.buy_price", count=self.penalty_cards)]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.finder import Found
-from game.cards.ids import NO_CARD, card_set
+from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.actions import DISCARD, STOCK, Action, Claim, Group, LayOff, Pass
@@ -78,34 +78,36 @@ class CallStep(ClaimStep):
 
     def callers(self, rules: Ruleset, state: State, discarder: int) -> list[int]:
         """The seats to be asked, nearest after the discarder first: those that could claim something by what all can see."""
-        return [seat for seat in rules.circle.others(discarder) if next(self._offers(rules, state, seat), None) is not None]
+        whole, pile = self._whole(state), self._callable(rules, state)
+        callings = ((seat, Calling(rules, state, seat, pile)) for seat in rules.circle.others(discarder))
+        return [seat for seat, calling in callings if next(calling.possible(whole), None) is not None]
 
     # -- what can be claimed --------------------------------------------------------------------------------------
 
     def claims(self, rules: Ruleset, state: State, hand: int) -> list[Claim]:
         """What this seat may claim now: cards for melds on the table, then melds lying in the pile."""
-        return [claim for claim in self._offers(rules, state, hand) if self._completable(rules, state, hand, claim)]
-
-    def _offers(self, rules: Ruleset, state: State, hand: int) -> Iterator[Claim]:
-        """What could be claimed by what everybody can see."""
-        return self._calling(rules, state, hand).possible(self._whole(state))
+        offered, pile = self._calling(rules, state, hand).possible(self._whole(state)), self.pile(rules, state)
+        return [claim for claim in offered if self._completable(rules, state, hand, claim, pile)]
 
     def _whole(self, state: State) -> bool:
         """Whether any card of the pile may be claimed now, and not only the last discard."""
         return self.scope == "full" and state.vars[LEAVING] < 0
 
     def _calling(self, rules: Ruleset, state: State, hand: int) -> Calling:
-        """The calls of this seat, with the cards of the pile that may be claimed."""
+        """The calls of this seat."""
+        return Calling(rules, state, hand, self._callable(rules, state))
+
+    def _callable(self, rules: Ruleset, state: State) -> list[Card]:
+        """The cards of the pile that may be claimed."""
         pile = self.pile(rules, state)
         if rules.bonus_cards:
             pile = [card for card in pile if not rules.bonus_cards >> card & 1]
-        return Calling(rules, state, hand, pile if self._whole(state) else pile[-1:])
+        return pile if self._whole(state) else pile[-1:]
 
-    def _completable(self, rules: Ruleset, state: State, hand: int, claim: Claim) -> bool:
+    def _completable(self, rules: Ruleset, state: State, hand: int, claim: Claim, pile: list[Card]) -> bool:
         """Whether the caller could end the turn that a full call makes."""
         if self.scope == "last_discard_only":
             return True
-        pile = self.pile(rules, state)
         deepest = min(pile.index(card) for card in claim.cards)
         cards = (state.hands[hand] | card_set(pile[deepest:])) & ~card_set(claim.cards) & ~rules.bonus_cards
         if cards & (cards - 1) or second_hand(rules, state, hand):
@@ -186,7 +188,7 @@ class CallStep(ClaimStep):
         meant = self._meant(rules, state, hand, action)
         if isinstance(meant, Violation):
             return meant
-        return None if self._completable(rules, state, hand, meant) else refuse("claim.no_way_on", action.cards)
+        return None if self._completable(rules, state, hand, meant, pile) else refuse("claim.no_way_on", action.cards)
 
     def _bare_fault(self, rules: Ruleset, state: State, hand: int) -> Violation | None:
         """Why no cards need be named, or why they must be: the cards, the meld, or what wild ones stand for."""

@@ -42,8 +42,6 @@ class CombineStep(Step):
         "single", "What is taken", "Only the card for the combination, or all the cards above it as well, which go into the hand."
     )
 
-    combines = True
-
     @property
     def takes_one(self) -> bool:
         """Whether the discard comes without the cards above it."""

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from game.cards.lines import Line
 from game.rules.acts.actions import Action, LayDown, LayOff, Pass
 from game.rules.acts.events import Emit, Passed
 from game.rules.flow import Flow, Outcome
@@ -75,7 +74,3 @@ class LastLaysStep(Step):
                 return Outcome.STAY
         state.vars[NEW_MELDS] = 0
         return Outcome.NEXT
-
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
-        """Its lines of the rule sheet: going out says it."""
-        return ()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import card_set
-from game.cards.lines import Line, line
+from game.cards.lines import line
 from game.rules.acts.actions import DISCARD, STOCK, Action, Draw
 from game.rules.acts.events import STOCK_ZONE, Drew, Emit, Moved
 from game.rules.flow import Flow, Outcome
@@ -63,10 +63,6 @@ class PenaltyStep(Step):
         assert isinstance(action, Draw)
         pay(rules, state, hand, action.source, emit)
         return Outcome.NEXT
-
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
-        """Its lines of the rule sheet: the call says it."""
-        return ()
 
 
 def choices(rules: Ruleset, state: State, hand: int) -> tuple[Draw, ...]:

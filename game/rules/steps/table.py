@@ -94,7 +94,7 @@ class TableStep(EndingStep):
             found.append("one_new_meld")
         if variant.going_out.discard_required:
             found.append("last_discard_required")
-        if any(getattr(meld, "longest", "none") != "none" for meld in variant.melds.values()):
+        if any(meld.longest != "none" for meld in variant.melds.values()):
             found.append("short_runs")
         if any(meld.mixed_suits for meld in variant.melds.values()):
             found.append("mixed_runs")

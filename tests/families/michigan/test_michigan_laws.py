@@ -19,10 +19,9 @@ from game.match.match import Match
 from game.match.positions import placement, referee
 from game.match.saves.codec import Writer, open_match
 from game.match.saves.plain import Label
-from game.players.families import choosers_of
 from game.players.player import Untimed
 from game.players.roster import player_named
-from game.rules.acts.events import ChipsMoved, Event, Moved, Told, redact
+from game.rules.acts.events import ChipsMoved, Event, Moved, Told, redacted
 from game.rules.chips import CHIPS
 from game.rules.laying.answers import offers
 from game.rules.laying.offers import Lifted
@@ -39,7 +38,8 @@ from tests.families.michigan.actions import Play
 from tests.families.michigan.family import HERE, known
 from tests.families.michigan.rows import DUE, PLAYED, SPARE, STOPPED
 from tests.families.michigan.step import StopsStep
-from tests.match.tables import PEOPLE, same
+from tests.match.tables import PEOPLE, replayed, same
+from tests.players.tables import choosers_of
 from tests.saves.played import WHEN
 
 POTS = ("AH", "KC", "QD", "JS")
@@ -231,7 +231,7 @@ def test_a_view_shows_no_other_hand_and_of_the_spare_hand_only_where_rows_have_s
                 assert view.pots == state.pots
         for event in events:
             if isinstance(event, Moved) and event.target == ("hand", spare):
-                assert all(redact(event, seat).cards == (HIDDEN,) for seat in range(rules.seats))  # type: ignore[union-attr]
+                assert all(redacted([event], 1 << seat)[0].cards == (HIDDEN,) for seat in range(rules.seats))  # type: ignore[union-attr]
 
 
 def test_imagined_worlds_have_the_same_view(rules: Ruleset) -> None:
@@ -277,7 +277,7 @@ def test_a_save_and_a_replay_come_to_the_same_match(shelf: Catalogue) -> None:
         opened = open_match(Writer(match).write({}, Label(WHEN, None)))
         assert opened.notes == ()
         same(opened.match, match)
-        again, divergence = match.replay()
+        again, divergence = replayed(match)
         assert divergence is None and again.digest == match.digest
 
 

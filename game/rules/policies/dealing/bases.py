@@ -1,4 +1,4 @@
-"""What every way to deal answers: who gets how many cards, what is turned up, who begins."""
+"""The bases of the policies of a deal: the deal, the dealer, the pack, a second hand, bonus cards."""
 
 from __future__ import annotations
 
@@ -221,8 +221,8 @@ def _shuffled(copies: int, jokers: int, deck: Deck) -> Pack:
     return Pack(copies, jokers, deck)
 
 
-BONUS = "bonus"
-"""The name of the place."""
+SECOND_HAND = "second_hand"
+"""The name of the place where a second hand lies."""
 
 
 class SecondHandRule(Component):
@@ -232,6 +232,15 @@ class SecondHandRule(Component):
 
     cards: int = 0
     """How many cards a second hand has: none."""
+
+
+def second_hand(rules: Ruleset, state: State, seat: int) -> CardSet:
+    """The second hand of a seat, as long as it has not been taken up."""
+    return rules.places.to_take_up(state, seat)
+
+
+BONUS = "bonus"
+"""The name of the place where a seat lays out bonus cards."""
 
 
 class BonusRule(Component):
@@ -289,12 +298,3 @@ def lay_out(rules: Ruleset, state: State, seat: int, emit: Emit | None, *, repla
                 emit(Drew(seat, "stock", len(new)))
                 emit(Moved(tuple(new), STOCK_ZONE, ("hand", seat), 1 << seat))
     return NO_CARD if drawn >= 0 and rules.bonus_cards >> drawn & 1 else drawn
-
-
-SECOND_HAND = "second_hand"
-"""The name of the place."""
-
-
-def second_hand(rules: Ruleset, state: State, seat: int) -> CardSet:
-    """The second hand of a seat, as long as it has not been taken up."""
-    return rules.places.to_take_up(state, seat)

@@ -1,4 +1,4 @@
-"""How a hand begins: who deals, how many cards each player gets, and what is turned up."""
+"""How the cards are dealt: how many each player gets, and what is turned up."""
 
 from __future__ import annotations
 
