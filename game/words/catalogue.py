@@ -146,6 +146,11 @@ def card_in_text(card: Card, pack: Pack) -> str:
     return in_text(pack.name(card), pack)
 
 
+def rank_sign(rank: str) -> str:
+    """A rank as it is written on cards and in sentences: "10", "K"."""
+    return "10" if rank == "T" else rank
+
+
 def rank_words(rank: str) -> str:
     """A rank in words, from how it is written: "seven"; of a deck of one's own as it is written."""
     return say(f"card.rank.{rank}") if known(f"card.rank.{rank}") else rank
@@ -217,7 +222,7 @@ def _card(card: Mark, aloud: bool) -> str:
         return card.name
     if aloud:
         return say("card.spoken", rank=say(f"card.rank.{card.rank}"), suit=say(f"card.suit.{card.suit}"))
-    return ("10" if card.rank == "T" else card.rank) + _SUIT_SIGNS[card.suit]
+    return rank_sign(card.rank) + _SUIT_SIGNS[card.suit]
 
 
 def _addressed(code: str, params: Mapping[str, object], me: int | None) -> str:

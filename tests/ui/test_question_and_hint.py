@@ -74,7 +74,7 @@ def test_what_is_said_has_gone_before_the_prompt_comes_back(hinted: TableDesk) -
         hinted.app.now += 0.02
         leaving = table.table.notices.visible
         table.table.notices.update()
-        prompt = table.picture._says(table.stage.layout, {})
+        prompt = table.picture._says(table.stage.layout, {}, False)
         assert not (prompt and table.table.notices.visible)
         seen.add((leaving, prompt))
     assert (True, False) in seen and (False, True) in seen

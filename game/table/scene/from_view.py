@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -92,6 +92,12 @@ OF_THE_HAND = (
     "held", "gap", "marks", "takes", "may_take", "showdown",
 )  # fmt: skip
 """What of a scene comes with the cards and with what is done with them."""
+
+
+def without(scene: TableScene, cards: Set[Id]) -> TableScene:
+    """The same table with these cards of the hand elsewhere: neither in the fan nor in a group of it."""
+    groups = tuple(group for group in scene.groups if not cards & set(group))
+    return replace(scene, hand=tuple(card for card in scene.hand if card not in cards), groups=groups)
 
 
 def before_deal(scene: TableScene, cards: int) -> TableScene:

@@ -65,6 +65,10 @@ class CardIds:
         """The cards behind several ids, all of them known."""
         return tuple(self._cards[item] for item in items)
 
+    def known(self, items: Iterable[Id]) -> tuple[Card, ...]:
+        """The cards among several ids."""
+        return self.cards(item for item in items if item in self._cards)
+
 
 @lru_cache(maxsize=8)
 def card_ids(pack: Pack) -> CardIds:

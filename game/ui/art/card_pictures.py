@@ -23,7 +23,7 @@ from game.ui.art.board import Board
 from game.ui.art.cache import Cache
 from game.ui.art.card_faces import MARGIN, CardArt
 from game.ui.art.cloth import light
-from game.words.catalogue import mark
+from game.words.catalogue import mark, rank_sign
 
 NEAR, FAR = 1.0, 3.0
 """Degrees by which a card in flight may be turned otherwise than it should: always, and where this frame has turned enough."""
@@ -74,7 +74,7 @@ def corner(board: Board, means: str, x: float, y: float, width: float, strip: fl
     most = round(width * min(BESIDE_INDEX, strip - 0.04))
     words, pad = mark(means), MARK_PAD
     if len(means) < 2 or board.words.width(words, theme.LEAST_TEXT, True) + pad > most:  # the suit is that of the run around it
-        words, pad = "10" if means[0] == "T" else means[0], max(4, round(high * (0.16 if strip < 1 else 0.4)))
+        words, pad = rank_sign(means[0]), max(4, round(high * (0.16 if strip < 1 else 0.4)))
     size = board.words.fit(words, round(high * 0.86), most - pad, True)
     wide = max(board.words.width(words, size, True) + pad, min(high, most))
     left, top = round(x - width / 2 + width * 0.03), round(y + width * theme.CARD_RATIO / 2 - high - width * 0.03)

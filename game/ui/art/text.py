@@ -21,7 +21,7 @@ from game.ui.art import panels
 from game.ui.art.cache import Cache
 from game.ui.art.cloth_colour import dyed
 from game.ui.art.fonts import font, written
-from game.words.catalogue import PALE, Mark, say
+from game.words.catalogue import PALE, Mark, rank_sign, say
 
 if TYPE_CHECKING:
     from game.ui.art.card_faces import CardArt
@@ -33,7 +33,6 @@ FAINT = 90
 """How strong a pale mark is, of 255."""
 NUMBERED = re.compile(r"[A-Za-z]+(?P<rank>\d+)|(?P<first>\d+)[A-Za-z]+")
 """How a card of a deck of one's own is written that has a suit and a number."""
-_RANKS = {"T": "10"}
 KEPT = 6_000_000  # bytes
 FITS = 2
 """Letters are nearly in proportion to their size: so many sizes above that the largest one that fits is looked for."""
@@ -307,7 +306,7 @@ def split_mark(name: str) -> tuple[str, str]:
     if name not in FRENCH.face_of_name:
         numbered = NUMBERED.fullmatch(name)
         return (numbered["rank"] or numbered["first"] if numbered else words or name), ""
-    return _RANKS.get(name[:-1], name[:-1]), name[-1]
+    return rank_sign(name[:-1]), name[-1]
 
 
 def _bare(name: str) -> str:

@@ -37,13 +37,9 @@ class Items:
         controls = self.group.items()
         if self.moment.call or self.moment.turn:
             found.append(self._clock())
-        controls = [self._truly(item) if item.id == "button:rummy" else item for item in controls]
-        actions = [item for item in controls if item.zone == "actions"]
+        works = self.presenter.buttons.works
+        actions = [replace(item, enabled=item.enabled and works(item.id)) for item in controls if item.zone == "actions"]
         return found + actions + self._unseen() + [item for item in controls if item.zone != "actions"]
-
-    def _truly(self, item: Item) -> Item:
-        """The button for calling looks the same while the clock runs; whether it does something is said here."""
-        return replace(item, enabled=self.session.claiming)
 
     def _unseen(self) -> list[Item]:
         """Buttons of this moment of the game that would do nothing now: they are not drawn."""

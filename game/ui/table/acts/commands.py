@@ -188,10 +188,8 @@ COMMANDS: Mapping[str, Callable[[Table], object]] = {
 
 def press_in_vain(table: Table, button: Id) -> None:
     """A control that cannot be used now was pressed: say why."""
-    if button == "button:hint":
-        nothing_chosen(table, "table.no_hint", button)
-    elif button == "button:sort" and table.session.view.over:
-        nothing_chosen(table, "table.nothing_here", button)
+    if why := table.presenter.buttons.idle(button):
+        nothing_chosen(table, why, button)
     else:
         command(table, button[7:])
 

@@ -82,7 +82,7 @@ def _give(table: Table, advice: Advice, thought: Thought) -> None:
     session, ids = table.session, table.session.ids
     advice.given = advice.wanted
     advice.items = items = _about(table, thought.action)
-    names = [session.pack.name(card) for item in items if (card := ids.card(item)) is not None]
+    names = [session.pack.name(card) for card in ids.known(items)]
     if advice.given == 1:
         code, text = "hint.what", _what(table, thought.action, thought.why.code)
     else:
@@ -131,11 +131,7 @@ def _lies_wrong(table: Table, action: Action) -> bool:
 
 
 def _what(table: Table, action: Action, why: str) -> str:
-    marks = " ".join(
-        card_in_text(card, table.session.pack)
-        for item in _about(table, action)
-        if (card := table.session.ids.card(item)) is not None
-    )
+    marks = " ".join(card_in_text(card, table.session.pack) for card in table.session.ids.known(_about(table, action)))
     if isinstance(action, Draw) and table.session.asked("penalty"):
         return say("hint.penalty")
     if isinstance(action, Draw) and action.card < 0 and action.named:

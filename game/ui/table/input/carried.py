@@ -128,8 +128,7 @@ class Carried:
 
     def cards_for(self, place: Id | None) -> tuple[Card, ...]:
         """The cards of the hand that go to a place: those that are held, in some places with those that are chosen besides."""
-        known = (self.session.ids.card(item) for item in self.drag.cards)
-        return self.together.get(place or "", tuple(card for card in known if card is not None))
+        return self.together.get(place or "", self.session.ids.known(self.drag.cards))
 
     def _judged(self, place: Id, layout: Layout) -> Offer | None:
         """What a place would do with the held cards. On a joker they free it, where that is possible."""

@@ -14,7 +14,7 @@ from game.table.scene.scene import Id, TableScene
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.table.present.groups import BAD, GOOD, PURE, REFUSED
-from game.words.catalogue import mark, say
+from game.words.catalogue import mark, rank_sign, say
 
 LOOKS: dict[str, tuple[theme.Colour, str]] = {
     PURE: (theme.GOOD, "star"),
@@ -108,7 +108,7 @@ def draw_stands(board: Board, means: str, pose: Pose, room: float, front: bool) 
     over the upper edge; in a row behind, where the bracket is, beside the index or below it.
     """
     k, size = board.k, board.type(theme.SMALL)
-    short = mark(means) if len(means) > 1 else ("10" if means == "T" else means)
+    short = mark(means) if len(means) > 1 else rank_sign(means)
     left, top = pose.at(0, 0)
     beside = 0.0 if front else INDEX[0] * pose.w
     pad = 2 * round(10 * k)

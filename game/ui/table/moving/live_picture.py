@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from dataclasses import replace
 from math import ceil
 
@@ -31,7 +31,7 @@ from game.ui.table.moving.open_hand_sums import Sums
 from game.ui.table.moving.rings import Rings
 from game.ui.table.present.rank_lanes import side_told
 from game.ui.table.still import buy_bar
-from game.ui.table.still.card_badges import worn
+from game.ui.table.still.card_badges import Worn, worn
 from game.ui.table.still.exits import Leaving
 from game.ui.table.still.fingerprint import FingerprintMark
 from game.ui.table.still.open_row import added_to, draw_added
@@ -68,6 +68,8 @@ class LivePicture:
         self.ahead = DrawnAhead(table, self.sprites, self.top, self.faces, self.sums, self.rings)
         self.lights = Lights(table, self.top, self.rings)
         self._still_key: object = None
+        self._badges: tuple[TableScene | None, Layout | None, dict[Id, Worn]] = None, None, {}
+        """What cards of melds wear while they move, of which scene and layout."""
         self._lifted: Set[Id] = frozenset()
         """What was held in the picture before, and how wide it was or became."""
         self._held_width = 0.0
@@ -129,11 +131,10 @@ class LivePicture:
             if (held.keys(), self.fingers.drag.width) != (self._lifted, self._held_width):
                 self.sprites.prepare_held(held, self.fingers.drag.width)
         self._lifted, self._held_width = held.keys(), self.fingers.drag.width
-        scene, layout = stage.backdrop()
-        if stage.telling:
-            scene = self.presenter.in_story(scene)
-        live = above_still(scene, layout.poses, poses)
-        look = self._still(scene, layout, poses, live)
+        around, layout = stage.backdrop()
+        scene = self.presenter.in_story(around) if stage.telling else around
+        live, ends = above_still(scene, layout.poses, poses), stage.drifting()
+        look = self._still(scene, layout, poses, live, ends is not None)
         assert self.top.surface is not None
         surface.blit(self.top.surface, (0, 0))
         if stage.telling:
@@ -141,22 +142,21 @@ class LivePicture:
             self.leaving.draw(surface, stage.now, self.host.pace)
         else:
             self.leaving.forget()
-        ends = stage.drifting()
         if ends is not None:
             self.drift.draw(board, scene, layout, ends)
         else:
             self.drift.forget(layout)
             self.faces.draw(board, now)
             pill = prompt_pill(board, layout, look.status)[0] if layout.rows and look.status.prompt else NOWHERE
-            self.sums.draw(board, *stage.backdrop(), poses, pill)
+            self.sums.draw(board, around, layout, poses, pill)
         self.mark.paint(board)
         self.lights.draw(board, now)
         self._clock(board)
         self._numbers(board)
-        focused = self.fingers.focused
+        ringed = self.fingers.ringed
         fresh = stage.scene.new & stage.layout.rest.keys()
         self.marks.draw(board, live, False)
-        told, wear = self._told(scene, layout), worn(scene, layout.poses, layout.items) if stage.moving else {}
+        told, wear = self._told(scene, layout), self._worn_in(scene, layout) if stage.moving else {}
         added = added_to(scene) if ends is not None and not stage.telling else frozenset()
         stands, slot_row = stands_rooms(stage.scene, stage.layout, live), slot_over(stage.layout)
         chip = any(live[card].z < Z_COMMON for card in scene.discards if card in live)
@@ -185,7 +185,7 @@ class LivePicture:
                 self.rings.ring(surface, pose, theme.GOLD, moving=moving)
             elif item in scene.takes:
                 self.rings.ring(surface, pose, theme.GOLD_LIGHT, 3, moving=moving)
-            if item == focused and item in stage.scene.hand:
+            if item == ringed and item in stage.scene.hand:
                 # Outside the card, so that the gold line of a chosen card shows inside it; the next cards lie on it.
                 self.rings.ring(surface, pose, theme.INK, 8, 8.5)
                 self.rings.ring(surface, pose, FOCUS, 5, 7)
@@ -197,7 +197,7 @@ class LivePicture:
             say_over(board, seat, layout.plates[seat.seat], flying)
         self.tags.draw(board, now)
         self.marks.draw(board, live, True)
-        self._focus(board)
+        self._focus(board, poses)
         for effect, part in stage.effects():
             if effect.kind == "sweep":
                 self.rings.sweep(surface, [poses[item].box for item in effect.items if item in poses], part)
@@ -217,6 +217,12 @@ class LivePicture:
         if stage.moving:
             goals = stage.layout.poses
             self.sprites.ahead((item, goals[item]) for item in live if item in goals)
+
+    def _worn_in(self, scene: TableScene, layout: Layout) -> dict[Id, Worn]:
+        """What cards of melds wear; it is the same as long as the table around the moving cards is."""
+        if self._badges[0] is not scene or self._badges[1] is not layout:
+            self._badges = scene, layout, worn(scene, layout.poses, layout.items)
+        return self._badges[2]
 
     @staticmethod
     def _told(scene: TableScene, layout: Layout) -> list[Rect]:
@@ -259,7 +265,7 @@ class LivePicture:
         words = side_told(self.stage.scene, item) or self.presenter.usable.tip(item)
         draw_tip(board, words, pygame.Rect(rect.ints()), above=True)
 
-    def _still(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose], live: dict[Id, Pose]) -> Look:
+    def _still(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose], live: dict[Id, Pose], drifts: bool) -> Look:
         """Bring the still picture up to date; answers what it depends on."""
         held = None
         if scene.closing and self.fingers.source == "hand":
@@ -269,11 +275,11 @@ class LivePicture:
             scene,
             layout,
             self.sprites,
-            status if self._says(layout, live) else status._replace(prompt=""),
+            status if self._says(layout, live, drifts) else status._replace(prompt=""),
             frozenset(live).union(item for item in layout.poses if item not in poses),
             self._glide(scene, layout, poses),
             self._flying(scene, layout, poses),
-            self.stage.drifting() is not None,
+            drifts,
         )
         key = (scene, id(layout), look[3:], self.host.size)
         if key != self._still_key or self.top.surface is None or self.top.unfinished:
@@ -283,13 +289,13 @@ class LivePicture:
             self.sprites.patient = False
         return look
 
-    def _says(self, layout: Layout, live: dict[Id, Pose]) -> bool:
+    def _says(self, layout: Layout, live: dict[Id, Pose], drifts: bool) -> bool:
         """Whether the prompt is seen; not where a sentence still stands there, or cards of the hand do that are about to be
         laid open; and not while the one before fades as people come from their plates.
         """
         below = bool(layout.rows) and layout.prompt.y > max(row.portrait.y for row in layout.rows)
         waits = below and any(pose.box.common(layout.prompt) for pose in live.values())
-        waits = waits or (self.stage.telling and self.stage.drifting() is not None)
+        waits = waits or (self.stage.telling and drifts)
         return not (waits or self.notices.visible)
 
     def _glide(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose]) -> int:
@@ -310,19 +316,19 @@ class LivePicture:
 
     # ---- marks --------------------------------------------------------------------------------
 
-    def _focus(self, board: Board) -> None:
+    def _focus(self, board: Board, poses: Mapping[Id, Pose]) -> None:
         """The ring around what the keyboard stands on; buttons draw their own, and those of cards lie among the cards."""
-        focused = self.fingers.focused
-        if focused is None or self.group.find(focused) is not None or focused in self.stage.scene.hand:
+        ringed = self.fingers.ringed
+        if ringed is None or self.group.find(ringed) is not None or ringed in self.stage.scene.hand:
             return
         layout = self.stage.layout
-        pose = self.stage.poses().get(focused)
-        rect = layout.items.get(focused)
+        pose = poses.get(ringed)
+        rect = layout.items.get(ringed)
         if rect is None and pose is not None:
             rect = pose.box
         if rect is not None:
             focus_ring(board.surface, pygame.Rect(rect.ints()), round(9 * board.k), board.k)
-            self.top.label(board, focused)
+            self.top.label(board, ringed)
 
     def _numbers(self, board: Board) -> None:
         """While a meld's number is awaited every meld shows its own."""

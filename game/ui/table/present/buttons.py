@@ -124,13 +124,13 @@ class Buttons:
         return (*first, *own, *discarding, *melding, *last, *given)
 
     def waits(self, button: Id) -> str:
-        """Why a button has to wait that keeps its place all through a turn; empty for any other."""
+        """Why a button that does nothing now has to wait, where it keeps its place all through a turn; empty for any other."""
         session, frames = self.session, self.contract.frames
         if button == "button:contract" and self.contract.cards and session.asked("play") and not frames.met:
             return say("button.contract_waits", count=frames.missing) if frames.missing else ""
         if button == "button:open" and (draft := self.opening.draft) is not None and not self.opening.met:
             return say("button.open_waits", short=draft.short) if draft.short else say("button.open_not_melds")
-        if button != CLOSE_BUTTON or not session.my_turn or self.live(button):
+        if button != CLOSE_BUTTON or not session.my_turn:
             return ""
         need = next(iter(session.seat.needs(session.hand.order.groups)), None)
         return session.words(need.note) if need is not None and need.note is not None else ""
@@ -194,6 +194,10 @@ class Buttons:
                 return button in self.grouping()
         return button[7:] in EVERY or button in self.own()
 
+    def works(self, button: Id) -> bool:
+        """Whether a button that is live does what it says: the one for calling looks live as long as the clock runs."""
+        return button != "button:rummy" or self.session.claiming
+
     def main(self) -> Id:
         """The gold one, which Enter presses: what is most to be expected now."""
         return self._main(self.offered())
@@ -221,11 +225,12 @@ class Buttons:
             return ()
         offered = self.offered()
         main = self._main(offered)
-        free = BESIDE.get(main, "") if self.live(main) else ""
+        live = self.live(main)
+        free = BESIDE.get(main, "") if live else ""
         drawn = {button: self.live(button) or self.waits(button) for button in offered if button != main}
         others = tuple(button if drawn[button] else "" for button in drawn if drawn[button] or button == free)
         others = (*others, *self.grouping())
-        gold = main if self.live(main) or self.opening.begun else ""
+        gold = main if live or self.opening.begun else ""
         return (gold, *others) if gold or others else ()
 
     def _closes(self, chosen: Sequence[Card]) -> bool:
@@ -237,7 +242,8 @@ class Buttons:
 
     def said(self) -> tuple[ButtonScene, ...]:
         """All buttons of the moment, the lowest first."""
-        offered, main, own = self.offered(), self.main(), self.own()
+        offered, own = self.offered(), self.own()
+        main = self._main(offered)
         offers = {**self.session.offers(self.fingers.chosen_or_focused(), before=self.drafts.puts), **own}
         whole = (self._whole(button, offers.get(button), button == main) for button in (*offered, *self.grouping()))
         return tuple(whole)
@@ -246,7 +252,8 @@ class Buttons:
         session, closes = self.session, button == CLOSE_BUTTON
         icon, shortcut = EVERY.get(button[7:], (PICTURES.get(button), ""))
         key = shortcut if shortcut in ("", "Enter") else shortcuts.shown(shortcut)
-        live, words, tip = self.live(button), self._words(button, offer), ""
+        live = self.live(button)
+        words, tip = self._words(button, offer, live), ""
         if button == "button:discard":
             key = key if self._enter_discards() else ""
             icon = None if "⟦" in words else icon  # the card is picture enough, and needs the room
@@ -258,13 +265,14 @@ class Buttons:
             icon = FINISH
         if closes and live and offer is not None and offer.moves:
             tip = say("table.tip_closing", what=words, card=card_in_text(offer.moves[0], session.pack))
-        return ButtonScene(button, words, icon, key or None, live, main, closes and self._lit(), self.waits(button), tip)
+        waits = "" if live else self.waits(button)
+        return ButtonScene(button, words, icon, key or None, live, main, closes and self._lit(), waits, tip)
 
-    def _words(self, button: Id, offer: Offer | None) -> str:
+    def _words(self, button: Id, offer: Offer | None, live: bool) -> str:
         """What a button is called at this moment; one that throws or takes a card names it."""
         session, deep = self.session, self.fingers.deep
         match button:
-            case "button:discard" if self.live(button):
+            case "button:discard" if live:
                 if len(session.hand.order.cards) == 1:
                     return say("button.go_out")
                 return say("button.discard_card", card=card_in_text(self.fingers.chosen_or_focused()[0], session.pack))
@@ -297,6 +305,12 @@ class Buttons:
         if card is not None and card in self.drafts.kept():
             return self.fingers.chosen_or_focused() == (card,)
         return focused in (None, "button:discard")
+
+    def idle(self, button: Id) -> str:
+        """Why a tool does nothing now, as a code; empty where its command says so itself."""
+        if button == "button:hint":
+            return "table.no_hint"
+        return "table.nothing_here" if button == "button:sort" and self.session.view.over else ""
 
     def tool(self, name: str) -> tuple[bool, str]:
         """Whether a tool does something now, and what more is to be said of it: nothing does before all cards lie there."""

@@ -52,8 +52,7 @@ class HandGroups:
     @property
     def _held(self) -> tuple[Card, ...]:
         """The cards in the player's fingers, as far as they are seen."""
-        known = (self.session.ids.card(item) for item in self.fingers.held)
-        return tuple(card for card in known if card is not None)
+        return self.session.ids.known(self.fingers.held)
 
     def _with_held(self, stay: tuple[Card, ...], number: int) -> tuple[Card, ...]:
         """The cards of a part as they would be with the held ones, where these are held over it."""

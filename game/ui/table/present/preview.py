@@ -45,7 +45,7 @@ class Preview:
         if fingers.held or not fingers.chosen():
             return fingers.aim
         offers = self.session.offers(fingers.chosen(), before=self.drafts.puts)
-        place = fingers.hot or fingers.focused
+        place = fingers.hot or fingers.ringed
         if place in offers:
             return offers[place]
         fitting = [offer for offer in offers.values() if offer.place.startswith("meld:") and offer.action is not None]

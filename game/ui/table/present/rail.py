@@ -25,7 +25,7 @@ from game.table.scene.rail import (
     stages_standing,
     standing,
 )
-from game.words.catalogue import card_in_text, in_text, number, say
+from game.words.catalogue import card_in_text, in_text, number, rank_sign, say
 
 if TYPE_CHECKING:
     from game.cards.lines import Line
@@ -128,7 +128,7 @@ class RailWords:
         rank = self.session.seat.wild_rank()
         if not rank:
             return None
-        said = "10" if rank == "T" else rank
+        said = rank_sign(rank)
         return WildScene(say("rail.wild"), say("rail.wild_rank", rank=said), f"{rank}S", say("rail.wild_brief", rank=said))
 
     def _standing(self) -> Standing:

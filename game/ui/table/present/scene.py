@@ -117,7 +117,7 @@ class Presenter:
         if not scene.strips:
             return scene
         ids, rules = self.session.ids, self.session.rules
-        held = ids.cards(item for item in scene.held if ids.card(item) is not None)
+        held = ids.known(scene.held)
         meant = held or self.fingers.chosen()
         lane = rules.lane_for(meant) if meant and scene.new_melds else ""
         needs = scene.rail.needs

@@ -15,6 +15,7 @@ from game.rules.laying.contract_frames import Frames
 from game.rules.laying.offers import Offer
 from game.rules.violation import Violation
 from game.table.scene.frames import FRAME, Filling, FrameScene
+from game.table.scene.from_view import without
 from game.table.scene.preview import ghost_id
 from game.table.scene.scene import Id, TableScene
 from game.words.catalogue import say
@@ -118,11 +119,8 @@ class ContractDraft:
         scene = replace(scene, framed=self.session.rules.has("frames"))
         if not self.frames.frames:
             return scene
-        ids, framed = self.session.ids, self.cards
-        lying = frozenset(ids.all(framed))
-        groups = tuple(group for group in scene.groups if not lying & set(group))
-        hand = tuple(card for card in scene.hand if card not in lying)
-        return replace(scene, hand=hand, groups=groups, frames=self._shown(frozenset(held)))
+        scene = without(scene, frozenset(self.session.ids.all(self.cards)))
+        return replace(scene, frames=self._shown(frozenset(held)))
 
     def _shown(self, held: frozenset[Id]) -> tuple[FrameScene, ...]:
         ids, words = self.session.ids, self.session.words

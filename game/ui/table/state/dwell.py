@@ -42,8 +42,8 @@ class Dwell:
         self._waits = pointed and not rested
         if pointed and rested:
             return hot
-        focused = self.fingers.focused
-        return focused if focused in melds else None
+        ringed = self.fingers.ringed
+        return ringed if ringed in melds else None
 
     def due(self) -> bool:
         """Whether the pointer has just rested long enough; told once."""

@@ -63,16 +63,16 @@ class Fingers:
         return self.session.ids.cards(self.selection.in_order(self.session.ids.all(self.drafts.kept())))
 
     @property
-    def focused(self) -> Id | None:
+    def ringed(self) -> Id | None:
         """What the keyboard is seen to stand on: the mouse leaves no mark."""
         return self.screen.app.focus.ring_of(self.screen)
 
     def chosen_or_focused(self) -> tuple[Card, ...]:
         """The selected cards; where none is, the hand card that the keyboard stands on."""
-        chosen, focused = self.chosen(), self.focused
-        if chosen or focused is None:
+        chosen, ringed = self.chosen(), self.ringed
+        if chosen or ringed is None:
             return chosen
-        card = self.session.ids.card(focused)
+        card = self.session.ids.card(ringed)
         return (card,) if card is not None and card in self.session.hand.order else ()
 
     def acted(self) -> None:

@@ -16,6 +16,7 @@ from game.rules.acts.actions import Action
 from game.rules.laying.first_draft import FIRST_DRAFT, FirstDraft
 from game.rules.laying.offers import DISCARD_PILE, HAND, MELDS, Offer
 from game.rules.violation import Violation
+from game.table.scene.from_view import without
 from game.table.scene.preview import ghost_id
 from game.table.scene.scene import DRAFT, Id, MeldScene, TableScene
 
@@ -158,14 +159,12 @@ class OpeningDraft:
         draft = self.draft
         if draft is None:
             return scene
-        ids, mine, top, melds = self.session.ids, self.cards, self.ask.top, []
-        lying = frozenset(ids.all(mine))
+        ids, top, melds = self.session.ids, self.ask.top, []
         for number, meld in enumerate(draft.melds):
             cards = tuple(ghost_id(ids.id(card)) if card == top else ids.id(card) for card in meld.cards)
             melds.append(MeldScene(number, scene.me, tuple(card for card in cards if card not in held), draft=True))
-        groups = tuple(group for group in scene.groups if not lying & set(group))
-        hand = tuple(card for card in scene.hand if card not in lying)
-        return replace(scene, hand=hand, groups=groups, melds=(*scene.melds, *(meld for meld in melds if meld.cards)))
+        scene = without(scene, frozenset(ids.all(self.cards)))
+        return replace(scene, melds=(*scene.melds, *(meld for meld in melds if meld.cards)))
 
     def lifted(self, scene: TableScene) -> TableScene:
         """The table where the story of laying them begins: their cards are of the hand, but lie where they are until they go."""

@@ -20,7 +20,7 @@ from game.ui.table.context.table import Table
 from game.ui.table.still import frost
 from game.ui.table.still.chips import label_spot, tag
 from game.ui.table.still.outlines import empty, outline
-from game.words.catalogue import known, rank_words, say
+from game.words.catalogue import known, rank_sign, rank_words, say
 
 FROZEN = "frozen"
 """The fact that is told of a pile which only a pair of the hand takes."""
@@ -120,7 +120,7 @@ def _stock(look: Look) -> Piece:
             _wild_pill(board, pose.box, foot.x, layout.piles_left, scene.wild)
         count = str(scene.stock) if scene.counted else ""
         if scene.wild and scene.rail.wild is None and not scene.beneath:  # in place of the pile's name, whose width it has
-            wild = say("table.stock_wild", rank="10" if scene.wild == "T" else scene.wild)
+            wild = say("table.stock_wild", rank=rank_sign(scene.wild))
             words = "  ·  ".join(filter(None, (wild, count)))
         else:
             words = f"{say('table.stock')} {count}".rstrip()

@@ -15,7 +15,7 @@ from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.table.context.look import Look, Piece, pixels
 from game.ui.table.context.speech import Speech, ints
-from game.words.catalogue import known, say
+from game.words.catalogue import known, rank_sign, say
 
 RIBBON_PURE, RIBBON = (164, 38, 44), (38, 34, 40)
 BAR = 6.0
@@ -86,7 +86,7 @@ def _empty(board: Board, lane: LaneBox) -> None:
     """A lane in which nothing lies: a faint frame with its rank."""
     k, r = board.k, pixels(lane.box)
     board.lay(r, 9, (0, 10, 9, 46), (*theme.LINE, 44), 1.5)
-    said = "10" if lane.name == "T" else lane.name
+    said = rank_sign(lane.name)
     code = f"lane.{lane.name}"
     size = board.type(LETTER)
     colour = (*(round(a * 0.62 + b * 0.38) for a, b in zip(theme.LINE, (10, 40, 32), strict=True)),)
