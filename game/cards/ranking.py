@@ -119,7 +119,7 @@ class ListedRanks(Part):
     """The ranks follow each other as the deck lists them."""
 
     kind: Literal["listed"] = "listed"
-    round: bool = setting(False, "Round", "Whether the first rank follows the last.")
+    round: bool = setting(False)
 
     def sequences(self, deck: Deck) -> tuple[tuple[int, ...], ...]:
         """Every row of two or more ranks in order, as it lies on the table."""

@@ -1,4 +1,4 @@
-"""How a component declares a setting: its default, bounds, label and help, in one place.
+"""How a component declares a setting: its default and bounds, in one place. Its label and help are words of the catalogue.
 
 The loader, the editor, the rule sheet and `rules/schema.json` all read these declarations; there is no second list.
 """
@@ -38,21 +38,14 @@ class Part:
 
 
 def setting(
-    default: Any = ...,
-    label: str = "",
-    help: str = "",
-    *,
-    low: int | None = None,
-    high: int | None = None,
-    over: str = "out_of_range",
-    kind: str = "",
+    default: Any = ..., *, low: int | None = None, high: int | None = None, over: str = "out_of_range", kind: str = ""
 ) -> Any:
     """A dataclass field with what a reader of the rules file needs to know about it. Without `default` it must be written.
 
     `over` is the fault of a number above `high`, where that means more than a slip; `kind` names the component that stands
     there where none is written, of those that the loader knows.
     """
-    metadata = {"label": label, "help": help, "low": low, "high": high, "over": over, "kind": kind}
+    metadata = {"low": low, "high": high, "over": over, "kind": kind}
     return field(metadata=metadata) if default is ... else field(default=default, metadata=metadata)
 
 

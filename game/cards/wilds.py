@@ -23,8 +23,8 @@ NO_RANK = -1
 class WildRule(Part):
     """What all members of the family answer; here for a game without wild cards."""
 
-    least_naturals: int = setting(1, "Natural cards", "The fewest natural cards in a meld.", low=0, high=4)
-    most: int | Literal["unlimited"] = setting(2, "Wild cards in a meld", "How many wild cards a meld may hold.", low=1, high=8)
+    least_naturals: int = setting(1, low=0, high=4)
+    most: int | Literal["unlimited"] = setting(2, low=1, high=8)
 
     def mask(self, pack: Pack, rank: int) -> CardSet:
         """The wild cards of the pack in a hand in which this rank is wild (-1 for none that the deal decides)."""
@@ -102,7 +102,7 @@ class RanksWild(WildRule):
     """The jokers and all cards of some ranks are wild."""
 
     kind: Literal["ranks"] = "ranks"
-    ranks: tuple[str, ...] = setting(("2",), "Wild ranks", "The ranks that are wild, such as 2.")
+    ranks: tuple[str, ...] = setting(("2",))
 
     @property
     def makes_ranks(self) -> bool:
@@ -128,14 +128,8 @@ class DealtRank(WildRule):
     """The rank of a card that the deal shows is wild, and the jokers."""
 
     kind: Literal["dealt_rank"] = "dealt_rank"
-    stays_open: bool = setting(
-        False,
-        "Stays open",
-        "Whether the card that shows the rank is turned before the first upcard and lies open under the stock, never drawn.",
-    )
-    joker: Literal["none", "aces", "turn_again"] = setting(
-        "none", "Joker turned", "Where that card is a joker: no rank is wild, or all aces are, or another card is turned."
-    )
+    stays_open: bool = setting(False)
+    joker: Literal["none", "aces", "turn_again"] = setting("none")
 
     @property
     def turns_again(self) -> bool:
@@ -163,10 +157,8 @@ class RankOfHand(WildRule):
     """The jokers are wild, and a rank that goes on with every hand of the match: threes in the first, fours in the second."""
 
     kind: Literal["rank_of_hand"] = "rank_of_hand"
-    first: str = setting("3", "First wild rank", "The rank that is wild in the first hand of a match, such as 3.")
-    after_king: Literal["first", "ace"] = setting(
-        "first", "After the king", "Whether the first wild rank or the ace follows when kings have been wild."
-    )
+    first: str = setting("3")
+    after_king: Literal["first", "ace"] = setting("first")
 
     def mask(self, pack: Pack, rank: int) -> CardSet:
         """The jokers and the cards of the rank."""

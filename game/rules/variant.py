@@ -36,68 +36,46 @@ from game.rules.step import Step
 class Variant:
     """All the rules of one game."""
 
-    name: str = setting(label="Name", help="The name in the menu.")
-    melds: Named[MeldType] = setting(label="Melds", help="The kinds of melds, by name.")
-    steps: Named[Step] = setting(label="Steps", help="The steps of which turns are made, by name.")
-    turn: tuple[str, ...] = setting(label="Turn", help="The steps of a turn, in order.")
-    format: int = setting(1, "Format", "The format of this file.", low=1, high=1, over="newer_format")
-    summary: str = setting("", "Summary", "One line about the game, for the menu.")
-    family: str = setting("", "Family", "The family of games that it belongs to.")
-    sources: tuple[str, ...] = setting((), "Sources", "Where the rules come from.")
-    experimental: bool = setting(
-        False, "Experimental", "Whether so little is known of the game that much of it had to be made up."
-    )
-    cloth: Literal["green", "blue", "burgundy", "charcoal"] = setting(
-        "green", "Cloth", "The colour of the cloth that the game is played on, where the player has not chosen one."
-    )
-    players: Players = setting(Players(), "Players", "How many may play.")
-    pack: PackRule = setting(kind="french", label="Pack", help="Which cards are used.")
-    ranking: Ranking = setting(AceLow(), "Order of ranks", "Where the ace stands in a run.")
-    wilds: Wilds = setting(NoWilds(), "Wild cards", "Which cards may stand for any other.")
-    points: PointsRule = setting(kind="standard", label="Card points", help="What a card counts that is left in a hand.")
-    deal: DealRule = setting(kind="deal_out", label="Deal", help="How the cards are dealt.")
-    second_hand: SecondHandRule = setting(
-        kind="none", label="Second hand", help="Whether everybody has a second hand, to be played after the first."
-    )
-    bonus_cards: BonusRule = setting(
-        kind="none", label="Bonus cards", help="Cards that are not held but laid out, and count extra."
-    )
-    direction: Direction = setting("left", "Direction of play", "Which way round the table the cards are dealt and the turns go.")
-    dealer: Dealer = setting(Dealer(), "Dealer", "Who deals.")
-    before: tuple[str, ...] = setting((), "Before the first turn", "Steps before the first turn, in order.")
-    interrupts: Named[tuple[str, ...]] = setting(Named(), "Interrupts", "Programs of steps that interrupt a turn, by name.")
-    clock: ClockRule = setting(kind="none", label="Clock", help="Whether there is a limit of time for a turn.")
-    stock_end: StockRule = setting(kind="recycle", label="Empty stock", help="What happens when the stock has run out.")
-    opening: OpeningRule = setting(kind="free", label="First melds", help="What a player's first melds of a hand must be.")
-    layoff: LayOffRule = setting(kind="any_meld", label="Laying off", help="Whose melds may be extended.")
-    swap: SwapRule = setting(
-        kind="none", label="Taking wild cards", help="Whether a melded wild card can be taken for the card it stands for."
-    )
-    skips: SkipRule = setting(kind="next", label="Skip cards", help="Who misses a turn when a skip card is discarded.")
-    going_out: GoingOut = setting(GoingOut(), "Going out", "How a hand is ended.")
-    stalemate_ends: bool = setting(
-        False, "Stalemate", "Whether a hand ends at once in which every player holds one card and none can ever be laid off."
-    )
-    stock_count_visible: bool = setting(True, "Stock counted", "Whether everybody may see how many cards the stock still has.")
-    discard_view: Literal["full", "last_n", "top_only"] = setting(
-        "full",
-        "Looking at discards",
-        "How much of the discard pile players may look at: all of it, the last three cards, or the top card.",
-    )
-    sides: SidesRule = setting(kind="individual", label="Sides", help="Who plays together.")
-    scoring: ScoringMethod = setting(kind="winner_takes", label="Scoring", help="Who gets or pays the points.")
-    losers_count: Literal["whole_hand", "unmatched"] = setting(
-        "whole_hand",
-        "Cards that count",
-        "Whether all cards left in a hand count at its end, or only those that would be in no meld.",
-    )
-    blocked: Blocked = setting(Blocked(), "Blocked hand", "What a hand is worth that nobody could end.")
-    bonuses: Named[Extra] = setting(Named(), "Extras", "Extra points, by name.")
-    money: Money = setting(Money(), "Money", "What points are worth, where a game is played for something.")
-    match_end: MatchEnd = setting(kind="standard", label="End of the match", help="When the match is over.")
-    bound: int = setting(
-        2000, "Bound", "After this many decisions a hand is settled as blocked, so that every hand ends.", low=100, high=1_000_000
-    )
+    name: str = setting()
+    melds: Named[MeldType] = setting()
+    steps: Named[Step] = setting()
+    turn: tuple[str, ...] = setting()
+    format: int = setting(1, low=1, high=1, over="newer_format")
+    summary: str = setting("")
+    family: str = setting("")
+    sources: tuple[str, ...] = setting(())
+    experimental: bool = setting(False)
+    cloth: Literal["green", "blue", "burgundy", "charcoal"] = setting("green")
+    players: Players = setting(Players())
+    pack: PackRule = setting(kind="french")
+    ranking: Ranking = setting(AceLow())
+    wilds: Wilds = setting(NoWilds())
+    points: PointsRule = setting(kind="standard")
+    deal: DealRule = setting(kind="deal_out")
+    second_hand: SecondHandRule = setting(kind="none")
+    bonus_cards: BonusRule = setting(kind="none")
+    direction: Direction = setting("left")
+    dealer: Dealer = setting(Dealer())
+    before: tuple[str, ...] = setting(())
+    interrupts: Named[tuple[str, ...]] = setting(Named())
+    clock: ClockRule = setting(kind="none")
+    stock_end: StockRule = setting(kind="recycle")
+    opening: OpeningRule = setting(kind="free")
+    layoff: LayOffRule = setting(kind="any_meld")
+    swap: SwapRule = setting(kind="none")
+    skips: SkipRule = setting(kind="next")
+    going_out: GoingOut = setting(GoingOut())
+    stalemate_ends: bool = setting(False)
+    stock_count_visible: bool = setting(True)
+    discard_view: Literal["full", "last_n", "top_only"] = setting("full")
+    sides: SidesRule = setting(kind="individual")
+    scoring: ScoringMethod = setting(kind="winner_takes")
+    losers_count: Literal["whole_hand", "unmatched"] = setting("whole_hand")
+    blocked: Blocked = setting(Blocked())
+    bonuses: Named[Extra] = setting(Named())
+    money: Money = setting(Money())
+    match_end: MatchEnd = setting(kind="standard")
+    bound: int = setting(2000, low=100, high=1_000_000)
 
     def explain_value(self, name: str) -> tuple[Line, ...]:
         """The lines of the rule sheet of a setting that is a plain value; a component speaks for itself."""

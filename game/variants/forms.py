@@ -1,8 +1,8 @@
 """Forms: what may be written where in a rules file, and which settings a component has.
 
 The settings of a component are declared once, as the fields of its dataclass. `describe` turns them into forms: what a
-setting may hold, between which bounds, with which label and help. The loader checks files against forms, the editor draws
-them, and `rules/schema.json` is generated from them, so none of the three can disagree with the rules.
+setting may hold, between which bounds; its label and help are words of the catalogue. The loader checks files against forms,
+the editor draws them, and `rules/schema.json` is generated from them, so none of the three can disagree with the rules.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any, Literal, Union, cast
 from game.cards.settings import BySeats, CardIds, Named
 from game.rules.families import members
 from game.variants.faults import one_of
-from game.words.catalogue import say
+from game.words.catalogue import say, setting_words
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,12 +100,26 @@ Form = Switch | Number | Text | Word | Seats | List | ByName | Either | Componen
 class Setting:
     """One setting of a component, with all that a reader of the file or a form on the screen needs to know."""
 
+    cls: type
     name: str
     form: Form
     required: bool
     default: Any
-    label: str
-    help: str
+
+    @property
+    def label(self) -> str:
+        """Its name for people."""
+        return self._words("") or self.name.replace("_", " ").capitalize()
+
+    @property
+    def help(self) -> str:
+        """A sentence about it; empty where there is none."""
+        return self._words(".help")
+
+    def _words(self, what: str) -> str:
+        """Words of the class that declares it, or of the nearest one that it inherits them from."""
+        named = (setting_words().get(f"{cls.__name__}.{self.name}{what}") for cls in self.cls.__mro__)
+        return next(filter(None, named), "")
 
 
 @cache
@@ -130,8 +144,7 @@ def describe(cls: type) -> Component:
         if isinstance(form, Choice) and meta.get("kind"):
             default = form.members[meta["kind"]].cls()
         required = default is MISSING
-        label = meta.get("label") or field.name.replace("_", " ").capitalize()
-        settings[field.name] = Setting(field.name, form, required, None if required else default, label, meta.get("help") or "")
+        settings[field.name] = Setting(cls, field.name, form, required, None if required else default)
     return Component(cls, kind, settings, (cls.__doc__ or "").strip().split("\n")[0])
 
 

@@ -97,6 +97,17 @@ def catalogue() -> Mapping[str, str]:
     return found
 
 
+@lru_cache(maxsize=1)
+def setting_words() -> Mapping[str, str]:
+    """Labels of all settings of rules, by the class that declares them and their name; `.help` behind it is the help.
+
+    They are no templates, and read when somebody first asks for one.
+    """
+    text = Path(__file__).with_name("settings.en.json").read_text(encoding="utf-8")
+    found: dict[str, str] = json.loads(text)
+    return found
+
+
 def known(code: str) -> bool:
     """Whether the catalogue has this code."""
     return code in catalogue()

@@ -9,15 +9,18 @@ from __future__ import annotations
 import ast
 import importlib
 from collections.abc import Iterable, Iterator
-from dataclasses import Field, fields, is_dataclass
+from dataclasses import Field, fields
+from inspect import get_annotations
 from pathlib import Path
-from typing import Any, cast, get_args
+from typing import Any, get_args
 
 import game
 from game.cards.ranking import AceLow
 from game.cards.settings import Part
-from game.rules.component import Component
+from game.rules.component import Component as AnyComponent
 from game.rules.variant import Variant
+from game.variants.forms import ByName, Choice, Component, Either, Form, List, describe
+from game.words.catalogue import setting_words
 
 ROOT = Path(game.__file__).parent
 EXCEPTIONS: dict[tuple[str, str], str] = {}
@@ -32,7 +35,7 @@ def components() -> dict[type[Part], str]:
         kind = waiting.pop()
         waiting += kind.__subclasses__()
         found[kind] = kind.__module__
-    return {kind: module for kind, module in found.items() if kind not in (Part, Component)}
+    return {kind: module for kind, module in found.items() if kind not in (Part, AnyComponent)}
 
 
 COMPONENTS = components()
@@ -125,11 +128,39 @@ def test_no_module_tests_for_the_class_of_a_component() -> None:
     assert {module: tests for module, tests in found.items() if tests} == {}
 
 
-def test_every_setting_has_a_name_and_help_for_whoever_reads_a_rules_file() -> None:
-    described = [cast(Any, kind) for kind in COMPONENTS if is_dataclass(kind)]
-    settings = {(kind.__name__, field) for kind in described for field in fields(kind) if field.name != "kind"}
-    assert len(settings) > 150
-    assert [(kind, one.name) for kind, one in settings if not (one.metadata.get("label") and one.metadata.get("help"))] == []
+def written_kinds() -> set[type]:
+    """The class of every component that a rules file can write."""
+    found: set[type] = set()
+    waiting: list[Form] = [describe(Variant)]
+    while waiting:
+        match waiting.pop():
+            case Component(cls, settings=settings) if cls not in found:
+                found.add(cls)
+                waiting += [setting.form for setting in settings.values()]
+            case Choice(members=members):
+                waiting += members.values()
+            case List(item) | ByName(item):
+                waiting.append(item)
+            case Either(forms):
+                waiting += forms
+    return found
+
+
+def declaring(kind: type, name: str) -> str:
+    """The name of a setting's words: the nearest class that declares it, and its own name."""
+    return next(f"{cls.__name__}.{name}" for cls in kind.__mro__ if name in get_annotations(cls))
+
+
+def test_every_setting_has_a_label_and_help_and_no_words_are_left_over() -> None:
+    settings = {(kind, name) for kind in written_kinds() for name in describe(kind).settings}
+    assert len(settings) > 350
+    declared = {declaring(kind, name) for kind, name in settings}
+    assert sorted(setting_words()) == sorted(key for name in declared for key in (name, f"{name}.help"))
+
+
+def test_two_classes_whose_settings_have_words_never_share_a_name() -> None:
+    classes = {cls for kind in written_kinds() for cls in kind.__mro__ if issubclass(cls, Part)}
+    assert len({cls.__name__ for cls in classes}) == len(classes)
 
 
 def test_the_law_sees_what_it_forbids() -> None:

@@ -12,6 +12,7 @@ from typing import Any, Literal
 import pytest
 
 from game.cards.settings import BySeats, Named, setting
+from game.variants import forms
 from game.variants.faults import Fault, Faults
 from game.variants.forms import ByName, Choice, Component, Either, List, Number, Seats, Switch, Text, Word, describe, expected
 from game.variants.nodes import read
@@ -23,7 +24,7 @@ class Turn:
     """Turn it over."""
 
     kind: Literal["turn"] = "turn"
-    times: int = setting(2, low=0, high=9, label="How often", help="How many times.")
+    times: int = setting(2, low=0, high=9)
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ class Plain:
 class Toy:
     """A bit of everything."""
 
-    name: str = setting(help="What it is called.")
+    name: str = setting()
     switch: bool = setting(False)
     number: int = setting(3, low=1, high=9)
     free: int = setting(0)
@@ -66,6 +67,13 @@ class Toy:
     plain: Plain = setting(Plain())
     cards: BySeats = setting(BySeats.always(7), low=1, high=30)
     others: Mapping[str, int] = setting(Named(), low=0, high=9)
+
+
+@pytest.fixture(autouse=True)
+def _words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Words of the settings above, as the catalogue has them for those of real components."""
+    words = {"Turn.times": "How often", "Turn.times.help": "How many times.", "Toy.name.help": "What it is called."}
+    monkeypatch.setattr(forms, "setting_words", lambda: words)
 
 
 def build(text: str, cls: type = Toy) -> tuple[Any, tuple[Fault, ...]]:

@@ -165,8 +165,9 @@ def test_spans_lose_nothing(text: str) -> None:
 # ---- the catalogue as a whole -------------------------------------------------------------------
 
 
-def test_the_file_is_sorted_without_doubles() -> None:
-    pairs = json.loads((GAME / "words" / "en.json").read_text(encoding="utf-8"), object_pairs_hook=list)
+@pytest.mark.parametrize("name", ["en.json", "settings.en.json"])
+def test_the_file_is_sorted_without_doubles(name: str) -> None:
+    pairs = json.loads((GAME / "words" / name).read_text(encoding="utf-8"), object_pairs_hook=list)
     keys = [key for key, _ in pairs]
     assert keys == sorted(set(keys))
 

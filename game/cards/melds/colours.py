@@ -18,7 +18,7 @@ class ColourMeld(MeldRule):
     """Cards of one suit, whatever their ranks, equal ones among them; wild cards stand for any of it."""
 
     kind: Literal["colour"] = "colour"
-    least: int = setting(5, "Least cards", "How many cards of one suit make such a meld.", low=2, high=14)
+    least: int = setting(5, low=2, high=14)
 
     twins = True
 

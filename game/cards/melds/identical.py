@@ -18,7 +18,7 @@ class IdenticalMeld(MeldRule):
     """Equal cards, where there are three packs; wild cards stand for none of them. As a sequence it is a pure one."""
 
     kind: Literal["identical"] = "identical"
-    least: int = setting(3, "Least cards", "How many equal cards make such a meld.", low=3, high=8)
+    least: int = setting(3, low=3, high=8)
 
     twins = True
 

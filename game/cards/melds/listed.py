@@ -19,9 +19,7 @@ from game.cards.settings import Want, setting
 class ListedMeld(MeldRule):
     """Exactly the cards that the file lists; wild cards stand for none of them."""
 
-    cards: tuple[tuple[str, ...], ...] = setting(
-        label="Cards", help="The combinations: each a list of cards by their short names."
-    )
+    cards: tuple[tuple[str, ...], ...] = setting()
     kind: Literal["listed"] = "listed"
 
     @property

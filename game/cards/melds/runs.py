@@ -28,23 +28,13 @@ class RunMeld(MeldRule):
     """
 
     kind: Literal["run"] = "run"
-    least: int = setting(3, "Least cards", "How many cards in order make a run.", low=2, high=13)
-    longest: int | Literal["none"] = setting("none", "Most cards", "How many cards a run may have at most.", low=3, high=13)
-    most_wilds: int | Literal["any"] = setting(
-        "any", "Wild cards in a run", "How many wild cards a run may hold, where it is fewer than in other melds.", low=1, high=12
-    )
-    adjacent_wilds: bool = setting(True, "Wild neighbours", "Whether two wild cards may lie beside each other in a run.")
-    ends_give_way: bool = setting(
-        False,
-        "Wild cards at the end",
-        "Whether a wild card at an end of a run gives way, once, to its natural card; until then it closes that end.",
-    )
-    gives_way: bool = setting(
-        False,
-        "Wild cards give way",
-        "Whether any wild card of a run moves to an end of it when the card that it stands for is laid off.",
-    )
-    mixed_suits: bool = setting(False, "Mixed suits", "Whether the cards of a run may be of different suits.")
+    least: int = setting(3, low=2, high=13)
+    longest: int | Literal["none"] = setting("none", low=3, high=13)
+    most_wilds: int | Literal["any"] = setting("any", low=1, high=12)
+    adjacent_wilds: bool = setting(True)
+    ends_give_way: bool = setting(False)
+    gives_way: bool = setting(False)
+    mixed_suits: bool = setting(False)
 
     ordered = True
 

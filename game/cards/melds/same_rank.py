@@ -22,25 +22,15 @@ class RankMeld(MeldRule):
     """Cards of one rank, whatever their suits, that may grow far beyond a set: partners lay on the same place."""
 
     kind: Literal["same_rank"] = "same_rank"
-    least: int = setting(3, "Least cards", "How many cards of one rank make a meld.", low=2, high=7)
-    largest: int | Literal["any"] = setting("any", "Most cards", "How many cards a meld may grow to.", low=7, high=30)
-    beyond: int = setting(
-        0, "Cards more in going out", "How many cards more a meld may have for a player who goes out.", low=0, high=3
-    )
-    majority: Literal["off", "half", "more"] = setting(
-        "off", "Natural majority", "Whether there may be more wild cards than natural ones, as many, or only fewer."
-    )
-    never: tuple[str, ...] = setting((), "Ranks never melded", "The ranks that are never melded, such as [3].")
-    natural_only: tuple[str, ...] = setting(
-        (), "Ranks without wild cards", "The ranks whose melds hold no wild cards, such as [7]."
-    )
-    last_only: tuple[str, ...] = setting(
-        (), "Ranks laid last", "The ranks that are laid only in going out, without wild cards, such as [3]."
-    )
-    anew: bool = setting(
-        True, "Another of a rank", "Whether another meld of a rank may begin when one of it has all the cards that it may have."
-    )
-    wild_alone: bool = setting(False, "Wild cards alone", "Whether wild cards alone make a meld as well.")
+    least: int = setting(3, low=2, high=7)
+    largest: int | Literal["any"] = setting("any", low=7, high=30)
+    beyond: int = setting(0, low=0, high=3)
+    majority: Literal["off", "half", "more"] = setting("off")
+    never: tuple[str, ...] = setting(())
+    natural_only: tuple[str, ...] = setting(())
+    last_only: tuple[str, ...] = setting(())
+    anew: bool = setting(True)
+    wild_alone: bool = setting(False)
 
     makes = "set"
 

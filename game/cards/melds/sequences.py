@@ -22,9 +22,9 @@ class SequenceMeld(MeldRule):
     """Natural cards of one suit in unbroken order, from a lowest rank up to the ace; no wild cards."""
 
     kind: Literal["sequence"] = "sequence"
-    least: int = setting(3, "Least cards", "How many cards in order make a sequence.", low=3, high=7)
-    most: int = setting(7, "Most cards", "How many cards a sequence may have at most.", low=3, high=13)
-    lowest: str = setting("4", "Lowest rank", "The lowest rank of a sequence; the ace is the highest.")
+    least: int = setting(3, low=3, high=7)
+    most: int = setting(7, low=3, high=13)
+    lowest: str = setting("4")
 
     makes = "run"
 

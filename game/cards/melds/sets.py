@@ -19,23 +19,13 @@ class SetMeld(MeldRule):
     """Cards of one rank."""
 
     kind: Literal["set"] = "set"
-    least: int = setting(3, "Least cards", "How many cards of one rank make a set.", low=2, high=12)
-    most: int | Literal["suits"] = setting(
-        "suits",
-        "Most cards",
-        "How many cards a set may grow to; if left out, one of each suit, or with twins all of a rank.",
-        low=3,
-        high=30,
-    )
-    twins: bool = setting(False, "Twins", "Whether two equal cards may lie in one set (with more than one pack).")
-    least_naturals: int = setting(
-        0, "Natural cards", "The fewest natural cards in a set, where it needs more than other melds.", low=0, high=4
-    )
+    least: int = setting(3, low=2, high=12)
+    most: int | Literal["suits"] = setting("suits", low=3, high=30)
+    twins: bool = setting(False)
+    least_naturals: int = setting(0, low=0, high=4)
 
-    suits: int | Literal["any"] = setting(
-        "any", "Suits", "How many suits its cards are of, no more and no fewer, where that is asked for.", low=2, high=8
-    )
-    wild_cards: bool = setting(True, "Wild cards", "Whether wild cards may lie in a set.")
+    suits: int | Literal["any"] = setting("any", low=2, high=8)
+    wild_cards: bool = setting(True)
 
     def allows(self, suits: Iterable[int]) -> bool:
         """Whether natural cards of these suits may lie in one set."""

@@ -21,13 +21,9 @@ class SideBonusCards(CardsLaidOut):
     """Laid out as others are; all of them together count more, and they count against a side that has laid too little."""
 
     kind: Literal["of_side"] = "of_side"
-    all_points: int = setting(800, "All of them", "What they count together when one side has laid out all.", low=0, high=10_000)
-    minus_unmelded: bool = setting(
-        True, "Count against a side without melds", "Whether they count against a side that has no meld."
-    )
-    needs_closed: int = setting(
-        0, "Closed melds needed", "With fewer closed melds than this they count against a side.", low=0, high=3
-    )
+    all_points: int = setting(800, low=0, high=10_000)
+    minus_unmelded: bool = setting(True)
+    needs_closed: int = setting(0, low=0, high=3)
 
     counts_unseen = False
 
@@ -52,12 +48,8 @@ class ColourBonusCards(CardsLaidOut):
     """Laid out as others are; what those of a colour count together grows with their number."""
 
     kind: Literal["by_colour"] = "by_colour"
-    amounts: tuple[int, ...] = setting(
-        (100, 300, 500, 1000), "Amounts", "What one card of a colour counts, two, and so on.", low=0, high=10_000
-    )
-    needs_closed: int = setting(
-        1, "Closed melds needed", "With fewer closed melds than this they count against a side.", low=0, high=3
-    )
+    amounts: tuple[int, ...] = setting((100, 300, 500, 1000), low=0, high=10_000)
+    needs_closed: int = setting(1, low=0, high=3)
 
     counts_unseen = False
 

@@ -36,24 +36,14 @@ class OutWithClosed(Component):
     """A side goes out only with so many closed melds on the table; the player who may not go out keeps a card."""
 
     kind: Literal["with_closed"] = "with_closed"
-    needed: int = setting(1, "Closed melds", "How many melds of seven a side needs to go out.", low=0, high=6)
-    natural: int = setting(0, "Natural ones", "How many of them must be without wild cards.", low=0, high=6)
-    mixed: int = setting(0, "Mixed ones", "How many of them must hold wild cards.", low=0, high=6)
-    sequences: int = setting(0, "Sequences", "How many of them must be sequences.", low=0, high=6)
-    ask: Literal["optional", "never", "required"] = setting(
-        "optional",
-        "Asking the partner",
-        "Whether a player may ask the partner before going out, must, or may not; the answer binds.",
-    )
+    needed: int = setting(1, low=0, high=6)
+    natural: int = setting(0, low=0, high=6)
+    mixed: int = setting(0, low=0, high=6)
+    sequences: int = setting(0, low=0, high=6)
+    ask: Literal["optional", "never", "required"] = setting("optional")
 
-    bonus: int = setting(100, "Going out", "What a side scores for going out.", low=0, high=1000)
-    concealed_bonus: int | Literal["off"] = setting(
-        100,
-        "Going out concealed",
-        "What it scores besides when all cards went in one turn, with a closed meld of the player's own.",
-        low=0,
-        high=1000,
-    )
+    bonus: int = setting(100, low=0, high=1000)
+    concealed_bonus: int | Literal["off"] = setting(100, low=0, high=1000)
 
     @property
     def required(self) -> Closed:

@@ -40,33 +40,13 @@ class SideOpening(PutTogether):
     """The first melds of a side, laid in one act, must be worth so many points; the better a side stands, the more."""
 
     kind: Literal["of_side"] = "of_side"
-    minimums: tuple[int, ...] = setting(
-        (15, 50, 90, 120), "Minimums", "The points that first melds must have, rising.", low=0, high=500
-    )
-    scores: tuple[int, ...] = setting(
-        (0, 1500, 3000),
-        "Scores",
-        "The scores from which the second minimum holds, the third and so on.",
-        low=-100_000,
-        high=100_000,
-    )
-    by: Literal["score", "hand"] = setting(
-        "score", "Minimum by", "Whether the minimum follows the score of the side, or the hand of the match."
-    )
-    natural_meld: bool = setting(False, "A meld without wild cards", "Whether one of the first melds must be without wild cards.")
-    waived_for_whole_hand: bool = setting(
-        True,
-        "Waived for the whole hand",
-        "Whether nothing is asked of a player who goes out with all cards at once, a closed meld among them.",
-    )
+    minimums: tuple[int, ...] = setting((15, 50, 90, 120), low=0, high=500)
+    scores: tuple[int, ...] = setting((0, 1500, 3000), low=-100_000, high=100_000)
+    by: Literal["score", "hand"] = setting("score")
+    natural_meld: bool = setting(False)
+    waived_for_whole_hand: bool = setting(True)
 
-    talons: tuple[int, ...] = setting(
-        (),
-        "Talons",
-        "How many cards the first side gets that opens from its hand alone, and the second, such as [4, 3].",
-        low=1,
-        high=10,
-    )
+    talons: tuple[int, ...] = setting((), low=1, high=10)
 
     def objections(self, variant: Variant) -> tuple[Objection, ...]:
         """First melds of a side are laid by its steps."""

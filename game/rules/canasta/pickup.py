@@ -21,20 +21,12 @@ class FrozenPile(PickupRule):
     """The pile is taken by melding its top card with cards of the hand, or on a meld of the side while it is not frozen."""
 
     kind: Literal["frozen_pile"] = "frozen_pile"
-    always_frozen: bool = setting(
-        False, "Always frozen", "Whether the pile is frozen all the time, so that only two natural cards take it."
-    )
-    with_wild: bool = setting(True, "One natural card and a wild one", "Whether these take a pile that is not frozen.")
-    on_meld: bool = setting(True, "On a meld", "Whether the top card of a pile that is not frozen may join a meld of the side.")
-    on_closed: bool = setting(
-        True, "On a meld of seven", "Whether a meld of seven cards or more counts for that, as a smaller one does."
-    )
-    most: int | Literal["all"] = setting(
-        "all", "Cards taken", "How many cards of the pile are taken from the top on; or all of them.", low=1, high=20
-    )
-    blocked_by: tuple[str, ...] = setting(
-        ("3S", "3C"), "Blocking cards", "Cards that nobody may take as the top card, besides wild ones, such as 3S."
-    )
+    always_frozen: bool = setting(False)
+    with_wild: bool = setting(True)
+    on_meld: bool = setting(True)
+    on_closed: bool = setting(True)
+    most: int | Literal["all"] = setting("all", low=1, high=20)
+    blocked_by: tuple[str, ...] = setting(("3S", "3C"))
 
     takes_several = True
 

@@ -34,29 +34,19 @@ class SideScoring(ClosedMelds):
     """Closed melds, bonus cards, going out and cards laid, less the cards in hand; partners score together."""
 
     kind: Literal["closed_melds"] = "closed_melds"
-    natural: int = setting(500, "Natural", "What a closed meld without wild cards counts.", low=0, high=10_000)
-    mixed: int = setting(300, "Mixed", "What a closed meld with wild cards counts.", low=0, high=10_000)
-    wild: int = setting(0, "Wild", "What a closed meld of wild cards alone counts.", low=0, high=10_000)
-    sequence: int = setting(0, "Sequence", "What a closed sequence counts.", low=0, high=10_000)
+    natural: int = setting(500, low=0, high=10_000)
+    mixed: int = setting(300, low=0, high=10_000)
+    wild: int = setting(0, low=0, high=10_000)
+    sequence: int = setting(0, low=0, high=10_000)
 
-    last_left: int = setting(
-        0,
-        "Cards laid last, left over",
-        "What a card that is laid only in going out costs besides, when it is left in a hand, such as a black three.",
-        low=0,
-        high=1000,
-    )
+    last_left: int = setting(0, low=0, high=1000)
 
-    risky: tuple[str, ...] = setting(
-        (), "Risky ranks", "The ranks whose natural melds count much when closed and as much against a side when not."
-    )
-    risky_points: int = setting(2500, "Risky melds", "What such a meld counts, or costs.", low=0, high=10_000)
-    risky_kept: int = setting(1500, "Risky cards kept", "What three or more of them left in a hand cost.", low=0, high=10_000)
-    wild_twos: int = setting(0, "Wild without jokers", "What seven wild cards count without a joker.", low=0, high=10_000)
-    wild_jokers: int = setting(0, "Wild with all jokers", "What they count with all jokers.", low=0, high=10_000)
-    wild_unfinished: int = setting(
-        0, "Wild, unfinished", "What a meld of wild cards costs that is not closed.", low=0, high=10_000
-    )
+    risky: tuple[str, ...] = setting(())
+    risky_points: int = setting(2500, low=0, high=10_000)
+    risky_kept: int = setting(1500, low=0, high=10_000)
+    wild_twos: int = setting(0, low=0, high=10_000)
+    wild_jokers: int = setting(0, low=0, high=10_000)
+    wild_unfinished: int = setting(0, low=0, high=10_000)
 
     counts_melds = True
 

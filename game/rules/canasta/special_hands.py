@@ -33,14 +33,10 @@ _WHOLE = 14
 class SpecialHands(Component):
     """What hands of fourteen cards count that are shown in the own first turn; 0 for one that is not played."""
 
-    straight: int = setting(
-        0, "Straight", "What a card of every rank counts, a joker and a laid out three among them.", low=0, high=10_000
-    )
-    pairs: int = setting(0, "Pairs", "What seven pairs without wild cards count.", low=0, high=10_000)
-    wild_pairs: int = setting(
-        0, "Pairs with wild cards", "What seven pairs count with wild cards, sevens and aces.", low=0, high=10_000
-    )
-    garbage: int = setting(0, "Garbage", "What two sets of four and two of three count.", low=0, high=10_000)
+    straight: int = setting(0, low=0, high=10_000)
+    pairs: int = setting(0, low=0, high=10_000)
+    wild_pairs: int = setting(0, low=0, high=10_000)
+    garbage: int = setting(0, low=0, high=10_000)
 
     @property
     def played(self) -> bool:

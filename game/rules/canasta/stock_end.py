@@ -19,9 +19,7 @@ class PileGoesOn(StockRule):
     """With no stock left, play goes on as long as everybody takes the pile; the player who does not ends the hand."""
 
     kind: Literal["pile_goes_on"] = "pile_goes_on"
-    forced_take: bool = setting(
-        True, "Forced take", "Whether a player whose side has a meld of the top card's rank must take a pile that is not frozen."
-    )
+    forced_take: bool = setting(True)
 
     @property
     def compels(self) -> bool:

@@ -26,29 +26,14 @@ class BattleScoring(BoxedKnock):
     """The lowest count wins the hand and scores from all others. Equal lowest opponents of a knocker share the points."""
 
     kind: Literal["battle_royal"] = "battle_royal"
-    difference: Literal["sum_minus_own", "pairwise"] = setting(
-        "sum_minus_own",
-        "Difference",
-        "The winner scores the sum of the other counts less the own count once, or the difference to each of them.",
-    )
-    gin_bonus: int = setting(40, "Gin", "Points for a knock without any deadwood.", low=0, high=1000)
-    undercut_bonus: int = setting(
-        0, "Undercut", "Points, besides the difference, for beating the player who knocked.", low=0, high=1000
-    )
-    undercut_penalty: int = setting(20, "Beaten knocker", "Points that a knocker loses who is undercut.", low=0, high=1000)
-    tie: Literal["undercut", "no_score", "defender_no_bonus", "knocker"] = setting(
-        "undercut",
-        "Equal counts",
-        "Where nobody is lower than the knocker, but somebody equal: an undercut, a drawn hand, a win of the other "
-        "player for which the knocker loses nothing, or a win of the knocker.",
-    )
-    big_gin: int | Literal["off"] = setting(
-        "off", "Big gin", "Points for melding all cards, without a discard, in place of gin.", low=0, high=1000
-    )
-    gin_boxes: int = setting(0, "Boxes for gin", "Boxes that a gin brings besides that of the hand.", low=0, high=9)
-    undercut_boxes: int = setting(
-        0, "Boxes for an undercut", "Boxes that an undercut brings besides that of the hand.", low=0, high=9
-    )
+    difference: Literal["sum_minus_own", "pairwise"] = setting("sum_minus_own")
+    gin_bonus: int = setting(40, low=0, high=1000)
+    undercut_bonus: int = setting(0, low=0, high=1000)
+    undercut_penalty: int = setting(20, low=0, high=1000)
+    tie: Literal["undercut", "no_score", "defender_no_bonus", "knocker"] = setting("undercut")
+    big_gin: int | Literal["off"] = setting("off", low=0, high=1000)
+    gin_boxes: int = setting(0, low=0, high=9)
+    undercut_boxes: int = setting(0, low=0, high=9)
 
     @property
     def for_undercut(self) -> int:

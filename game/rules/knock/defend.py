@@ -39,8 +39,8 @@ class DefendStep(KnockFamilyStep):
     """Lay off on the knocker's melds, once. It is played by the rules themselves unless it is done by hand."""
 
     kind: Literal["defend"] = "defend"
-    by_hand: bool = setting(False, "Laying off by hand", "Whether players lay off themselves, or the best for them is laid off.")
-    on_gin: bool = setting(False, "Laying off on gin", "Whether cards may be laid off on a hand without deadwood too.")
+    by_hand: bool = setting(False)
+    on_gin: bool = setting(False)
 
     phase = "defend"
 

@@ -33,9 +33,7 @@ class DoubleStep(KnockFamilyStep, YesOrNoStep):
     """Accept a double or refuse it. It may be offered before a draw; after one, only the one who accepted may offer the next."""
 
     kind: Literal["double"] = "double"
-    limit: int | Literal["none"] = setting(
-        "none", "Highest double", "The highest number by which the points may be multiplied.", low=2, high=1024
-    )
+    limit: int | Literal["none"] = setting("none", low=2, high=1024)
 
     phase = "double"
 

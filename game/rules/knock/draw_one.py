@@ -45,12 +45,7 @@ class DrawOneStep(KnockFamilyStep):
     """Draw the top card of the stock or of the discard pile, or, with three players, the latest discard of either opponent."""
 
     kind: Literal["draw_one"] = "draw_one"
-    discards: Literal["top", "latest_of_each"] = setting(
-        "top",
-        "Discards",
-        "Whether only the top discard may be taken, or, where three play, the latest discard of either opponent that still "
-        "lies there.",
-    )
+    discards: Literal["top", "latest_of_each"] = setting("top")
 
     phase = "draw"
 

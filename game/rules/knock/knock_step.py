@@ -49,30 +49,12 @@ class KnockStep(KnockFamilyStep):
     """Discard, or end the hand: with a knock, or with all cards melded and nothing to discard."""
 
     kind: Literal["knock"] = "knock"
-    limit: int | Literal["by_upcard", "none"] = setting(
-        10,
-        "Limit of a knock",
-        "The most points outside of melds with which a player may knock: a number, the value of the upcard, or none.",
-        low=0,
-        high=100,
-    )
-    ace: Literal["gin_only", "one"] = setting(
-        "gin_only",
-        "An ace as upcard",
-        "Where the upcard says the limit: whether an ace asks for no points at all, or allows one.",
-    )
-    first_turn: bool = setting(True, "Knock in the first turn", "Whether players may knock in their own first turn.")
-    auto_arrange: bool = setting(
-        True, "Automatic melds", "Whether the game arranges the knocker's melds, or the knocker does and may miscount."
-    )
-    wrong: Literal["prevent", "penalise"] = setting(
-        "prevent", "Knock over the limit", "Whether a knock with too many points is not possible, or the other player answers it."
-    )
-    last_turn: bool = setting(
-        False,
-        "Last turn after a knock",
-        "Whether each other player has one more turn after a knock, before the hands are counted.",
-    )
+    limit: int | Literal["by_upcard", "none"] = setting(10, low=0, high=100)
+    ace: Literal["gin_only", "one"] = setting("gin_only")
+    first_turn: bool = setting(True)
+    auto_arrange: bool = setting(True)
+    wrong: Literal["prevent", "penalise"] = setting("prevent")
+    last_turn: bool = setting(False)
 
     phase = "play"
 

@@ -132,9 +132,7 @@ class FinalClaimStep(TopCardStep):
     """Take the last discard and knock, or let the hand be drawn. A player who could not knock is not asked."""
 
     kind: Literal["final_claim"] = "final_claim"
-    scope: Literal["none", "to_knock"] = setting(
-        "none", "Last discard", "Whether the last discard may still be taken by a player who knocks with it."
-    )
+    scope: Literal["none", "to_knock"] = setting("none")
 
     phase = "claim"
     asks = "final_claim"

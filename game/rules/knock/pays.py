@@ -24,20 +24,12 @@ class KnockPays(KnockMethod):
     """The lowest count wins the difference from everybody; a knocker who is beaten pays more."""
 
     kind: Literal["knock_pays"] = "knock_pays"
-    rummy_bonus: int = setting(25, "Rummy", "Points for a knock with all cards melded.", low=0, high=1000)
-    rummy_times: Literal["each", "once"] = setting(
-        "each", "Rummy paid", "Whether every opponent pays for a rummy, or all of them together."
-    )
-    undercut_to: Literal["lowest", "all_lower"] = setting(
-        "lowest", "Beaten knocker pays", "Whom a beaten knocker pays extra: the lowest, or everybody who was lower."
-    )
-    undercut_penalty: int = setting(
-        10, "Beaten knocker", "What a knocker pays extra when somebody has a lower count.", low=0, high=1000
-    )
+    rummy_bonus: int = setting(25, low=0, high=1000)
+    rummy_times: Literal["each", "once"] = setting("each")
+    undercut_to: Literal["lowest", "all_lower"] = setting("lowest")
+    undercut_penalty: int = setting(10, low=0, high=1000)
 
-    ties: Literal["floor", "exact"] = setting(
-        "floor", "Shared points", "Equal winners share in whole points, and the rest goes to nobody; or exactly."
-    )
+    ties: Literal["floor", "exact"] = setting("floor")
 
     @property
     def for_gin(self) -> int:

@@ -32,25 +32,15 @@ class KnockScoring(BoxedKnock):
     """The lower count wins the difference; more for a hand without deadwood, and for beating a knocker."""
 
     kind: Literal["knock"] = "knock"
-    gin_bonus: int = setting(25, "Gin", "Points for a knock without any deadwood.", low=0, high=1000)
-    undercut_bonus: int = setting(25, "Undercut", "Points for beating the player who knocked.", low=0, high=1000)
-    tie: Literal["undercut", "no_score", "defender_no_bonus", "knocker"] = setting(
-        "undercut",
-        "Equal counts",
-        "With equal counts: an undercut, a drawn hand, a win of the other player without points, or one of the knocker.",
-    )
-    big_gin: int | Literal["off"] = setting(
-        "off", "Big gin", "Points for melding all cards, without a discard, in place of gin.", low=0, high=1000
-    )
-    refusal: int = setting(10, "Refused double", "Points for a double that is refused.", low=0, high=1000)
-    gin_boxes: int = setting(0, "Boxes for gin", "Boxes that a gin brings besides that of the hand.", low=0, high=9)
-    undercut_boxes: int = setting(
-        0, "Boxes for an undercut", "Boxes that an undercut brings besides that of the hand.", low=0, high=9
-    )
-    spade_doubles: bool = setting(False, "Spades double", "Whether all points of a hand count twice whose upcard was a spade.")
-    spade_doubles_boxes: bool = setting(
-        False, "Spades double boxes", "Whether a spade as the upcard doubles further boxes as well."
-    )
+    gin_bonus: int = setting(25, low=0, high=1000)
+    undercut_bonus: int = setting(25, low=0, high=1000)
+    tie: Literal["undercut", "no_score", "defender_no_bonus", "knocker"] = setting("undercut")
+    big_gin: int | Literal["off"] = setting("off", low=0, high=1000)
+    refusal: int = setting(10, low=0, high=1000)
+    gin_boxes: int = setting(0, low=0, high=9)
+    undercut_boxes: int = setting(0, low=0, high=9)
+    spade_doubles: bool = setting(False)
+    spade_doubles_boxes: bool = setting(False)
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
         """The first upcard may decide what a hand is worth."""

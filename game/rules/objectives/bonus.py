@@ -28,11 +28,9 @@ class ObjectiveBonus(Extra):
     """Every player has an objective in each hand: drawn by lot and secret, or announced before the first turn."""
 
     kind: Literal["objectives"] = "objectives"
-    known: Literal["secret", "announced"] = setting(
-        "secret", "Who knows it", "Whether it is drawn by lot and secret, or chosen and announced (with the step 'objective')."
-    )
-    bonus: int = setting(25, "Met", "Points for an objective that was met.", low=0, high=1000)
-    penalty: int = setting(25, "Not met", "Points lost for one that was not.", low=0, high=1000)
+    known: Literal["secret", "announced"] = setting("secret")
+    bonus: int = setting(25, low=0, high=1000)
+    penalty: int = setting(25, low=0, high=1000)
 
     @property
     def slots(self) -> tuple[Slot, ...]:

@@ -35,36 +35,16 @@ _NEVER_SO_MANY = 99
 class ContractRule(OpeningRule, ABC):
     """The first melds, laid together, must be those of a contract out of a list."""
 
-    per_deal: tuple[Demand, ...] = setting(
-        (Demand(2, 0),), "List", "What the first melds must be: the first contract, the second and so on."
-    )
-    distinct: bool = setting(
-        False, "Different melds", "Whether all sets of one player must be of different ranks, all runs of different suits."
-    )
-    only: bool = setting(
-        False, "Nothing else", "Whether a player lays no other melds in a hand, neither with the contract nor later."
-    )
-    exact: bool = setting(False, "Exact lengths", "Whether the melds are laid in just their lengths; they may grow afterwards.")
-    wild_limit: Limit = setting(
-        "none",
-        "Wild cards in the contract",
-        "How many wild cards a meld of the contract may hold: as any meld, no more than natural cards, or fewer than those.",
-    )
-    wild_limit_on_layoff: bool = setting(
-        False, "The same when laying off", "Whether that limit holds for melds on the table that grow as well."
-    )
-    run_gap: int = setting(
-        0, "Gap between runs", "How many ranks must lie between two runs of one suit, unless they overlap.", low=0, high=4
-    )
-    same_rank_sets: bool = setting(True, "Sets of one rank", "Whether two sets of the contract may be of the same rank.")
-    after_last: Literal["again", "stay"] = setting(
-        "again", "After the last", "Whether the list begins again after its last contract, or that one stays."
-    )
-    last: Literal["normal", "all_out"] = setting(
-        "normal",
-        "Last contract",
-        "Whether the last contract of the list is laid like the others, or only with every card of the hand.",
-    )
+    per_deal: tuple[Demand, ...] = setting((Demand(2, 0),))
+    distinct: bool = setting(False)
+    only: bool = setting(False)
+    exact: bool = setting(False)
+    wild_limit: Limit = setting("none")
+    wild_limit_on_layoff: bool = setting(False)
+    run_gap: int = setting(0, low=0, high=4)
+    same_rank_sets: bool = setting(True)
+    after_last: Literal["again", "stay"] = setting("again")
+    last: Literal["normal", "all_out"] = setting("normal")
 
     asks = True
 

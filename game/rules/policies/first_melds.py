@@ -38,20 +38,18 @@ class Piece(NamedTuple):
 class Wanted:
     """Melds of one kind and length that a contract asks for."""
 
-    meld: str = setting("set", "Meld", "The kind of meld, such as set or run; the game must have it.")
-    size: int | Literal["least"] = setting(
-        "least", "Cards", "How many cards it has; if left out, the fewest that make such a meld.", low=2, high=14
-    )
-    count: int = setting(1, "Number", "How many such melds.", low=1, high=9)
+    meld: str = setting("set")
+    size: int | Literal["least"] = setting("least", low=2, high=14)
+    count: int = setting(1, low=1, high=9)
 
 
 @dataclass(frozen=True)
 class Demand:
     """The melds that one hand asks for: so many sets and runs of the shortest length, and those that are listed."""
 
-    sets: int = setting(0, "Sets", "How many sets the first melds must be.", low=0, high=9)
-    runs: int = setting(0, "Runs", "How many runs the first melds must be.", low=0, high=9)
-    melds: tuple[Wanted, ...] = setting((), "Listed melds", "Further melds that are asked for, with their lengths.")
+    sets: int = setting(0, low=0, high=9)
+    runs: int = setting(0, low=0, high=9)
+    melds: tuple[Wanted, ...] = setting(())
 
     def pieces(self, types: tuple[MeldType, ...]) -> tuple[Piece, ...]:
         """Every meld that is asked for, in the order in which people say them: sets, then runs, then those that are listed."""

@@ -29,43 +29,17 @@ class GoingOut(Component):
     """How the last card may leave the hand."""
 
     kind: Literal["standard"] = "standard"
-    discard_required: bool = setting(
-        False, "Last discard required", "A hand can only be ended by a discard; the last card is neither melded nor laid off."
-    )
-    earliest_turn: int = setting(
-        1, "Earliest turn", "In which of their own turns players may go out at the earliest.", low=1, high=2
-    )
-    extra_melds: bool = setting(
-        False, "More melds when going out", "Whether the limit of new melds falls away in the turn in which a player goes out."
-    )
-    no_playable_discard: bool = setting(
-        False, "No playable last discard", "Whether nobody may go out by discarding a card that fits a meld on the table."
-    )
-    remedy: Literal["take_back", "rummy_call"] = setting(
-        "take_back",
-        "Playable last discard",
-        "A last discard that would fit a meld is refused; or it may be made, and the others may call it.",
-    )
-    floating: bool = setting(
-        False, "Floating", "A player who has melded every card, with none left to discard, plays on without cards."
-    )
+    discard_required: bool = setting(False)
+    earliest_turn: int = setting(1, low=1, high=2)
+    extra_melds: bool = setting(False)
+    no_playable_discard: bool = setting(False)
+    remedy: Literal["take_back", "rummy_call"] = setting("take_back")
+    floating: bool = setting(False)
 
-    rummy_may_discard: bool = setting(True, "Rummy with a discard", "Whether whoever goes rummy may discard the last card.")
-    when_combined: bool = setting(
-        False,
-        "All cards combined",
-        "Whether whoever has only complete combinations in hand after the discard ends the hand with it.",
-    )
-    close_under: int = setting(
-        0,
-        "Ending with a rest",
-        "The most points outside of melds with which a hand may be ended, once that has been announced a round before.",
-        low=0,
-        high=50,
-    )
-    last_lays: bool = setting(
-        False, "Last melds of the others", "Whether all others may meld and lay off once more, in turn, when somebody is out."
-    )
+    rummy_may_discard: bool = setting(True)
+    when_combined: bool = setting(False)
+    close_under: int = setting(0, low=0, high=50)
+    last_lays: bool = setting(False)
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
         """What makes the end of a hand harder to plan."""

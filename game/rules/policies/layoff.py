@@ -26,12 +26,8 @@ class AnyMeld(LayOffRule):
     """Cards may be added to one's own and to other players' melds."""
 
     kind: Literal["any_meld"] = "any_meld"
-    own_meld_first: bool = setting(
-        False, "Own meld first", "Nothing is laid off on another player's meld before a meld of one's own is down."
-    )
-    same_turn: bool = setting(
-        True, "In the turn of the first meld", "Whether cards may be laid off in the same turn as one's first meld."
-    )
+    own_meld_first: bool = setting(False)
+    same_turn: bool = setting(True)
 
     allowed = True
 

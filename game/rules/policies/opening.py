@@ -34,16 +34,10 @@ class PointsOpening(OpeningRule):
     """The first melds, laid together, must be worth a number of points. Lay-offs do not count towards it."""
 
     kind: Literal["points"] = "points"
-    minimum: int = setting(40, "Minimum", "The points that the first melds must have together.", low=0, high=500)
-    waived_for_whole_hand: bool = setting(
-        False, "Waived for the whole hand", "Whether it falls away for a player who melds all cards but the discard at once."
-    )
-    natural_meld: bool = setting(False, "A meld without wild cards", "Whether one of the first melds must be without wild cards.")
-    whole_hand: bool = setting(
-        False,
-        "Only the whole hand",
-        "Whether nobody melds before the whole hand can be melded at once; then nothing else is asked of the melds.",
-    )
+    minimum: int = setting(40, low=0, high=500)
+    waived_for_whole_hand: bool = setting(False)
+    natural_meld: bool = setting(False)
+    whole_hand: bool = setting(False)
 
     def least_points(self, rules: Ruleset, table: State | View, hand: int) -> int:
         """The points that the first melds must have."""

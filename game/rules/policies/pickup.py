@@ -24,12 +24,8 @@ class TopCard(PickupRule):
     """Only the top discard may be taken."""
 
     kind: Literal["top"] = "top"
-    must_be_used: Literal["off", "before_first_meld", "always"] = setting(
-        "off", "Use of the discard", "Whether the discard may be taken only to be melded in the same turn."
-    )
-    stock_card_too: bool = setting(
-        False, "A stock card too", "Whether whoever takes the discard must draw from the stock as well."
-    )
+    must_be_used: Literal["off", "before_first_meld", "always"] = setting("off")
+    stock_card_too: bool = setting(False)
 
     @property
     def to_be_used(self) -> bool:
@@ -58,21 +54,11 @@ class AnyDepth(PickupRule):
     """Any discard may be taken together with all the cards above it; the deepest must be melded in the same turn."""
 
     kind: Literal["any_depth"] = "any_depth"
-    top_free: bool = setting(True, "Top discard free", "Whether the top discard alone may be taken without melding it.")
-    must_meld: bool = setting(
-        True, "Deepest card melded", "Whether the deepest of several cards taken must be melded in the same turn."
-    )
-    deepest: Literal["meld_or_layoff", "new_meld_only"] = setting(
-        "meld_or_layoff",
-        "How the deepest is melded",
-        "Whether a card that must be melded may be laid off as well, or must be in a new meld.",
-    )
-    timing: Literal["same_turn", "first_action"] = setting(
-        "same_turn", "When", "Whether the deepest card must be melded in the same turn, or before anything else."
-    )
-    empty_stock_must_use: bool = setting(
-        True, "Empty stock", "With an empty stock, whether even a single discard may only be taken to be melded."
-    )
+    top_free: bool = setting(True)
+    must_meld: bool = setting(True)
+    deepest: Literal["meld_or_layoff", "new_meld_only"] = setting("meld_or_layoff")
+    timing: Literal["same_turn", "first_action"] = setting("same_turn")
+    empty_stock_must_use: bool = setting(True)
 
     depths_matter = True
 
@@ -119,12 +105,8 @@ class WholePile(PickupRule):
     """The discard pile is taken whole or not at all."""
 
     kind: Literal["whole_pile"] = "whole_pile"
-    must_be_used: bool = setting(
-        False, "Use of the top discard", "Whether the pile may be taken only to meld its top card in the same turn."
-    )
-    empty_stock_must_use: bool = setting(
-        True, "Empty stock", "With an empty stock, whether the pile may be taken only to meld its top card."
-    )
+    must_be_used: bool = setting(False)
+    empty_stock_must_use: bool = setting(True)
 
     whole_pile = True
 

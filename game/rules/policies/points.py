@@ -43,31 +43,17 @@ class StandardPoints(_FrenchPoints):
     """Court cards count alike, number cards their number or five, the ace and the joker what is written here."""
 
     kind: Literal["standard"] = "standard"
-    ace: int = setting(1, "Ace", "Points of an ace.", low=0, high=100)
-    red_ace: int | Same = setting("same", "Red ace", "Points of a red ace, where it differs.", low=0, high=100)
-    ace_low_run: int | Same = setting(
-        "same", "Ace in A-2-3", "Points of an ace melded as the lowest card of a run.", low=0, high=100
-    )
-    ace_middle_run: int | Same = setting("same", "Ace in K-A-2", "Points of an ace melded inside a run.", low=0, high=100)
-    ace_high_run: int | Same = setting(
-        "same", "Ace in Q-K-A", "Points of an ace melded as the highest card of a run.", low=0, high=100
-    )
-    court: int = setting(10, "King, queen, jack", "Points of a court card.", low=0, high=100)
-    pips: Literal["face", "fives", "low_fives"] = setting(
-        "face", "Two to nine", "Whether two to nine count their number, five each, or five up to seven and then ten."
-    )
-    ten: int = setting(10, "Ten", "Points of a ten.", low=0, high=100)
-    joker: int = setting(15, "Joker", "Points of a joker left in the hand.", low=0, high=200)
-    joker_melded: Literal["own", "represented"] = setting(
-        "own", "Melded joker", "Whether a melded joker counts as in hand, or as the card that it stands for."
-    )
-    wild: int | Literal["natural", "joker"] = setting(
-        "natural",
-        "Wild cards",
-        "Points of a card of a wild rank, where it differs from its own: a number, or what a joker counts.",
-        low=0,
-        high=200,
-    )
+    ace: int = setting(1, low=0, high=100)
+    red_ace: int | Same = setting("same", low=0, high=100)
+    ace_low_run: int | Same = setting("same", low=0, high=100)
+    ace_middle_run: int | Same = setting("same", low=0, high=100)
+    ace_high_run: int | Same = setting("same", low=0, high=100)
+    court: int = setting(10, low=0, high=100)
+    pips: Literal["face", "fives", "low_fives"] = setting("face")
+    ten: int = setting(10, low=0, high=100)
+    joker: int = setting(15, low=0, high=200)
+    joker_melded: Literal["own", "represented"] = setting("own")
+    wild: int | Literal["natural", "joker"] = setting("natural", low=0, high=200)
 
     def table(self, pack: Pack, wild: CardSet = 0) -> tuple[int, ...]:
         return tuple(self._in_hand(pack, card, bool(wild >> card & 1)) for card in range(pack.span))
@@ -141,23 +127,21 @@ class PointsByRank(_FrenchPoints):
     """Every rank counts what is written for it, in a hand and on the table."""
 
     kind: Literal["by_rank"] = "by_rank"
-    ace: int = setting(1, "Ace", "Points of an ace.", low=0, high=200)
-    two: int = setting(2, "Two", "Points of a two.", low=0, high=200)
-    three: int = setting(3, "Three", "Points of a three.", low=0, high=200)
-    four: int = setting(4, "Four", "Points of a four.", low=0, high=200)
-    five: int = setting(5, "Five", "Points of a five.", low=0, high=200)
-    six: int = setting(6, "Six", "Points of a six.", low=0, high=200)
-    seven: int = setting(7, "Seven", "Points of a seven.", low=0, high=200)
-    eight: int = setting(8, "Eight", "Points of an eight.", low=0, high=200)
-    nine: int = setting(9, "Nine", "Points of a nine.", low=0, high=200)
-    ten: int = setting(10, "Ten", "Points of a ten.", low=0, high=200)
-    jack: int = setting(10, "Jack", "Points of a jack.", low=0, high=200)
-    queen: int = setting(10, "Queen", "Points of a queen.", low=0, high=200)
-    king: int = setting(10, "King", "Points of a king.", low=0, high=200)
-    joker: int = setting(15, "Joker", "Points of a joker left in the hand.", low=0, high=200)
-    joker_melded: Literal["own", "represented"] = setting(
-        "own", "Melded joker", "Whether a melded joker counts as in hand, or as the card that it stands for."
-    )
+    ace: int = setting(1, low=0, high=200)
+    two: int = setting(2, low=0, high=200)
+    three: int = setting(3, low=0, high=200)
+    four: int = setting(4, low=0, high=200)
+    five: int = setting(5, low=0, high=200)
+    six: int = setting(6, low=0, high=200)
+    seven: int = setting(7, low=0, high=200)
+    eight: int = setting(8, low=0, high=200)
+    nine: int = setting(9, low=0, high=200)
+    ten: int = setting(10, low=0, high=200)
+    jack: int = setting(10, low=0, high=200)
+    queen: int = setting(10, low=0, high=200)
+    king: int = setting(10, low=0, high=200)
+    joker: int = setting(15, low=0, high=200)
+    joker_melded: Literal["own", "represented"] = setting("own")
 
     @property
     def ranks(self) -> tuple[int, ...]:
@@ -210,9 +194,9 @@ class ListedPoints(PointsRule):
     """Each card counts what is written here: by its own short name, otherwise by its rank, otherwise like all others."""
 
     kind: Literal["listed"] = "listed"
-    ranks: CardIds[int] = setting(CardIds(), "By rank", "Points by rank, such as {J: 10}.", low=0, high=1000)
-    cards: CardIds[int] = setting(CardIds(), "By card", "Points of single cards, such as {STAR: 20}.", low=0, high=1000)
-    other: int = setting(0, "All others", "Points of every other card.", low=0, high=1000)
+    ranks: CardIds[int] = setting(CardIds(), low=0, high=1000)
+    cards: CardIds[int] = setting(CardIds(), low=0, high=1000)
+    other: int = setting(0, low=0, high=1000)
 
     def table(self, pack: Pack, wild: CardSet = 0) -> tuple[int, ...]:
         return tuple(self._of(pack.deck, pack.kind(card), pack.name(card)) for card in range(pack.span))

@@ -18,7 +18,7 @@ class Reserve(StockRule):
     """The last cards of the stock stay where they are. A player who draws the one before may still end the hand with a knock."""
 
     kind: Literal["reserve"] = "reserve"
-    left: int = setting(2, "Cards never drawn", "How many cards of the stock are never drawn.", low=0, high=20)
+    left: int = setting(2, low=0, high=20)
 
     ending = "drawn"
 

@@ -24,9 +24,7 @@ class ShuffledUp(StockRule):
     """The player at an empty stock shuffles the pile first, all but its top card; what lies open under the stock stays."""
 
     kind: Literal["shuffled_up"] = "shuffled_up"
-    renewals: int = setting(
-        3, "How often", "How many times the pile is shuffled in one hand; after that nobody wins it.", low=0, high=9
-    )
+    renewals: int = setting(3, low=0, high=9)
 
     @property
     def how(self) -> str:

@@ -82,9 +82,7 @@ class PlayerMisses(SkipRule):
     """A player loses the next turn; nobody has two to lose. One that is turned up at the deal is for the first player."""
 
     kind: Literal["player"] = "player"
-    target: Literal["chosen", "next"] = setting(
-        "chosen", "Skipped player", "Whom a skip card is meant for: anybody who is named, or always the next player."
-    )
+    target: Literal["chosen", "next"] = setting("chosen")
 
     @property
     def aimed(self) -> bool:

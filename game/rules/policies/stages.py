@@ -33,12 +33,8 @@ class Stages(ContractRule):
     """The first melds, laid together, must be those of the player's own contract: everybody works through the list alone."""
 
     kind: Literal["stages"] = "stages"
-    any_order: bool = setting(
-        False, "Any order", "Whether a player may lay any contract that is left, and not only the next one."
-    )
-    all_advance: bool = setting(
-        False, "Everybody goes on", "Whether players who have not laid their contract go on to the next one as well."
-    )
+    any_order: bool = setting(False)
+    all_advance: bool = setting(False)
 
     said_as = "_stage"
 

@@ -24,34 +24,12 @@ class Recycle(StockRule):
     """The discard pile is turned over or shuffled to make a new stock, a number of times or without limit."""
 
     kind: Literal["recycle"] = "recycle"
-    how: Literal["turn_unshuffled", "shuffle", "none"] = setting(
-        "turn_unshuffled", "Discard pile", "Turned over as it lies, shuffled, or never used again."
-    )
-    upcard: Literal["none", "keep_top", "turn_new"] = setting(
-        "none", "Upcard afterwards", "No upcard at first; the top discard stays; or the first card of the new stock is turned up."
-    )
-    limit: int | Literal["unlimited"] = setting(
-        "unlimited", "How often", "How many times the discard pile is used again in one hand.", low=0, high=9
-    )
-    final: Literal["offer_discard", "end_now"] = setting(
-        "offer_discard",
-        "Last exhaustion",
-        "The hand ends when a player refuses the discard, or as soon as the stock has run out for good.",
-    )
-    stuck_after: int | Literal["off"] = setting(
-        3,
-        "Stuck after",
-        "Without a limit: the hand is blocked when the pile was used again this often without a meld or lay-off between.",
-        low=1,
-        high=99,
-    )
-    empty_rounds: int | Literal["off"] = setting(
-        1,
-        "Rounds on an empty stock",
-        "With no stock left for good: the hand is blocked after this many rounds without a meld or lay-off.",
-        low=1,
-        high=9,
-    )
+    how: Literal["turn_unshuffled", "shuffle", "none"] = setting("turn_unshuffled")
+    upcard: Literal["none", "keep_top", "turn_new"] = setting("none")
+    limit: int | Literal["unlimited"] = setting("unlimited", low=0, high=9)
+    final: Literal["offer_discard", "end_now"] = setting("offer_discard")
+    stuck_after: int | Literal["off"] = setting(3, low=1, high=99)
+    empty_rounds: int | Literal["off"] = setting(1, low=1, high=9)
 
     def blocks(self, variant: Variant) -> bool:
         """Whether a hand may come to an end because no card can be drawn: not where the pile is used again for ever, and where no

@@ -28,9 +28,7 @@ class NoSwap(SwapRule):
     """A wild card stays where it was melded. The settings are those of the other kind, without effect here."""
 
     kind: Literal["none"] = "none"
-    sets: Literal["either_missing", "all_missing"] = setting(
-        "either_missing", "In a set", "What would free a wild card of a set, if it could be taken."
-    )
+    sets: Literal["either_missing", "all_missing"] = setting("either_missing")
 
 
 @dataclass(frozen=True)
@@ -38,20 +36,10 @@ class Represented(SwapRule):
     """A wild card is freed by the card that it stands for, and may be used again."""
 
     kind: Literal["represented"] = "represented"
-    sets: Literal["either_missing", "all_missing", "locked"] = setting(
-        "either_missing",
-        "In a set",
-        "Whether any missing suit frees a wild card of a set, or all missing suits together, or nothing.",
-    )
-    own_melds: bool = setting(True, "Own melds", "Whether a wild card may be taken from one's own melds as well.")
-    by: Literal["layoff", "down", "not_down", "any"] = setting(
-        "layoff",
-        "Who may take it",
-        "Whoever may lay off, whoever has laid the own first melds, only those who have not, or everybody.",
-    )
-    must_play: bool = setting(
-        False, "Played at once", "Whether a wild card that was taken must be laid down again in the same turn."
-    )
+    sets: Literal["either_missing", "all_missing", "locked"] = setting("either_missing")
+    own_melds: bool = setting(True)
+    by: Literal["layoff", "down", "not_down", "any"] = setting("layoff")
+    must_play: bool = setting(False)
 
     allowed = True
 

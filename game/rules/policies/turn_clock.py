@@ -33,16 +33,8 @@ class TurnClock(ClockRule):
     """So many seconds for a turn; then a card is drawn from the stock, if that was not done, and the card drawn is discarded."""
 
     kind: Literal["seconds"] = "seconds"
-    seconds: int | Literal["off"] = setting(
-        10, "Seconds for a turn", "How long a player has for a turn, from the draw to the discard.", low=3, high=600
-    )
-    missed_to_drop: int | Literal["never"] = setting(
-        "never",
-        "Missed turns",
-        "After how many missed turns in succession a player leaves the hand, where hands may be dropped.",
-        low=1,
-        high=9,
-    )
+    seconds: int | Literal["off"] = setting(10, low=3, high=600)
+    missed_to_drop: int | Literal["never"] = setting("never", low=1, high=9)
 
     @property
     def misses(self) -> int:

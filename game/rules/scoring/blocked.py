@@ -22,14 +22,8 @@ if TYPE_CHECKING:
 class Blocked(Component):
     """What a hand is worth that nobody could end."""
 
-    scoring: Literal["lowest_takes_differences", "everyone_penalised", "no_score"] = setting(
-        "lowest_takes_differences",
-        "Blocked hand",
-        "The lowest hand takes the differences; everybody loses the points in hand; or nobody scores.",
-    )
-    ties: Literal["floor", "exact"] = setting(
-        "floor", "Shared points", "Points shared by equal lowest hands are rounded down, or split exactly."
-    )
+    scoring: Literal["lowest_takes_differences", "everyone_penalised", "no_score"] = setting("lowest_takes_differences")
+    ties: Literal["floor", "exact"] = setting("floor")
 
     def winners(self, values: Sequence[int]) -> tuple[int, ...]:
         """The seats that win a blocked hand by their low cards."""

@@ -27,8 +27,8 @@ class RummyBonus(Extra):
     """Going rummy: all cards leave the hand in one turn of a player who has not melded or laid off before."""
 
     kind: Literal["going_rummy"] = "going_rummy"
-    times: int = setting(1, "Times", "By how much the points are multiplied when somebody goes rummy.", low=1, high=4)
-    points: int = setting(0, "Extra points", "Points added when somebody goes rummy.", low=0, high=100)
+    times: int = setting(1, low=1, high=4)
+    points: int = setting(0, low=0, high=100)
 
     @property
     def for_rummy(self) -> Rummy:
@@ -48,14 +48,8 @@ class OutBonus(Extra):
     """Extra points for the player who goes out."""
 
     kind: Literal["going_out"] = "going_out"
-    points: int = setting(10, "Points", "Extra points for going out.", low=0, high=100)
-    one_suit: int = setting(
-        0,
-        "One suit",
-        "With all cards in one turn and of one suit, the extra points instead of these; 0 for none.",
-        low=0,
-        high=100,
-    )
+    points: int = setting(10, low=0, high=100)
+    one_suit: int = setting(0, low=0, high=100)
 
     @property
     def for_going_out(self) -> int:
@@ -79,8 +73,8 @@ class LongRunBonus(Extra):
     """Extra points for every long run on the table, for the player who laid it down first."""
 
     kind: Literal["long_run"] = "long_run"
-    length: int = setting(7, "Length", "How many cards a run must have for the extra points.", low=4, high=13)
-    points: int = setting(50, "Points", "Extra points for a run of that length.", low=1, high=1000)
+    length: int = setting(7, low=4, high=13)
+    points: int = setting(50, low=1, high=1000)
 
     def earned(self, rules: Ruleset, state: State, seat: int) -> tuple[ScoreLine, ...]:
         """The points of the long runs of a seat; where points count against their holder they are taken off."""
@@ -98,10 +92,8 @@ class UntouchedBonus(Extra):
     """Extra points for going out in one turn with a hand that was whole until then."""
 
     kind: Literal["untouched"] = "untouched"
-    points: int = setting(25, "Points", "Extra points for going out in one turn from a whole hand.", low=0, high=1000)
-    natural: int = setting(
-        50, "Without wild cards", "Extra points instead where no wild card was in that hand.", low=0, high=1000
-    )
+    points: int = setting(25, low=0, high=1000)
+    natural: int = setting(50, low=0, high=1000)
 
     def earned(self, rules: Ruleset, state: State, seat: int) -> tuple[ScoreLine, ...]:
         """The points of the player who went out so; where points count against their holder they are taken off."""

@@ -24,38 +24,18 @@ class ByTotal(MatchRule):
     """A match goes to a target score or over a number of hands; equal leaders play on (basic rummy reference, 1.7)."""
 
     kind: Literal["standard"] = "standard"
-    by: Literal["target", "deals"] = setting("target", "Match ends", "At a target score, or after a number of hands.")
-    target: BySeats = setting(
-        BySeats.always(100), "Target", "The score that ends the match, for each number of players.", low=1, high=100_000
-    )
-    penalty_limit: int = setting(
-        100,
-        "Penalty limit",
-        "Where points in hand count against their holder: the total that ends the match.",
-        low=1,
-        high=100_000,
-    )
-    elimination: int | Literal["none"] = setting(
-        "none",
-        "Out above",
-        "Where points in hand count against their holder: the total above which a player is out; the last one in wins.",
-        low=1,
-        high=100_000,
-    )
-    buy_in: bool = setting(
-        False,
-        "Buying in",
-        "Whether a player who is out comes back, with the highest total of those still in, while two of them are left.",
-    )
-    buy_ins: int = setting(1, "How often", "How often each player may come back so.", low=1, high=2)
-    shared: bool = setting(False, "Equal leaders share", "Whether equal leaders win together instead of playing on.")
-    deals: int = setting(6, "Hands", "How many hands a match has, where it goes over a number of hands.", low=1, high=1000)
+    by: Literal["target", "deals"] = setting("target")
+    target: BySeats = setting(BySeats.always(100), low=1, high=100_000)
+    penalty_limit: int = setting(100, low=1, high=100_000)
+    elimination: int | Literal["none"] = setting("none", low=1, high=100_000)
+    buy_in: bool = setting(False)
+    buy_ins: int = setting(1, low=1, high=2)
+    shared: bool = setting(False)
+    deals: int = setting(6, low=1, high=1000)
 
-    target_rule: Literal["reach", "exceed"] = setting("reach", "Target reached", "Whether the target must be reached or passed.")
-    settle: Literal["none", "difference"] = setting(
-        "none", "Settlement", "After the match nothing more, or the winner collects the difference of totals from each opponent."
-    )
-    match_bonus: int = setting(0, "Bonus for the match", "Points added to the total of whoever wins the match.", low=0, high=1000)
+    target_rule: Literal["reach", "exceed"] = setting("reach")
+    settle: Literal["none", "difference"] = setting("none")
+    match_bonus: int = setting(0, low=0, high=1000)
 
     @property
     def settles(self) -> bool:

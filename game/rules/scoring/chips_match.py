@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 class ChipDeals(MatchRule):
     """Everybody begins with the same chips; after so many hands the most chips win. Equal leaders decide it among themselves."""
 
-    deals: int = setting(2, "Hands", "How many hands a match has.", low=1, high=100)
-    chips: int = setting(80, "Chips for a hand", "So many chips for each hand to begin with.", low=1, high=10_000)
+    deals: int = setting(2, low=1, high=100)
+    chips: int = setting(80, low=1, high=10_000)
 
     @property
     def hands(self) -> int | None:
@@ -62,9 +62,7 @@ class ChipDeals(MatchRule):
 class Sitting(MatchRule):
     """Every hand is a game of its own. The totals go on from hand to hand, as long as one likes or for a number of hands."""
 
-    count: int | Literal["unlimited"] = setting(
-        "unlimited", "Hands", "How many hands are played, or as many as one likes.", low=1, high=1000
-    )
+    count: int | Literal["unlimited"] = setting("unlimited", low=1, high=1000)
 
     @property
     def hands(self) -> int | None:

@@ -17,11 +17,11 @@ class Formats(MatchEnd):
     """A match goes by the format that was chosen: hands for money, a pool, hands for chips, or penalty points."""
 
     kind: Literal["formats"] = "formats"
-    format: Literal["points", "raise", "pool", "deals", "penalty_match"] = setting("points", "Format", "What a match is about.")
-    sitting: Sitting = setting(Sitting(), "Hands for money", "Every hand is a game of its own.")
-    pool: Pool = setting(Pool(), "Pool", "Points are added up, and whoever reaches the limit is out.")
-    deals: ChipDeals = setting(ChipDeals(), "Deals", "A number of hands for chips.")
-    penalty: ByTotal = setting(ByTotal(penalty_limit=400), "Penalty match", "Points are added up to a limit.")
+    format: Literal["points", "raise", "pool", "deals", "penalty_match"] = setting("points")
+    sitting: Sitting = setting(Sitting())
+    pool: Pool = setting(Pool())
+    deals: ChipDeals = setting(ChipDeals())
+    penalty: ByTotal = setting(ByTotal(penalty_limit=400))
 
     @property
     def rule(self) -> MatchRule:

@@ -18,34 +18,16 @@ Shutout = Literal["bonus_100", "bonus_is_game_again", "double_hand_points", "dou
 class GameTerms(MatchRule):
     """What counts in a match of games, and how much: its settings, and what follows from them for the points of one game."""
 
-    target: int = setting(100, "Target of a game", "The score that ends a game.", low=1, high=100_000)
-    game_bonus: int | Literal["equal_to_target"] = setting(
-        100, "Bonus for the game", "Points added for winning a game: a number, or as many as the target.", low=0, high=100_000
-    )
-    box_bonus: int = setting(25, "Box", "Points for every box, that is for every hand won.", low=0, high=1000)
-    box_timing: Literal["end", "immediate"] = setting(
-        "end", "Boxes count", "When the game is over, or at once, so that they count towards the target."
-    )
-    shutout: Shutout = setting("bonus_100", "Shutout", "What the winner of a game gets when an opponent has nothing to show.")
-    shutout_test: Literal["no_hand_won", "no_points"] = setting(
-        "no_hand_won", "Shut out is", "Whoever has won no hand of the game, or whoever has no points."
-    )
-    match_target: int | Literal["single_game", "best_of_5"] = setting(
-        500, "Match", "The sum of credited points that wins the match; or one game; or three games won.", low=1, high=1_000_000
-    )
-    allow_negative: bool = setting(
-        False,
-        "Negative credit",
-        "Whether a winner who has fewer points than the loser, bonuses included, is credited the negative difference.",
-    )
-    columns: Literal["one", "hollywood", "hollywood_endless"] = setting(
-        "one", "Games at once", "One game after another, three at once, or three at once with a new one for each that ends."
-    )
-    settlement: Settlement = setting(
-        "winner",
-        "Settlement",
-        "The winner is credited the difference; each player pays every higher one; or all pay the winner in full.",
-    )
+    target: int = setting(100, low=1, high=100_000)
+    game_bonus: int | Literal["equal_to_target"] = setting(100, low=0, high=100_000)
+    box_bonus: int = setting(25, low=0, high=1000)
+    box_timing: Literal["end", "immediate"] = setting("end")
+    shutout: Shutout = setting("bonus_100")
+    shutout_test: Literal["no_hand_won", "no_points"] = setting("no_hand_won")
+    match_target: int | Literal["single_game", "best_of_5"] = setting(500, low=1, high=1_000_000)
+    allow_negative: bool = setting(False)
+    columns: Literal["one", "hollywood", "hollywood_endless"] = setting("one")
+    settlement: Settlement = setting("winner")
 
     @property
     def bonus(self) -> int:

@@ -53,14 +53,8 @@ class Penalty(ScoringMethod):
     """Everybody but the one who went out writes down the points left in hand; the fewest win."""
 
     kind: Literal["penalty"] = "penalty"
-    minus: bool = setting(
-        False, "Minus points", "Whether the points are written as minus points, so that the highest total wins."
-    )
-    winner_takes_hands: bool = setting(
-        False,
-        "Winner writes the sum",
-        "Whether the player who went out writes the sum of what the others lose to his own credit.",
-    )
+    minus: bool = setting(False)
+    winner_takes_hands: bool = setting(False)
 
     charges_losers = True
 
@@ -159,17 +153,9 @@ class MeldedMinusHand(ScoringMethod):
     """Everybody scores the cards that they melded or laid off, less those left in hand. Partners score together."""
 
     kind: Literal["melded_minus_hand"] = "melded_minus_hand"
-    quartets_double: bool = setting(
-        False,
-        "Quartets double",
-        "Whether a set of four that is melded in one action counts double; one that grew to four counts once.",
-    )
-    takes_hands: bool = setting(
-        False, "Winner takes hands", "Whether the player who goes out also scores what the others have left in hand."
-    )
-    hand_melds: bool = setting(
-        False, "Combinations in hand", "Whether complete combinations that are still in a hand count like those on the table."
-    )
+    quartets_double: bool = setting(False)
+    takes_hands: bool = setting(False)
+    hand_melds: bool = setting(False)
 
     counts_melds = True
 

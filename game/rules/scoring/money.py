@@ -16,15 +16,11 @@ from game.rules.scoring.scoresheet import Cell, ScoreSheet
 class Money(Part):
     """How much a point is worth, in which currency, and the least that is written where anything is."""
 
-    point_value: int | Literal["1/2", "1/4", "1/5", "1/10", "1/20", "1/100"] = setting(
-        0, "Worth of a point", "How much a point is worth; 0 where nothing is played for.", low=0, high=1_000_000
-    )
-    currency: str = setting("chips", "Currency", "The word behind an amount, such as chips or cents.")
-    minimum_stake: int = setting(0, "Least stake", "The least that any points are worth that are not 0.", low=0, high=1_000_000)
+    point_value: int | Literal["1/2", "1/4", "1/5", "1/10", "1/20", "1/100"] = setting(0, low=0, high=1_000_000)
+    currency: str = setting("chips")
+    minimum_stake: int = setting(0, low=0, high=1_000_000)
 
-    scored: bool = setting(
-        False, "Amounts are scores", "Whether the scores themselves are amounts, so that nothing stands beside them."
-    )
+    scored: bool = setting(False)
 
     @property
     def value(self) -> Points:

@@ -29,15 +29,11 @@ _SPLIT_AMONG = 3
 class Pool(MatchRule):
     """Everybody stakes one entry. Points are added up; at the limit a player is out. One may come back for a further entry."""
 
-    limit_points: int = setting(101, "Limit", "The total at which a player is out.", low=10, high=10_000)
-    rejoin: Literal["once", "off"] = setting(
-        "once", "Coming back", "Whether a player who is out may come back, once, for a further entry."
-    )
-    rejoin_up_to: int = setting(
-        79, "Coming back up to", "As long as no total of those who are in is higher than this.", low=0, high=10_000
-    )
-    split: bool = setting(True, "Sharing", "Whether two or three who are left near the limit share the pool.")
-    split_from: int = setting(80, "Shared from", "The total that each of them must have for it.", low=0, high=10_000)
+    limit_points: int = setting(101, low=10, high=10_000)
+    rejoin: Literal["once", "off"] = setting("once")
+    rejoin_up_to: int = setting(79, low=0, high=10_000)
+    split: bool = setting(True)
+    split_from: int = setting(80, low=0, high=10_000)
 
     def limit(self, variant: Variant, seats: int) -> int | None:
         """The highest total with which a player is in."""

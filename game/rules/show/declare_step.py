@@ -54,13 +54,11 @@ class DeclareStep(Showing):
     """Discard a card; or show: throw a card and lay the others open in groups, right or wrong."""
 
     kind: Literal["declare"] = "declare"
-    lives: LivesLaw = setting(LivesLaw(), "Lives", "What a show needs, and what a hand without it counts.")
-    wrong_show: int = setting(80, "Wrong show", "What a wrong show costs.", low=0, high=1000)
-    guard: Literal["warn", "none"] = setting(
-        "warn", "Warning", "Whether a player is told before a show that it would be wrong, and why."
-    )
-    joker_discard: bool = setting(True, "Jokers thrown", "Whether a joker may be discarded.")
-    arrange: bool = setting(True, "Arranging", "Whether the game puts a hand in its best groups where its player asks for that.")
+    lives: LivesLaw = setting(LivesLaw())
+    wrong_show: int = setting(80, low=0, high=1000)
+    guard: Literal["warn", "none"] = setting("warn")
+    joker_discard: bool = setting(True)
+    arrange: bool = setting(True)
 
     may_raise = (DEFEND,)
 

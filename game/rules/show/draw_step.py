@@ -45,15 +45,9 @@ class DrawOrDropStep(Drawing):
     """Draw the top of the stock or of the pile; or drop the hand before drawing."""
 
     kind: Literal["draw_or_drop"] = "draw_or_drop"
-    drop: Literal["20/40", "25/50", "15/30", "10/30", "none"] = setting(
-        "20/40", "Dropping", "What it costs to drop a hand before one's first draw, and later."
-    )
-    drop_from: int = setting(2, "Dropping from", "From how many players on hands may be dropped.", low=2, high=6)
-    open_joker: Literal["first_upcard_only", "always", "never"] = setting(
-        "first_upcard_only",
-        "Jokers on the pile",
-        "Whether a joker may be taken from the pile: only the first upcard of the hand, any, or none.",
-    )
+    drop: Literal["20/40", "25/50", "15/30", "10/30", "none"] = setting("20/40")
+    drop_from: int = setting(2, low=2, high=6)
+    open_joker: Literal["first_upcard_only", "always", "never"] = setting("first_upcard_only")
 
     pickup = _TOP
 

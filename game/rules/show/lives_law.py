@@ -20,23 +20,13 @@ if TYPE_CHECKING:
 class LivesLaw(Settings):
     """The lives of a hand, and the count of those who lack them."""
 
-    pure: int = setting(1, "Pure sequences", "How many sequences must be without a joker.", low=0, high=4)
-    sequences: int = setting(2, "Sequences", "How many sequences there must be, pure ones included.", low=0, high=4)
-    show_rule: Literal["standard", "one_life_of_four", "one_pure_one_impure_one_set"] = setting(
-        "standard",
-        "What else a show needs",
-        "Nothing; that one of its sequences has four cards; or a pure sequence, one with a joker, and a set.",
-    )
-    no_pure: Literal["count_capped", "flat_80"] = setting(
-        "count_capped",
-        "Without a pure sequence",
-        "Whether all cards count, up to the most that a hand counts, or the hand counts the most in any case.",
-    )
-    one_life: Literal["count_all", "exempt_pure"] = setting(
-        "count_all", "With too few sequences", "Whether all cards count, or all but those of pure sequences."
-    )
-    complete: int = setting(0, "Complete hand", "What a hand counts that is wholly in groups, but was not shown.", low=0, high=20)
-    cap: int = setting(80, "Most points", "A hand never counts more than this.", low=10, high=1000)
+    pure: int = setting(1, low=0, high=4)
+    sequences: int = setting(2, low=0, high=4)
+    show_rule: Literal["standard", "one_life_of_four", "one_pure_one_impure_one_set"] = setting("standard")
+    no_pure: Literal["count_capped", "flat_80"] = setting("count_capped")
+    one_life: Literal["count_all", "exempt_pure"] = setting("count_all")
+    complete: int = setting(0, low=0, high=20)
+    cap: int = setting(80, low=10, high=1000)
 
     def lives(self, variant: Variant) -> Lives:
         """The law as the search for the best groups has it."""

@@ -27,18 +27,12 @@ class ClosedHands(ScoringMethod):
     """The winner counts nothing; everybody else writes down the points of the own hand, or pays them to the winner."""
 
     kind: Literal["closed_hands"] = "closed_hands"
-    pays: Literal["nobody", "chips", "money"] = setting(
-        "nobody", "Paid", "Whether points are only written down, or paid to the winner in chips, or in money."
-    )
-    raises: bool = setting(False, "Rising value", "Whether the worth of a point rises during a hand.")
-    raise_every: int = setting(2, "Rounds until a raise", "After how many rounds of the table it rises.", low=1, high=9)
-    raise_step: int | Literal["1/4", "1/2"] = setting(
-        "1/2", "Raised by", "By what part of its first value the worth of a point rises.", low=1, high=1
-    )
-    raise_most: int = setting(2, "At most", "How many times its first value a point is worth at most.", low=1, high=9)
-    unplayed_half: bool = setting(
-        False, "Half before one's turn", "Whether somebody who has had no turn before a show counts half, rounded up."
-    )
+    pays: Literal["nobody", "chips", "money"] = setting("nobody")
+    raises: bool = setting(False)
+    raise_every: int = setting(2, low=1, high=9)
+    raise_step: int | Literal["1/4", "1/2"] = setting("1/2", low=1, high=1)
+    raise_most: int = setting(2, low=1, high=9)
+    unplayed_half: bool = setting(False)
 
     @property
     def charges_losers(self) -> bool:

@@ -38,18 +38,10 @@ class BuyStep(ClaimStep):
     """Before the next turn begins, the player whose turn it is takes the top discard or leaves it to the others in turn."""
 
     kind: Literal["buy"] = "buy"
-    penalty_cards: int = setting(1, "Price", "How many stock cards come with a discard that is bought.", low=0, high=3)
-    per_deal: int | Literal["unlimited"] = setting(
-        "unlimited", "Buys in a hand", "How often one player may buy in a hand.", low=1, high=60
-    )
-    by_hand: tuple[int, ...] = setting(
-        (),
-        "Buys by hand",
-        "How often one player may buy in the first hand of a match, the second and so on, where that differs.",
-        low=0,
-        high=60,
-    )
-    when_down: bool = setting(False, "With melds on the table", "Whether players who have melded already may buy as well.")
+    penalty_cards: int = setting(1, low=0, high=3)
+    per_deal: int | Literal["unlimited"] = setting("unlimited", low=1, high=60)
+    by_hand: tuple[int, ...] = setting((), low=0, high=60)
+    when_down: bool = setting(False)
 
     # -- who is asked ---------------------------------------------------------------------------------------------
 

@@ -42,14 +42,8 @@ class CallStep(ClaimStep):
     """One seat may claim cards of the pile, or pass. The first claim accepted closes the window."""
 
     kind: Literal["call"] = "call"
-    scope: Literal["full", "last_discard_only", "off"] = setting(
-        "full",
-        "What may be called",
-        "Any cards of the pile that can be melded without a hand, only the last discard, or nothing.",
-    )
-    penalty: Literal["none", "draw_two", "take_pile", "discarder_chooses"] = setting(
-        "none", "Penalty of the discarder", "What the player does whose discard was called."
-    )
+    scope: Literal["full", "last_discard_only", "off"] = setting("full")
+    penalty: Literal["none", "draw_two", "take_pile", "discarder_chooses"] = setting("none")
 
     @property
     def claim(self) -> ClaimStep | None:

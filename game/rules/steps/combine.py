@@ -37,10 +37,8 @@ class CombineStep(Step):
     """Draw from the stock, or take one of the upper discards and lay a combination with it."""
 
     kind: Literal["draw_or_combine"] = "draw_or_combine"
-    reach: int = setting(3, "Reach", "How many of the upper discards may be taken for a combination.", low=1, high=9)
-    scope: Literal["single", "with_cards_above"] = setting(
-        "single", "What is taken", "Only the card for the combination, or all the cards above it as well, which go into the hand."
-    )
+    reach: int = setting(3, low=1, high=9)
+    scope: Literal["single", "with_cards_above"] = setting("single")
 
     @property
     def takes_one(self) -> bool:

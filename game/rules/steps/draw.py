@@ -199,12 +199,8 @@ class DrawStep(Drawing):
     """Draw: the top of the stock, unseen, or discards as the rules of taking them say."""
 
     kind: Literal["draw"] = "draw"
-    pickup: Pickup = setting(TopCard(), "Taking discards", "What may be taken from the discard pile.")
-    swaps_first: bool = setting(
-        False,
-        "Jokers before the draw",
-        "Whether a melded joker may be taken for the card that it stands for before the draw too, where it may be taken.",
-    )
+    pickup: Pickup = setting(TopCard())
+    swaps_first: bool = setting(False)
 
 
 def take(rules: Ruleset, state: State, hand: int, depth: int, emit: Emit | None) -> None:

@@ -57,19 +57,9 @@ class TableStep(EndingStep):
     """Meld, lay off, and end the turn by discarding."""
 
     kind: Literal["table"] = "table"
-    new_melds: int | Literal["unlimited"] = setting(
-        1, "New melds in a turn", "How many new melds a player may lay in one turn.", low=0, high=9
-    )
-    taken_ban: Literal["face", "card"] = setting(
-        "face",
-        "Card just taken",
-        "A card taken from the discard pile is not discarded in the same turn: no card like it, or only that very card.",
-    )
-    take_from_melds: bool = setting(
-        False,
-        "Cards out of melds",
-        "Whether a natural card may be taken out of another player's meld for a new meld, if a meld remains.",
-    )
+    new_melds: int | Literal["unlimited"] = setting(1, low=0, high=9)
+    taken_ban: Literal["face", "card"] = setting("face")
+    take_from_melds: bool = setting(False)
 
     phase = "play"
 

@@ -29,9 +29,9 @@ class StopsDeal(DealRule):
     """All cards are dealt one at a time, the last of each round to a spare hand; before, everybody stakes on every pot."""
 
     kind: Literal["stops"] = "stops"
-    pots: tuple[str, ...] = setting(("AH", "KC", "QD", "JS"), label="Pots", help="The cards that chips are staked on.")
-    stake: int = setting(1, low=1, high=9, label="Stake", help="How many chips a player puts on every pot.")
-    dealers_stake: int = setting(2, low=1, high=9, label="Dealer's stake", help="How many the dealer puts there.")
+    pots: tuple[str, ...] = setting(("AH", "KC", "QD", "JS"))
+    stake: int = setting(1, low=1, high=9)
+    dealers_stake: int = setting(2, low=1, high=9)
 
     def places(self) -> tuple[Place, ...]:
         """A hand of nobody's, and a pot for every card that is staked on, by its name."""

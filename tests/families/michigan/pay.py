@@ -21,7 +21,7 @@ class ChipPay(ScoringMethod):
     """Whoever is out first gets chips from every other player for the cards that are left."""
 
     kind: Literal["chips"] = "chips"
-    each_card: int = setting(1, low=0, high=9, label="For a card", help="How many chips are paid for a card that is left.")
+    each_card: int = setting(1, low=0, high=9)
 
     outcomes = ("out",)
 

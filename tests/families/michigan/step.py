@@ -31,9 +31,7 @@ class StopsStep(Step):
     """Whoever leads plays the lowest card of a suit; then whoever holds the next card of it plays that."""
 
     kind: Literal["stops"] = "stops"
-    after_stop: Literal["any_suit", "new_suit"] = setting(
-        "any_suit", label="After a stop", help="Whether the next row may be of the same suit, or must be of another."
-    )
+    after_stop: Literal["any_suit", "new_suit"] = setting("any_suit")
 
     @property
     def phase(self) -> str:

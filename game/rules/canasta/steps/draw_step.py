@@ -40,8 +40,8 @@ class DrawOrTakeStep(SideStep):
     """Draw from the stock, or take the pile with cards that its top card is melded with at once."""
 
     kind: Literal["draw_or_take"] = "draw_or_take"
-    cards: int = setting(1, "Cards drawn", "How many cards are drawn from the stock.", low=1, high=4)
-    pickup: FrozenPile = setting(FrozenPile(), "Taking the pile", "When the discard pile may be taken.")
+    cards: int = setting(1, low=1, high=4)
+    pickup: FrozenPile = setting(FrozenPile())
 
     phase = "draw"
 

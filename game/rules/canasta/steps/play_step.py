@@ -51,28 +51,14 @@ class SidePlayStep(SideStep, EndingStep):
     """Meld and lay off for the side, and end the turn with a discard, or the hand with the last card."""
 
     kind: Literal["side_play"] = "side_play"
-    out: OutWithClosed = setting(OutWithClosed(), "Going out", "What a side needs to go out.")
-    join: bool = setting(
-        False, "Several melds of a rank", "Whether a side may lay several melds of one rank, and put them together."
-    )
-    sequence: str = setting("sequence", "Closed sequence", "What a closed sequence is called.")
+    out: OutWithClosed = setting(OutWithClosed())
+    join: bool = setting(False)
+    sequence: str = setting("sequence")
 
-    wild_after: int = setting(
-        0,
-        "Later wild cards",
-        "How many natural cards a meld has before a wild card joins it, once the side has opened; 0 for any number.",
-        low=0,
-        high=7,
-    )
-    opening_wilds: tuple[str, ...] = setting(
-        (), "Wild in first melds only", "Ranks whose melds hold wild cards only if they were first melds."
-    )
-    wild_first: bool = setting(
-        False,
-        "Meld of wild cards first",
-        "Whether no wild card joins another meld while the side has a meld of wild cards alone that is not closed.",
-    )
-    special: SpecialHands = setting(SpecialHands(), "Special hands", "Hands that are shown in the first turn and end the play.")
+    wild_after: int = setting(0, low=0, high=7)
+    opening_wilds: tuple[str, ...] = setting(())
+    wild_first: bool = setting(False)
+    special: SpecialHands = setting(SpecialHands())
 
     phase = "play"
 

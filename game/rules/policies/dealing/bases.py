@@ -98,23 +98,10 @@ class DealRule(Component, ABC):
 class Dealer(Component):
     """Who deals the first hand and who the next."""
 
-    first: Literal["random", "low_card", "high_card", "toss"] = setting(
-        "random",
-        "First dealer",
-        "Drawn by lot, or whoever draws the lowest card, or whoever the one with the highest card names; with a toss "
-        "whoever draws the highest card plays first.",
-    )
-    next: Literal["alternate", "winner", "loser", "lowest_total"] = setting(
-        "alternate",
-        "Next dealer",
-        "The next player clockwise; with two players the winner of the hand or the loser; or whoever has the lowest total.",
-    )
-    drawn: Literal["next", "same"] = setting(
-        "next", "After a draw", "Whether a hand that nobody has won is followed by the next dealer's, or one of the same."
-    )
-    among: Literal["two", "all"] = setting(
-        "two", "Winner of several", "Whether the winner of a hand deals the next only where two play, or however many do."
-    )
+    first: Literal["random", "low_card", "high_card", "toss"] = setting("random")
+    next: Literal["alternate", "winner", "loser", "lowest_total"] = setting("alternate")
+    drawn: Literal["next", "same"] = setting("next")
+    among: Literal["two", "all"] = setting("two")
 
     @property
     def draws(self) -> bool:

@@ -32,9 +32,9 @@ class CardsLaidOut(BonusRule):
     has laid them out; they are never melded, laid off or discarded.
     """
 
-    cards: tuple[str, ...] = setting(("3H", "3D"), "Bonus cards", "The bonus cards, such as 3H and 3D.")
-    points: int = setting(100, "Points", "What a bonus card counts that has been laid out.", low=0, high=1000)
-    replaced: bool = setting(True, "Replaced", "Whether a card of the stock is drawn for a bonus card that was dealt or drawn.")
+    cards: tuple[str, ...] = setting(("3H", "3D"))
+    points: int = setting(100, low=0, high=1000)
+    replaced: bool = setting(True)
 
     def wants(self, pack: Pack) -> Iterator[Want]:
         """The bonus cards, of an own deck."""

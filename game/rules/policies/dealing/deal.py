@@ -23,28 +23,14 @@ class DealOut(DealRule):
     """Cards dealt one at a time, the player left of the dealer first; the next may be turned up as the first upcard."""
 
     kind: Literal["deal_out"] = "deal_out"
-    cards: BySeats = setting(BySeats.always(10), "Cards each", "How many cards every player is dealt.", low=1, high=30)
-    by_hand: tuple[int, ...] = setting(
-        (), "Cards by hand", "How many cards every player is dealt in the first hand, the second and so on.", low=1, high=30
-    )
-    after_last: Literal["again", "stay"] = setting(
-        "again", "After the last", "Whether that list begins again after its last hand, or its last number stays."
-    )
-    upcard: bool = setting(True, "Upcard", "Whether the next card is turned up to begin the discard pile.")
-    upcards: int = setting(1, "Upcards", "How many cards are turned up to begin the discard pile, where any are.", low=1, high=4)
-    covered: tuple[str, ...] = setting(
-        (), "Upcards covered", "Cards on which another is turned up, and so on, such as [JK, 2S]; they stay under it."
-    )
-    first: Literal["left", "dealer"] = setting(
-        "left", "First turn", "Who plays first: the player left of the dealer, or the dealer."
-    )
-    starter_extra: int = setting(
-        0,
-        "More for the first player",
-        "How many cards more the first player is dealt, who then does not draw in the first turn.",
-        low=0,
-        high=3,
-    )
+    cards: BySeats = setting(BySeats.always(10), low=1, high=30)
+    by_hand: tuple[int, ...] = setting((), low=1, high=30)
+    after_last: Literal["again", "stay"] = setting("again")
+    upcard: bool = setting(True)
+    upcards: int = setting(1, low=1, high=4)
+    covered: tuple[str, ...] = setting(())
+    first: Literal["left", "dealer"] = setting("left")
+    starter_extra: int = setting(0, low=0, high=3)
 
     def covers(self, seats: int) -> bool:
         return self.cards.covers(seats)
@@ -137,12 +123,8 @@ class ExposedCards(DealRule):
     """
 
     kind: Literal["exposed_cards"] = "exposed_cards"
-    counts_itself: bool = setting(
-        True,
-        "Exposed card counts",
-        "Whether the exposed card is one of the cards that its value calls for, or that many more are dealt.",
-    )
-    upcard: bool = setting(True, "Upcard", "Whether the next card is turned up to begin the discard pile.")
+    counts_itself: bool = setting(True)
+    upcard: bool = setting(True)
 
     def needed(self, seats: int) -> int:
         """How many cards the pack must have for this many players with the largest hands, with one left to draw."""

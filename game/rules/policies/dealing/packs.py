@@ -30,12 +30,10 @@ class FrenchPack(PackRule):
 
     may_go_unnamed: ClassVar[bool] = True
     kind: Literal["french"] = "french"
-    copies: BySeats = setting(BySeats.always(1), "Packs", "How many packs are shuffled together.", low=1, high=8)
-    jokers: BySeats = setting(BySeats.always(0), "Jokers", "How many jokers there are in all.", low=0, high=32)
-    jokers_per_pack: int = setting(0, "Jokers in each pack", "Jokers that come with every pack.", low=0, high=2)
-    ranks: tuple[int | str, ...] = setting(
-        (), "Ranks", "The ranks that a pack has, from the ace or the lowest on, such as [A, 2, 3]; all 13 if left out."
-    )
+    copies: BySeats = setting(BySeats.always(1), low=1, high=8)
+    jokers: BySeats = setting(BySeats.always(0), low=0, high=32)
+    jokers_per_pack: int = setting(0, low=0, high=2)
+    ranks: tuple[int | str, ...] = setting(())
 
     @property
     def deck(self) -> Deck:
@@ -63,12 +61,12 @@ class FrenchPack(PackRule):
 class OwnCard:
     """A card beside those that suits and ranks make, or other settings for one of them."""
 
-    name: str = setting("", "Name", "What the card is called; its short name if left out.")
-    count: int | None = setting(None, "Count", "How many of it there are; 0 takes a card of the suits away.", low=0, high=99)
-    suit: str = setting("", "Suit", "The suit that it belongs to; none if left out.")
-    rank: int | str = setting("", "Rank", "The rank that it has; none if left out.")
-    wild: bool = setting(False, "Wild", "Whether it is a joker with a name of its own.")
-    skip: bool = setting(False, "Skip", "Whether the next player misses a turn when it is discarded.")
+    name: str = setting("")
+    count: int | None = setting(None, low=0, high=99)
+    suit: str = setting("")
+    rank: int | str = setting("")
+    wild: bool = setting(False)
+    skip: bool = setting(False)
 
 
 @dataclass(frozen=True)
@@ -76,24 +74,14 @@ class OwnPack(PackRule):
     """Packs of cards that this file describes: suits and ranks with names of their own, and single cards beside them."""
 
     kind: Literal["own"] = "own"
-    suits: CardIds[str] = setting(CardIds(), "Suits", "The suits: the letters in a card's short name, and the name.")
-    ranks: tuple[int | str, ...] | CardIds[str] = setting(
-        (), "Ranks", "The ranks in the order of runs: a list, or with a name for each."
-    )
-    write: Literal["rank_suit", "suit_rank"] = setting(
-        "rank_suit", "Short names", "Whether rank or suit comes first in the short name of a card."
-    )
-    copies: BySeats = setting(BySeats.always(1), "Copies", "How many there are of each suit and rank.", low=1, high=8)
-    cards: CardIds[OwnCard] = setting(
-        CardIds(), "Further cards", "Cards beside suits and ranks, or other settings for one of these, by short name."
-    )
-    jokers: BySeats = setting(BySeats.always(0), "Jokers", "How many jokers there are in all.", low=0, high=20)
-    jokers_per_pack: int = setting(0, "Jokers in each pack", "Jokers that come with every copy.", low=0, high=4)
-    pictures: Literal["drawn", "phases"] = setting(
-        "drawn",
-        "Pictures",
-        "Which pictures show the cards: drawn from names and colours, or a set, by the short names of its cards.",
-    )
+    suits: CardIds[str] = setting(CardIds())
+    ranks: tuple[int | str, ...] | CardIds[str] = setting(())
+    write: Literal["rank_suit", "suit_rank"] = setting("rank_suit")
+    copies: BySeats = setting(BySeats.always(1), low=1, high=8)
+    cards: CardIds[OwnCard] = setting(CardIds())
+    jokers: BySeats = setting(BySeats.always(0), low=0, high=20)
+    jokers_per_pack: int = setting(0, low=0, high=4)
+    pictures: Literal["drawn", "phases"] = setting("drawn")
 
     @property
     def deck(self) -> Deck:

@@ -86,14 +86,8 @@ class Captain(Rotation):
     """One player, the man in the box, plays against the captain of all the others, who are partners."""
 
     kind: Literal["captain"] = "captain"
-    mode: Literal["whole_game", "hand_by_hand"] = setting(
-        "whole_game",
-        "The box",
-        "Whether one player has the box for the whole game, or loses it to the captain with the first hand lost.",
-    )
-    deals: Literal["winner", "alternate", "loser"] = setting(
-        "winner", "Next dealer", "Which side deals the next hand: the winner's, each in turn, or the loser's."
-    )
+    mode: Literal["whole_game", "hand_by_hand"] = setting("whole_game")
+    deals: Literal["winner", "alternate", "loser"] = setting("winner")
 
     def winning(self, seats: int, seat: int, entries: Sequence[HandEntry]) -> tuple[int, ...]:
         """The seats that win a hand with this one, after these hands, where seat 0 had the box first."""
@@ -161,12 +155,8 @@ class TwoTables(Rotation):
     """
 
     kind: Literal["two_tables"] = "two_tables"
-    opponents: Literal["each_game", "each_hand"] = setting(
-        "each_game", "Opponents change", "Whether the partners change opponents with every game or with every hand."
-    )
-    advice: bool = setting(
-        False, "Advice", "Whether a player whose hand is over sees the hand of the partner, who still plays, and may give advice."
-    )
+    opponents: Literal["each_game", "each_hand"] = setting("each_game")
+    advice: bool = setting(False)
 
     tables = 2
 

@@ -127,8 +127,8 @@ MOST_PLAYERS = 8
 class Players(Component):
     """How many may sit at the table."""
 
-    min: int = setting(2, "Fewest players", "With how few players the game is played.", low=2, high=MOST_PLAYERS)
-    max: int = setting(6, "Most players", "With how many players the game is played at most.", low=2, high=MOST_PLAYERS)
+    min: int = setting(2, low=2, high=MOST_PLAYERS)
+    max: int = setting(6, low=2, high=MOST_PLAYERS)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """How many play, in sides or by turns."""

@@ -34,7 +34,7 @@ class OwnSecondHand(SecondHandRule):
     """
 
     kind: Literal["own"] = "own"
-    cards: int = setting(7, "Cards", "How many cards every second hand has.", low=1, high=30)
+    cards: int = setting(7, low=1, high=30)
 
     def places(self) -> tuple[Place, ...]:
         """One for each player, which nobody sees until the hand is over."""
