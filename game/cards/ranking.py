@@ -8,9 +8,8 @@ deck leaves out are missing in the order too: what is beside the gap is in seque
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar
 
 from game.cards.deck import FRENCH, JACK, KING, Deck
 from game.cards.lines import Line, line
@@ -37,11 +36,8 @@ class FrenchRanking(Part):
             yield "ranking_french", "", {}
 
 
-@dataclass(frozen=True)
-class AceLow(FrenchRanking):
+class AceLow(FrenchRanking, kind="ace_low"):
     """The ace comes before the two, and nothing comes after the king."""
-
-    kind: Literal["ace_low"] = "ace_low"
 
     def sequences(self, deck: Deck) -> tuple[tuple[int, ...], ...]:
         """Every row of two or more ranks in order, as it lies on the table."""
@@ -51,11 +47,8 @@ class AceLow(FrenchRanking):
         return (line("rule.ace_low"),)
 
 
-@dataclass(frozen=True)
-class AceHighOrLow(FrenchRanking):
+class AceHighOrLow(FrenchRanking, kind="high_or_low"):
     """The ace comes before the two or after the king, but a run does not go on round it. The longest has an ace at each end."""
-
-    kind: Literal["high_or_low"] = "high_or_low"
 
     def sequences(self, deck: Deck) -> tuple[tuple[int, ...], ...]:
         """Every row of two or more ranks in order, as it lies on the table."""
@@ -67,11 +60,8 @@ class AceHighOrLow(FrenchRanking):
         return (line("rule.ace_high_or_low"),)
 
 
-@dataclass(frozen=True)
-class RoundTheCorner(FrenchRanking):
+class RoundTheCorner(FrenchRanking, kind="round_corner"):
     """The ranks form a circle: king, ace and two are neighbours. Thirteen cards close it."""
-
-    kind: Literal["round_corner"] = "round_corner"
 
     round = True
 
@@ -83,11 +73,8 @@ class RoundTheCorner(FrenchRanking):
         return (line("rule.ace_round_corner"),)
 
 
-@dataclass(frozen=True)
-class AceHigh(FrenchRanking):
+class AceHigh(FrenchRanking, kind="ace_high"):
     """The ace comes after the king only."""
-
-    kind: Literal["ace_high"] = "ace_high"
 
     def sequences(self, deck: Deck) -> tuple[tuple[int, ...], ...]:
         """Every row of two or more ranks in order, as it lies on the table."""
@@ -97,11 +84,8 @@ class AceHigh(FrenchRanking):
         return (line("rule.ace_high"),)
 
 
-@dataclass(frozen=True)
-class NumeralsAndCourts(FrenchRanking):
+class NumeralsAndCourts(FrenchRanking, kind="numerals_and_courts"):
     """Runs are of the numerals two to ten, or exactly jack, queen and king; aces stand in no run."""
-
-    kind: Literal["numerals_and_courts"] = "numerals_and_courts"
 
     def sequences(self, deck: Deck) -> tuple[tuple[int, ...], ...]:
         """Every row of two or more ranks in order, as it lies on the table."""
@@ -114,11 +98,9 @@ class NumeralsAndCourts(FrenchRanking):
         return (line("rule.numerals_and_courts"),)
 
 
-@dataclass(frozen=True)
-class ListedRanks(Part):
+class ListedRanks(Part, kind="listed"):
     """The ranks follow each other as the deck lists them."""
 
-    kind: Literal["listed"] = "listed"
     round: bool = setting(False)
 
     def sequences(self, deck: Deck) -> tuple[tuple[int, ...], ...]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from inspect import get_annotations
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, dataclass_transform
 
 from game.cards.lines import Line
 
@@ -23,10 +24,21 @@ Want = tuple[str, str, Mapping[str, object]]
 """What a part asks of the pack in vain: the code of the fault, the place within the part, and the parameters of its sentence."""
 
 
+@dataclass_transform(frozen_default=True)
 class Part:
-    """A part of a variant that the rule sheet describes."""
+    """A part of a variant that the rule sheet describes. A class with a `kind` is one that a rules file can write: a frozen
+    dataclass, whose first setting says which kind it is.
+    """
 
     __slots__ = ()
+
+    kind: str = ""
+
+    def __init_subclass__(cls, kind: str = "") -> None:
+        if kind:
+            cls.__annotations__ = {"kind": "str", **get_annotations(cls)}
+            cls.kind = kind
+            dataclass(frozen=True)(cls)
 
     def wants(self, pack: Pack) -> Iterator[Want]:
         """What it needs the pack to be or to have, and this pack is not or has not."""

@@ -76,18 +76,12 @@ class WildRule(Part):
         return (line("rule.jokers_not_wild"),) if variant.has_jokers else ()
 
 
-@dataclass(frozen=True)
-class NoWilds(WildRule):
+class NoWilds(WildRule, kind="none"):
     """No card is wild; jokers, where there are any, are cards of their own."""
 
-    kind: Literal["none"] = "none"
 
-
-@dataclass(frozen=True)
-class JokersWild(WildRule):
+class JokersWild(WildRule, kind="jokers"):
     """The jokers are wild."""
-
-    kind: Literal["jokers"] = "jokers"
 
     def mask(self, pack: Pack, rank: int) -> CardSet:
         """The jokers of the pack."""
@@ -97,11 +91,9 @@ class JokersWild(WildRule):
         return (line(_of_jokers(variant)), *self.limits(variant))
 
 
-@dataclass(frozen=True)
-class RanksWild(WildRule):
+class RanksWild(WildRule, kind="ranks"):
     """The jokers and all cards of some ranks are wild."""
 
-    kind: Literal["ranks"] = "ranks"
     ranks: tuple[str, ...] = setting(("2",))
 
     @property
@@ -123,11 +115,9 @@ class RanksWild(WildRule):
         return (line("rule.wild_ranks", ranks=", ".join(self.ranks)), *self.limits(variant))
 
 
-@dataclass(frozen=True)
-class DealtRank(WildRule):
+class DealtRank(WildRule, kind="dealt_rank"):
     """The rank of a card that the deal shows is wild, and the jokers."""
 
-    kind: Literal["dealt_rank"] = "dealt_rank"
     stays_open: bool = setting(False)
     joker: Literal["none", "aces", "turn_again"] = setting("none")
 
@@ -152,11 +142,9 @@ class DealtRank(WildRule):
         return (*told, *self.limits(variant))
 
 
-@dataclass(frozen=True)
-class RankOfHand(WildRule):
+class RankOfHand(WildRule, kind="rank_of_hand"):
     """The jokers are wild, and a rank that goes on with every hand of the match: threes in the first, fours in the second."""
 
-    kind: Literal["rank_of_hand"] = "rank_of_hand"
     first: str = setting("3")
     after_king: Literal["first", "ace"] = setting("first")
 

@@ -112,7 +112,7 @@ def test_listed_combinations_are_exactly_their_cards() -> None:
         (), (), others=tuple(Kind(name, count=2) for name in ("FOX", "HEN", "CORN")) + (Kind("STAR", wild=True, count=1),)
     )
     pack = Pack(1, 0, deck)
-    kind = ListedMeld((("FOX", "HEN", "CORN"), ("FOX", "FOX")))
+    kind = ListedMeld(cards=(("FOX", "HEN", "CORN"), ("FOX", "FOX")))
     finder = Finder(pack, ListedRanks(), (SetMeld(), RunMeld(), kind), (3,) * pack.span, pack.all_jokers)
     meld = finder.readings(pack.find_all(["CORN", "FOX", "HEN"]))[0]
     assert pack.text(meld.cards) == "FOX HEN CORN" and meld.kind == "listed"

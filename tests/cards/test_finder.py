@@ -38,8 +38,8 @@ def is_meld(pack: Pack, ranking: Ranking, cards: tuple[int, ...], mixed: bool = 
         return len(set(suits)) == len(cards)
     if (len(set(suits)) > 1 and not mixed) or len(set(ranks)) < len(ranks):
         return False
-    rows = {AceLow: [0], AceHighOrLow: [0, 1], RoundTheCorner: range(13)}[type(ranking)]
-    for first in rows:
+    rows: dict[type, list[int]] = {AceLow: [0], AceHighOrLow: [0, 1], RoundTheCorner: [*range(13)]}
+    for first in rows[type(ranking)]:
         places = sorted((rank - first) % 13 for rank in ranks)
         if places[-1] - places[0] == len(ranks) - 1:
             return True

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Literal
+from dataclasses import replace
 
 import pytest
 
@@ -27,11 +26,8 @@ DEALT = Slot("dealt_of_a_toy", 0)
 ENDED = Slot("ended_of_a_toy", 0)
 
 
-@dataclass(frozen=True)
-class Counting(AnyMeld):
+class Counting(AnyMeld, kind="any_meld"):
     """Counts what happens: the deal, draws by seat, lays in a turn, turns, and the end of the hand."""
-
-    kind: Literal["any_meld"] = "any_meld"
 
     slots = (DRAWS, LAYS, TURNS, DEALT, ENDED)
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Literal
+from dataclasses import replace
 
 import pytest
 
@@ -18,11 +17,8 @@ from game.rules.view import view_of
 from tests.laws.deals import catalogue
 
 
-@dataclass(frozen=True)
-class Rivers(NextMisses):
+class Rivers(NextMisses, kind="next"):
     """Discards lie before the player who threw them."""
-
-    kind: Literal["next"] = "next"
 
     def places(self) -> tuple[Place, ...]:
         """One before every player, for all to see."""

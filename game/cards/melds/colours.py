@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Literal
 
 from game.cards.ids import Card, CardSet
 from game.cards.lines import Line, line
@@ -13,11 +11,9 @@ from game.cards.melds.rule import MeldLaw, MeldRule, wild_fault
 from game.cards.settings import setting
 
 
-@dataclass(frozen=True)
-class ColourMeld(MeldRule):
+class ColourMeld(MeldRule, kind="colour"):
     """Cards of one suit, whatever their ranks, equal ones among them; wild cards stand for any of it."""
 
-    kind: Literal["colour"] = "colour"
     least: int = setting(5, low=2, high=14)
 
     twins = True

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Literal
 
 from game.cards.ids import Card
 from game.cards.lines import Line, line
@@ -13,11 +11,9 @@ from game.cards.melds.rule import MeldLaw, MeldRule
 from game.cards.settings import setting
 
 
-@dataclass(frozen=True)
-class IdenticalMeld(MeldRule):
+class IdenticalMeld(MeldRule, kind="identical"):
     """Equal cards, where there are three packs; wild cards stand for none of them. As a sequence it is a pure one."""
 
-    kind: Literal["identical"] = "identical"
     least: int = setting(3, low=3, high=8)
 
     twins = True

@@ -73,8 +73,6 @@ class MeldRule(Part):
 
     __slots__ = ()
 
-    kind: str
-
     @property
     def makes(self) -> str:
         """What its melds are called as they lie on the table, which is what it is called itself."""
@@ -121,15 +119,11 @@ class MeldRule(Part):
         """Whether another of its melds may begin when one takes no more cards, however many there are."""
         return False
 
-    @property
-    def wild_alone(self) -> bool:
-        """Whether wild cards alone make such a meld."""
-        return False
+    wild_alone: bool = False
+    """Whether wild cards alone make such a meld."""
 
-    @property
-    def mixed_suits(self) -> bool:
-        """Whether its cards are of one suit in other games, but here of any."""
-        return False
+    mixed_suits: bool = False
+    """Whether its cards are of one suit in other games, but here of any."""
 
     def lanes(self, law: MeldLaw, held: CardSet) -> tuple[str, ...]:
         """The fixed places that its melds have on the table, from the left, where a rank has one of its own: the names of ranks,
@@ -145,10 +139,8 @@ class MeldRule(Part):
         """Melds of these cards that only this kind knows how to find; of the others the finder has tables."""
         return ()
 
-    @property
-    def most(self) -> int | Literal["suits"] | None:
-        """How many cards it may grow to: a number, one of each suit, or None where the pack alone says it."""
-        return None
+    most: int | Literal["suits"] | None = None
+    """How many cards it may grow to: a number, one of each suit, or None where the pack alone says it."""
 
     def beginnings(self, law: MeldLaw, naturals: CardSet, size: int) -> Iterator[tuple[Card, ...]]:
         """The parts of these natural cards that could grow to one meld of so many, each as large as it may be, in the order in

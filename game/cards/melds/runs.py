@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from operator import ne
@@ -19,15 +18,13 @@ from game.cards.ranking import AceHigh, AceLow, Ranking, RoundTheCorner, orders,
 from game.cards.settings import setting
 
 
-@dataclass(frozen=True)
-class RunMeld(MeldRule):
+class RunMeld(MeldRule, kind="run"):
     """Cards of one suit, or of any where suits may mix, in unbroken order.
 
     In a run of mixed suits a wild card stands for a rank. Its face is then that of the rank in the suit of the card before it,
     or at the beginning of the first card after it that is itself; a caller that compares what it stands for compares `place`.
     """
 
-    kind: Literal["run"] = "run"
     least: int = setting(3, low=2, high=13)
     longest: int | Literal["none"] = setting("none", low=3, high=13)
     most_wilds: int | Literal["any"] = setting("any", low=1, high=12)
@@ -276,7 +273,7 @@ class RunMeld(MeldRule):
             if not self.adjacent_wilds:
                 return line("meld.wild_neighbours", cards)
         elif law.deck.french and mask in orders(RoundTheCorner(), law.deck):
-            codes = {AceLow: "meld.ace_low", AceHigh: "meld.ace_high"}
+            codes: dict[type, str] = {AceLow: "meld.ace_low", AceHigh: "meld.ace_high"}
             return line(codes.get(type(law.ranking), "meld.ace_not_round"), cards)
         missing = () if mask in known or self.mixed_suits else _gap(known, mask)
         if missing:

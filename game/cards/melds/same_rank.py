@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from game.cards.ids import Card, CardSet, card_set, each, listed
@@ -17,11 +16,9 @@ CLOSED = 7
 """A meld of so many cards is called a canasta."""
 
 
-@dataclass(frozen=True)
-class RankMeld(MeldRule):
+class RankMeld(MeldRule, kind="same_rank"):
     """Cards of one rank, whatever their suits, that may grow far beyond a set: partners lay on the same place."""
 
-    kind: Literal["same_rank"] = "same_rank"
     least: int = setting(3, low=2, high=7)
     largest: int | Literal["any"] = setting("any", low=7, high=30)
     beyond: int = setting(0, low=0, high=3)

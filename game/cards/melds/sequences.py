@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Literal
 
 from game.cards.ids import Card, CardSet
 from game.cards.lines import Line, line
@@ -17,11 +15,9 @@ LANES = 3
 """So many sequences of a side lie beside each other at most without touching."""
 
 
-@dataclass(frozen=True)
-class SequenceMeld(MeldRule):
+class SequenceMeld(MeldRule, kind="sequence"):
     """Natural cards of one suit in unbroken order, from a lowest rank up to the ace; no wild cards."""
 
-    kind: Literal["sequence"] = "sequence"
     least: int = setting(3, low=3, high=7)
     most: int = setting(7, low=3, high=13)
     lowest: str = setting("4")

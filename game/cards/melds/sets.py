@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from game.cards.ids import Card, CardSet, each
@@ -14,11 +13,9 @@ from game.cards.pack import Pack
 from game.cards.settings import setting
 
 
-@dataclass(frozen=True)
-class SetMeld(MeldRule):
+class SetMeld(MeldRule, kind="set"):
     """Cards of one rank."""
 
-    kind: Literal["set"] = "set"
     least: int = setting(3, low=2, high=12)
     most: int | Literal["suits"] = setting("suits", low=3, high=30)
     twins: bool = setting(False)

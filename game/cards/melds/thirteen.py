@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from game.cards.deck import Deck
 from game.cards.ids import Card, CardSet, card_set, each
@@ -18,8 +18,6 @@ from game.cards.melds.rule import MeldLaw, MeldRule, wild_fault
 @dataclass(frozen=True)
 class ThirteenMeld(MeldRule, ABC):
     """All thirteen ranks of a French deck, each once, from the ace to the king. Nothing can be added to them."""
-
-    kind: str
 
     least: ClassVar[int] = 13
     """How many cards it has: thirteen, no more and no fewer."""
@@ -77,22 +75,16 @@ class ThirteenMeld(MeldRule, ABC):
         return (line(f"rule.meld_{self.kind}"),)
 
 
-@dataclass(frozen=True)
-class DirtyMeld(ThirteenMeld):
+class DirtyMeld(ThirteenMeld, kind="dirty"):
     """All thirteen ranks, of any suits."""
-
-    kind: Literal["dirty"] = "dirty"
 
     def patterns(self, deck: Deck) -> Iterator[tuple[tuple[int, ...], ...]]:
         """Every card of any suit."""
         yield (tuple(range(len(deck.suits))),) * self.least
 
 
-@dataclass(frozen=True)
-class RoyalMeld(ThirteenMeld):
+class RoyalMeld(ThirteenMeld, kind="royal"):
     """All thirteen ranks of one suit."""
-
-    kind: Literal["royal"] = "royal"
 
     def patterns(self, deck: Deck) -> Iterator[tuple[tuple[int, ...], ...]]:
         """One suit throughout."""
@@ -100,11 +92,8 @@ class RoyalMeld(ThirteenMeld):
             yield ((suit,),) * self.least
 
 
-@dataclass(frozen=True)
-class ImperialMeld(ThirteenMeld):
+class ImperialMeld(ThirteenMeld, kind="imperial"):
     """All thirteen ranks, red and black in turn."""
-
-    kind: Literal["imperial"] = "imperial"
 
     def patterns(self, deck: Deck) -> Iterator[tuple[tuple[int, ...], ...]]:
         """The ace red, or black."""

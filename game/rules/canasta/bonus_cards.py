@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.cards.lines import Line, line
@@ -16,11 +15,9 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class SideBonusCards(CardsLaidOut):
+class SideBonusCards(CardsLaidOut, kind="of_side"):
     """Laid out as others are; all of them together count more, and they count against a side that has laid too little."""
 
-    kind: Literal["of_side"] = "of_side"
     all_points: int = setting(800, low=0, high=10_000)
     minus_unmelded: bool = setting(True)
     needs_closed: int = setting(0, low=0, high=3)
@@ -43,11 +40,9 @@ class SideBonusCards(CardsLaidOut):
         return tuple(lines)
 
 
-@dataclass(frozen=True)
-class ColourBonusCards(CardsLaidOut):
+class ColourBonusCards(CardsLaidOut, kind="by_colour"):
     """Laid out as others are; what those of a colour count together grows with their number."""
 
-    kind: Literal["by_colour"] = "by_colour"
     amounts: tuple[int, ...] = setting((100, 300, 500, 1000), low=0, high=10_000)
     needs_closed: int = setting(1, low=0, high=3)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from game.cards.lines import Line, line
@@ -31,11 +30,9 @@ class Closed(NamedTuple):
         return Closed(*map(int.__add__, self, other))
 
 
-@dataclass(frozen=True)
-class OutWithClosed(Component):
+class OutWithClosed(Component, kind="with_closed"):
     """A side goes out only with so many closed melds on the table; the player who may not go out keeps a card."""
 
-    kind: Literal["with_closed"] = "with_closed"
     needed: int = setting(1, low=0, high=6)
     natural: int = setting(0, low=0, high=6)
     mixed: int = setting(0, low=0, high=6)

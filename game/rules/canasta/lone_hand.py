@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
 from game.rules.acts.events import Emit, Told
@@ -21,11 +20,8 @@ LONE = Slot("lone", -1)
 """The seat that plays alone; -1 before anybody has taken the pile."""
 
 
-@dataclass(frozen=True)
-class LoneHand(SidesRule):
+class LoneHand(SidesRule, kind="lone_hand"):
     """Everybody begins alone; the first to take the pile stays so, or to go out before that, and the others play together."""
-
-    kind: Literal["lone_hand"] = "lone_hand"
 
     slots = (LONE,)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.finder import Found
@@ -35,11 +34,9 @@ TALON = "talon"
 """How the places begin whose cards come with an opening."""
 
 
-@dataclass(frozen=True)
-class SideOpening(PutTogether):
+class SideOpening(PutTogether, kind="of_side"):
     """The first melds of a side, laid in one act, must be worth so many points; the better a side stands, the more."""
 
-    kind: Literal["of_side"] = "of_side"
     minimums: tuple[int, ...] = setting((15, 50, 90, 120), low=0, high=500)
     scores: tuple[int, ...] = setting((0, 1500, 3000), low=-100_000, high=100_000)
     by: Literal["score", "hand"] = setting("score")

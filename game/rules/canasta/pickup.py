@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import NO_CARD, Card
@@ -16,11 +15,9 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class FrozenPile(PickupRule):
+class FrozenPile(PickupRule, kind="frozen_pile"):
     """The pile is taken by melding its top card with cards of the hand, or on a meld of the side while it is not frozen."""
 
-    kind: Literal["frozen_pile"] = "frozen_pile"
     always_frozen: bool = setting(False)
     with_wild: bool = setting(True)
     on_meld: bool = setting(True)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, card_set, listed
 from game.cards.lines import Line, line
@@ -29,11 +28,9 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class SideScoring(ClosedMelds):
+class SideScoring(ClosedMelds, kind="closed_melds"):
     """Closed melds, bonus cards, going out and cards laid, less the cards in hand; partners score together."""
 
-    kind: Literal["closed_melds"] = "closed_melds"
     natural: int = setting(500, low=0, high=10_000)
     mixed: int = setting(300, low=0, high=10_000)
     wild: int = setting(0, low=0, high=10_000)

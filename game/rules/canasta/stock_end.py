@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
@@ -14,11 +13,9 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class PileGoesOn(StockRule):
+class PileGoesOn(StockRule, kind="pile_goes_on"):
     """With no stock left, play goes on as long as everybody takes the pile; the player who does not ends the hand."""
 
-    kind: Literal["pile_goes_on"] = "pile_goes_on"
     forced_take: bool = setting(True)
 
     @property

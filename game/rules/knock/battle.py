@@ -6,7 +6,6 @@ The winner scores what the others have, less the own count once, or less the own
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
@@ -21,11 +20,9 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class BattleScoring(BoxedKnock):
+class BattleScoring(BoxedKnock, kind="battle_royal"):
     """The lowest count wins the hand and scores from all others. Equal lowest opponents of a knocker share the points."""
 
-    kind: Literal["battle_royal"] = "battle_royal"
     difference: Literal["sum_minus_own", "pairwise"] = setting("sum_minus_own")
     gin_bonus: int = setting(40, low=0, high=1000)
     undercut_bonus: int = setting(0, low=0, high=1000)

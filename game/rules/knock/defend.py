@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.cards.lines import Line, line
@@ -34,11 +33,9 @@ if TYPE_CHECKING:
 PASS, BEST = Pass(), Defend()
 
 
-@dataclass(frozen=True)
-class DefendStep(KnockFamilyStep):
+class DefendStep(KnockFamilyStep, kind="defend"):
     """Lay off on the knocker's melds, once. It is played by the rules themselves unless it is done by hand."""
 
-    kind: Literal["defend"] = "defend"
     by_hand: bool = setting(False)
     on_gin: bool = setting(False)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
@@ -28,11 +27,9 @@ if TYPE_CHECKING:
     from game.rules.view import View
 
 
-@dataclass(frozen=True)
-class DoubleStep(KnockFamilyStep, YesOrNoStep):
+class DoubleStep(KnockFamilyStep, YesOrNoStep, kind="double"):
     """Accept a double or refuse it. It may be offered before a draw; after one, only the one who accepted may offer the next."""
 
-    kind: Literal["double"] = "double"
     limit: int | Literal["none"] = setting("none", low=2, high=1024)
 
     phase = "double"

@@ -7,7 +7,6 @@ as long as nobody has taken it. It lies right under the top. A slot remembers it
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
@@ -40,11 +39,9 @@ _DISCARD_OR_PASS = (DRAW_DISCARD, PASS)
 _ONLY_PASS = (PASS,)
 
 
-@dataclass(frozen=True)
-class DrawOneStep(KnockFamilyStep):
+class DrawOneStep(KnockFamilyStep, kind="draw_one"):
     """Draw the top card of the stock or of the discard pile, or, with three players, the latest discard of either opponent."""
 
-    kind: Literal["draw_one"] = "draw_one"
     discards: Literal["top", "latest_of_each"] = setting("top")
 
     phase = "draw"

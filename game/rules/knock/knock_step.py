@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, each
@@ -44,11 +43,9 @@ NO_LIMIT = 10_000
 BIG_GIN_ACTION = BigGin()
 
 
-@dataclass(frozen=True)
-class KnockStep(KnockFamilyStep):
+class KnockStep(KnockFamilyStep, kind="knock"):
     """Discard, or end the hand: with a knock, or with all cards melded and nothing to discard."""
 
-    kind: Literal["knock"] = "knock"
     limit: int | Literal["by_upcard", "none"] = setting(10, low=0, high=100)
     ace: Literal["gin_only", "one"] = setting("gin_only")
     first_turn: bool = setting(True)

@@ -91,10 +91,10 @@ class BoxedKnock(KnockMethod):
     """Scoring by differences, with more points and boxes for gin and for beating the knocker: these are settings."""
 
     __slots__ = ()
-    gin_bonus: int
-    undercut_bonus: int
-    gin_boxes: int
-    undercut_boxes: int
+    gin_bonus: int = 0
+    undercut_bonus: int = 0
+    gin_boxes: int = 0
+    undercut_boxes: int = 0
 
     @property
     def for_gin(self) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from game.cards.lines import Line, line
@@ -90,11 +89,8 @@ class TopCardStep(KnockFamilyStep):
         """This seat has passed."""
 
 
-@dataclass(frozen=True)
-class OfferStep(TopCardStep):
+class OfferStep(TopCardStep, kind="offer"):
     """Take the upcard, which is the draw of one's first turn, or leave it to the next player."""
-
-    kind: Literal["offer"] = "offer"
 
     phase = asks = "offer"
     declines = "button.pass_upcard"
@@ -127,11 +123,9 @@ class OfferStep(TopCardStep):
         return (line(f"rule.offer{two}"), line(f"rule.offer_refused{two}"))
 
 
-@dataclass(frozen=True)
-class FinalClaimStep(TopCardStep):
+class FinalClaimStep(TopCardStep, kind="final_claim"):
     """Take the last discard and knock, or let the hand be drawn. A player who could not knock is not asked."""
 
-    kind: Literal["final_claim"] = "final_claim"
     scope: Literal["none", "to_knock"] = setting("none")
 
     phase = "claim"

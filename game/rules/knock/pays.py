@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal
 
@@ -19,11 +18,9 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class KnockPays(KnockMethod):
+class KnockPays(KnockMethod, kind="knock_pays"):
     """The lowest count wins the difference from everybody; a knocker who is beaten pays more."""
 
-    kind: Literal["knock_pays"] = "knock_pays"
     rummy_bonus: int = setting(25, low=0, high=1000)
     rummy_times: Literal["each", "once"] = setting("each")
     undercut_to: Literal["lowest", "all_lower"] = setting("lowest")

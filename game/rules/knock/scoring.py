@@ -7,7 +7,6 @@ the sheet of the match.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
@@ -27,11 +26,9 @@ if TYPE_CHECKING:
 SPADES = 0
 
 
-@dataclass(frozen=True)
-class KnockScoring(BoxedKnock):
+class KnockScoring(BoxedKnock, kind="knock"):
     """The lower count wins the difference; more for a hand without deadwood, and for beating a knocker."""
 
-    kind: Literal["knock"] = "knock"
     gin_bonus: int = setting(25, low=0, high=1000)
     undercut_bonus: int = setting(25, low=0, high=1000)
     tie: Literal["undercut", "no_score", "defender_no_bonus", "knocker"] = setting("undercut")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.ids import card_set
 from game.cards.lines import Line, line
@@ -26,11 +25,8 @@ if TYPE_CHECKING:
     from game.rules.view import View
 
 
-@dataclass(frozen=True)
-class WrongKnockStep(KnockFamilyStep, YesOrNoStep):
+class WrongKnockStep(KnockFamilyStep, YesOrNoStep, kind="wrong_knock"):
     """Let the knock count as if it were allowed, or refuse it."""
-
-    kind: Literal["wrong_knock"] = "wrong_knock"
 
     phase = "wrong_knock"
 

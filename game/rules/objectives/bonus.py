@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance, derive
@@ -23,11 +22,9 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class ObjectiveBonus(Extra):
+class ObjectiveBonus(Extra, kind="objectives"):
     """Every player has an objective in each hand: drawn by lot and secret, or announced before the first turn."""
 
-    kind: Literal["objectives"] = "objectives"
     known: Literal["secret", "announced"] = setting("secret")
     bonus: int = setting(25, low=0, high=1000)
     penalty: int = setting(25, low=0, high=1000)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
 from game.rules.acts.actions import Action
@@ -56,11 +56,8 @@ class Announce(Action):
 ALL: tuple[Announce, ...] = tuple(Announce(name) for name in NAMES)
 
 
-@dataclass(frozen=True)
-class ObjectiveStep(Step):
+class ObjectiveStep(Step, kind="objective"):
     """Announce what one means to do in this hand; each player once, before the first turn."""
-
-    kind: Literal["objective"] = "objective"
 
     phase = "objective"
 

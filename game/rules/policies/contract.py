@@ -252,11 +252,8 @@ class ContractRule(OpeningRule, ABC):
         return tuple(lines)
 
 
-@dataclass(frozen=True)
-class Contract(ContractRule):
+class Contract(ContractRule, kind="contract"):
     """The first melds, laid together, must be those of the contract; the number of the hand says which."""
-
-    kind: Literal["contract"] = "contract"
 
     def numbers(self, rules: Ruleset, table: State | View, hand: int) -> tuple[int, ...]:
         """The contracts of the list that this seat may lay in this hand: that of the hand of the match."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import Card, CardSet, listed
@@ -24,11 +23,9 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class GoingOut(Component):
+class GoingOut(Component, kind="standard"):
     """How the last card may leave the hand."""
 
-    kind: Literal["standard"] = "standard"
     discard_required: bool = setting(False)
     earliest_turn: int = setting(1, low=1, high=2)
     extra_melds: bool = setting(False)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.cards.lines import Line, line
@@ -21,11 +20,9 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class AnyMeld(LayOffRule):
+class AnyMeld(LayOffRule, kind="any_meld"):
     """Cards may be added to one's own and to other players' melds."""
 
-    kind: Literal["any_meld"] = "any_meld"
     own_meld_first: bool = setting(False)
     same_turn: bool = setting(True)
 
@@ -63,11 +60,8 @@ class AnyMeld(LayOffRule):
         return tuple(lines)
 
 
-@dataclass(frozen=True)
-class OwnSide(LayOffRule):
+class OwnSide(LayOffRule, kind="own_side"):
     """Cards may be added to the melds of one's own side."""
-
-    kind: Literal["own_side"] = "own_side"
 
     allowed = True
 
@@ -84,11 +78,8 @@ class OwnSide(LayOffRule):
         return (line("rule.layoff_own_side"),)
 
 
-@dataclass(frozen=True)
-class NoLayOff(LayOffRule):
+class NoLayOff(LayOffRule, kind="none"):
     """Melds on the table stay as they are."""
-
-    kind: Literal["none"] = "none"
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         return (line("rule.layoff_none"),)

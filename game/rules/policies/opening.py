@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet
@@ -22,18 +21,13 @@ if TYPE_CHECKING:
     from game.rules.view import View
 
 
-@dataclass(frozen=True)
-class FreeOpening(OpeningRule):
+class FreeOpening(OpeningRule, kind="free"):
     """Any meld may be the first."""
 
-    kind: Literal["free"] = "free"
 
-
-@dataclass(frozen=True)
-class PointsOpening(OpeningRule):
+class PointsOpening(OpeningRule, kind="points"):
     """The first melds, laid together, must be worth a number of points. Lay-offs do not count towards it."""
 
-    kind: Literal["points"] = "points"
     minimum: int = setting(40, low=0, high=500)
     waived_for_whole_hand: bool = setting(False)
     natural_meld: bool = setting(False)
@@ -111,11 +105,8 @@ class PointsOpening(OpeningRule):
         return (*lines, before) if lines else ()
 
 
-@dataclass(frozen=True)
-class RunFirst(OpeningRule):
+class RunFirst(OpeningRule, kind="run_first"):
     """A player's first meld must be a run; sets come after it."""
-
-    kind: Literal["run_first"] = "run_first"
 
     asks = True
 
@@ -140,11 +131,8 @@ class RunFirst(OpeningRule):
         return (line("rule.opening_run_first"),)
 
 
-@dataclass(frozen=True)
-class WholeHand(OpeningRule):
+class WholeHand(OpeningRule, kind="whole_hand"):
     """Nobody melds before the whole hand can be melded at once, all cards or all but the discard."""
-
-    kind: Literal["whole_hand"] = "whole_hand"
 
     asks = True
 

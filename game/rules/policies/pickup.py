@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import NO_CARD, Card
@@ -19,11 +18,9 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class TopCard(PickupRule):
+class TopCard(PickupRule, kind="top"):
     """Only the top discard may be taken."""
 
-    kind: Literal["top"] = "top"
     must_be_used: Literal["off", "before_first_meld", "always"] = setting("off")
     stock_card_too: bool = setting(False)
 
@@ -49,11 +46,9 @@ class TopCard(PickupRule):
         return tuple(lines)
 
 
-@dataclass(frozen=True)
-class AnyDepth(PickupRule):
+class AnyDepth(PickupRule, kind="any_depth"):
     """Any discard may be taken together with all the cards above it; the deepest must be melded in the same turn."""
 
-    kind: Literal["any_depth"] = "any_depth"
     top_free: bool = setting(True)
     must_meld: bool = setting(True)
     deepest: Literal["meld_or_layoff", "new_meld_only"] = setting("meld_or_layoff")
@@ -100,11 +95,9 @@ class AnyDepth(PickupRule):
         return tuple(lines)
 
 
-@dataclass(frozen=True)
-class WholePile(PickupRule):
+class WholePile(PickupRule, kind="whole_pile"):
     """The discard pile is taken whole or not at all."""
 
-    kind: Literal["whole_pile"] = "whole_pile"
     must_be_used: bool = setting(False)
     empty_stock_must_use: bool = setting(True)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.deck import ACE, FRENCH_RANKS, JACK, JOKER_NAME, TEN, Deck, Kind
@@ -38,11 +37,9 @@ class _FrenchPoints(PointsRule):
             yield "points_french", "", {}
 
 
-@dataclass(frozen=True)
-class StandardPoints(_FrenchPoints):
+class StandardPoints(_FrenchPoints, kind="standard"):
     """Court cards count alike, number cards their number or five, the ace and the joker what is written here."""
 
-    kind: Literal["standard"] = "standard"
     ace: int = setting(1, low=0, high=100)
     red_ace: int | Same = setting("same", low=0, high=100)
     ace_low_run: int | Same = setting("same", low=0, high=100)
@@ -122,11 +119,9 @@ class StandardPoints(_FrenchPoints):
         return tuple(lines)
 
 
-@dataclass(frozen=True)
-class PointsByRank(_FrenchPoints):
+class PointsByRank(_FrenchPoints, kind="by_rank"):
     """Every rank counts what is written for it, in a hand and on the table."""
 
-    kind: Literal["by_rank"] = "by_rank"
     ace: int = setting(1, low=0, high=200)
     two: int = setting(2, low=0, high=200)
     three: int = setting(3, low=0, high=200)
@@ -189,11 +184,9 @@ def _of_jokers(points: int, melded: str, variant: Variant) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-@dataclass(frozen=True)
-class ListedPoints(PointsRule):
+class ListedPoints(PointsRule, kind="listed"):
     """Each card counts what is written here: by its own short name, otherwise by its rank, otherwise like all others."""
 
-    kind: Literal["listed"] = "listed"
     ranks: CardIds[int] = setting(CardIds(), low=0, high=1000)
     cards: CardIds[int] = setting(CardIds(), low=0, high=1000)
     other: int = setting(0, low=0, high=1000)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
@@ -13,11 +12,9 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class Reserve(StockRule):
+class Reserve(StockRule, kind="reserve"):
     """The last cards of the stock stay where they are. A player who draws the one before may still end the hand with a knock."""
 
-    kind: Literal["reserve"] = "reserve"
     left: int = setting(2, low=0, high=20)
 
     ending = "drawn"

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.chance import Chance
 from game.cards.lines import Line, line
@@ -19,11 +18,9 @@ if TYPE_CHECKING:
     from game.rules.view import View
 
 
-@dataclass(frozen=True)
-class ShuffledUp(StockRule):
+class ShuffledUp(StockRule, kind="shuffled_up"):
     """The player at an empty stock shuffles the pile first, all but its top card; what lies open under the stock stays."""
 
-    kind: Literal["shuffled_up"] = "shuffled_up"
     renewals: int = setting(3, low=0, high=9)
 
     @property

@@ -62,11 +62,8 @@ class DiscardAgainst(Discard):
         return Discard.read(words)
 
 
-@dataclass(frozen=True)
-class NextMisses(SkipRule):
+class NextMisses(SkipRule, kind="next"):
     """A player who would be next misses the turn."""
-
-    kind: Literal["next"] = "next"
 
     def thrown(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> None:
         """The player after this one misses a turn, which counts as one."""
@@ -77,11 +74,9 @@ class NextMisses(SkipRule):
             emit(Told("missed_turn", missing))
 
 
-@dataclass(frozen=True)
-class PlayerMisses(SkipRule):
+class PlayerMisses(SkipRule, kind="player"):
     """A player loses the next turn; nobody has two to lose. One that is turned up at the deal is for the first player."""
 
-    kind: Literal["player"] = "player"
     target: Literal["chosen", "next"] = setting("chosen")
 
     @property

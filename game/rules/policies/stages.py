@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
@@ -28,11 +27,9 @@ NOW = Slot("stage_laid", 0, by_seat=True)
 """By seat, likewise: the contract that it has laid in this hand."""
 
 
-@dataclass(frozen=True)
-class Stages(ContractRule):
+class Stages(ContractRule, kind="stages"):
     """The first melds, laid together, must be those of the player's own contract: everybody works through the list alone."""
 
-    kind: Literal["stages"] = "stages"
     any_order: bool = setting(False)
     all_advance: bool = setting(False)
 

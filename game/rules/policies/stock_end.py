@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance
@@ -19,11 +18,9 @@ if TYPE_CHECKING:
     from game.rules.view import View
 
 
-@dataclass(frozen=True)
-class Recycle(StockRule):
+class Recycle(StockRule, kind="recycle"):
     """The discard pile is turned over or shuffled to make a new stock, a number of times or without limit."""
 
-    kind: Literal["recycle"] = "recycle"
     how: Literal["turn_unshuffled", "shuffle", "none"] = setting("turn_unshuffled")
     upcard: Literal["none", "keep_top", "turn_new"] = setting("none")
     limit: int | Literal["unlimited"] = setting("unlimited", low=0, high=9)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import NO_CARD, Card
@@ -23,19 +22,15 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class NoSwap(SwapRule):
+class NoSwap(SwapRule, kind="none"):
     """A wild card stays where it was melded. The settings are those of the other kind, without effect here."""
 
-    kind: Literal["none"] = "none"
     sets: Literal["either_missing", "all_missing"] = setting("either_missing")
 
 
-@dataclass(frozen=True)
-class Represented(SwapRule):
+class Represented(SwapRule, kind="represented"):
     """A wild card is freed by the card that it stands for, and may be used again."""
 
-    kind: Literal["represented"] = "represented"
     sets: Literal["either_missing", "all_missing", "locked"] = setting("either_missing")
     own_melds: bool = setting(True)
     by: Literal["layoff", "down", "not_down", "any"] = setting("layoff")

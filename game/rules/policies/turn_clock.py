@@ -5,7 +5,6 @@ The rules say only what happens then; the program that shows the table runs the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import each
@@ -21,18 +20,13 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class NoTurnClock(ClockRule):
+class NoTurnClock(ClockRule, kind="none"):
     """Players take as long as they like."""
 
-    kind: Literal["none"] = "none"
 
-
-@dataclass(frozen=True)
-class TurnClock(ClockRule):
+class TurnClock(ClockRule, kind="seconds"):
     """So many seconds for a turn; then a card is drawn from the stock, if that was not done, and the card drawn is discarded."""
 
-    kind: Literal["seconds"] = "seconds"
     seconds: int | Literal["off"] = setting(10, low=3, high=600)
     missed_to_drop: int | Literal["never"] = setting("never", low=1, high=9)
 

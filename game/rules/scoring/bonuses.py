@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.ids import card_set
 from game.cards.lines import Line, line
@@ -22,11 +21,9 @@ WENT_OUT = ("out", "rummy")
 """Endings in which somebody got rid of all cards."""
 
 
-@dataclass(frozen=True)
-class RummyBonus(Extra):
+class RummyBonus(Extra, kind="going_rummy"):
     """Going rummy: all cards leave the hand in one turn of a player who has not melded or laid off before."""
 
-    kind: Literal["going_rummy"] = "going_rummy"
     times: int = setting(1, low=1, high=4)
     points: int = setting(0, low=0, high=100)
 
@@ -43,11 +40,9 @@ class RummyBonus(Extra):
         return (line(f"rule.rummy_points{each}", points=self.points),)
 
 
-@dataclass(frozen=True)
-class OutBonus(Extra):
+class OutBonus(Extra, kind="going_out"):
     """Extra points for the player who goes out."""
 
-    kind: Literal["going_out"] = "going_out"
     points: int = setting(10, low=0, high=100)
     one_suit: int = setting(0, low=0, high=100)
 
@@ -68,11 +63,9 @@ class OutBonus(Extra):
         return tuple(lines)
 
 
-@dataclass(frozen=True)
-class LongRunBonus(Extra):
+class LongRunBonus(Extra, kind="long_run"):
     """Extra points for every long run on the table, for the player who laid it down first."""
 
-    kind: Literal["long_run"] = "long_run"
     length: int = setting(7, low=4, high=13)
     points: int = setting(50, low=1, high=1000)
 
@@ -87,11 +80,9 @@ class LongRunBonus(Extra):
         return (line(code, count=self.length, points=self.points),)
 
 
-@dataclass(frozen=True)
-class UntouchedBonus(Extra):
+class UntouchedBonus(Extra, kind="untouched"):
     """Extra points for going out in one turn with a hand that was whole until then."""
 
-    kind: Literal["untouched"] = "untouched"
     points: int = setting(25, low=0, high=1000)
     natural: int = setting(50, low=0, high=1000)
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
 from game.rules.component import Objection
@@ -24,13 +23,10 @@ _PLAY_OFF = 1
 """The place of everybody at the table while equal leaders play the last contract once more."""
 
 
-@dataclass(frozen=True)
-class ByStages(MatchRule):
+class ByStages(MatchRule, kind="stages"):
     """The hand in which somebody lays the last contract ends the match; of several who do the lowest total wins. Where these are
     equal, they play that contract again, and the first to go out with it wins.
     """
-
-    kind: Literal["stages"] = "stages"
 
     by_totals = False
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
@@ -19,11 +18,9 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class ByTotal(MatchRule):
+class ByTotal(MatchRule, kind="standard"):
     """A match goes to a target score or over a number of hands; equal leaders play on (basic rummy reference, 1.7)."""
 
-    kind: Literal["standard"] = "standard"
     by: Literal["target", "deals"] = setting("target")
     target: BySeats = setting(BySeats.always(100), low=1, high=100_000)
     penalty_limit: int = setting(100, low=1, high=100_000)

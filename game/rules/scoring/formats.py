@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from game.cards.settings import setting
@@ -12,11 +11,9 @@ from game.rules.scoring.pool import Pool
 from game.rules.scoring.verdict import MatchEnd, MatchRule
 
 
-@dataclass(frozen=True)
-class Formats(MatchEnd):
+class Formats(MatchEnd, kind="formats"):
     """A match goes by the format that was chosen: hands for money, a pool, hands for chips, or penalty points."""
 
-    kind: Literal["formats"] = "formats"
     format: Literal["points", "raise", "pool", "deals", "penalty_match"] = setting("points")
     sitting: Sitting = setting(Sitting())
     pool: Pool = setting(Pool())

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
 from game.rules.result import Points
@@ -21,11 +20,8 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class Games(GameTerms):
+class Games(GameTerms, kind="games"):
     """A match of games, each with its bonus, its boxes and its shutout (gin rummy reference, 1.7)."""
-
-    kind: Literal["games"] = "games"
 
     def ledger(self, seats: int, entries: Sequence[HandEntry] = ()) -> Ledger:
         return Ledger(self, seats, entries)

@@ -5,8 +5,7 @@ Every method answers one account per seat, a list of lines whose points add up t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
@@ -21,11 +20,8 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class WinnerTakes(ScoringMethod):
+class WinnerTakes(ScoringMethod, kind="winner_takes"):
     """A player who goes out scores the points that all the others have left."""
-
-    kind: Literal["winner_takes"] = "winner_takes"
 
     def told(self, winner: int, points: Points, seats: int) -> list[Points] | None:
         """The scores of a hand of which only winner and points are told: nobody else scores."""
@@ -48,11 +44,9 @@ class WinnerTakes(ScoringMethod):
         return (line("rule.scoring_winner_takes"),)
 
 
-@dataclass(frozen=True)
-class Penalty(ScoringMethod):
+class Penalty(ScoringMethod, kind="penalty"):
     """Everybody but the one who went out writes down the points left in hand; the fewest win."""
 
-    kind: Literal["penalty"] = "penalty"
     minus: bool = setting(False)
     winner_takes_hands: bool = setting(False)
 
@@ -110,11 +104,8 @@ class Penalty(ScoringMethod):
         return (said, line("rule.scoring_lowest_wins")) if decides else (said,)
 
 
-@dataclass(frozen=True)
-class PayWinner(ScoringMethod):
+class PayWinner(ScoringMethod, kind="pay_winner"):
     """Every other player pays the winner what is left in hand."""
-
-    kind: Literal["pay_winner"] = "pay_winner"
 
     each_pays = True
 
@@ -148,11 +139,9 @@ class PayWinner(ScoringMethod):
         return (line("rule.scoring_pay_winner"),)
 
 
-@dataclass(frozen=True)
-class MeldedMinusHand(ScoringMethod):
+class MeldedMinusHand(ScoringMethod, kind="melded_minus_hand"):
     """Everybody scores the cards that they melded or laid off, less those left in hand. Partners score together."""
 
-    kind: Literal["melded_minus_hand"] = "melded_minus_hand"
     quartets_double: bool = setting(False)
     takes_hands: bool = setting(False)
     hand_melds: bool = setting(False)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import Card, CardSet, card_set, each
@@ -49,11 +48,9 @@ _TRIED_OF = 20
 """Up to so many cards each is tried as the one that is thrown; the largest hand of the family has fourteen."""
 
 
-@dataclass(frozen=True)
-class DeclareStep(Showing):
+class DeclareStep(Showing, kind="declare"):
     """Discard a card; or show: throw a card and lay the others open in groups, right or wrong."""
 
-    kind: Literal["declare"] = "declare"
     lives: LivesLaw = setting(LivesLaw())
     wrong_show: int = setting(80, low=0, high=1000)
     guard: Literal["warn", "none"] = setting("warn")

@@ -7,7 +7,6 @@ everybody.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import NO_CARD
@@ -40,11 +39,9 @@ DROPPED = "dropped"
 _TOP = TopCard()
 
 
-@dataclass(frozen=True)
-class DrawOrDropStep(Drawing):
+class DrawOrDropStep(Drawing, kind="draw_or_drop"):
     """Draw the top of the stock or of the pile; or drop the hand before drawing."""
 
-    kind: Literal["draw_or_drop"] = "draw_or_drop"
     drop: Literal["20/40", "25/50", "15/30", "10/30", "none"] = setting("20/40")
     drop_from: int = setting(2, low=2, high=6)
     open_joker: Literal["first_upcard_only", "always", "never"] = setting("first_upcard_only")

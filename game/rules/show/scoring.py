@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal
 
@@ -22,11 +21,9 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class ClosedHands(ScoringMethod):
+class ClosedHands(ScoringMethod, kind="closed_hands"):
     """The winner counts nothing; everybody else writes down the points of the own hand, or pays them to the winner."""
 
-    kind: Literal["closed_hands"] = "closed_hands"
     pays: Literal["nobody", "chips", "money"] = setting("nobody")
     raises: bool = setting(False)
     raise_every: int = setting(2, low=1, high=9)

@@ -6,8 +6,7 @@ The player who shows goes out. Each of the others has one more turn, without a s
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
@@ -31,11 +30,8 @@ _TRIED_OF = 20
 """Up to so many cards each is tried as the one that is thrown; the largest hand of the game has fourteen."""
 
 
-@dataclass(frozen=True)
-class ShowStep(Showing):
+class ShowStep(Showing, kind="show"):
     """Discard a card; or show: throw a card when all the others are in melds."""
-
-    kind: Literal["show"] = "show"
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
         """Hands are shown whole, and the others have a last turn."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
 from game.rules.acts.actions import Action
@@ -30,11 +29,8 @@ BEST = Show()
 BEST_BUTTON, OWN_BUTTON = "button:group_best", "button:group_own"
 
 
-@dataclass(frozen=True)
-class SubmitStep(Step):
+class SubmitStep(Step, kind="submit"):
     """Show the groups in which the own hand is to be counted."""
-
-    kind: Literal["submit"] = "submit"
 
     phase = DEFEND
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import NO_CARD, card_set
@@ -33,11 +32,9 @@ _DIGIT = 6
 _MOST = (1 << _DIGIT) - 1
 
 
-@dataclass(frozen=True)
-class BuyStep(ClaimStep):
+class BuyStep(ClaimStep, kind="buy"):
     """Before the next turn begins, the player whose turn it is takes the top discard or leaves it to the others in turn."""
 
-    kind: Literal["buy"] = "buy"
     penalty_cards: int = setting(1, low=0, high=3)
     per_deal: int | Literal["unlimited"] = setting("unlimited", low=1, high=60)
     by_hand: tuple[int, ...] = setting((), low=0, high=60)

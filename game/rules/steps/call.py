@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.finder import Found
@@ -37,11 +36,9 @@ if TYPE_CHECKING:
 PASS = Pass()
 
 
-@dataclass(frozen=True)
-class CallStep(ClaimStep):
+class CallStep(ClaimStep, kind="call"):
     """One seat may claim cards of the pile, or pass. The first claim accepted closes the window."""
 
-    kind: Literal["call"] = "call"
     scope: Literal["full", "last_discard_only", "off"] = setting("full")
     penalty: Literal["none", "draw_two", "take_pile", "discarder_chooses"] = setting("none")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.finder import Found
@@ -32,11 +31,9 @@ _PLAIN = DrawStep()
 """Everything but taking a discard is as in any other game."""
 
 
-@dataclass(frozen=True)
-class CombineStep(Step):
+class CombineStep(Step, kind="draw_or_combine"):
     """Draw from the stock, or take one of the upper discards and lay a combination with it."""
 
-    kind: Literal["draw_or_combine"] = "draw_or_combine"
     reach: int = setting(3, low=1, high=9)
     scope: Literal["single", "with_cards_above"] = setting("single")
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.ids import each
 from game.cards.lines import Line, line
@@ -23,11 +22,8 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class DiscardStep(Step):
+class DiscardStep(Step, kind="discard"):
     """Discard one more card. It stands after the step `table` in a turn, and is left out where nothing may be discarded."""
-
-    kind: Literal["discard"] = "discard"
 
     phase = "play"
 

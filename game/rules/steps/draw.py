@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line, line
@@ -194,11 +193,9 @@ def _lies(rules: Ruleset, card: Card) -> bool:
     return bool(rules.skips >> card & 1) and rules.variant.skips.stays
 
 
-@dataclass(frozen=True)
-class DrawStep(Drawing):
+class DrawStep(Drawing, kind="draw"):
     """Draw: the top of the stock, unseen, or discards as the rules of taking them say."""
 
-    kind: Literal["draw"] = "draw"
     pickup: Pickup = setting(TopCard())
     swaps_first: bool = setting(False)
 

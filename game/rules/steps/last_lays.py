@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.rules.acts.actions import Action, LayDown, LayOff, Pass
 from game.rules.acts.events import Emit, Passed
@@ -24,11 +23,8 @@ if TYPE_CHECKING:
 PASS = Pass()
 
 
-@dataclass(frozen=True)
-class LastLaysStep(Step):
+class LastLaysStep(Step, kind="last_lays"):
     """Meld and lay off, nothing else; `pass` when done. Whether it is played is written at going out."""
-
-    kind: Literal["last_lays"] = "last_lays"
 
     phase = "last_lays"
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.ids import card_set
 from game.cards.lines import line
@@ -25,11 +24,8 @@ _STOCK, _PILE = Draw(STOCK), Draw(DISCARD)
 _CARDS = 2
 
 
-@dataclass(frozen=True)
-class PenaltyStep(Step):
+class PenaltyStep(Step, kind="penalty"):
     """The discarder chooses which cards to take."""
-
-    kind: Literal["penalty"] = "penalty"
 
     phase = "penalty"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Literal
 
@@ -52,11 +51,9 @@ _MOST_OPENINGS = 60
 """So many ways of opening are listed; with wild cards there can be thousands, nearly all alike."""
 
 
-@dataclass(frozen=True)
-class TableStep(EndingStep):
+class TableStep(EndingStep, kind="table"):
     """Meld, lay off, and end the turn by discarding."""
 
-    kind: Literal["table"] = "table"
     new_melds: int | Literal["unlimited"] = setting(1, low=0, high=9)
     taken_ban: Literal["face", "card"] = setting("face")
     take_from_melds: bool = setting(False)

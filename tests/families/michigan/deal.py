@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import cycle, islice
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.cards.lines import Line, line
@@ -24,11 +23,9 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class StopsDeal(DealRule):
+class StopsDeal(DealRule, kind="stops"):
     """All cards are dealt one at a time, the last of each round to a spare hand; before, everybody stakes on every pot."""
 
-    kind: Literal["stops"] = "stops"
     pots: tuple[str, ...] = setting(("AH", "KC", "QD", "JS"))
     stake: int = setting(1, low=1, high=9)
     dealers_stake: int = setting(2, low=1, high=9)

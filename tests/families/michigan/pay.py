@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
@@ -16,11 +15,9 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class ChipPay(ScoringMethod):
+class ChipPay(ScoringMethod, kind="chips"):
     """Whoever is out first gets chips from every other player for the cards that are left."""
 
-    kind: Literal["chips"] = "chips"
     each_card: int = setting(1, low=0, high=9)
 
     outcomes = ("out",)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.ids import NO_CARD, Card, CardSet
@@ -26,11 +25,9 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class StopsStep(Step):
+class StopsStep(Step, kind="stops"):
     """Whoever leads plays the lowest card of a suit; then whoever holds the next card of it plays that."""
 
-    kind: Literal["stops"] = "stops"
     after_stop: Literal["any_suit", "new_suit"] = setting("any_suit")
 
     @property

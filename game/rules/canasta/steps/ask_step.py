@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
 from game.rules.acts.actions import Accept, Action
@@ -28,11 +27,8 @@ _FACING = 2
 """So many seats farther on a partner sits."""
 
 
-@dataclass(frozen=True)
-class AskStep(SideStep, YesOrNoStep):
+class AskStep(SideStep, YesOrNoStep, kind="ask"):
     """Say yes or no to a partner who asks to go out."""
-
-    kind: Literal["ask"] = "ask"
 
     phase = "ask"
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.chance import Chance
 from game.cards.ids import NO_CARD, Card, card_set
@@ -35,11 +34,9 @@ if TYPE_CHECKING:
 DRAW_STOCK, PASS = Draw(STOCK), Pass()
 
 
-@dataclass(frozen=True)
-class DrawOrTakeStep(SideStep):
+class DrawOrTakeStep(SideStep, kind="draw_or_take"):
     """Draw from the stock, or take the pile with cards that its top card is melded with at once."""
 
-    kind: Literal["draw_or_take"] = "draw_or_take"
     cards: int = setting(1, low=1, high=4)
     pickup: FrozenPile = setting(FrozenPile())
 

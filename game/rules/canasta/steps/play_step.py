@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.chance import Chance
 from game.cards.ids import Card
@@ -46,11 +45,9 @@ if TYPE_CHECKING:
     from game.rules.view import View
 
 
-@dataclass(frozen=True)
-class SidePlayStep(SideStep, EndingStep):
+class SidePlayStep(SideStep, EndingStep, kind="side_play"):
     """Meld and lay off for the side, and end the turn with a discard, or the hand with the last card."""
 
-    kind: Literal["side_play"] = "side_play"
     out: OutWithClosed = setting(OutWithClosed())
     join: bool = setting(False)
     sequence: str = setting("sequence")

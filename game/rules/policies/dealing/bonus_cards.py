@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.ids import CardSet
 from game.cards.lines import Line, line
@@ -17,11 +17,8 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class NoBonusCards(BonusRule):
+class NoBonusCards(BonusRule, kind="none"):
     """Every card is a card of the hand."""
-
-    kind: Literal["none"] = "none"
 
 
 @dataclass(frozen=True)
@@ -67,8 +64,5 @@ class CardsLaidOut(BonusRule):
         return tuple(lines)
 
 
-@dataclass(frozen=True)
-class LaidOutCards(CardsLaidOut):
+class LaidOutCards(CardsLaidOut, kind="laid_out"):
     """The same, and each of them counts for the player who has laid it out."""
-
-    kind: Literal["laid_out"] = "laid_out"

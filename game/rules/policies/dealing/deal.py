@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.deck import ACE, JOKER_NAME
@@ -18,11 +17,9 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class DealOut(DealRule):
+class DealOut(DealRule, kind="deal_out"):
     """Cards dealt one at a time, the player left of the dealer first; the next may be turned up as the first upcard."""
 
-    kind: Literal["deal_out"] = "deal_out"
     cards: BySeats = setting(BySeats.always(10), low=1, high=30)
     by_hand: tuple[int, ...] = setting((), low=1, high=30)
     after_last: Literal["again", "stay"] = setting("again")
@@ -115,14 +112,12 @@ class DealOut(DealRule):
         return tuple(lines)
 
 
-@dataclass(frozen=True)
-class ExposedCards(DealRule):
+class ExposedCards(DealRule, kind="exposed_cards"):
     """Each player in turn gets a whole hand, its first card face up: that card says how many cards the hand has.
 
     The rank of the dealer's exposed card is the wild rank of the hand, where the game has one.
     """
 
-    kind: Literal["exposed_cards"] = "exposed_cards"
     counts_itself: bool = setting(True)
     upcard: bool = setting(True)
 

@@ -24,12 +24,10 @@ MOST_LETTERS = 40
 """Letters of the name of a suit, a rank or a card, so that a sentence can say it."""
 
 
-@dataclass(frozen=True)
-class FrenchPack(PackRule):
+class FrenchPack(PackRule, kind="french"):
     """Packs of French cards: spades, hearts, diamonds and clubs, with or without jokers."""
 
     may_go_unnamed: ClassVar[bool] = True
-    kind: Literal["french"] = "french"
     copies: BySeats = setting(BySeats.always(1), low=1, high=8)
     jokers: BySeats = setting(BySeats.always(0), low=0, high=32)
     jokers_per_pack: int = setting(0, low=0, high=2)
@@ -69,11 +67,9 @@ class OwnCard:
     skip: bool = setting(False)
 
 
-@dataclass(frozen=True)
-class OwnPack(PackRule):
+class OwnPack(PackRule, kind="own"):
     """Packs of cards that this file describes: suits and ranks with names of their own, and single cards beside them."""
 
-    kind: Literal["own"] = "own"
     suits: CardIds[str] = setting(CardIds())
     ranks: tuple[int | str, ...] | CardIds[str] = setting(())
     write: Literal["rank_suit", "suit_rank"] = setting("rank_suit")

@@ -7,7 +7,6 @@ see it, and a position can be set up with it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.chance import Chance
@@ -55,11 +54,8 @@ class Rotation(SidesRule):
         return [SitsOut(seat, -1) for seat in waiting(standing)]
 
 
-@dataclass(frozen=True)
-class LoserSitsOut(Rotation):
+class LoserSitsOut(Rotation, kind="loser_sits_out"):
     """Two play; the player who loses the hand sits out the next, which the idle player deals to the winner."""
-
-    kind: Literal["loser_sits_out"] = "loser_sits_out"
 
     def seated(self, circle: Circle, dealer: int, lot: Chance) -> Seated:
         """The first hand: the lot says against whom the dealer plays, and who waits."""
@@ -81,11 +77,9 @@ class LoserSitsOut(Rotation):
         return (line("rule.loser_sits_out"), line("rule.loser_sits_out_lot"), line("rule.loser_sits_out_drawn"))
 
 
-@dataclass(frozen=True)
-class Captain(Rotation):
+class Captain(Rotation, kind="captain"):
     """One player, the man in the box, plays against the captain of all the others, who are partners."""
 
-    kind: Literal["captain"] = "captain"
     mode: Literal["whole_game", "hand_by_hand"] = setting("whole_game")
     deals: Literal["winner", "alternate", "loser"] = setting("winner")
 
@@ -147,14 +141,12 @@ class Captain(Rotation):
         return (*lines, line(f"rule.captain_deals_{self.deals}"))
 
 
-@dataclass(frozen=True)
-class TwoTables(Rotation):
+class TwoTables(Rotation, kind="two_tables"):
     """Four play, those who face each other as partners, each against one of the other side: first one table, then the other.
 
     The place of a seat is its table, 0 or 1. Both hands together are one round, and only their sum counts.
     """
 
-    kind: Literal["two_tables"] = "two_tables"
     opponents: Literal["each_game", "each_hand"] = setting("each_game")
     advice: bool = setting(False)
 

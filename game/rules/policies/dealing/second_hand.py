@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
@@ -18,22 +17,17 @@ if TYPE_CHECKING:
     from game.rules.view import View
 
 
-@dataclass(frozen=True)
-class NoSecondHand(SecondHandRule):
+class NoSecondHand(SecondHandRule, kind="none"):
     """Everybody has one hand."""
 
-    kind: Literal["none"] = "none"
 
-
-@dataclass(frozen=True)
-class OwnSecondHand(SecondHandRule):
+class OwnSecondHand(SecondHandRule, kind="own"):
     """A second hand for every player, unseen until the first is played out; only the player who has played out both is out.
 
     It is taken up at once by a player who has melded or laid off the last card of the first, and the turn goes on with it;
     where the last card was discarded, the turn is over and it is played from the next turn on.
     """
 
-    kind: Literal["own"] = "own"
     cards: int = setting(7, low=1, high=30)
 
     def places(self) -> tuple[Place, ...]:

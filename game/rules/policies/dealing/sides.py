@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, get_args
 
 from game.cards.lines import Line, line
 from game.rules.policies.dealing.rotation import Captain, LoserSitsOut, TwoTables
@@ -13,18 +12,12 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-@dataclass(frozen=True)
-class Individual(SidesRule):
+class Individual(SidesRule, kind="individual"):
     """Everybody plays for themselves."""
 
-    kind: Literal["individual"] = "individual"
 
-
-@dataclass(frozen=True)
-class Partners(SidesRule):
+class Partners(SidesRule, kind="partners"):
     """With four players, those who face each other are partners and score together."""
-
-    kind: Literal["partners"] = "partners"
 
     seats_line = "_sides"
 
