@@ -19,7 +19,7 @@ from game.ui.art.card_pictures import SCALES, TURNS
 from game.ui.art.text import Text
 from game.ui.table.acts.commands import to_sheet
 from game.ui.table.acts.laying import discard
-from game.ui.table.context.notices import INFO
+from game.ui.table.context.notices import FADE_IN, INFO
 from game.ui.table.ending.score_screen import ScoresScreen
 from tests.ui.table_desk import TableDesk
 
@@ -64,6 +64,20 @@ def test_a_sentence_on_the_table_is_put_together_once(desk: TableDesk, monkeypat
         desk.app.redraw()
         desk.app.turn()
     assert [words for _, words, *_ in blocks].count("It is a sentence.") == 1
+
+
+def test_the_last_picture_of_a_sentence_that_comes_has_all_of_it(desk: TableDesk) -> None:
+    desk.my_turn()
+    notices, surface = desk.table.table.notices, desk.app.pane.surface
+    notices.say(INFO, "table.no_hint", "It is a sentence.", lasting=True)
+    desk.app.turn()
+    desk.app.now += 0.9 * FADE_IN
+    while not desk.table.settled() or desk.app.drew:
+        desk.app.turn()
+    before = pygame.image.tobytes(surface, "RGB")
+    desk.app.redraw()
+    desk.app.turn()
+    assert pygame.image.tobytes(surface, "RGB") == before
 
 
 def test_what_takes_long_to_make_outlives_what_does_not() -> None:

@@ -65,6 +65,8 @@ class Notices:
         self._count = 0
         self._leaving: tuple[Notice, float] | None = None
         """The sentence before, and when it will have gone."""
+        self._moved = False
+        """The last picture is one of a sentence that comes or goes."""
         self._drawn: tuple[object, tuple[pygame.Surface, pygame.Rect] | None] = (None, None)
         """What the sentence was drawn for that was drawn last, as it was drawn, and where."""
 
@@ -100,17 +102,16 @@ class Notices:
         return self._leaving is not None or (self.now is not None and self.host.now - self.now.since < FADE_IN)
 
     def update(self) -> bool:
-        """True while the sentence comes or goes, and once more when it has gone: the last picture, also of a table that
-        lies under a sheet, is one without it.
+        """True while the sentence comes or goes, and once more when it is all there or has gone: the last picture, also of a
+        table that lies under a sheet, has all of it or nothing.
         """
         now = self.host.now
         if self.now is not None and now >= self.now.until:
             self.clear()
-        moving = self.moving
         if self._leaving is not None and now >= self._leaving[1]:
             self._leaving = None
-            self.host.redraw()
-        return moving
+        moved, self._moved = self._moved, self.moving
+        return moved or self._moved
 
     def draw(self, board: Board, layout: Layout) -> None:
         """The sentence where the prompt stands, over it; on free cloth where a question stands there that must be read too."""
