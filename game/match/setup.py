@@ -91,6 +91,11 @@ class Setup:
         one = resolved
         return cls(one.id, one.given, one.document, one.variant, tuple(seats), seed, start=start, settings=settings)
 
+    @property
+    def given(self) -> Mapping[str, Any]:
+        """The options, for another match by the same rules."""
+        return self.options
+
     @cached_property
     def rules_text(self) -> str:
         """The rules in full as one text, the same for the same rules."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.rules.acts.closing import CLOSING
 from game.rules.laying.first_draft import FIRST_DRAFT
 from game.rules.laying.grouped import GROUPS
@@ -14,6 +16,7 @@ from game.ui.art.board import Board
 from game.ui.program import shortcuts
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.laid_out import column_width
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -53,7 +56,7 @@ class HelpDialog(Dialog):
         super().__init__(app, "help", say("help.title"), say("help.subtitle"))
         table = next((screen for screen in app.screens if screen.name == "table"), None)
         self.session: Session | None = getattr(table, "session", None)
-        self.unused: frozenset[str] = unused(self.session.rules) if self.session is not None else frozenset()
+        self.unused = unused(self.session.rules) if self.session is not None else frozenset()
         self.rules = not any(screen.name == "rules" for screen in app.screens)
 
     def words(self, shortcut: shortcuts.Shortcut) -> str:
@@ -77,48 +80,38 @@ class HelpDialog(Dialog):
         name = entry.name if entry is not None else setup.variant.name
         self.app.open("rules", setup.id, setup.variant, title=name, seats=len(setup.seats), given=setup.options)
 
-    def columns(self, board: Board) -> int:
-        return 2 if board.w > 1200 else 1
+    def grid(self, board: Board) -> tuple[int, int, float]:
+        """How many columns and rows there are, and the height of a row: less where the window is low."""
+        columns = 2 if board.w > 1200 else 1
+        rows = -(-len(shortcuts.SHORTCUTS) // columns)
+        return columns, rows, min(ROW, (board.h - 40 - self.head - 56 - FOOT) / rows)
 
     def wish(self, board: Board) -> tuple[float, float]:
-        columns = self.columns(board)
-        rows = -(-len(shortcuts.SHORTCUTS) // columns)
-        return (1330.0 if columns == 2 else 860.0), self.head + 56 + rows * self.row(board) + self.foot
-
-    @property
-    def foot(self) -> float:
-        """The height of the strip with the way to the rules and the word about grey keys."""
-        return FOOT if self.rules or self.unused else 0.0
-
-    def row(self, board: Board) -> float:
-        """The height of a row: less where the window is low."""
-        rows = -(-len(shortcuts.SHORTCUTS) // self.columns(board))
-        return min(ROW, (board.h - 40 - self.head - 56 - FOOT) / rows)
+        columns, rows, row = self.grid(board)
+        foot = FOOT if self.rules or self.unused else 0.0  # the way to the rules and the word about grey keys
+        return (1330.0 if columns == 2 else 860.0), self.head + 56 + rows * row + foot
 
     def places(self, board: Board) -> list[tuple[shortcuts.Shortcut, float, float, float]]:
         """Each shortcut with the left, top and width of its row."""
         x, y, w, _ = self.area(board)
-        columns = self.columns(board)
-        rows = -(-len(shortcuts.SHORTCUTS) // columns)
-        wide = (w - 72 - (columns - 1) * 40) / columns
+        columns, rows, row = self.grid(board)
+        wide = column_width(w - 72, columns, 40)
         return [
-            (shortcut, x + 36 + i // rows * (wide + 40), y + self.head + 26 + i % rows * self.row(board), wide)
+            (shortcut, x + 36 + i // rows * (wide + 40), y + self.head + 26 + i % rows * row, wide)
             for i, shortcut in enumerate(shortcuts.SHORTCUTS)
         ]
 
     def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        row = self.row(board)
+        row = self.grid(board)[2]
         for shortcut, left, top, wide in self.places(board):
             ink = theme.SHEET_GREY if shortcut.name in self.unused else theme.INK
             middle = top + row / 2 - 1
             board.line(left, top + row, wide, theme.SHEET_RULE)
-            size = board.type(theme.SMALL)
-            cap = max(46.0, board.words.width(_cap(shortcut.shown), size, True) / board.k + 28)
+            letters = shortcut.shown.replace("←→", "mmm")  # arrows are drawn, so they take the room of a letter
+            cap = max(46.0, board.words.width(letters, board.type(theme.SMALL), True) / board.k + 28)
             r = board.rect(left + 6, middle - 19, cap, 40)
             board.surface.blit(panels.box(r.w, r.h + board.px(3), board.px(9), (204, 194, 170, 255)), r)
-            board.surface.blit(
-                panels.box(r.w, r.h, board.px(9), (255, 253, 248, 255), (196, 186, 162, 255), max(1, board.px(2))), r
-            )
+            board.lay(r, 9, (255, 253, 248, 255), (196, 186, 162, 255))
             draw_cap(board, shortcut.shown, left + 6 + cap / 2, middle, ink)
             board.text(say(f"key.{shortcut.name}"), left + 178, middle, theme.BODY, ink, room=wide - 184)
         if self.unused:
@@ -127,9 +120,9 @@ class HelpDialog(Dialog):
 
     def items(self) -> list[Item]:
         board, found = self.board(), super().items()
-        rows = []
+        rows, high = [], self.grid(board)[2] - 8
         for shortcut, left, top, wide in self.places(board):
-            r = board.rect(left, top + 4, wide, self.row(board) - 8)
+            r = board.rect(left, top + 4, wide, high)
             words, place = self.words(shortcut), (r.x, r.y, r.w, r.h)
             rows.append(Item(f"key:{shortcut.name}", "text", words, "dialog", place, enabled=False, key=shortcut.shown))
         return [found[0], *rows, *found[1:]]
@@ -138,12 +131,7 @@ class HelpDialog(Dialog):
         return "button:close"
 
 
-def _cap(shown: str) -> str:
-    """Arrows are drawn, so they take the room of a letter."""
-    return shown.replace("←→", "mmm")
-
-
-def draw_cap(board: Board, shown: str, x: float, y: float, ink: theme.Colour = theme.INK) -> None:
+def draw_cap(board: Board, shown: str, x: float, y: float, ink: theme.Colour) -> None:
     """What is printed on the key."""
     if "←→" not in shown:
         board.text(shown, x, y, theme.SMALL, ink, True, "centre")
@@ -153,9 +141,6 @@ def draw_cap(board: Board, shown: str, x: float, y: float, ink: theme.Colour = t
     wide = board.words.width(words, size, True) / board.k
     total = wide + 52
     board.text(words, x - total / 2, y, theme.SMALL, ink, True)
-    import pygame
-
     right = board.art.icon("arrow_right", max(12, board.px(22)), ink)
     for i, picture in enumerate((pygame.transform.flip(right, True, False), right)):
-        centre = (board.px(x - total / 2 + wide + 14 + i * 26), board.px(y))
-        board.surface.blit(picture, picture.get_rect(center=centre))
+        board.put(picture, center=(board.px(x - total / 2 + wide + 14 + i * 26), board.px(y)))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.players.characters import CHARACTERS
 from game.table import theme
 from game.table.light import LIGHTS
 from game.ui.art import panels
@@ -16,6 +15,7 @@ from game.ui.art.cloth import light, lit_felt
 from game.ui.pages.base.page import Page
 from game.ui.pages.small.drawn import Layout, miniature
 from game.ui.program.settings import AS_THE_GAME, BY_HANDS, FIELDS
+from game.ui.session.new_match import NAMES
 from game.ui.widgets.choice import Choice, Paint
 from game.ui.widgets.field import TextField
 from game.ui.widgets.label import Label
@@ -29,7 +29,8 @@ from game.words.catalogue import say
 if TYPE_CHECKING:
     from game.ui.program.screen import Host
 
-INSET = 28.0
+INSET, SIDE = 28.0, 400.0
+"""Inside a group, and how wide the preview is beside them."""
 NARROW = 1000.0
 """In narrower rows there is no room for words beside the values that they explain."""
 SAMPLES = ("KS", "QH", "7D", "TC")
@@ -43,10 +44,6 @@ def _showdown(value: str) -> str:
     return say("settings.showdown_never") if value == "0" else say("settings.showdown_some", n=int(value))
 
 
-def _claim(value: str) -> str:
-    return say("settings.claim_none") if value == "0" else say("settings.claim_some", n=int(value))
-
-
 class SettingsScreen(Page):
     """All settings, in groups; wide windows show the preview beside them, upright ones above."""
 
@@ -54,18 +51,15 @@ class SettingsScreen(Page):
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self.title = say("settings.title")
         self.subtitle = say("settings.kept")
-        self._preview: tuple[float, float, float, float] | None = None
+        self._preview = (0.0, 0.0, 0.0, 0.0)
 
     # ---- contents ----
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         if w > 1300:
-            side = 400.0
-            self._preview = (x + w - side, y, side, h)
-            wide = w - side - 56
-            top = y
+            self._preview = (x + w - SIDE, y, SIDE, h)
+            wide, top = w - SIDE - 56, y
         else:
             self._preview = (x, y, w, 330.0)
             wide, top = w, y + 356
@@ -119,7 +113,10 @@ class SettingsScreen(Page):
             words = say(f"settings.{key}")
             return Toggle(f"setting:{key}", words, lambda: bool(settings[key]), lambda v: self._set(key, v), help=help)
 
-        names = {"you": say("seat.you").capitalize(), **{c.portrait: c.name for c in CHARACTERS}}
+        def claim(value: str) -> str:
+            return say("settings.claim_none") if value == "0" else say("settings.claim_some", n=int(value))
+
+        names = {"you": say("seat.you").capitalize(), **NAMES}
         looks: list[Widget] = [
             pictures("face", theme.FACES, self._paint_face, (200, 164)),
             pictures("back", theme.BACKS, self._paint_back, (96, 124)),
@@ -131,7 +128,7 @@ class SettingsScreen(Page):
         play: list[Widget] = [
             words("speed", tuple(theme.SPEEDS)),
             explained("showdown", FIELDS["showdown"].choices, _showdown, "settings.showdown_help"),
-            explained("claim_seconds", CLAIM_SECONDS, _claim, "settings.claim_help", int),
+            explained("claim_seconds", CLAIM_SECONDS, claim, "settings.claim_help", int),
             switch("sort_dealt"),
             switch("drawing"),
             switch("deadwood"),
@@ -168,9 +165,7 @@ class SettingsScreen(Page):
             board.surface.blit(board.art.card(name, w, value), place)
 
     def _paint_back(self, board: Board, cell: pygame.Rect, value: str) -> None:
-        w = round(cell.h * 0.8 / theme.CARD_RATIO)
-        picture = board.art.card(None, w, value)
-        board.surface.blit(picture, picture.get_rect(center=cell.center))
+        board.put(board.art.card(None, round(cell.h * 0.8 / theme.CARD_RATIO), value), center=cell.center)
 
     def _paint_felt(self, board: Board, cell: pygame.Rect, value: str) -> None:
         inset = board.px(10)
@@ -183,25 +178,20 @@ class SettingsScreen(Page):
             board.surface.blit(_cloth(area.size, name, board.px(10)), area.move(left, 0), (left, 0, right - left, area.h))
 
     def _paint_portrait(self, board: Board, cell: pygame.Rect, value: str) -> None:
-        picture = board.art.avatar(value, round(cell.h * 0.84))
-        board.surface.blit(picture, picture.get_rect(center=cell.center))
+        board.put(board.art.avatar(value, round(cell.h * 0.84)), center=cell.center)
 
     # ---- preview ----
 
     def parts(self, board: Board) -> Iterator[None]:
         yield
-        if self._preview is None:
-            return
         x, y, w, h = self._preview
         board.shade(x, y, w, h, 22)
         board.panel(x, y, w, h, 22, theme.PANEL_SOLID)
-        tall = h > w
-        picture = h - 28 if not tall else h - 116
-        felt = self.app.cloth
-        if not tall:
-            miniature(board, board.rect(x + 14, y + 14, w - 28, picture), felt, Layout(), board.px(16))
+        picture, felt = h - (116 if h > w else 28), self.app.cloth
+        area = board.rect(x + 14, y + 14, w - 28, picture)
+        if h <= w:
+            miniature(board, area, felt, Layout(), board.px(16))
         else:
-            area = board.rect(x + 14, y + 14, w - 28, picture)
             board.surface.blit(_cloth(area.size, felt, board.px(16)), area)
             yield
             middle = x + w / 2
@@ -211,9 +201,7 @@ class SettingsScreen(Page):
             for name, angle in (("4C", 4.0), ("QC", -1.0)):
                 yield
                 board.card(name, middle + 84, piles - 4, 136, angle)
-            cards = ("KS", "QH", "7D", "7S", "TC")
-            for i, name in enumerate(cards):
-                a = i - (len(cards) - 1) / 2
+            for a, name in enumerate(("KS", "QH", "7D", "7S", "TC"), -2):
                 yield
                 board.card(name, middle + a * 50, y + picture - 160 + a * a * 3, 140, -a * 4)
             board.avatar(str(self.app.settings["portrait"]), x + 62, y + h - 52, 76)

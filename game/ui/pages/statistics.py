@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, starmap
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,6 +16,7 @@ from game.ui.art.board import Board
 from game.ui.pages.base.phrases import told
 from game.ui.pages.menu.empty_page import TablesPage
 from game.ui.widgets.button import QuietButton
+from game.ui.widgets.laid_out import column_width
 from game.ui.widgets.message import Confirm, Message
 from game.ui.widgets.widget import State, Widget
 from game.words.catalogue import known, number, say
@@ -99,12 +100,10 @@ class RecordCard(Widget):
 
     def _bar(self, board: Board, x: float, y: float, w: float) -> None:
         """The matches that were won, of those that were played."""
-        high = 12.0
-        r = board.rect(x, y, w, high)
+        r = board.rect(x, y, w, 12.0)
         board.surface.blit(panels.box(r.w, r.h, r.h // 2, (0, 0, 0, 90)), r)
-        part = self.record.won / self.record.matches
-        if part:
-            wide = max(r.h, round(r.w * part))
+        if self.record.won:
+            wide = max(r.h, round(r.w * self.record.won / self.record.matches))
             board.surface.blit(panels.box(wide, r.h, r.h // 2, (*theme.GOLD, 255)), r)
 
     def _curve(self, board: Board, x: float, y: float, w: float, h: float) -> None:
@@ -119,15 +118,13 @@ class RecordCard(Widget):
             for i, one in enumerate(latest)
         ]
         board.line(x, y + h + 8, w, theme.LINE, alpha=40)
-        if len(spots) > 1:
-            for one, other in pairwise(spots):
-                pygame.draw.aaline(board.surface, theme.LINE, one, other, max(1, board.px(2)))
+        for one, other in pairwise(spots):
+            pygame.draw.aaline(board.surface, theme.LINE, one, other, max(1, board.px(2)))
         size = max(6, board.px(15))
         for spot, match in zip(spots, latest, strict=True):
             fill = (*theme.GOLD, 255) if match.won else (24, 64, 50, 255)
             rim = (*theme.GOLD_LIGHT, 255) if match.won else (*theme.LINE, 255)
-            dot = panels.box(size, size, size // 2, fill, rim, max(1, board.px(2)))
-            board.surface.blit(dot, dot.get_rect(center=spot))
+            board.put(panels.box(size, size, size // 2, fill, rim, max(1, board.px(2))), center=spot)
 
 
 class TotalRow(Widget):
@@ -162,7 +159,6 @@ class StatisticsScreen(TablesPage):
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self.title = say("statistics.title")
         self.total: Total | None = None
         self.records: list[Record] = []
         self._count()
@@ -178,16 +174,12 @@ class StatisticsScreen(TablesPage):
         erase = QuietButton("button:erase", say("statistics.erase"), self._ask, icon="trash")
         self.add_row([erase], x + w + QuietButton.PAD, 40, theme.REACH, leftward=True)  # its word ends where the cards do
         self.add(TotalRow(self.total), x, y, w, TOTAL)
-        top, wide = y + TOTAL + GAP, w
-        columns = 2 if wide > TWO else 1
-        each = (wide - (columns - 1) * GAP) / columns
-        scroll = self.add_scroll(x, top, wide, h - (top - y))
-        for place, record in enumerate(self.records):
-            row, column = divmod(place, columns)
-            self.add(RecordCard(place, record), x + column * (each + GAP), top + row * (CARD + GAP), each, CARD, scroll)
-        rows = -(-len(self.records) // columns)
-        self.finish_scroll(top + rows * (CARD + GAP) - GAP)
-        self.add_fade(scroll, x, y + h, wide)
+        top, columns = y + TOTAL + GAP, 2 if w > TWO else 1
+        scroll = self.add_scroll(x, top, w, h - (top - y))
+        cards, each, pitch = list(starmap(RecordCard, enumerate(self.records))), column_width(w, columns, GAP), CARD + GAP
+        bottom = self.add_grid(cards, x, top, each, CARD, columns=columns, gap=GAP, pitch=pitch, scroll=scroll)
+        self.finish_scroll(bottom - GAP)
+        self.add_fade(scroll, x, y + h, w)
 
     def default(self) -> str | None:
         return None if self.records else "button:play"

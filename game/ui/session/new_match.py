@@ -6,6 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.match.setup import SeatInfo
+from game.players.characters import CHARACTERS
+
+NAMES = {one.portrait: one.name for one in CHARACTERS}
+"""The names of the computer players by portrait."""
+
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
@@ -18,6 +24,11 @@ class NewMatch:
     options: Mapping[str, Any] = field(default_factory=dict)
     practice: bool = False
     """Everything may be taken back, through the whole match."""
+
+    def seats(self, name: str, portrait: str) -> list[SeatInfo]:
+        """The player at the window, and the computer players."""
+        others = (SeatInfo(NAMES[one], "computer", self.level, one) for one in self.opponents[: self.players - 1])
+        return [SeatInfo(name, "person", None, portrait), *others]
 
     def plain(self) -> dict[str, Any]:
         """As the settings keep it."""

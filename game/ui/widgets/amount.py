@@ -37,7 +37,7 @@ def beside(number: int, up: bool, low: int, high: int, known: int | None = None)
 class Amount(Widget):
     """A number with less and more; digits can be typed while it has the focus. None: something else was chosen instead."""
 
-    role = "field"
+    role, zone = "field", "options"
 
     def __init__(
         self,
@@ -48,17 +48,16 @@ class Amount(Widget):
         get: Callable[[], int | None],
         set: Callable[[int], object],
         *,
-        zone: str = "main",
-        help: str = "",
-        bare: bool = False,
-        first: int | None = None,
-        known: int | None = None,
+        help: str,
+        bare: bool,
+        first: int,
+        known: int | None,
     ) -> None:
         """`bare`: the name stands elsewhere; `first`: where less and more begin while there is no number; `known`: a number that
         they stop at."""
-        super().__init__(id, label, None, zone=zone, tip=say("house.range", low=low, high=high))
+        super().__init__(id, label, tip=say("house.range", low=low, high=high))
         self.low, self.high, self.get, self.set, self.help, self.bare = low, high, get, set, help, bare
-        self.first, self.known = low if first is None else first, known
+        self.first, self.known = first, known
         self.typed: str | None = None
 
     # ---- geometry ----
@@ -108,8 +107,7 @@ class Amount(Widget):
                 self.app.focus.stand_on(self.id, always=True)
             self.typed = None
             return
-        now = self.get()
-        self._put(self._next(now, item.endswith(":more")))
+        self._put(self._next(self.get(), item.endswith(":more")))
         self.typed = None
 
     def _next(self, now: int | None, up: bool) -> int:
@@ -163,8 +161,7 @@ class Amount(Widget):
             fill = mix(theme.BUTTON, (34, 86, 67, 255), warm) if usable else (14, 40, 31, 200)
             rim = theme.BUTTON_LINE if usable else (150, 190, 165, 50)
             board.surface.blit(panels.box(cell.w, cell.h, cell.h // 2, fill, rim, max(1, round(2 * k))), cell)
-            picture = board.art.icon(icon, max(16, board.px(30)), theme.CREAM if usable else (108, 136, 120))
-            board.surface.blit(picture, picture.get_rect(center=cell.center))
+            board.sign(icon, max(16, board.px(30)), theme.CREAM if usable else (108, 136, 120), center=cell.center)
             if focused == id:
                 focus_ring(board.surface, cell, cell.h // 2, k)
         self._draw_number(board, parts[self.id], now, focused == self.id)
@@ -176,14 +173,11 @@ class Amount(Widget):
         board.surface.blit(panels.box(cell.w, cell.h, board.px(14), (6, 24, 18, 235), rim, max(1, board.px(2))), cell)
         words = self.typed if self.typed is not None else "–" if now is None else str(now)
         colour = theme.SOFT if now is None and self.typed is None else theme.WARN if wrong else theme.CREAM
-        spot = board.words.draw(
-            board.surface, words or " ", cell.centerx, cell.centery - round(board.k), board.type(32), colour, True, "centre",
-            room=cell.w - board.px(16),
-        )  # fmt: skip
+        middle, size, room = cell.centery - round(board.k), board.type(32), cell.w - board.px(16)
+        spot = board.write(words or " ", cell.centerx, middle, size, colour, True, "centre", room)
         if focused and self.typed is not None:
-            board.surface.fill(
-                theme.CREAM, (spot.right + board.px(2), cell.centery - board.px(17), max(2, board.px(2)), board.px(34))
-            )
+            caret = spot.right + board.px(2), cell.centery - board.px(17), max(2, board.px(2)), board.px(34)
+            board.surface.fill(theme.CREAM, caret)
 
     def _can(self, name: str) -> bool:
         now = self.get()

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 import pygame
 
 from game.table import theme
 from game.ui.art import panels
 from game.ui.art.board import Board
-from game.ui.widgets.widget import Action, State, Widget, mix
+from game.ui.art.cloth_colour import Fill
+from game.ui.widgets.widget import Action, More, State, Widget, mix
 
 Look = tuple[tuple[int, ...], tuple[int, ...], tuple[int, int, int]]
+LOOKS: dict[str, tuple[Fill, Fill, Fill, Fill]] = {
+    "main": ((*theme.GOLD, 255), (246, 211, 122, 255), (205, 160, 66, 255), (*theme.GOLD_LIGHT, 255)),
+    "danger": ((110, 36, 40, 255), (140, 46, 50, 255), (70, 20, 24, 255), (230, 160, 150, 150)),
+    "paper": ((31, 70, 56, 255), (42, 92, 74, 255), (20, 48, 38, 255), (150, 190, 165, 130)),
+    "plain": (theme.BUTTON, (34, 86, 67, 255), (12, 40, 30, 255), theme.BUTTON_LINE),
+}
+"""How a button is filled cold, warm and pressed, and its rim."""
 KEY_GAP = 8
 """Between the words of a button and its key at least, in pixels."""
 
@@ -29,17 +39,12 @@ class Button(Widget):
         main: bool = False,
         danger: bool = False,
         paper: bool = False,
-        key: str | None = None,
-        zone: str = "main",
-        tip: str = "",
-        enabled: bool = True,
-        role: str = "button",
         size: float = theme.BUTTON_TEXT,
         show_key: bool = True,
+        **more: Unpack[More],
     ) -> None:
-        super().__init__(id, label, on, zone=zone, key=key, tip=tip, enabled=enabled)
-        self.icon, self.main, self.danger, self.paper, self.role, self.size = icon, main, danger, paper, role, size
-        self.show_key = show_key
+        super().__init__(id, label, on, **more)
+        self.icon, self.main, self.danger, self.paper, self.size, self.show_key = icon, main, danger, paper, size, show_key
         self.lit = False
         """It has a gold rim: something rare can be done now."""
         self.reason = ""
@@ -51,26 +56,17 @@ class Button(Widget):
             if self.paper:
                 return (236, 230, 216, 255), (214, 206, 188, 255), (140, 133, 118)
             return (16, 46, 36, 255), (150, 190, 165, 50), (134, 158, 142)
-        if self.main:
-            fill = mix((*theme.GOLD, 255), (246, 211, 122, 255), state.warm)
-            return (mix(fill, (205, 160, 66, 255), 0.6) if state.pressed else fill), (*theme.GOLD_LIGHT, 255), theme.INK
-        if self.danger:
-            fill = mix((110, 36, 40, 255), (140, 46, 50, 255), state.warm)
-            return (mix(fill, (70, 20, 24, 255), 0.6) if state.pressed else fill), (230, 160, 150, 150), theme.CREAM
-        if self.paper:
-            fill = mix((31, 70, 56, 255), (42, 92, 74, 255), state.warm)
-            return (mix(fill, (20, 48, 38, 255), 0.6) if state.pressed else fill), (150, 190, 165, 130), theme.CREAM
-        fill = mix(theme.BUTTON, (34, 86, 67, 255), state.warm)
-        rim = (*theme.GOLD, 255) if self.lit else theme.BUTTON_LINE
-        return (mix(fill, (12, 40, 30, 255), 0.6) if state.pressed else fill), rim, theme.CREAM
+        cold, hot, down, rim = LOOKS["main" if self.main else "danger" if self.danger else "paper" if self.paper else "plain"]
+        if self.lit and rim == theme.BUTTON_LINE:
+            rim = (*theme.GOLD, 255)
+        fill = mix(cold, hot, state.warm)
+        return (mix(fill, down, 0.6) if state.pressed else fill), rim, theme.INK if self.main else theme.CREAM
 
     def _wait(self, board: Board) -> None:
         """The dashed line of a button that has to wait, its word and the reason."""
-        r, k = self.rect, board.k
-        thick, dash = max(1, round(2 * k)), max(3, round(11 * k))
-        ring = panels.dashed(r.w, r.h, r.h // 2, (*theme.LINE, 170), thick, dash, max(3, round(8 * k)))
+        r = self.rect
         board.surface.blit(panels.box(r.w, r.h, r.h // 2, (7, 28, 21, 110)), r)
-        board.surface.blit(ring, r)
+        board.dashes(r, r.h // 2, (*theme.LINE, 170), 2, 11, 8)
         room, side = round(r.w - r.h * 0.72), max(14, round(r.h * 0.42))
         reason, beside = self.reason, side + round(r.h * 0.18) if self.icon else 0
         if board.words.width(reason, theme.LEAST_TEXT) > room - beside:
@@ -82,10 +78,9 @@ class Button(Widget):
         words = max(board.words.width(self.label, size, True), board.words.width(reason, small))
         middle = r.centerx + beside / 2  # sign and words stand in the middle together
         if beside and self.icon:
-            picture = board.art.icon(self.icon, side, theme.LINE)
-            board.surface.blit(picture, picture.get_rect(midleft=(round(middle - words / 2 - beside), r.centery)))
-        board.words.draw(board.surface, self.label, middle, r.centery - 0.2 * r.h, size, theme.SOFT, True, "centre")
-        board.words.draw(board.surface, reason, middle, r.centery + 0.19 * r.h, small, theme.FAULT, anchor="centre")
+            board.sign(self.icon, side, theme.LINE, midleft=(round(middle - words / 2 - beside), r.centery))
+        board.write(self.label, middle, r.centery - 0.2 * r.h, size, theme.SOFT, True, "centre")
+        board.write(reason, middle, r.centery + 0.19 * r.h, small, theme.FAULT, anchor="centre")
 
     def draw(self, board: Board, state: State) -> None:
         if self.reason and not self.enabled:
@@ -111,29 +106,25 @@ class Button(Widget):
                 board.words.draw(board.surface, self.key, right, y, board.type(theme.SMALL), soft, True, "right")
                 right -= aside
         if self.icon and r.w <= r.h * 1.5:
-            picture = board.art.icon(self.icon, side, ink)
-            board.surface.blit(picture, picture.get_rect(center=(r.centerx, y)))
+            board.sign(self.icon, side, ink, center=(r.centerx, y))
             return
         size = board.words.fit(self.label, board.type(self.size), round(right - left) - least, True)
         middle = (left + right) / 2
         if self.icon:  # sign and words stand in the middle together
             wide = least + board.words.width(self.label, size, True)
-            picture = board.art.icon(self.icon, side, ink)
-            board.surface.blit(picture, picture.get_rect(center=(round(middle - wide / 2 + side / 2), y)))
+            board.sign(self.icon, side, ink, center=(round(middle - wide / 2 + side / 2), y))
             middle += least / 2
         board.words.draw(board.surface, self.label, middle, y - round(k), size, ink, True, "centre")
 
     def width(self, board: Board, high: float) -> float:
-        return self.natural_width(board, board.px(high)) / board.k
-
-    def natural_width(self, board: Board, height: int) -> int:
         """The width at which nothing needs to be set smaller."""
+        height = board.px(high)
         width = board.words.width(self.label, board.type(self.size), True) + height * 0.9
         if self.icon:
             width += height * 0.6
         if self.key and self.show_key:
             width += board.words.width(self.key, board.type(theme.SMALL), True) + height * 0.3
-        return round(width)
+        return round(width) / board.k
 
 
 class QuietButton(Widget):
@@ -142,7 +133,7 @@ class QuietButton(Widget):
     ticks = True
     PAD = 16.0
 
-    def __init__(self, id: str, label: str, on: Action | None = None, *, icon: str, zone: str = "main") -> None:
+    def __init__(self, id: str, label: str, on: Action | None = None, *, icon: str, zone: str = "") -> None:
         super().__init__(id, label, on, zone=zone)
         self.icon = icon
 
@@ -166,26 +157,15 @@ class QuietButton(Widget):
 class IconButton(Widget):
     """One sign of a toolbar; its tooltip says its name and its key."""
 
+    zone = "toolbar"
     ticks = True
 
     def __init__(
-        self,
-        id: str,
-        label: str,
-        on: Action | None = None,
-        *,
-        icon: str,
-        key: str | None = None,
-        zone: str = "toolbar",
-        tip: str = "",
-        enabled: bool = True,
-        colour: theme.Colour = theme.CREAM,
-        size: float = 34,
-        dark: bool = False,
-        carved: bool = False,
+        self, id: str, label: str, on: Action | None = None, *, icon: str, carved: bool = False, **more: Unpack[More]
     ) -> None:
-        super().__init__(id, label, on, zone=zone, key=key, tip=tip or (f"{label}  ·  {key}" if key else label), enabled=enabled)
-        self.icon, self.colour, self.size, self.dark, self.carved = icon, colour, size, dark, carved
+        super().__init__(id, label, on, **more)
+        self.tip = f"{label}  ·  {self.key}" if self.key else label
+        self.icon, self.carved = icon, carved
 
     def radius(self) -> int:
         return min(self.rect.w, self.rect.h) // 4
@@ -194,40 +174,26 @@ class IconButton(Widget):
         r = self.rect
         if state.warm or state.pressed:
             side = round(min(r.w, r.h) * 0.86)
-            strength = 70 if state.pressed else round(34 * state.warm)
             light = theme.WOOD_LIGHT if self.carved else (220, 240, 225)
-            tint = (0, 0, 0, strength) if self.dark else (*light, strength)
-            area = pygame.Rect(0, 0, side, side)
-            area.center = r.center
-            board.surface.blit(panels.box(side, side, side // 4, tint), area)
-        size = max(18, board.px(self.size))
+            tint = (*light, 70 if state.pressed else round(34 * state.warm))
+            board.put(panels.box(side, side, side // 4, tint), center=r.center)
+        size = max(18, board.px(34))
         if self.carved:
             picture = board.art.inlay(self.icon, size, theme.INLAY if self.enabled else theme.INLAY_DARK)
         else:
-            picture = board.art.icon(self.icon, size, self.colour if self.enabled else (108, 136, 120))
-        board.surface.blit(picture, picture.get_rect(center=r.center))
+            picture = board.art.icon(self.icon, size, theme.CREAM if self.enabled else (108, 136, 120))
+        board.put(picture, center=r.center)
 
 
 class MenuRow(Widget):
     """A wide row of the start screen: icon, words, a pointer to the right."""
 
+    role = zone = "menu"
     ticks = True
 
-    def __init__(
-        self,
-        id: str,
-        label: str,
-        on: Action | None = None,
-        *,
-        icon: str,
-        key: str | None = None,
-        zone: str = "menu",
-        role: str = "menu",
-        enabled: bool = True,
-        pointer: bool = True,
-    ) -> None:
-        super().__init__(id, label, on, zone=zone, key=key, enabled=enabled)
-        self.icon, self.role, self.pointer = icon, role, pointer
+    def __init__(self, id: str, label: str, on: Action, icon: str, pointer: bool) -> None:
+        super().__init__(id, label, on)
+        self.icon, self.pointer = icon, pointer
 
     def radius(self) -> int:
         return round(self.rect.h * 0.3)
@@ -235,20 +201,11 @@ class MenuRow(Widget):
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k
         fill = mix((7, 28, 21, 150), (24, 70, 53, 225), max(state.warm, 1.0 if state.pressed else 0.0))
-        board.surface.blit(
-            panels.box(
-                r.w, r.h, self.radius(), fill, mix(theme.PANEL_LINE, (190, 220, 195, 150), state.warm), max(1, round(2 * k))
-            ),
-            r,
-        )
-        icon = board.art.icon(self.icon, max(18, board.px(32)), theme.CREAM)
-        board.surface.blit(icon, icon.get_rect(center=(r.x + board.px(40), r.centery)))
+        rim = mix(theme.PANEL_LINE, (190, 220, 195, 150), state.warm)
+        board.surface.blit(panels.box(r.w, r.h, self.radius(), fill, rim, max(1, round(2 * k))), r)
+        board.sign(self.icon, max(18, board.px(32)), theme.CREAM, center=(r.x + board.px(40), r.centery))
         if self.pointer:
             arrow = pygame.transform.rotate(board.art.icon("down", max(14, board.px(20)), theme.SOFT), 90)
-            board.surface.blit(
-                arrow, arrow.get_rect(center=(r.right - board.px(28) + round(board.px(4) * state.warm), r.centery))
-            )
+            board.put(arrow, center=(r.right - board.px(28) + round(board.px(4) * state.warm), r.centery))
         room = r.w - board.px(72) - board.px(52 if self.pointer else 14)
-        board.words.draw(
-            board.surface, self.label, r.x + board.px(72), r.centery - round(k), board.type(27), theme.CREAM, True, room=room
-        )
+        board.write(self.label, r.x + board.px(72), r.centery - round(k), board.type(27), theme.CREAM, True, room=room)

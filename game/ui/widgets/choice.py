@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 import pygame
 
 from game.table import theme
-from game.table.items import Item, Rect
+from game.table.items import Item
 from game.ui.art import panels
 from game.ui.art.board import Board, focus_ring
 from game.ui.program.input import Key
@@ -34,20 +34,18 @@ class Choice(Widget):
         set: Callable[[str], object],
         *,
         names: Callable[[str], str],
-        zone: str = "main",
         paint: Paint | None = None,
         cell: tuple[float, float] = (0, 54),
         gap: float = 10,
         help: str = "",
         above: bool = False,
-        enabled: bool = True,
         named: bool = False,
-        barred: Mapping[str, str] | None = None,
-        tips: Mapping[str, str] | None = None,
     ) -> None:
-        """`barred`: values that cannot be had now, with the reason; `tips`: what values mean."""
-        super().__init__(id, label, None, zone=zone, enabled=enabled)
-        self.barred, self.tips = dict(barred or {}), dict(tips or {})
+        super().__init__(id, label)
+        self.barred: Mapping[str, str] = {}
+        """Values that cannot be had now, with the reason."""
+        self.tips: Mapping[str, str] = {}
+        """What values mean."""
         self.values, self.get, self.set, self.names = list(values), get, set, names
         self.paint, self.cell, self.gap, self.help, self.above, self.named = paint, cell, gap, help, above, named
         self._hot: str | None = None
@@ -74,27 +72,20 @@ class Choice(Widget):
 
     def cells(self) -> dict[str, pygame.Rect]:
         """Where each value stands; wraps into rows where the width asks for it."""
-        k = self.k
-        r = self.rect
+        k, r, n = self.k, self.rect, len(self.values)
         gap = max(1, round(self.gap * k))
         down = max(1, round(self._pitch(k) * k))
-        left, top, room = (
-            (r.x, r.y + round(self._drop() * k), r.w) if self.above else (r.x + round(r.w * 0.38), r.y, r.w - round(r.w * 0.38))
-        )
+        aside = 0 if self.above else round(r.w * 0.38)
+        left, room = r.x + aside, r.w - aside
         w, h = round(self.cell[0] * k), round(self.cell[1] * k)
-        n = len(self.values)
-        if not w:
-            w = (room - gap * (n - 1)) // n
-            columns = n
-        else:
-            columns = max(1, min(n, (room + gap) // (w + gap)))
-        found = {}
+        columns = max(1, min(n, (room + gap) // (w + gap))) if w else n
+        w = w or (room - gap * (n - 1)) // n
         rows = -(-n // columns)
-        if not self.above:
-            top = r.centery - (h + (rows - 1) * down) // 2
-        for i, value in enumerate(self.values):
-            found[value] = pygame.Rect(left + i % columns * (w + gap), top + i // columns * down, w, h)
-        return found
+        top = r.y + round(self._drop() * k) if self.above else r.centery - (h + (rows - 1) * down) // 2
+        return {
+            value: pygame.Rect(left + i % columns * (w + gap), top + i // columns * down, w, h)
+            for i, value in enumerate(self.values)
+        }
 
     def _drop(self) -> float:
         """How far the values stand below the top where the name stands above them."""
@@ -152,9 +143,7 @@ class Choice(Widget):
     def activate(self, item: str, how: str) -> None:
         if not self.enabled:
             return
-        value = item[len(self.id) + 1 :] if item != self.id else ""
-        if not value:
-            value = self._beside(1)
+        value = item[len(self.id) + 1 :] or self._beside(1)
         if value in self.barred:
             self.app.sound.play("refuse", 0.5)
         elif value in self.values:
@@ -162,11 +151,11 @@ class Choice(Widget):
             self.set(value)
 
     def handle_key(self, key: Key, item: str) -> bool:
-        if item == self.id and key.name in ("left", "right") and not (key.alt or key.ctrl):
-            self.set(self._beside(1 if key.name == "right" else -1))
-            self.app.redraw()
-            return True
-        return False
+        if item != self.id or key.name not in ("left", "right") or key.alt or key.ctrl:
+            return False
+        self.set(self._beside(1 if key.name == "right" else -1))
+        self.app.redraw()
+        return True
 
     def _beside(self, step: int) -> str:
         now = self.get()
@@ -218,15 +207,16 @@ class Choice(Widget):
 
     def _draw_word(self, board: Board, cell: pygame.Rect, value: str, on: bool, warm: float) -> None:
         k = board.k
-        fill: tuple[int, ...]
-        rim: tuple[int, ...]
-        if on:
+        fill: tuple[int, ...] = (16, 40, 32, 255)
+        rim: tuple[int, ...] = (150, 190, 165, 60)
+        ink = (134, 158, 142)
+        barred = value in self.barred and not on
+        if barred or not self.enabled:
+            pass
+        elif on:
             fill, rim, ink = (*theme.GOLD, 255), (*theme.GOLD_LIGHT, 255), theme.INK
         else:
             fill, rim, ink = mix((10, 36, 27, 235), (30, 78, 60, 255), warm), theme.BUTTON_LINE, theme.CREAM
-        barred = value in self.barred and not on
-        if not self.enabled or barred:
-            fill, rim, ink = (16, 40, 32, 255), (150, 190, 165, 60), (134, 158, 142)
         if barred:
             look = panels.dashed(
                 cell.w, cell.h, cell.h // 2, (120, 150, 132, 200), max(1, round(2 * k)), board.px(8), board.px(7)
@@ -247,21 +237,17 @@ class Choice(Widget):
         if self.paint is not None:
             self.paint(board, cell, value)
         if on:
-            side = max(20, board.px(34))
-            spot = pygame.Rect(0, 0, side, side)
-            spot.center = (cell.right - board.px(12), cell.y + board.px(12))
-            board.surface.blit(
-                panels.box(side, side, side // 2, (*theme.GOLD, 255), (*theme.INK, 255), max(1, round(2 * k))), spot
-            )
-            tick = board.art.icon("check", max(12, round(side * 0.7)), theme.INK)
-            board.surface.blit(tick, tick.get_rect(center=spot.center))
+            side, corner = max(20, board.px(34)), (cell.right - board.px(12), cell.y + board.px(12))
+            disc = panels.box(side, side, side // 2, (*theme.GOLD, 255), (*theme.INK, 255), max(1, round(2 * k)))
+            middle = board.put(disc, center=corner).center
+            board.sign("check", max(12, round(side * 0.7)), theme.INK, center=middle)
 
     def items(self) -> list[Item]:
         now, shown = self.get(), self.in_sight
         said = f"{self.label}: {self.names(now)}" if now in self.values else self.label
-        main = Item(self.id, "field", said, self.zone, shown(self.head(self.k)), self.enabled, value=now)
-        return [main, *(self._item(value, shown(self.reach(r)), value == now) for value, r in self.cells().items())]
-
-    def _item(self, value: str, rect: Rect, on: bool) -> Item:
-        can, words = self.enabled and (on or value not in self.barred), f"{self.label}: {self.names(value)}"
-        return Item(f"{self.id}={value}", "toggle", words, self.zone, rect, can, selected=on)
+        found = [Item(self.id, "field", said, self.zone, shown(self.head(self.k)), self.enabled, value=now)]
+        for value, r in self.cells().items():
+            can, words = self.enabled and (value == now or value not in self.barred), f"{self.label}: {self.names(value)}"
+            place = shown(self.reach(r))
+            found.append(Item(f"{self.id}={value}", "toggle", words, self.zone, place, can, selected=value == now))
+        return found

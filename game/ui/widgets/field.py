@@ -34,7 +34,7 @@ class TextField(Widget):
         *,
         limit: int = 16,
         hint: str = "",
-        zone: str = "main",
+        zone: str = "",
         enter: Action | None = None,
         paper: bool = False,
         label_share: float = 0.38,
@@ -51,6 +51,7 @@ class TextField(Widget):
         self.full = False
         """More was typed than there is room for."""
         self._fresh = 0.0
+        self._phase = -1
         self._shift = 0
 
     def box_rect(self) -> pygame.Rect:
@@ -73,9 +74,7 @@ class TextField(Widget):
             r = self.box_rect()
             pygame.key.start_text_input()
             scale = self.app.reader.scale
-            pygame.key.set_text_input_rect(
-                pygame.Rect(round(r.x / scale), round(r.y / scale), round(r.w / scale), round(r.h / scale))
-            )
+            pygame.key.set_text_input_rect(pygame.Rect(*(round(side / scale) for side in r)))
 
     def focus_lost(self) -> None:
         if self.editing:
@@ -119,7 +118,7 @@ class TextField(Widget):
             self.marked = bool(self.value)
         elif key.ctrl and key.name == "v":
             try:
-                self._insert(pygame.scrap.get_text())
+                self.insert(pygame.scrap.get_text())
             except (pygame.error, AttributeError):
                 pass
         self._wake()
@@ -128,21 +127,16 @@ class TextField(Widget):
     def handle_text(self, event: Input) -> bool:
         if isinstance(event, Text):
             self.composing = ""
-            self._insert(event.text)
-            return True
-        if isinstance(event, Composing):
+            self.insert(event.text)
+        elif isinstance(event, Composing):
             if event.text:
                 self._give_way()
             self.composing = event.text
             self._wake()
-            return True
-        return False
+        return isinstance(event, Text | Composing)
 
-    def handle_letter(self, letter: str) -> None:
-        """A letter that was typed before the field had the focus."""
-        self._insert(letter)
-
-    def _insert(self, text: str) -> None:
+    def insert(self, text: str) -> None:
+        """As much of this text as there is room for, where the caret is."""
         text = "".join(letter for letter in text if letter.isprintable() and letter not in "⟦⟧")
         if text:
             self._give_way()
@@ -186,10 +180,8 @@ class TextField(Widget):
         if not self.editing:
             return False
         shown = int((now - self._fresh) / CARET)
-        if shown != getattr(self, "_phase", -1):
-            self._phase = shown
-            return True
-        return False
+        before, self._phase = self._phase, shown
+        return shown != before
 
     def draw(self, board: Board, state: State) -> None:
         k = board.k
@@ -223,9 +215,7 @@ class TextField(Widget):
         if before:
             x = board.words.draw(board.surface, before, x, r.centery, size, ink).right
         if self.composing:
-            spot = board.words.draw(
-                board.surface, self.composing, x, r.centery, size, theme.GOLD_DEEP if self.paper else theme.GOLD
-            )
+            spot = board.write(self.composing, x, r.centery, size, theme.GOLD_DEEP if self.paper else theme.GOLD)
             pygame.draw.line(board.surface, theme.GOLD, spot.bottomleft, spot.bottomright, max(1, round(2 * k)))
             x = spot.right
         if self.editing and int((self.app.now - self._fresh) / CARET) % 2 == 0:
@@ -250,9 +240,7 @@ class TextField(Widget):
         size = board.type(theme.SMALL)
         quiet = theme.SHEET_GREY if self.paper else theme.SOFT
         colour = (theme.RED if self.paper else theme.WARN) if self.full else quiet
-        spot = board.words.draw(
-            board.surface, words, r.right - board.px(18), r.centery, size, colour, self.full, "right", room=r.w // 2
-        )
+        spot = board.write(words, r.right - board.px(18), r.centery, size, colour, self.full, "right", r.w // 2)
         return r.right - spot.x + board.px(10)
 
     def radius(self) -> int:

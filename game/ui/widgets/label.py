@@ -5,8 +5,10 @@ from __future__ import annotations
 from game.table import theme
 from game.ui.art import panels
 from game.ui.art.board import Board
-from game.ui.art.cloth_colour import Fill
 from game.ui.widgets.widget import Decoration, State, Widget
+
+LEADING = 1.08
+"""From line to line, in heights of one."""
 
 
 class Label(Widget):
@@ -22,16 +24,13 @@ class Label(Widget):
         size: float = theme.BODY,
         bold: bool = False,
         colour: theme.Colour = theme.CREAM,
-        zone: str = "main",
+        zone: str = "",
         paper: bool = False,
-        align: str = "left",
-        leading: float = 1.08,
         bullet: bool = False,
         rule: bool = False,
     ) -> None:
         super().__init__(id, words, None, zone=zone, enabled=False)
-        self.size, self.bold, self.colour, self.paper, self.align, self.leading = size, bold, colour, paper, align, leading
-        self.bullet, self.rule = bullet, rule
+        self.size, self.bold, self.colour, self.paper, self.bullet, self.rule = size, bold, colour, paper, bullet, rule
 
     @property
     def indent(self) -> float:
@@ -40,8 +39,8 @@ class Label(Widget):
     def height(self, board: Board, width: float) -> float:
         size = board.type(self.size)
         lines = board.words.wrap(self.label, size, board.px(width - self.indent), self.bold)
-        step = round(board.words.height(size, self.bold) * self.leading)
-        return (step * (len(lines) - 1) + board.words.height(size, self.bold)) / board.k + (10 if self.rule else 0)
+        high = board.words.height(size, self.bold)
+        return (round(high * LEADING) * (len(lines) - 1) + high) / board.k + (10 if self.rule else 0)
 
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k
@@ -51,8 +50,8 @@ class Label(Widget):
             top = r.y + board.words.height(board.type(self.size), self.bold) // 2
             tint = (*theme.SHEET_GOOD, 255) if self.paper else (*theme.GOLD, 255)
             board.surface.blit(panels.box(dot, dot, dot // 2, tint), (r.x + board.px(6), top - dot // 2))
-        look = self.size, self.colour, self.bold, self.paper, self.align, self.leading
-        board.block(self.label, x + self.indent, y, w - self.indent, *look)
+        room, look = w - self.indent, (self.size, self.colour, self.bold, self.paper)
+        board.block(self.label, x + self.indent, y, room, *look, leading=LEADING)
         if self.rule:
             board.line(x, y + r.h / k - 2, w, theme.SHEET_RULE if self.paper else theme.LINE, alpha=255 if self.paper else 90)
 
@@ -60,12 +59,5 @@ class Label(Widget):
 class Ground(Decoration):
     """A quiet panel below a group of controls; no item, nothing to choose."""
 
-    def __init__(
-        self, radius: float = theme.PANEL_RADIUS, fill: Fill = (7, 28, 21, 130), line: Fill = (150, 190, 165, 46)
-    ) -> None:
-        super().__init__()
-        self.corner, self.fill, self.line = radius, fill, line
-
     def draw(self, board: Board, state: State) -> None:
-        r = self.rect
-        panels.lay(board.surface, r, board.px(self.corner), self.fill, self.line, max(1, board.px(2)))
+        board.lay(self.rect, theme.PANEL_RADIUS, (7, 28, 21, 130), (150, 190, 165, 46))

@@ -78,8 +78,29 @@ class LaidOut(Screen):
             x += -wide - gap if leftward else wide + gap
         return x
 
+    def add_grid(
+        self,
+        widgets: Sequence[Widget],
+        x: float,
+        y: float,
+        wide: float,
+        high: float,
+        *,
+        columns: int,
+        gap: float,
+        pitch: float,
+        scroll: Scroll | None = None,
+    ) -> float:
+        """Controls of one size in rows of so many, `gap` beside each other and `pitch` from row to row; where another row would
+        begin.
+        """
+        for number, widget in enumerate(widgets):
+            row, column = divmod(number, columns)
+            self.add(widget, x + column * (wide + gap), y + row * pitch, wide, high, scroll)
+        return y + -(-len(widgets) // columns) * pitch
+
     def add_scroll(
-        self, x: float, y: float, w: float, h: float, paper: bool = False, id: str = "scroll", label: str = "", zone: str = "main"
+        self, x: float, y: float, w: float, h: float, paper: bool = False, id: str = "scroll", label: str = "", zone: str = ""
     ) -> Scroll:
         """A scrolled area; add its contents with it, then call `finish_scroll`. The one called `scroll` has the page keys."""
         old = self.scrolls.get(id)
@@ -172,6 +193,11 @@ class Painted(LaidOut):
     def back(self) -> bool:
         self.leave()
         return True
+
+
+def column_width(w: float, columns: int, gap: float) -> float:
+    """How wide each of so many columns is, with gaps between them."""
+    return (w - (columns - 1) * gap) / columns
 
 
 class Column:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 
 import pygame
 
@@ -22,28 +22,12 @@ LEAST_SHARE = 0.4  # of the width that name and help must have to stand beside t
 class OptionChoice(Choice):
     """Values as words. They stand beside the name where there is room for them in one line, else below it."""
 
-    def __init__(
-        self,
-        id: str,
-        label: str,
-        values: Sequence[str],
-        get: Callable[[], str],
-        set: Callable[[str], object],
-        *,
-        names: Callable[[str], str],
-        help: str = "",
-        barred: Mapping[str, str] | None = None,
-        tips: Mapping[str, str] | None = None,
-        tail: float = 0.0,
-    ) -> None:
-        """`tail`: room kept free at the right end."""
-        super().__init__(
-            id, label, values, get, set, names=names, zone="options", help=help, cell=(0, CELL), gap=GAP, barred=barred, tips=tips
-        )
-        self.tail = tail
-        self._room = 0.0  # for name and help beside the values
-        self._widths: dict[str, float] = {}
-        self._head_high = 0.0
+    zone = "options"
+    tail = 0.0
+    """Room kept free at the right end."""
+    _room = _head_high = 0.0
+    """For name and help beside the values, and how high these are."""
+    _widths: Mapping[str, float] = {}
 
     def height(self, board: Board, width: float) -> float:
         """The same; from then on it is laid out for this width."""
@@ -80,7 +64,7 @@ class OptionChoice(Choice):
                 x -= self._widths[value]
                 found[value] = pygame.Rect(round(x * k), r.centery - high // 2, round(self._widths[value] * k), high)
                 x -= GAP
-            return {value: found[value] for value in self.values}
+            return dict(reversed(found.items()))
         x, y = 0.0, self._head_high + 10 + (theme.REACH - CELL) / 2
         for value in self.values:
             wide = self._widths[value]

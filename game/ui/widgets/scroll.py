@@ -24,7 +24,7 @@ class Scroll(Widget):
 
     role = "area"
 
-    def __init__(self, id: str, *, zone: str = "main", paper: bool = False, label: str = "") -> None:
+    def __init__(self, id: str, *, zone: str = "", paper: bool = False, label: str = "") -> None:
         """With a `label` the keyboard can stand on it, and arrows scroll it then."""
         super().__init__(id, label, None, zone=zone)
         self.inside: list[Widget] = []
@@ -40,10 +40,6 @@ class Scroll(Widget):
         """This control lies inside."""
         widget.clip = self.rect
         self.inside.append(widget)
-
-    def forget(self) -> None:
-        self.inside.clear()
-        self._laid = 0
 
     @property
     def most(self) -> float:
@@ -99,20 +95,18 @@ class Scroll(Widget):
     def wheel(self, dy: float) -> bool:
         if self.most <= 0:
             return False
-        step = 90 * self.k
-        self.to(self.goal - dy * step)
+        self.to(self.goal - dy * 90 * self.k)
         return True
 
     def scroll_key(self, key: Key) -> bool:
         """Arrows and page keys; for a screen whose contents are only to be read."""
-        page = self.rect.h * 0.85
-        step = {"up": -0.12, "down": 0.12, "pageup": -1.0, "pagedown": 1.0}.get(key.name)
         if key.name in ("home", "end"):
             self.to(0 if key.name == "home" else self.most)
             return True
+        step = {"up": -0.12, "down": 0.12, "pageup": -1.0, "pagedown": 1.0}.get(key.name)
         if step is None or self.most <= 0:
             return False
-        self.to(self.goal + step * page)
+        self.to(self.goal + step * self.rect.h * 0.85)
         return True
 
     def press(self, pos: tuple[int, int]) -> None:
@@ -137,13 +131,9 @@ class Scroll(Widget):
 
     def update(self, now: float) -> bool:
         passed, self._last = min(0.05, max(0.001, now - self._last)), now
-        if not self.moving:
-            if self.offset != self.goal:
-                self.offset = self.goal
-                self.place()
-                return True
+        if self.offset == self.goal:
             return False
-        self.offset += (self.goal - self.offset) * min(1.0, passed * 18)
+        self.offset = self.offset + (self.goal - self.offset) * min(1.0, passed * 18) if self.moving else self.goal
         self.place()
         return True
 
@@ -194,10 +184,8 @@ class Fade(Decoration):
             return
         high = max(1, self.rect.h)
         upper = pygame.Rect(self.rect.x, self.scroll.rect.y, self.rect.w, high // 2)
-        for area, more, turned in (
-            (self.rect, self.scroll.most - self.scroll.offset, False),
-            (upper, self.scroll.offset, True),
-        ):
+        lower = self.scroll.most - self.scroll.offset
+        for area, more, turned in ((self.rect, lower, False), (upper, self.scroll.offset, True)):
             if more > 0:
                 self._lay(board.surface, below, area, min(1.0, more / high), turned)
 

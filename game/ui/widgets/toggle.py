@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Unpack
 
 import pygame
 
@@ -11,7 +12,7 @@ from game.table import theme
 from game.table.items import Item
 from game.ui.art import panels
 from game.ui.art.board import Board
-from game.ui.widgets.widget import State, Widget, mix
+from game.ui.widgets.widget import More, State, Widget, mix
 
 
 def text_height(board: Board, room: float, help: str) -> float:
@@ -39,36 +40,32 @@ def label_text(board: Board, widget: Widget, words: str, room: float, help: str 
         board.text(words, x, middle - 1, theme.BUTTON_TEXT, theme.CREAM, True, room=room)
 
 
-class Toggle(Widget):
+class SettingRow(Widget):
+    """A setting that fills a row, with its name at the left."""
+
+    def focus_rect(self, board: Board) -> pygame.Rect:
+        return self.rect.inflate(2 * board.px(8), 0)
+
+    def radius(self) -> int:
+        return min(12, self.rect.h // 3)
+
+
+class Toggle(SettingRow):
     """A switch: on or off."""
 
     role = "toggle"
 
     def __init__(
-        self,
-        id: str,
-        label: str,
-        get: Callable[[], bool],
-        set: Callable[[bool], object],
-        *,
-        zone: str = "main",
-        help: str = "",
-        enabled: bool = True,
+        self, id: str, label: str, get: Callable[[], bool], set: Callable[[bool], object], help: str = "", **more: Unpack[More]
     ) -> None:
-        super().__init__(id, label, None, zone=zone, enabled=enabled)
+        super().__init__(id, label, **more)
         self.get, self.set, self.help = get, set, help
         self._at: float | None = None
-
-    def focus_rect(self, board: Board) -> pygame.Rect:
-        return self.rect.inflate(2 * board.px(8), 0)
 
     def inherit(self, old: Widget) -> None:
         super().inherit(old)
         if isinstance(old, Toggle):
             self._at = old._at
-
-    def radius(self) -> int:
-        return min(12, self.rect.h // 3)
 
     def height(self, board: Board, width: float) -> float:
         return max(72.0, text_height(board, width - 110, self.help))
@@ -105,8 +102,7 @@ class Toggle(Widget):
         knob = mix((*theme.CREAM, 255), (*theme.INK, 255), at)
         board.surface.blit(panels.box(side, side, side // 2, knob), (x, track.y + board.px(6)))
         if at > 0.5:  # shape says it too
-            tick = board.art.icon("check", max(12, round(side * 0.8)), theme.GOLD)
-            board.surface.blit(tick, tick.get_rect(center=(x + side // 2, track.centery)))
+            board.sign("check", max(12, round(side * 0.8)), theme.GOLD, center=(x + side // 2, track.centery))
 
     def item(self) -> Item:
         return replace(super().item(), selected=self.get(), value=self.get())

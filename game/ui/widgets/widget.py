@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypedDict, TypeVar
 
 import pygame
 
@@ -25,6 +25,15 @@ SHADES = 4
 """In so many steps a control becomes warm: for each of them it is drawn anew."""
 
 
+class More(TypedDict, total=False):
+    """What can be said of every control besides its name and what it does."""
+
+    zone: str
+    key: str | None
+    tip: str
+    enabled: bool
+
+
 class State(NamedTuple):
     """How a control looks right now: warm 0-1 while the pointer is over it, pressed, focused."""
 
@@ -42,6 +51,8 @@ class Widget:
     """One control. `rect` is in pixels and is both what is drawn and what reacts."""
 
     role = "button"
+    zone = "main"
+    """Where it belongs, if nothing else is said."""
     ticks = False
     """Choosing it is heard."""
     app: Host
@@ -53,12 +64,13 @@ class Widget:
         label: str,
         on: Action | None = None,
         *,
-        zone: str = "main",
+        zone: str = "",
         key: str | None = None,
         tip: str = "",
         enabled: bool = True,
     ) -> None:
-        self.id, self.label, self.on, self.zone, self.key, self.tip, self.enabled = id, label, on, zone, key, tip, enabled
+        self.id, self.label, self.on, self.key, self.tip, self.enabled = id, label, on, key, tip, enabled
+        self.zone = zone or self.zone
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.visible = True
         self.clip: pygame.Rect | None = None  # of a scrolling list: what is outside neither shows nor reacts

@@ -11,6 +11,7 @@ from game.table.items import Item
 from game.ui.art.board import Board
 from game.ui.art.cloth import woven
 from game.ui.program.input import Input, Key
+from game.ui.program.screen import Host
 from game.ui.widgets.button import IconButton, QuietButton
 from game.ui.widgets.laid_out import Painted
 from game.ui.widgets.scroll import FADE, Fade, Scroll
@@ -27,14 +28,21 @@ OUTSIDE, BESIDE = 130.0, 78.0
 class Page(Painted):
     """Subclasses fill in `build` (controls) and `paint` (what is no control, drawn below the controls)."""
 
-    title = ""
     subtitle = ""
     head_right = 0.0
     """So much of the head, at its right, is not for the title; units."""
     widest = WIDEST  # units; wider windows show more cloth
     drawn_ahead = True
 
+    def __init__(self, app: Host) -> None:
+        super().__init__(app)
+        self.title = self.heading()
+
     # ---- to be filled in ----
+
+    def heading(self) -> str:
+        """What stands in the head."""
+        return say(f"{self.name}.title")
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         """Add controls inside this area; units."""
@@ -101,16 +109,15 @@ class Page(Painted):
         x, y, w, h = self.area()
         back = IconButton("button:back", say("page.back"), self.leave, icon="arrow_left", key="Esc", zone="head")
         back.tip = ""
-        board = self.board()
-        self.build(board, x, y, w, h)
+        self.build(self.board(), x, y, w, h)
         self.add(back, self.title_left() - BESIDE - 8, 40, 66, 66)
 
     def handle(self, event: Input) -> bool:
         if super().handle(event) or self.page_key(event):
             return True
-        if not isinstance(event, Key) or event.name not in ("up", "down") or event.ctrl or event.alt:
+        if self.scroll is None or not isinstance(event, Key) or event.name not in ("up", "down") or event.ctrl or event.alt:
             return False
-        return self.scroll is not None and self.app.focus.focused is None and self.scroll.scroll_key(event)
+        return self.app.focus.focused is None and self.scroll.scroll_key(event)
 
     def painted(self, still: pygame.Surface) -> Iterator[None]:
         """Cloth, title, panels and words."""

@@ -5,25 +5,28 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.match.faults import SaveFault
-from game.match.setup import MatchSettings, SeatInfo
-from game.players.characters import CHARACTERS, LEVELS
+from game.match.setup import MatchSettings
+from game.players.characters import LEVELS
 from game.ui.pages.base.phrases import told
 from game.ui.pages.base.shelves import with_played
 from game.ui.program.settings import my_name
-from game.ui.session.new_match import NewMatch
+from game.ui.session.new_match import NAMES, NewMatch
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
     from game.cards.lines import Line
     from game.match.match import Match
     from game.match.saves.info import SaveInfo
-    from game.rules.variant import Variant
     from game.ui.program.screen import Host
+
+
+DEFAULT_LEVEL = LEVELS[(len(LEVELS) - 1) // 2].id
+"""What a new player meets: the middle one, who makes few mistakes and can be beaten."""
 
 
 def last_choice(app: Host) -> NewMatch | None:
@@ -44,26 +47,14 @@ def fitted(app: Host, choice: NewMatch) -> NewMatch:
     entry = app.catalogue.entry(choice.variant)
     low, high = entry.players if entry is not None else (2, 2)
     players = max(low, min(high, choice.players))
-    level = choice.level if any(level.id == choice.level for level in LEVELS) else default_level()
-    known = [c.portrait for c in CHARACTERS]
-    people = [p for p in dict.fromkeys(choice.opponents) if p in known and p != app.settings["portrait"]]
-    people += [p for p in known if p not in people and p != app.settings["portrait"]]
+    level = choice.level if any(level.id == choice.level for level in LEVELS) else DEFAULT_LEVEL
+    people = [p for p in dict.fromkeys((*choice.opponents, *NAMES)) if p in NAMES and p != app.settings["portrait"]]
     return replace(choice, players=players, level=level, opponents=tuple(people[: max(1, players - 1)]))
-
-
-def default_level() -> str:
-    """What a new player meets: the middle one, who makes few mistakes and can be beaten."""
-    return LEVELS[(len(LEVELS) - 1) // 2].id
 
 
 def first_choice(app: Host, variant: str | None = None) -> NewMatch:
     """The choice of somebody who has not chosen: the default variant, one opponent, as strong as was chosen last."""
     return fitted(app, NewMatch(variant or app.catalogue.default_id(), 2, str(app.settings["last"].get("level", ""))))
-
-
-def keep_level(app: Host, level: str) -> None:
-    """How strong opponents are to be is remembered at once, even if nothing is dealt."""
-    app.change("last", {**app.settings["last"], "level": level})
 
 
 def deal(app: Host, choice: NewMatch) -> None:
@@ -72,23 +63,11 @@ def deal(app: Host, choice: NewMatch) -> None:
 
     choice = fitted(app, choice)
     resolved = app.catalogue.resolve(choice.variant, choice.options)
-    names = {c.portrait: c.name for c in CHARACTERS}
-    seats = [SeatInfo(my_name(app.settings), "person", None, str(app.settings["portrait"]))]
-    seats += [SeatInfo(names[p], "computer", choice.level, p) for p in choice.opponents[: choice.players - 1]]
+    seats = choice.seats(my_name(app.settings), str(app.settings["portrait"]))
     match = Match.begin(resolved, seats, new_seed(app), settings=MatchSettings(practice=choice.practice))
     app.change("last", choice.plain())
     app.change("played", with_played(app.settings["played"], choice.variant))
     show_table(app, match, {})
-
-
-@dataclass(frozen=True, slots=True)
-class _Played:
-    """The rules of a match that was played, for another one like it."""
-
-    id: str
-    given: Mapping[str, Any]
-    document: Mapping[str, Any]
-    variant: Variant
 
 
 def again(app: Host, match: Match) -> None:
@@ -96,8 +75,7 @@ def again(app: Host, match: Match) -> None:
     from game.match.match import Match
 
     setup = match.setup
-    played = _Played(setup.id, setup.options, setup.document, setup.variant)
-    show_table(app, Match.begin(played, setup.seats, new_seed(app), settings=setup.settings), {})
+    show_table(app, Match.begin(setup, setup.seats, new_seed(app), settings=setup.settings), {})
 
 
 def new_seed(app: Host) -> int:
@@ -133,11 +111,14 @@ def sit_down(app: Host, id: str) -> None:
     if entry.faults:
         app.open("broken_variant", entry)
         return
-    choice = last_choice(app)
-    if choice is None or choice.variant != id:
-        choice = first_choice(app, id)
     app.enter()
-    app.open("setup", choice)
+    app.open("setup", _choice_at(app, id))
+
+
+def _choice_at(app: Host, variant: str | None) -> NewMatch:
+    """The last choice if it was of this variant, else the first one."""
+    choice = last_choice(app)
+    return choice if choice is not None and choice.variant == variant else first_choice(app, variant)
 
 
 def open_or_explain(app: Host, path: Path, before: tuple[Line, ...] = ()) -> None:
@@ -147,21 +128,7 @@ def open_or_explain(app: Host, path: Path, before: tuple[Line, ...] = ()) -> Non
         app.enter()
         app.open("recovery", path)
         return
-    _open_or_say_why(app, path, before)
-
-
-def open_best(app: Host, path: Path) -> None:
-    """Go on with the best that is left of a damaged match, of which the player has been told."""
-    _open_or_say_why(app, path, chosen=True)
-
-
-def _open_or_say_why(app: Host, path: Path, before: tuple[Line, ...] = (), chosen: bool = False) -> None:
-    from game.ui.widgets.message import Message
-
-    try:
-        open_save(app, path, before, chosen)
-    except SaveFault as fault:
-        app.push(Message(app, "cannot_open", say("load.cannot_open"), told(fault.line), icon="warning"))
+    open_save(app, path, before)
 
 
 def offer_recovery(app: Host) -> None:
@@ -188,14 +155,18 @@ def _mark(damaged: SaveInfo) -> str:
 
 
 def open_save(app: Host, path: Path, before: tuple[Line, ...] = (), chosen: bool = False) -> None:
-    """Go on with a saved match; what had to be mended, or `before` it passed over, is said. Not once more what the player has
-    chosen knowing it.
+    """Go on with a saved match, or with the best that is left of it, and say why where that is impossible. What had to be
+    mended, or `before` it passed over, is said; not once more what the player has `chosen` knowing it.
     """
     from game.match.seat import Seat
     from game.ui.widgets.message import Message
     from game.words.catalogue import sentence
 
-    loaded = app.store.load(path)
+    try:
+        loaded = app.store.load(path)
+    except SaveFault as fault:
+        app.push(Message(app, "cannot_open", say("load.cannot_open"), told(fault.line), icon="warning"))
+        return
     show_table(app, loaded.match, loaded.presentation)
     mended = ("save.doubtful", "save.snapshot_lost")
     notes = tuple(note for note in loaded.of_match if note.code not in mended) if chosen else (*before, *loaded.notes)
@@ -208,9 +179,7 @@ def open_save(app: Host, path: Path, before: tuple[Line, ...] = (), chosen: bool
 def launch(app: Host) -> None:
     """What the command line asked for: straight to the table."""
     options = app.options
-    choice = last_choice(app)
-    if choice is None or choice.variant != options.variant:
-        choice = first_choice(app, options.variant)
+    choice = _choice_at(app, options.variant)
     if options.players is not None:
         choice = replace(choice, players=options.players)
     if options.level is not None:

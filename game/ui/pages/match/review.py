@@ -83,14 +83,19 @@ class ReviewScreen(Painted):
 
     def go_to_next_difference(self) -> None:
         """To the next decision in which the strongest player would have done something else."""
-        found = (n for n in range(self.at + 1, len(self.review)) if n in self.advice and not self._same(n))
-        to = next(found, None)
+        to = self._next_difference
         if to is not None:
             self.go(to - self.at)
             self.ready()
             button = self.group.find("button:next_difference")
             if button is not None and not button.enabled and self.app.focus.of(self) == button.id:
                 self.app.focus.stand_on(self.default())  # it was the last; the next Enter shall not begin a match
+
+    @property
+    def _next_difference(self) -> int | None:
+        """The next decision known to differ from the strongest player's."""
+        found = (n for n in range(self.at + 1, len(self.review)) if n in self.advice and not self._same(n))
+        return next(found, None)
 
     def _same(self, number: int) -> bool:
         return same(self.review.action(number), self.advice[number].thought.action)
@@ -107,8 +112,7 @@ class ReviewScreen(Painted):
             self.app.push(Message(self.app, "cannot_branch", say("review.cannot_branch"), self.session.words(why.line)))
             return
         starting.show_table(self.app, match, {})
-        table = self.app.top
-        notices = getattr(table, "notices", None)
+        notices = getattr(self.app.top, "notices", None)
         if notices is not None:
             notices.say(INFO, "review.branched", say("review.branched", number=self.at + 1))
 
@@ -117,8 +121,7 @@ class ReviewScreen(Painted):
     @property
     def wanted(self) -> tuple[int, bool] | None:
         """What is to be thought about next: the decision that is shown, a partner's answer to it, then the others in order."""
-        shown = (self.at, *range(len(self.review)))
-        for number in shown:
+        for number in (self.at, *range(len(self.review))):
             if number not in self.advice:
                 return number, False
             if number not in self.reasons and self._answered(number):
@@ -197,8 +200,7 @@ class ReviewScreen(Painted):
         super().resized()
         self._table = self._still = None
 
-    def hidden(self) -> None:
-        self.resized()
+    hidden = resized
 
     # ---- words --------------------------------------------------------------------------------
 
@@ -231,10 +233,8 @@ class ReviewScreen(Painted):
         best = session.words(advice.thought.action.deed(view.pile))
         found.append(("master", say("review.master", level=LEVELS[-1].name, deed=best)))
         found.append(("worth", self._worth(advice)))
-        reason = [session.words(advice.thought.why)]
-        if advice.numbers is not None:
-            reason.append(session.words(advice.numbers))
-        return [*found, ("reason", " ".join(reason))]
+        reasons = (advice.thought.why, advice.numbers)
+        return [*found, ("reason", " ".join(session.words(one) for one in reasons if one is not None))]
 
     def _answer(self, answer: Answer) -> str:
         """What the partner said, and why."""
@@ -261,9 +261,7 @@ class ReviewScreen(Painted):
     def _room(self) -> tuple[int, int]:
         """The part of the window that the table has."""
         w, h = self.app.size
-        if self.app.portrait:
-            return w, h - self.app.px(FOOT)
-        return w - self.app.px(SIDE), h
+        return (w, h - self.app.px(FOOT)) if self.app.portrait else (w - self.app.px(SIDE), h)
 
     def scene(self, number: int) -> TableScene:
         """The table as it was seen before a decision."""
@@ -277,15 +275,13 @@ class ReviewScreen(Painted):
         seats = tuple(replace(seat, score=score) for seat, score in zip(scene.seats, scores, strict=True))
         scene = looked_at(replace(scene, seats=seats), session, view, self.review.on_table(number))
         action = self.review.action(number)
-        played = frozenset(session.ids.all(cards_of(action)))  # they are raised
-        marks = frozenset(place_of(action))
         return replace(
             scene,
             melding=bool(scene.strips),
             wild=session.rules.wild_rank(view),
             beneath=session.ids.id(beneath) if beneath is not None else None,
-            selected=played,
-            marks=marks,
+            selected=frozenset(session.ids.all(cards_of(action))),  # they are raised
+            marks=frozenset(place_of(action)),
         )
 
     def marked(self) -> frozenset[Id]:
@@ -325,20 +321,15 @@ class ReviewScreen(Painted):
         left, wide, row = x + 28, w - 56, y + h - 40 - 72
         half = (wide - 14) / 2
         on = self._button("play_on", self.play_on, "play", tip=say("review.play_on_tip"))
-        later = (n for n in range(self.at + 1, len(self.review)) if n in self.advice and not self._same(n))
-        differs = self._button("next_difference", self.go_to_next_difference, "fast", enabled=next(later, None) is not None)
+        differs = self._button("next_difference", self.go_to_next_difference, "fast", enabled=self._next_difference is not None)
         back = self._button("previous", lambda: self.go(-1), "arrow_left", key="←", enabled=self.at > 0)
         last = self.at == len(self.review) - 1
         to = self._button("next", lambda: self.go(1), "arrow_right", key="→", main=True, enabled=not last)
-        pair = 86 if self.app.portrait else 172
-        self.add(back, left, row - pair, half, 72)
-        self.add(to, left + half + 14, row - pair, half, 72)
-        if self.app.portrait:
-            self.add(differs, left + half + 14, row, half, 72)
-            self.add(on, left, row, half, 72)
-        else:
-            self.add(differs, left, row - 86, wide, 72)
-            self.add(on, left, row, wide, 72)
+        across, up, each = (half + 14, 0, half) if self.app.portrait else (0, 86, wide)
+        self.add(back, left, row - up - 86, half, 72)
+        self.add(to, left + half + 14, row - up - 86, half, 72)
+        self.add(differs, left + across, row - up, each, 72)
+        self.add(on, left, row, each, 72)
         close = IconButton("button:back", say("review.back"), self.leave, icon="close", key="Esc", zone="head")
         self.add(close, left + wide - LEAST_BUTTON, y + 26, LEAST_BUTTON, LEAST_BUTTON)
 
@@ -363,11 +354,11 @@ class ReviewScreen(Painted):
     def handle(self, event: Input) -> bool:
         if super().handle(event):
             return True
-        if isinstance(event, Key) and event.name in ("left", "right", "home", "end"):
-            far = len(self.review)
-            self.go({"left": -1, "right": 1, "home": -far, "end": far}[event.name])
-            return True
-        return False
+        far = len(self.review)
+        by = {"left": -1, "right": 1, "home": -far, "end": far}.get(event.name) if isinstance(event, Key) else None
+        if by is not None:
+            self.go(by)
+        return by is not None
 
     def default(self) -> str | None:
         return "button:next" if self.at < len(self.review) - 1 else "button:back"

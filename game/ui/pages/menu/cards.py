@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +15,7 @@ from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.pages.base.phrases import players_range, players_words
 from game.ui.pages.small.drawn import Brush, Layout, layout_of, miniature, needs_rules
+from game.ui.widgets.laid_out import LaidOut
 from game.ui.widgets.widget import Action, State, Widget, mix
 from game.words.catalogue import plain, say
 
@@ -88,6 +90,18 @@ class GoldCard(Widget):
 
     def item(self) -> Item:
         return replace(super().item(), label=plain(". ".join([self.label, *self.lines])))
+
+
+def variant_cards(
+    page: LaidOut, entries: Sequence[Entry], shape: str, wide: float, choose: Callable[[Entry], object], brush: Brush
+) -> list[VariantCard]:
+    """Cards of one shape and width, with room for the longest summary on each."""
+    cloth_for, board = page.app.cloth_for, page.board()
+    cards = [VariantCard(entry, shape, cloth_for(entry.cloth), partial(choose, entry), brush) for entry in entries]
+    lines = max((VariantCard.lines_of(board, entry.summary, wide) for entry in entries), default=1)
+    for card in cards:
+        card.lines = lines
+    return cards
 
 
 class VariantCard(Widget):

@@ -17,10 +17,11 @@ from game.table.items import Item
 from game.ui.art.board import Board
 from game.ui.pages.base import shelves, starting
 from game.ui.pages.base.page import Page
-from game.ui.pages.menu.cards import SMALL, TALL, VariantCard
+from game.ui.pages.menu.cards import SMALL, TALL, VariantCard, variant_cards
 from game.ui.pages.small.drawn import Brush
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
+from game.ui.widgets.laid_out import column_width
 from game.ui.widgets.widget import State
 from game.words.catalogue import say
 
@@ -100,7 +101,7 @@ class TablesPage(Page):
         """A few tables, those played last first, `but` not these: as many as have room in this place. False for none."""
         app, board = self.app, self.board()
         columns = 2 if w < NARROW else 3
-        each = (w - (columns - 1) * GAP) / columns
+        each = column_width(w, columns, GAP)
         room = h - LINE
         rows = max(1, int((room + GAP) // (LEAST_CARD + GAP)))
         offered = [entry for entry in app.catalogue.entries_so_far() if entry.id not in but]
@@ -111,10 +112,6 @@ class TablesPage(Page):
         if high > room:
             return False
         self.add(Label("text:tables", say("tables.offered"), size=32, bold=True), x, y, w, 44)
-        lines = max((VariantCard.lines_of(board, entry.summary, each) for entry in entries), default=1)
-        for number, entry in enumerate(entries):
-            card = VariantCard(entry, shape, app.cloth_for(entry.cloth), partial(starting.sit_down, app, entry.id), self.brush)
-            card.lines = lines
-            row, column = divmod(number, columns)
-            self.add(card, x + column * (each + GAP), y + LINE + row * (high + GAP), each, high)
+        cards = variant_cards(self, entries, shape, each, lambda entry: starting.sit_down(app, entry.id), self.brush)
+        self.add_grid(cards, x, y + LINE, each, high, columns=columns, gap=GAP, pitch=high + GAP)
         return True

@@ -18,7 +18,7 @@ from game.ui.pages.menu.tables import Tables
 from game.ui.pages.small.drawn import Brush, Layout, forget, layout_of, miniature, needs_rules
 from game.ui.program.input import Focused, Input, Key
 from game.ui.widgets.button import MenuRow
-from game.ui.widgets.laid_out import LaidOut
+from game.ui.widgets.laid_out import LaidOut, column_width
 from game.ui.widgets.widget import Action
 from game.words.catalogue import say
 
@@ -93,14 +93,13 @@ class MenuScreen(LaidOut):
             return None
 
     def _rows(self, saved: Any) -> list[Row]:
-        again: list[tuple[str, str, Action]] = [("play", "deal", self._play)] if saved is not None else []
-        pages: list[tuple[str, str, Action]] = [
-            (name, icon, partial(self.app.open, name))
+        ways: dict[str, tuple[str, Action]] = {
+            name: (icon, partial(self.app.open, name))
             for name, icon in (("load", "folder"), ("statistics", "odds"), ("rules", "rules"), ("settings", "settings"))
-        ]
-        return [
-            (f"menu:{name}", f"menu.{name}", icon, on) for name, icon, on in (*again, *pages, ("quit", "quit", self.app.quit))
-        ]
+        }
+        again: dict[str, tuple[str, Action]] = {"play": ("deal", self._play)} if saved is not None else {}
+        ways = again | ways | {"quit": ("quit", self.app.quit)}
+        return [(f"menu:{name}", f"menu.{name}", icon, on) for name, (icon, on) in ways.items()]
 
     def lay_out(self) -> None:
         self._look = None
@@ -129,9 +128,8 @@ class MenuScreen(LaidOut):
 
         room = wide - GoldCard.words_at(high) - GOLD_EDGE
         lines = continue_lines(saved, fits)
-        return GoldCard(
-            "menu:continue", say("menu.continue"), lines, lambda: self._continue(saved), partial(self._paint_saved, saved)
-        )
+        on, paint = partial(self._continue, saved), partial(self._paint_saved, saved)
+        return GoldCard("menu:continue", say("menu.continue"), lines, on, paint)
 
     def _default(self) -> Any:
         """The table that Play leads to: what was played last, or the default. Whether its file is in order is found out later."""
@@ -205,10 +203,8 @@ class MenuScreen(LaidOut):
         self.tables.build(left, top, column, h - top - 64)
 
     def _add_rows(self, rows: list[Row], left: float, top: float, wide: float, pitch: float, high: float, columns: int) -> None:
-        each = (wide - (columns - 1) * 16) / columns
-        for i, (id, words, icon, on) in enumerate(rows):
-            row = MenuRow(id, say(words), on, icon=icon, pointer=wide / columns > POINTED)
-            self.add(row, left + i % columns * (each + 16), top + i // columns * pitch, each, high)
+        made = [MenuRow(id, say(words), on, icon, wide / columns > POINTED) for id, words, icon, on in rows]
+        self.add_grid(made, left, top, column_width(wide, columns, 16), high, columns=columns, gap=16, pitch=pitch)
 
     # ---- what the rows do ----
 
@@ -321,5 +317,4 @@ class MenuScreen(LaidOut):
             a = place * open_
             middle = (board.px(x + a * 62 * self._part), board.px(y + (a * a * 6 - 6) * self._part))
             board.art.cast(board.surface, middle, width, theme.LIES.toward(theme.LIFTED, 0.35), -a * 11, board.k, touches=False)
-            picture = board.art.turn(board.art.card(name, width * 2), -a * 11)
-            board.surface.blit(picture, picture.get_rect(center=middle))
+            board.put(board.art.turn(board.art.card(name, width * 2), -a * 11), center=middle)

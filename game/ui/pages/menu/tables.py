@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.table import theme
 from game.ui.art.board import Board
 from game.ui.pages.base import shelves
-from game.ui.pages.menu.cards import SMALL, TALL, VariantCard
+from game.ui.pages.base.search import SearchField
+from game.ui.pages.menu.cards import SMALL, TALL, VariantCard, variant_cards
 from game.ui.pages.small.drawn import Brush
 from game.ui.program.input import Key
 from game.ui.widgets.button import Button, IconButton
-from game.ui.widgets.field import TextField
 from game.ui.widgets.label import Label
+from game.ui.widgets.laid_out import column_width
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -38,10 +38,7 @@ class Tables:
 
     def __init__(self, page: LaidOut, choose: Callable[[Entry], object], changed: Callable[[], object]) -> None:
         self.page, self.app, self.choose, self.changed = page, page.app, choose, changed
-        self.field = TextField(
-            "field:search", say("menu.search"), "", self._searched,
-            limit=LETTERS, hint=say("menu.search"), zone="variants", label_share=0.0, enter=self._enter,
-        )  # fmt: skip
+        self.field = SearchField(self.entries, self._searched, choose)
         self.heading = (0.0, 0.0)
         self._shelf_top = self._small_high = 0.0
         self.brush = Brush()
@@ -59,10 +56,6 @@ class Tables:
         """The scrolled part."""
         return self.page.scroll
 
-    @property
-    def query(self) -> str:
-        return self.field.value.strip()
-
     def entries(self) -> list[Entry]:
         return self.app.repertoire.entries_so_far()
 
@@ -78,25 +71,24 @@ class Tables:
             self._tools(board, x, y, w, len(entries))
         top = y + HEAD - TOP
         scroll = self.page.add_scroll(x, top, w, h - HEAD + TOP, zone="variants")
-        each = (w - (columns - 1) * CARD_GAP) / columns
-        found = shelves.matching(entries, self.query) if self.query else []
+        each = column_width(w, columns, CARD_GAP)
+        found = self.field.found()
         others = shelves.shelves([entry for entry in entries if entry not in first])  # no table stands there twice
         seen = [
-            *found[: shelves.MOST_SHOWN],
             *first,
-            *(entry for shelf in others for entry in shelf.entries[: shelves.MOST_SHOWN]),
+            *(entry for part in (found, *(shelf.entries for shelf in others)) for entry in part[: shelves.MOST_SHOWN]),
         ]
         self._small_high = VariantCard.small_height(board, [entry.summary for entry in seen], each)
-        if self.query:
-            at = self._found(board, scroll, found, x, top + TOP, w, columns)
+        if self.field.query:
+            at = self._found(scroll, found, x, top + TOP, w, columns)
         else:
             room = h - HEAD - (PEEK + GAP if more else 0)
             rows = max(1, min(2, -(-len(first) // columns)))
             high = (room - (rows - 1) * GAP) / rows
-            at = self._cards(board, scroll, first, (x, top + TOP, w), columns, high, GAP, TALL) + GAP
+            at = self._cards(scroll, first, (x, top + TOP, w), columns, high, GAP, TALL) + GAP
             self._shelf_top = at - top
             for shelf in others:
-                at = self._shelf(board, scroll, shelf, x, at, w, columns)
+                at = self._shelf(scroll, shelf, x, at, w, columns)
         self.page.finish_scroll(at - CARD_GAP)
 
     def _tools(self, board: Board, x: float, y: float, w: float, count: int) -> None:
@@ -108,32 +100,30 @@ class Tables:
             wide = max(wide, all_tables.width(board, 66))
         self._all_tables = all_tables
         right = x + w - wide
-        if self.query:
+        if self.field.query:
             clear = IconButton("button:clear_search", say("dialog.close"), self.clear, icon="close", zone="variants")
             self.page.add(clear, x + w - 66, y, 66, 66)
             right = x + w - 66
         head = board.words.width(say("menu.choose"), board.type(theme.HEADING), True) / board.k
         room = min(380.0, right - 16 - (x + head + 24))
         self.page.add(self.field, right - 16 - room, y, room, 66)
-        if not self.query:
+        if not self.field.query:
             self.page.add(all_tables, right, y, wide, 66)
 
-    def _shelf(self, board: Board, scroll: Scroll, shelf: shelves.Shelf, x: float, y: float, w: float, columns: int) -> float:
+    def _shelf(self, scroll: Scroll, shelf: shelves.Shelf, x: float, y: float, w: float, columns: int) -> float:
         heading = Label(f"text:shelf.{shelf.title}", shelf.title, size=32, bold=True, zone="variants")
         self.page.add(heading, x, y + 2, w, 44, scroll)
-        return self._small_cards(board, scroll, shelf.entries, (x, y + 58, w), columns)
+        return self._small_cards(scroll, shelf.entries, (x, y + 58, w), columns)
 
-    def _found(self, board: Board, scroll: Scroll, found: Sequence[Entry], x: float, y: float, w: float, columns: int) -> float:
-        words = say("menu.found", n=len(found), words=self.query)
+    def _found(self, scroll: Scroll, found: Sequence[Entry], x: float, y: float, w: float, columns: int) -> float:
+        words = say("menu.found", n=len(found), words=self.field.query)
         self.page.add(Label("text:found", words, colour=theme.SOFT, zone="variants"), x, y, w, 40, scroll)
-        return self._small_cards(board, scroll, found, (x, y + 54, w), columns)
+        return self._small_cards(scroll, found, (x, y + 54, w), columns)
 
-    def _small_cards(
-        self, board: Board, scroll: Scroll, entries: Sequence[Entry], place: tuple[float, float, float], columns: int
-    ) -> float:
+    def _small_cards(self, scroll: Scroll, entries: Sequence[Entry], place: tuple[float, float, float], columns: int) -> float:
         """Small cards in rows, and where there are very many, a word on how to find the others; where all that ends."""
         shown = entries[: shelves.MOST_SHOWN]
-        at = self._cards(board, scroll, shown, place, columns, self._small_high, CARD_GAP, SMALL) + CARD_GAP
+        at = self._cards(scroll, shown, place, columns, self._small_high, CARD_GAP, SMALL) + CARD_GAP
         more = len(entries) - shelves.MOST_SHOWN
         if more > 0:
             words = Label(f"text:more.{round(place[1])}", say("menu.more_here", n=more), colour=theme.SOFT, zone="variants")
@@ -143,7 +133,6 @@ class Tables:
 
     def _cards(
         self,
-        board: Board,
         scroll: Scroll,
         entries: Sequence[Entry],
         place: tuple[float, float, float],
@@ -155,29 +144,22 @@ class Tables:
         """Cards in rows; where the lowest ends."""
         x, y, w = place
         across = GAP if shape == TALL else CARD_GAP
-        each = (w - (columns - 1) * across) / columns
-        lines = max((VariantCard.lines_of(board, entry.summary, each) for entry in entries), default=1) if shape == TALL else 1
+        each = column_width(w, columns, across)
         self._shown += entries
-        for i, entry in enumerate(entries):
-            card = VariantCard(entry, shape, self.app.cloth_for(entry.cloth), partial(self.choose, entry), self.brush)
-            card.lines = lines
-            self.page.add(card, x + i % columns * (each + across), y + i // columns * (high + gap), each, high, scroll)
-        rows = -(-len(entries) // columns)
-        return y + rows * (high + gap) - gap
+        cards = variant_cards(self.page, entries, shape, each, self.choose, self.brush)
+        return self.page.add_grid(cards, x, y, each, high, columns=columns, gap=across, pitch=high + gap, scroll=scroll) - gap
 
     # ---- what happens ----
 
     def to_shelves(self) -> None:
         """Down to all variants by family; from the lower end up again."""
         if self.scroll is not None:
-            self.scroll.to(0 if self.is_down() else self._goal())
-
-    def _goal(self) -> float:
-        return (self._shelf_top - TOP) * self.app.k
+            self.scroll.to(0 if self.is_down() else (self._shelf_top - TOP) * self.app.k)
 
     def is_down(self) -> bool:
         """Whether the shelves are what is seen."""
-        return self.scroll is not None and self.scroll.goal >= max(1.0, min(self._goal(), self.scroll.most) - 1)
+        goal = (self._shelf_top - TOP) * self.app.k
+        return self.scroll is not None and self.scroll.goal >= max(1.0, min(goal, self.scroll.most) - 1)
 
     def update(self) -> None:
         """The way to all tables points where it leads."""
@@ -189,12 +171,6 @@ class Tables:
         if self.scroll is not None:
             self.scroll.to(0, at_once=True)
         self.changed()
-
-    def _enter(self) -> None:
-        """The first table found."""
-        found = shelves.matching(self.entries(), self.query) if self.query else []
-        if found:
-            self.choose(found[0])
 
     def clear(self) -> bool:
         """Search no more; False where nothing was searched for."""
@@ -210,7 +186,7 @@ class Tables:
         if len(letter) != 1 or not letter.isalnum() or key.ctrl or key.alt or self.field not in self.page.group.widgets:
             return False
         self.app.focus.stand_on(self.field.id, always=True)
-        self.field.handle_letter(letter)
+        self.field.insert(letter)
         return True
 
     # ---- in quiet moments ----
@@ -235,9 +211,9 @@ class Tables:
         if now < self._next_check or self.brush.behind or self.app.repertoire.reads:
             return False
         self._next_check = now + CHECK_EVERY
-        entry: Any = next((entry for entry in self._shown if id(entry) not in self._checked), None)
-        if entry is None:
-            self._next_check = float("inf")
-            return False
-        self._checked.add(id(entry))
-        return bool(entry.faults)
+        for entry in self._shown:
+            if id(entry) not in self._checked:
+                self._checked.add(id(entry))
+                return bool(entry.faults)
+        self._next_check = float("inf")
+        return False

@@ -15,14 +15,14 @@ from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.pages.base.page import WIDEST, Page
 from game.ui.pages.base.phrases import fault_lines
-from game.ui.pages.base.shelves import MOST_SHOWN, matching, played_before, shelves
+from game.ui.pages.base.search import SearchField
+from game.ui.pages.base.shelves import MOST_SHOWN, played_before, shelves
 from game.ui.pages.rules.sheet_parts import ExampleRow, SectionLink, TableRow
 from game.ui.pages.setup.rule_set import HouseRules, rule_words
-from game.ui.widgets.field import TextField
 from game.ui.widgets.label import Label
-from game.ui.widgets.laid_out import Column
+from game.ui.widgets.laid_out import Column, column_width
 from game.ui.widgets.paper_sheet import draw_sheet
-from game.ui.widgets.scroll import FADE, Fade, Scroll
+from game.ui.widgets.scroll import FADE, Fade
 from game.ui.widgets.widget import State, Widget, mix
 from game.words.catalogue import say
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 SHEET_HEAD = 118.0
 ROW, GAP = 66.0, 8.0
-FIELD, LETTERS = theme.REACH, 24
+FIELD = theme.REACH
 BESIDE = 1000.0
 """On a wider sheet the names stand beside the text."""
 LIST = 370.0  # width of the list beside the sheet
@@ -62,21 +62,18 @@ class VariantRow(Widget):
         fill = (36, 66, 48, 235) if self.chosen else mix((7, 28, 21, 140), (24, 70, 53, 225), state.warm)
         rim = (*theme.GOLD, 255) if self.chosen else mix(theme.PANEL_LINE, (190, 220, 195, 150), state.warm)
         board.surface.blit(panels.box(r.w, r.h, r.h // 3, fill, rim, max(1, board.px(3 if self.chosen else 2))), r)
-        x, room, y = r.x + board.px(22), r.w - board.px(40), r.centery
+        x, room, y, least = r.x + board.px(22), r.w - board.px(40), r.centery, board.type(20)
         if self.mark:
             y = r.y + round(r.h * 0.28)
-            size = board.type(20)
-            board.words.draw(board.surface, self.mark, x, r.y + round(r.h * 0.71), size, theme.SOFT, room=room)
-        least = board.type(20)
-        if not self.mark and board.words.width(self.label, least, True) > room:
+            board.write(self.mark, x, r.y + round(r.h * 0.71), least, theme.SOFT, room=room)
+        elif board.words.width(self.label, least, True) > room:
             name = board.words.block(self.label, least, room, theme.CREAM, True, leading=0.9)
             board.surface.blit(name, (x, r.centery - name.get_height() // 2))
             return
-        board.words.draw(board.surface, self.label, x, y, board.type(theme.BODY), theme.CREAM, True, room=room)
+        board.write(self.label, x, y, board.type(theme.BODY), theme.CREAM, True, room=room)
 
     def item(self) -> Item:
-        label = f"{self.label}. {self.mark}" if self.mark else self.label
-        return replace(super().item(), label=label, selected=self.chosen)
+        return replace(super().item(), label=". ".join(filter(None, (self.label, self.mark))), selected=self.chosen)
 
 
 class RulesScreen(Page):
@@ -98,10 +95,10 @@ class RulesScreen(Page):
         `given`: options of the variant `id` that are set, so that the sheet can list all with their values.
         """
         super().__init__(app)
-        self.title = say("rules.title")
         self.variant, self.fixed_title, self.seats = variant, title, seats
         self.given = dict(given or {})
-        self.chosen = id or (None if variant is not None else self._last_played() or app.catalogue.default_id())
+        played = (one for one in played_before(app.settings["played"]) if app.catalogue.entry(one) is not None)
+        self.chosen = id or (None if variant is not None else next(played, "") or app.catalogue.default_id())
         self.widest = WIDEST if self.entries() else 1240.0
         self._sheet: tuple[float, float, float, float] = (0, 0, 0, 0)
         self._head = ("", "")
@@ -111,16 +108,9 @@ class RulesScreen(Page):
         self._deck = FRENCH
         """Cards that show what a line says, and what deck they are of."""
         self._headings: list[Label] = []
-        self.field = TextField(
-            "field:search", say("menu.search"), "", self._searched,
-            limit=LETTERS, hint=say("menu.search"), zone="variants", label_share=0.0, enter=self._enter,
-        )  # fmt: skip
+        self.field = SearchField(self.entries, self._searched, lambda entry: self._choose(entry.id))
 
     # ---- contents ----
-
-    def _last_played(self) -> str:
-        """The game whose rules are likely to be asked for."""
-        return next((id for id in played_before(self.app.settings["played"]) if self.app.catalogue.entry(id) is not None), "")
 
     def entries(self) -> list[Any]:
         """What can be chosen from; nothing when it is about one match."""
@@ -135,12 +125,10 @@ class RulesScreen(Page):
         if self.variant is not None:
             self._head = (self.fixed_title, "")
             sections = self._said(sheet(self.variant, self.seats), self.variant)
-            if entry is not None:
-                try:
-                    sections = [*self._chosen_here(), *sections, *self._options(self.given)]
-                except VariantFaults:
-                    pass  # the file has changed since; the rules of the match stand above
-            return sections
+            try:
+                return [*self._chosen_here(), *sections, *self._options(self.given)] if entry is not None else sections
+            except VariantFaults:
+                return sections  # the file has changed since; the rules of the match stand here
         if entry is None:
             return []
         self._head = (entry.name, entry.summary)
@@ -196,18 +184,16 @@ class RulesScreen(Page):
         self.add(self.field, x, y, w, FIELD)
         y, h = y + FIELD + 14, h - FIELD - 14
         scroll = self.add_scroll(x, y, w, h, id="list", zone="variants")
-        each, pitch = (w - (columns - 1) * GAP) / columns, theme.reach(self.k, ROW + GAP)
+        each, pitch = column_width(w, columns, GAP), theme.reach(self.k, ROW + GAP)
         at, shown = y, None
         for title, entries in self._shelves():
             heading = Label(f"text:shelf.{title}", title, size=theme.SMALL, bold=True, colour=theme.SOFT, zone="variants")
             high = heading.height(board, w - 8)
             self.add(heading, x + 4, at + 4, w - 8, high, scroll)
             at += high + 10
-            for i, entry in enumerate(entries[:MOST_SHOWN]):
-                row = VariantRow(entry, entry.id == self.chosen, partial(self._choose, entry.id))
-                self.add(row, x + i % columns * (each + GAP), at + i // columns * pitch, each, ROW, scroll)
-                shown = row if row.chosen else shown
-            at += -(-min(len(entries), MOST_SHOWN) // columns) * pitch + 12
+            rows = [VariantRow(one, one.id == self.chosen, partial(self._choose, one.id)) for one in entries[:MOST_SHOWN]]
+            shown = next((row for row in rows if row.chosen), shown)
+            at = self.add_grid(rows, x, at, each, ROW, columns=columns, gap=GAP, pitch=pitch, scroll=scroll) + 12
             if len(entries) > MOST_SHOWN:
                 words = say("menu.more_here", n=len(entries) - MOST_SHOWN)
                 self.add(Label(f"text:more.{title}", words, size=theme.SMALL, zone="variants"), x + 4, at, w - 8, high, scroll)
@@ -215,31 +201,20 @@ class RulesScreen(Page):
         self.finish_scroll(at - 12 - GAP, scroll)
         self.add(Fade(scroll, lambda: self._still), x - 10, y + h - FADE, w + 10, FADE)
         if first and shown is not None:
-            self._bring(scroll, shown)
+            scroll.reveal(shown)
+            scroll.to(scroll.goal, at_once=True)
 
     def _shelves(self) -> list[tuple[str, Sequence[Entry]]]:
         """What is listed, in parts with their titles: everything, or what the search finds."""
-        query = self.field.value.strip()
-        if not query:
+        if not self.field.query:
             return [(shelf.title, shelf.entries) for shelf in shelves(self.entries())]
-        found = matching(self.entries(), query)
-        return [(say("menu.found", n=len(found), words=query), found)]
+        found = self.field.found()
+        return [(say("menu.found", n=len(found), words=self.field.query), found)]
 
     def _searched(self, words: str) -> None:
         if "list" in self.scrolls:
             self.scrolls["list"].to(0, at_once=True)
         self.rebuild()
-
-    def _enter(self) -> None:
-        """The first one found."""
-        found = matching(self.entries(), self.field.value) if self.field.value.strip() else []
-        if found:
-            self._choose(found[0].id)
-
-    @staticmethod
-    def _bring(scroll: Scroll, row: Widget) -> None:
-        scroll.reveal(row)
-        scroll.to(scroll.goal, at_once=True)
 
     def _fill(self, board: Board, sections: Sequence[tuple[str, Sequence[str]]], x: float, y: float, w: float, h: float) -> None:
         """The names of the sections, and headings and sentences, one below the other."""
@@ -309,15 +284,14 @@ class RulesScreen(Page):
         draw_sheet(board, x, y, w, h, SHEET_HEAD)
         board.icon("rules", x + 66, y + SHEET_HEAD / 2, 50, theme.GOLD)
         title, summary = self._head
-        room = w - 116 - 50
+        left, room = x + 116, w - 116 - 50
         if summary and len(board.words.wrap(summary, board.type(theme.SMALL), board.px(room))) > 1:  # on two lines then
-            board.text(title, x + 116, y + SHEET_HEAD * 0.24, theme.NAME, theme.CREAM, True, room=room)
-            board.block(summary, x + 116, y + SHEET_HEAD * 0.4, room, theme.SMALL, (206, 220, 206), leading=0.94)
-        elif summary:
-            board.text(title, x + 116, y + SHEET_HEAD / 2 - 18, theme.HEADING, theme.CREAM, True, room=room)
-            board.text(summary, x + 116, y + SHEET_HEAD / 2 + 27, theme.BODY, (206, 220, 206), room=room)
-        else:
-            board.text(title, x + 116, y + SHEET_HEAD / 2 - 2, theme.HEADING, theme.CREAM, True, room=room)
+            board.text(title, left, y + SHEET_HEAD * 0.24, theme.NAME, theme.CREAM, True, room=room)
+            board.block(summary, left, y + SHEET_HEAD * 0.4, room, theme.SMALL, (206, 220, 206), leading=0.94)
+            return
+        board.text(title, left, y + SHEET_HEAD / 2 - (18 if summary else 2), theme.HEADING, theme.CREAM, True, room=room)
+        if summary:
+            board.text(summary, left, y + SHEET_HEAD / 2 + 27, theme.BODY, (206, 220, 206), room=room)
 
     def _choose(self, id: str) -> None:
         self.chosen = id

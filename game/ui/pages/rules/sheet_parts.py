@@ -33,11 +33,9 @@ class TableRow(Label):
         self.cells = (first, rest[:1].upper() + rest[1:].rstrip(".")) if colon else (words, "")
 
     def height(self, board: Board, width: float) -> float:
-        size = board.type(self.size)
-        rows = [
-            len(board.words.wrap(words, size, board.px(room))) for words, room in zip(self.cells, self._rooms(width), strict=True)
-        ]
-        return max(rows) * board.words.height(size) / board.k + 10
+        size, cells = board.type(self.size), zip(self.cells, self._rooms(width), strict=True)
+        rows = max(len(board.words.wrap(words, size, board.px(room))) for words, room in cells)
+        return rows * board.words.height(size) / board.k + 10
 
     def _rooms(self, width: float) -> tuple[float, float]:
         first = width * CELL if self.cells[1] else width

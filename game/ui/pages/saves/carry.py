@@ -32,13 +32,10 @@ def folder_of(app: Host) -> Path:
     return app.folders.saves.parent / "exports"
 
 
-def export(app: Host) -> None:
-    """Every match into a new file, which the player chooses."""
-    app.push(Export(app))
-
-
 class Export(NameDialog):
-    """Asks for the file; proposed is one in the folder of exports. What cannot be written is said, and the words stay."""
+    """Every match into a new file. Asks for the file; proposed is one in the folder of exports. What cannot be written is said,
+    and the words stay.
+    """
 
     icon = "up"
     limit = 400

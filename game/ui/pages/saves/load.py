@@ -15,6 +15,7 @@ from game.ui.pages.saves import carry
 from game.ui.pages.saves.save_card import FOOT, GAP, SaveCard, Shape, moments, shape_of
 from game.ui.pages.saves.save_list import SaveList
 from game.ui.widgets.button import QuietButton
+from game.ui.widgets.laid_out import column_width
 from game.ui.widgets.message import Confirm, Message
 from game.ui.widgets.name_dialog import NameDialog
 from game.ui.widgets.widget import Action
@@ -31,10 +32,6 @@ class LoadScreen(SaveList):
 
     name = "load"
 
-    def __init__(self, app: Host) -> None:
-        super().__init__(app)
-        self.title = say("load.title")
-
     def update(self, now: float) -> bool:
         if any(card.outdated for card in self.cards):
             self.rebuild()
@@ -49,7 +46,7 @@ class LoadScreen(SaveList):
         whens = moments(self.infos)
         shape = shape_of(len(self.infos), w)
         columns = shape.columns
-        each = (w - (columns - 1) * GAP) / columns
+        each = column_width(w, columns, GAP)
         scroll = self.add_scroll(x, y, w, h)
         for first in range(0, len(self.infos), columns):
             cards = [self._card(info, whens[info.path], shape) for info in self.infos[first : first + columns]]
@@ -71,9 +68,11 @@ class LoadScreen(SaveList):
         """At the right of the head: matches to and from other computers."""
         ways = [QuietButton("button:import", say("carry.import"), self._take_in, icon="down", zone="head")]
         if self.infos:
-            export = partial(carry.export, self.app)
-            ways.append(QuietButton("button:export", say("carry.export"), export, icon="up", zone="head"))
+            ways.append(QuietButton("button:export", say("carry.export"), self._export, icon="up", zone="head"))
         self.add_to_head(ways)
+
+    def _export(self) -> None:
+        self.app.push(carry.Export(self.app))
 
     def _take_in(self) -> None:
         self.app.push(carry.TakeIn(self.app, self.rebuild))

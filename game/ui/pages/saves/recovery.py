@@ -100,7 +100,6 @@ class RecoveryScreen(SaveList):
 
     def __init__(self, app: Host, first: Path | None = None) -> None:
         super().__init__(app)
-        self.title = say("recovery.title")
         self.first = first
         self._later: set[Path] = set()
         self._files: dict[Path, tuple[Examined, ...]] = {}
@@ -146,7 +145,7 @@ class RecoveryScreen(SaveList):
 
     def _open(self, info: SaveInfo) -> None:
         self.grow(info.path)
-        starting.open_best(self.app, info.path)
+        starting.open_save(self.app, info.path, chosen=True)
 
     def _keep(self, info: SaveInfo) -> None:
         """It stays as it is, and the next start does not ask again."""

@@ -51,7 +51,6 @@ class HouseRulesScreen(Page):
         super().__init__(app)
         self.rules = HouseRules(app.catalogue, variant, given)
         self.seats, self.kept, self.saved = seats, kept, saved
-        self.title = say("setup.options")
         self.subtitle = self.rules.own.variant.name
         self.only_changed = False
         self._refused: tuple[str, str] = ("", self.rules.lost)
@@ -60,8 +59,10 @@ class HouseRulesScreen(Page):
         self._count = 0
         self._before: set[tuple[str, str]] | None = None
 
-    # ---- what is chosen ----
+    def heading(self) -> str:
+        return say("setup.options")
 
+    # ---- what is chosen ----
     def _set(self, id: str, value: Any) -> None:
         self._settle(id, self.rules.set(id, value))
 
@@ -86,11 +87,11 @@ class HouseRulesScreen(Page):
         self.rebuild()
 
     def _save(self) -> None:
-        self.app.push(SaveVariant(self.app, self.rules, self._was_saved))
+        def was_saved(id: str) -> None:
+            self.saved(id)
+            self.leave()
 
-    def _was_saved(self, id: str) -> None:
-        self.saved(id)
-        self.leave()
+        self.app.push(SaveVariant(self.app, self.rules, was_saved))
 
     # ---- contents ----
 
@@ -98,13 +99,12 @@ class HouseRulesScreen(Page):
         high = h - BAR - 22
         if w < 1300:
             sheet_h = round(high * 0.42)
-            options = (x, y, w - LANE, high - sheet_h - 24)
             self._sheet = (x, y + high - sheet_h, w, sheet_h)
+            self._options(board, (x, y, w - LANE, high - sheet_h - 24))
         else:
             left = round(w * 0.6)
-            options = (x, y, left - LANE - 18, high)
             self._sheet = (x + left, y, w - left, high)
-        self._options(board, options)
+            self._options(board, (x, y, left - LANE - 18, high))
         self._rule_sheet(board)
         self._buttons(board, x, y + h - BAR, w)
 
@@ -127,11 +127,11 @@ class HouseRulesScreen(Page):
         spare = w - sum(wide) - 3 * 14
         if spare < 0:
             wide = [one + spare / len(wide) for one in wide]
+        right = x + w
         for button, width in zip(row, wide[:-1], strict=True):
             self.add(button, x, y, width, BAR)
             x += width + 14
-        left, _, _, _ = self.area()
-        self.add(done, left + w - wide[-1], y, wide[-1], BAR)
+        self.add(done, right - wide[-1], y, wide[-1], BAR)
 
     def _options(self, board: Board, area: tuple[float, float, float, float]) -> None:
         x, y, w, h = area
@@ -175,7 +175,7 @@ class HouseRulesScreen(Page):
             self.add(again, x + inner + 2, begin, RESET, beside, scroll)
         least = lane.at + NOTE
         if rules.differs(id):
-            own = value_words(option, rules.own_value(id))
+            own = value_words(option, rules.own.values[id])
             code = "house.own" if id in rules.given else "house.follows"
             self._note(lane, f"own.{id}", say(code, variant=rules.own.variant.name, value=own), theme.GOLD)
         if id in rules.idle:
@@ -214,9 +214,8 @@ class HouseRulesScreen(Page):
         words = say("house.changes", n=self._count)
         room = w - 92 - wide - 60
         if board.words.width(words, board.type(theme.BODY)) <= board.px(room):
-            board.text(
-                words, x + w - 30, y + SHEET_HEAD / 2, theme.BODY, theme.GOLD if self._count else theme.SOFT, False, "right"
-            )
+            colour = theme.GOLD if self._count else theme.SOFT
+            board.text(words, x + w - 30, y + SHEET_HEAD / 2, theme.BODY, colour, anchor="right")
 
     # ---- screen ----
 
@@ -230,8 +229,5 @@ class HouseRulesScreen(Page):
 
     def fields(self) -> Mapping[str, Any]:
         id, text = self._refused
-        if not text:
-            return {}
-        return {
-            "notice": {"n": self._told, "kind": "refused", "code": f"option.{id}" if id else "option", "text": text, "cards": []}
-        }
+        code = f"option.{id}" if id else "option"
+        return {"notice": {"n": self._told, "kind": "refused", "code": code, "text": text, "cards": []}} if text else {}

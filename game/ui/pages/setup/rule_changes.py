@@ -9,7 +9,7 @@ from game.table.items import Item
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.pages.base.page import Page
-from game.ui.widgets.label import Label
+from game.ui.widgets.label import LEADING, Label
 from game.ui.widgets.laid_out import Column
 from game.ui.widgets.widget import State
 from game.variants.changes import Compared, Mark
@@ -39,14 +39,14 @@ class SheetLine(Label):
             super().draw(board, state)
             return
         room = r.w / k - self.indent
-        board.block(self.label, r.x / k + self.indent, r.y / k, room, SIZE, self.colour, False, True, "left", self.leading)
+        board.block(self.label, r.x / k + self.indent, r.y / k, room, SIZE, self.colour, paper=True, leading=LEADING)
         if self.mark == "gone":
             self._strike(board, room)
 
     def _strike(self, board: Board, room: float) -> None:
         size = board.type(SIZE)
         high = board.words.height(size)
-        step = round(high * self.leading)
+        step = round(high * LEADING)
         left = self.rect.x + board.px(self.indent)
         for i, line in enumerate(board.words.wrap(self.label, size, board.px(room))):
             y = self.rect.y + i * step + round(high * 0.54)

@@ -44,9 +44,10 @@ def controls(
     labels = dict(zip(values, option.choice_labels, strict=True))
     choice = OptionChoice(
         key, option.label, list(values), lambda: str(option.value), lambda v: set_to(id, values[v]),
-        names=lambda v: labels.get(v, v), help=words, barred=bars, tips=dict(zip(values, option.choice_helps, strict=True)),
-        tail=WIDE if option.type == "int" else 0.0,
+        names=lambda v: labels.get(v, v), help=words,
     )  # fmt: skip
+    choice.barred, choice.tips = bars, dict(zip(values, option.choice_helps, strict=True))
+    choice.tail = WIDE if option.type == "int" else 0.0
     found: list[Placed] = [(choice, choice.height(board, inner), 0.0)]
     if option.type == "int":
         number = None if is_word else int(option.value)
@@ -65,5 +66,5 @@ def _amount(key: str, option: OptionInfo, number: int | None, set_to: Setter, he
     known = option.default if type(option.default) is int else None
     return Amount(
         key, option.label, option.low, option.high, lambda: number, lambda v: set_to(option.id, v),
-        zone="options", help=help, bare=bare, first=first, known=known,
+        help=help, bare=bare, first=first, known=known,
     )  # fmt: skip

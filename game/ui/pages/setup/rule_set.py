@@ -74,10 +74,6 @@ class HouseRules:
 
     # ---- what is different ----
 
-    def own_value(self, id: str) -> Value:
-        """What the variant itself has."""
-        return self.own.values[id]
-
     def differs(self, id: str) -> bool:
         """Whether it is not as the variant has it: because it was set, or because it follows from what was set."""
         mine, own = self.resolved.values[id], self.own.values[id]
@@ -131,9 +127,8 @@ class HouseRules:
             rules = [self._named(other, values) for other, values in bar.needs]
             return say("house.needs", value=words, rules=joined(rules))
         if bar.against:
-            return say(
-                "house.against", value=words, rules=joined([self._named(other, (set_to,)) for other, set_to in bar.against])
-            )
+            rules = [self._named(other, (set_to,)) for other, set_to in bar.against]
+            return say("house.against", value=words, rules=joined(rules))
         return say("house.cannot", value=words, reason=bar.reason)
 
     def _named(self, id: str, values: tuple[Value, ...]) -> str:

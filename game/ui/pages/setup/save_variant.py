@@ -32,15 +32,11 @@ class SaveVariant(NameDialog):
     def _free_name(self) -> str:
         """ "My Rum", or "My Rum 2" where there is one."""
         taken = {entry.name for entry in self.app.catalogue.entries()}
-        own = self.rules.own.variant.name
-        name = own if own in taken and self._is_own() else say("house.my", variant=own)
+        own, entry = self.rules.own.variant.name, self.app.catalogue.entry(self.rules.variant)
+        name = own if own in taken and entry is not None and entry.own else say("house.my", variant=own)
         name = name[:NAME_LIMIT].rstrip()
         tries = [name, *(f"{name[: NAME_LIMIT - 3]} {n}" for n in range(2, len(taken) + 3))]
         return next(found for found in tries if found not in taken)
-
-    def _is_own(self) -> bool:
-        entry = self.app.catalogue.entry(self.rules.variant)
-        return entry is not None and entry.own
 
     # ---- contents ----
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.players.characters import CHARACTERS, LEVELS
+from game.players.characters import LEVELS
 from game.table import theme
 from game.ui.art.board import Board
 from game.ui.pages.base import starting
@@ -22,14 +22,14 @@ from game.ui.pages.setup.rule_set import HouseRules, rule_words
 from game.ui.pages.setup.seat_card import Seat
 from game.ui.pages.small.real import LEVEL_SHAPE, UPRIGHT_SHAPE, SmallTables, dealt
 from game.ui.program.settings import my_name
+from game.ui.session.new_match import NAMES
 from game.ui.session.new_match import NewMatch as Wish
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.label import Label
-from game.ui.widgets.laid_out import Column
+from game.ui.widgets.laid_out import Column, column_width
 from game.ui.widgets.option import ChangedBar
 from game.ui.widgets.toggle import Toggle, text_height
-from game.ui.widgets.widget import Action
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -57,9 +57,8 @@ class SetupScreen(Page):
 
     def __init__(self, app: Host, choice: Wish) -> None:
         super().__init__(app)
-        self.title = say("setup.title")
         self.choice = starting.fitted(app, choice)
-        self._card: tuple[float, float, float, float] | None = None
+        self._card = (0.0, 0.0, 0.0, 0.0)
         self._small: pygame.Rect | None = None
         self.tables = SmallTables(app)
         self._told: Variant | None = None
@@ -101,14 +100,14 @@ class SetupScreen(Page):
         self.rebuild()
 
     def _set_level(self, level: str) -> None:
-        starting.keep_level(self.app, level)
+        """How strong opponents are to be is remembered at once, even if nothing is dealt."""
+        self.app.change("last", {**self.app.settings["last"], "level": level})
         self._change(level=level)
 
     def _edit(self) -> None:
         """All options on a page of their own."""
-        self.app.open(
-            "editor", self.choice.variant, self.choice.options, self.choice.players, self._keep_options, self._play_saved
-        )
+        choice = self.choice
+        self.app.open("editor", choice.variant, choice.options, choice.players, self._keep_options, self._play_saved)
 
     def _keep_options(self, options: Mapping[str, Any]) -> None:
         self.choice = replace(self.choice, options=dict(options))
@@ -121,13 +120,9 @@ class SetupScreen(Page):
     def _next_person(self, seat: int) -> None:
         """The next one who is not at the table yet."""
         people = list(self.choice.opponents)
-        order = [c.portrait for c in CHARACTERS if c.portrait != self.app.settings["portrait"]]
+        order = [portrait for portrait in NAMES if portrait != self.app.settings["portrait"]]
         at = order.index(people[seat])
-        for step in range(1, len(order)):
-            other = order[(at + step) % len(order)]
-            if other not in people:
-                people[seat] = other
-                break
+        people[seat] = next((other for other in (*order[at:], *order[:at]) if other not in people), people[seat])
         self._change(opponents=tuple(people))
 
     def _rules_now(self) -> HouseRules | None:
@@ -144,16 +139,13 @@ class SetupScreen(Page):
     # ---- contents ----
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        upright = w < 1300
         foot = 104.0
-        if upright:
-            card_h = UPRIGHT_CARD
-            self._card = (x, y, w, card_h)
-            left, top, wide = x, y + card_h + 24, w
+        if w < 1300:
+            self._card = (x, y, w, UPRIGHT_CARD)
+            left, top, wide = x, y + UPRIGHT_CARD + 24, w
         else:
-            side = SIDE
-            self._card = (x, y, side, h)
-            left, top, wide = x + side + 40, y, w - side - 40
+            self._card = (x, y, SIDE, h)
+            left, top, wide = x + SIDE + 40, y, w - SIDE - 40
         self._variant_buttons()
         self.add_to_head(own_variant.ways(self.app, self.entry(), self.rebuild, self.app.home))
         scroll = self.add_scroll(left, top, wide, y + h - top - foot)
@@ -167,33 +159,18 @@ class SetupScreen(Page):
             column.at += 24
         self.finish_scroll(column.at - 24)
         main = Button("button:start", say("setup.start"), self._start, icon="deal", main=True, key="Enter", zone="start", size=34)
-        wide_main = 330.0
-        self.add(main, left + wide - wide_main, y + h - 86, wide_main, 86)
+        self.add(main, left + wide - 330, y + h - 86, 330, 86)
         rules = Button("button:rules", say("menu.rules"), self._rules, icon="rules", zone="start")
-        self.add(rules, left + wide - wide_main - 24 - 220, y + h - 82, 220, 78)
+        self.add(rules, left + wide - 574, y + h - 82, 220, 78)
 
     def _variant_buttons(self) -> None:
         """Arrows that go through the variants, where there are several."""
-        assert self._card is not None
         x, y, w, h = self._card
-        if len(self.app.catalogue.entries()) < 2:
-            return
-        for id, icon, by, place in (
-            ("button:previous_variant", "left", -1, x + w - 150),
-            ("button:next_variant", "right", 1, x + w - 80),
-        ):
-            button = IconButton(id, say(f"setup.{id[7:]}"), partial(self._step, by), icon=icon, zone="variants")
-            self.add(button, place, y + h - 78, 66, 66)
-
-    def _choice(
-        self,
-        key: str,
-        values: Sequence[str],
-        get: Callable[[], str],
-        set_to: Callable[[str], object],
-        names: Callable[[str], str] = str,
-    ) -> Choice:
-        return Choice(f"setup:{key}", say(f"setup.{key}"), values, get, set_to, names=names, cell=(0, 56), gap=12)
+        ways = (("previous", "left", -1, 150), ("next", "right", 1, 80)) if len(self.app.catalogue.entries()) > 1 else ()
+        for name, icon, by, beside in ways:
+            on, words = partial(self._step, by), say(f"setup.{name}_variant")
+            button = IconButton(f"button:{name}_variant", words, on, icon=icon, zone="variants")
+            self.add(button, x + w - beside, y + h - 78, 66, 66)
 
     def _people(self, column: Column) -> None:
         low, high = self.entry().players
@@ -201,34 +178,31 @@ class SetupScreen(Page):
             inner.put(Label("text:people", say("setup.people"), size=32, bold=True), 42, gap=14)
             if low < high:
                 values = [str(n) for n in range(low, high + 1)]
-                count = self._choice("players", values, lambda: str(self.choice.players), lambda v: self._change(players=int(v)))
+                now, change = (lambda: str(self.choice.players)), (lambda v: self._change(players=int(v)))
+                count = Choice("setup:players", say("setup.players"), values, now, change, names=str, cell=(0, 56), gap=12)
                 inner.put(count, 66, gap=12)
-            if len(LEVELS) > 1:
-                names = {level.id: level.name for level in LEVELS}
-                level = self._choice("level", list(names), lambda: self.choice.level, self._set_level, lambda v: names[v])
-                inner.put(level, 66, gap=14)
+            names = {level.id: level.name for level in LEVELS}
+            level = Choice(
+                "setup:level", say("setup.level"), list(names), lambda: self.choice.level, self._set_level,
+                names=lambda v: names[v], cell=(0, 56), gap=12,
+            )  # fmt: skip
+            inner.put(level, 66, gap=14)
             self._seats(inner)
 
     def _seats(self, column: Column) -> None:
         """Everybody at the table, and the switch for practice where there is room."""
         left, at, inner, scroll = column.x, column.at, column.w, column.scroll
-        seats: list[tuple[str, str, str, Action | None]] = [
-            ("you", my_name(self.app.settings), str(self.app.settings["portrait"]), None)
-        ]
-        known = {c.portrait: c.name for c in CHARACTERS}
-        for i, portrait in enumerate(self.choice.opponents[: self.choice.players - 1]):
-            seats.append((f"seat{i + 1}", known[portrait], portrait, partial(self._next_person, i)))
+        portrait = str(self.app.settings["portrait"])
+        seats = [Seat("button:you", my_name(self.app.settings), portrait, None)]
+        for i, portrait in enumerate(self.choice.opponents[: self.choice.players - 1], 1):
+            badge = say("badge.partner") if i in self._side() else ""
+            seats.append(Seat(f"button:seat{i}", NAMES[portrait], portrait, partial(self._next_person, i - 1), badge))
         most, least = (6, 4) if inner > 900 else (5, 3)
         rows = -(-len(seats) // most)
         columns = max(least, -(-len(seats) // rows))  # as many in every row
         gap = 14.0
-        each = min(190.0, (inner - (columns - 1) * gap) / columns)
-        for i, (id, name, portrait, on) in enumerate(seats):
-            note = say("setup.change_person") if on is not None else ""
-            badge = say("badge.partner") if i and i in self._side() else ""
-            seat = Seat(f"button:{id}", name, portrait, note, on, badge)
-            seat.tip = note
-            self.add(seat, left + i % columns * (each + gap), at + i // columns * SEATS, each, SEATS - gap, scroll)
+        each = min(190.0, column_width(inner, columns, gap))
+        self.add_grid(seats, left, at, each, SEATS - gap, columns=columns, gap=gap, pitch=SEATS, scroll=scroll)
         practice = Toggle(
             "setup:practice", say("setup.practice"), lambda: self.choice.practice, lambda on: self._change(practice=on),
             help=say("setup.practice_help"),
@@ -276,14 +250,11 @@ class SetupScreen(Page):
     def _rules_head(self, column: Column, rules: HouseRules) -> None:
         """The heading of the house rules, how many are changed, and at the right what can be done with them."""
         x, at, scroll, right = column.x, column.at, column.scroll, column.x + column.w
-        change = Button(
-            "button:house_rules", say("setup.change_rules"), self._edit, icon="pencil", zone="options", size=theme.BODY
-        )
-        right = self.add_row([change], right, at, 66, gap=16, least=220, leftward=True, scroll=scroll)
-        if rules.given:
-            forget = partial(self._change, options={})
-            reset = Button("button:reset", say("setup.reset"), forget, icon="again", zone="options", size=theme.BODY)
-            right = self.add_row([reset], right, at, 66, gap=16, least=170, leftward=True, scroll=scroll)
+        forget, reset = partial(self._change, options={}), ("reset", "setup.reset", "again", 170)
+        for name, words, icon, least in (("house_rules", "setup.change_rules", "pencil", 220), *([reset] if rules.given else [])):
+            on = self._edit if icon == "pencil" else forget
+            button = Button(f"button:{name}", say(words), on, icon=icon, zone="options", size=theme.BODY)
+            right = self.add_row([button], right, at, 66, gap=16, least=least, leftward=True, scroll=scroll)
         words = say("setup.house_changed", n=len(rules.changed))
         if not rules.changed:
             words = say("setup.house_none", variant=rules.own.variant.name)
@@ -322,10 +293,8 @@ class SetupScreen(Page):
 
     def meant_by_enter(self, focused: str | None) -> str | None:
         """Deal, as the button says; only a button that keys have reached goes first. Space and arrows change a choice."""
-        return focused if focused == self.app.focus.ring_of(self) and focused in self._pressed_by_enter() else self.default()
-
-    def _pressed_by_enter(self) -> set[str]:
-        return {widget.id for widget in self.group.widgets if widget.role == "button"}
+        buttons = {widget.id for widget in self.group.widgets if widget.role == "button"}
+        return focused if focused == self.app.focus.ring_of(self) and focused in buttons else self.default()
 
     def opened(self) -> None:
         super().opened()
@@ -336,21 +305,14 @@ class SetupScreen(Page):
     # ---- looks ----
 
     def parts(self, board: Board) -> Iterator[None]:
-        if self._card is None:
-            return
         yield
         x, y, w, h = self._card
         entry = self.entry()
         board.shade(x, y, w, h, 22)
         board.panel(x, y, w, h, 22, theme.PANEL_SOLID)
-        if w > h:
-            high = h - 28
-            wide = high / UPRIGHT_SHAPE
-            left, top = x + wide + 44, y + 34
-        else:
-            wide = w - 28
-            high = wide * LEVEL_SHAPE
-            left, top = x + 30, y + high + 40
+        high = h - 28 if w > h else (w - 28) * LEVEL_SHAPE
+        wide = high / UPRIGHT_SHAPE if w > h else w - 28
+        left, top = (x + wide + 44, y + 34) if w > h else (x + 30, y + high + 40)
         self._small = board.rect(x + 14, y + 14, wide, high)
         key = (self.choice.variant, tuple(sorted(self.choice.options.items())), self.choice.players, self.choice.opponents)
         yield from self.tables.made(key, self._small.size, lambda: dealt(self.app, self.choice))
@@ -365,7 +327,8 @@ class SetupScreen(Page):
         yield
         self._paint_rules(board, left, top, room, y + h - 84)
         yield
-        self._paint_players(board, left, y + h - 45)
+        board.icon("people", left + 14, y + h - 44, 30, theme.LINE)
+        board.text(players_words(entry), left + 38, y + h - 45, theme.SMALL, theme.SOFT, True)
 
     def _paint_rules(self, board: Board, x: float, top: float, room: float, bottom: float) -> None:
         """What the rule sheet says of the aim, of the match and of a turn, as far as there is room."""
@@ -388,7 +351,3 @@ class SetupScreen(Page):
                 text = board.words.balanced(line, board.type(theme.SMALL), board.px(room))
                 top += board.block(text, x, top, room, theme.SMALL, theme.SOFT) + 8
             top += 14
-
-    def _paint_players(self, board: Board, x: float, middle: float) -> None:
-        board.icon("people", x + 14, middle + 1, 30, theme.LINE)
-        board.text(players_words(self.entry()), x + 38, middle, theme.SMALL, theme.SOFT, True)

@@ -15,8 +15,6 @@ from game.cards.deck import Deck
 from game.cards.ids import listed
 from game.match.faults import SaveFault
 from game.match.match import Match
-from game.match.setup import SeatInfo
-from game.players.characters import CHARACTERS
 from game.table import theme
 from game.table.hand.order import SUIT
 from game.table.scene.scene import MeldScene, TableScene
@@ -78,9 +76,7 @@ def saved(app: Host, path: Path) -> SmallTable | None:
 def dealt(app: Host, choice: NewMatch) -> SmallTable:
     """The table of a match like the one that is chosen, with a hand that is on its way: cards are dealt, and melds lie there."""
     resolved = app.catalogue.resolve(choice.variant, choice.options)
-    people = [SeatInfo(my_name(app.settings), "person", None, str(app.settings["portrait"]))]
-    names = {one.portrait: one.name for one in CHARACTERS}
-    people += [SeatInfo(names[one], "computer", choice.level, one) for one in choice.opponents[: choice.players - 1]]
+    people = choice.seats(my_name(app.settings), str(app.settings["portrait"]))
     seed = sum(map(ord, choice.variant))
     session = Session(Match.begin(resolved, people, seed), app.store, lambda: app.thinker)
     session.hand.order = session.hand.order.sort(SUIT, session.pack, session.melds_in(listed(session.view.hand)))

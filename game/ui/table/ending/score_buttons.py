@@ -88,7 +88,7 @@ class WaysOn:
         """All buttons in one row, equally high: the way on at the right, where it is on every sheet, the others beside it."""
         main, others = self._main(), self._others()
         main.rect = board.rect(x + w - MAIN, y, MAIN, HIGH)
-        natural = max(button.natural_width(board, board.px(HIGH)) / board.k for button in others)
+        natural = max(button.width(board, HIGH) for button in others)
         wide = min(max(natural, 180.0), (w - MAIN) / len(others) - BESIDE)
         group.add(main)
         for number, button in enumerate(reversed(others), 1):

@@ -237,7 +237,7 @@ class ScoresScreen(Dialog):
         check = self.ways.check()
         if check is None:
             return 0.0
-        self.head_room = check.natural_width(board, board.px(SEAL)) / board.k + BESIDE_EDGE
+        self.head_room = check.width(board, SEAL) + BESIDE_EDGE
         wide = board.words.width(self.subtitle, board.type(theme.SMALL)) / board.k
         fits = wide <= self._title_room(min(self.wish(board)[0], board.w - 40))
         return self.head_room if fits else SEAL + BESIDE_EDGE  # its sign alone, so that the subtitle stays in one line
