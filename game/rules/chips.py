@@ -19,7 +19,7 @@ CHIPS = Slot("chips", 0, by_seat=True)
 """By seat: the chips that this hand has brought it so far, less those that it has paid."""
 
 
-def move_chips(state: State, chips: int, source: int | Spot, target: int | Spot, emit: Emit | None) -> None:
+def move_chips(state: State, chips: int, source: int | Spot, target: int | Spot, emit: Emit) -> None:
     """So many chips go from one seat or pot to another. No chips is no movement.
 
     Raises ValueError for less than none, and where a pot does not have so many.
@@ -34,8 +34,7 @@ def move_chips(state: State, chips: int, source: int | Spot, target: int | Spot,
         else:
             state.scores[place] += change
             state.vars[state.memory.at[CHIPS] + place] += change
-    if emit is not None:
-        emit(ChipsMoved(_zone(source), _zone(target), chips))
+    emit(ChipsMoved(_zone(source), _zone(target), chips))
 
 
 def _zone(place: int | Spot) -> Zone:

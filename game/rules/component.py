@@ -143,20 +143,20 @@ class Component(Part):
     def next_hand(self, rules: Ruleset, state: State, before: Sequence[int]) -> None:
         """Another hand of the match is about to be dealt; `before` are the slots as they were at the end of the last one."""
 
-    def loses_turn(self, rules: Ruleset, state: State, seat: int, emit: Emit | None) -> bool:
+    def loses_turn(self, rules: Ruleset, state: State, seat: int, emit: Emit) -> bool:
         """Whether a seat misses the turn that would begin now; the rule that says so has told everybody."""
         return False
 
-    def after_deal(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
+    def after_deal(self, rules: Ruleset, state: State, emit: Emit) -> None:
         """The cards of a hand are dealt, and nobody has had a turn."""
 
-    def after_draw(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+    def after_draw(self, rules: Ruleset, state: State, hand: int, emit: Emit) -> None:
         """A seat has drawn, or has bought a discard."""
 
-    def after_lay(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+    def after_lay(self, rules: Ruleset, state: State, hand: int, emit: Emit) -> None:
         """A seat has melded or laid off."""
 
-    def at_end_of_turn(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+    def at_end_of_turn(self, rules: Ruleset, state: State, hand: int, emit: Emit) -> None:
         """The turn of a seat is over, and the next has not begun; not where the hand ends with it."""
 
     def in_position(self, rules: Ruleset, state: State) -> None:
@@ -176,7 +176,7 @@ class Component(Part):
         """What the account of a finished hand says of a seat because of it, beside the points that it scores."""
         return ()
 
-    def at_settlement(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
+    def at_settlement(self, rules: Ruleset, state: State, emit: Emit) -> None:
         """The hand is over and about to be counted."""
 
 

@@ -53,7 +53,7 @@ def begins_game(rules: Ruleset, state: State) -> bool:
     return sheet is not None and all(column.over for column in sheet.columns)
 
 
-def hand_out(rules: Ruleset, state: State, deck: list[Card], emit: Emit | None) -> None:
+def hand_out(rules: Ruleset, state: State, deck: list[Card], emit: Emit) -> None:
     """Cards one at a time from the left of the dealer, then the upcard; the rest is the stock."""
     plan = rules.variant.deal
     hands = [0] * len(rules.places.hands)
@@ -65,17 +65,15 @@ def hand_out(rules: Ruleset, state: State, deck: list[Card], emit: Emit | None) 
         hands[seat] |= 1 << card
         if i in handing.shown:
             state.known[seat] |= 1 << card
-        if emit is not None:
-            target, sight = sights[seat]
-            emit(Moved((card,), STOCK_ZONE, target, rules.everybody if i in handing.shown else sight))
+        target, sight = sights[seat]
+        emit(Moved((card,), STOCK_ZONE, target, rules.everybody if i in handing.shown else sight))
     if rules.asks_rank and plan.shows_rank:
         state.vars[WILD_RANK] = handing.wild_rank
     state.hands = hands
     count = len(order)
     for spot in rules.places.dealt(circle.up_to(state.dealer)) if rules.places.dealing else ():
         spot.put(state, deck[count])
-        if emit is not None:
-            emit(Moved((deck[count],), STOCK_ZONE, spot.zone, spot.seen_by(rules.everybody)))
+        emit(Moved((deck[count],), STOCK_ZONE, spot.zone, spot.seen_by(rules.everybody)))
         count += 1
     turned = _turned_first(rules, state, deck[count:])
     count += len(turned)
@@ -84,8 +82,7 @@ def hand_out(rules: Ruleset, state: State, deck: list[Card], emit: Emit | None) 
     while left or (pile and count < len(deck) and plan.covers_upcard(rules.pack, pile[-1])):
         left = max(0, left - 1)
         pile.append(deck[count])
-        if emit is not None:
-            emit(Moved((deck[count],), STOCK_ZONE, zone, rules.everybody))
+        emit(Moved((deck[count],), STOCK_ZONE, zone, rules.everybody))
         count += 1
     state.stock = deck[: count - 1 : -1]
     for card in turned[:-1]:
@@ -105,19 +102,17 @@ def _turned_first(rules: Ruleset, state: State, deck: Sequence[Card]) -> Sequenc
     return deck[:count]
 
 
-def _put_back(rules: Ruleset, state: State, card: Card, emit: Emit | None) -> None:
+def _put_back(rules: Ruleset, state: State, card: Card, emit: Emit) -> None:
     """A card that was turned and shows no rank goes back into the stock, anywhere."""
     chance = Chance(state.chance)
     state.stock.insert(chance.below(len(state.stock) + 1), card)
     state.chance = chance.state
-    if emit is not None:
-        emit(Moved((card,), STOCK_ZONE, STOCK_ZONE, rules.everybody))
+    emit(Moved((card,), STOCK_ZONE, STOCK_ZONE, rules.everybody))
 
 
-def turn_wild(rules: Ruleset, state: State, card: Card, emit: Emit | None) -> None:
+def turn_wild(rules: Ruleset, state: State, card: Card, emit: Emit) -> None:
     """A card is shown and put under the stock: its rank is wild in this hand. A joker may show none."""
     state.stock.insert(0, card)
     state.vars[WILD_CARD], state.vars[WILD_RANK] = card, rules.variant.wilds.shown_by(rules.pack, card)
-    if emit is not None:
-        emit(WildTurned(card))
-        emit(Moved((card,), STOCK_ZONE, STOCK_ZONE, rules.everybody))
+    emit(WildTurned(card))
+    emit(Moved((card,), STOCK_ZONE, STOCK_ZONE, rules.everybody))

@@ -13,11 +13,7 @@ from game.cards.ids import Card
 from game.cards.memo import Budget
 from game.rules import settle
 from game.rules.acts.actions import Action
-from game.rules.acts.events import (
-    DealBegan,
-    Emit,
-    TurnBegan,
-)
+from game.rules.acts.events import DealBegan, Emit, TurnBegan, unheard
 from game.rules.flow import TURN_PROGRAM, Flow, Outcome
 from game.rules.new_hand import begins_game, hand_out, take_seats, turn_wild, who_plays
 from game.rules.policies.dealing.bases import lay_out
@@ -83,7 +79,7 @@ class Ruleset(Tables):
         self,
         state: State,
         hand_seed: int,
-        emit: Emit | None = None,
+        emit: Emit = unheard,
         deck: Sequence[Card] | None = None,
         dealer: int | None = None,
         number: int | None = None,
@@ -115,10 +111,9 @@ class Ruleset(Tables):
             act(self, state, before)
         self.places.clear(state)
         state.ending = state.result = None
-        if emit is not None:
-            emit(DealBegan(state.deal, dealer))
-            for change in changes:
-                emit(change)
+        emit(DealBegan(state.deal, dealer))
+        for change in changes:
+            emit(change)
         hand_out(self, state, self.shuffled(hand_seed, deck or ()), emit)
         rank = self.variant.wilds.rank_in(state.deal, self.pack.deck)
         if rank >= 0:
@@ -139,8 +134,7 @@ class Ruleset(Tables):
             state.frames.extend(Frame(program, 0, seat) for seat in reversed(self.claim_step.asked(self, state, first)))
         if self.programs[0]:
             state.frames.append(Frame(0, 0, first))
-        if emit is not None:
-            emit(TurnBegan(first, 0))
+        emit(TurnBegan(first, 0))
 
     def _in_play_from(self, state: State, seat: int) -> int:
         """This seat, or where it does not play, the next that does."""
@@ -200,7 +194,7 @@ class Ruleset(Tables):
         program, pc, hand = state.frames[-1]
         return self.programs[program][pc].suggest(self, state, self._seat[hand], chance)
 
-    def apply(self, state: State, action: Action, emit: Emit | None = None) -> None:
+    def apply(self, state: State, action: Action, emit: Emit = unheard) -> None:
         """Carry out an action that passed `check`, and all that follows of itself: next turns, settling, scoring."""
         program, pc, hand = state.frames[-1]
         go_on()
@@ -225,7 +219,7 @@ class Ruleset(Tables):
             state.ending = ("bound", -1)
             self._settle(state, emit)
 
-    def play(self, state: State, action: Action, emit: Emit | None = None) -> None:
+    def play(self, state: State, action: Action, emit: Emit = unheard) -> None:
         """`check`, then `apply`. Raises IllegalAction where the rules say no."""
         violation = self.check(state, action)
         if violation is not None:
@@ -234,7 +228,7 @@ class Ruleset(Tables):
 
     # -- the loop -------------------------------------------------------------------------------------------------
 
-    def _advance(self, state: State, outcome: Outcome, flow: Flow, emit: Emit | None) -> None:
+    def _advance(self, state: State, outcome: Outcome, flow: Flow, emit: Emit) -> None:
         """Pop the acting frame, push the one that continues it, then what interrupts it."""
         frames = state.frames
         program, pc, hand = frames.pop()
@@ -298,7 +292,7 @@ class Ruleset(Tables):
         """The seat whose turn it is, whoever may be asked for a decision; the dealer where there are no more turns."""
         return next((self.seat_of(frame) for frame in reversed(state.frames) if frame.program == self._turn), state.dealer)
 
-    def _next_turn(self, state: State, seat: int, following: int | None, emit: Emit | None) -> None:
+    def _next_turn(self, state: State, seat: int, following: int | None, emit: Emit) -> None:
         for act in self.at_end_of_turn:
             act(self, state, seat, emit)
         seat = self.after(state, seat) if following is None else self._turn_from(state, following)
@@ -310,25 +304,23 @@ class Ruleset(Tables):
             slots[slot] = value
         slots[LAID_BEFORE] = slots[LAID]
         state.frames.append(self._frames[self._turn][0][seat])
-        if emit is not None:
-            emit(TurnBegan(seat, state.turns))
+        emit(TurnBegan(seat, state.turns))
 
-    def _keeping_turn(self, state: State, seat: int, emit: Emit | None) -> int:
+    def _keeping_turn(self, state: State, seat: int, emit: Emit) -> int:
         """This seat, or where it loses its turn, the next that does not; every lost turn counts as one."""
         while any(lost(self, state, seat, emit) for lost in self.losing_turns):
             state.turns += 1
             seat = self.after(state, seat)
         return seat
 
-    def _seize(self, state: State, seat: int, emit: Emit | None) -> None:
+    def _seize(self, state: State, seat: int, emit: Emit) -> None:
         """Somebody takes the turn that was about to begin, after the draw."""
         state.frames[:] = [frame for frame in state.frames if frame.program != self._turn]
         state.frames.append(self._frames[self._turn][self.play_step][seat])
         state.vars[LAID_BEFORE] = state.vars[LAID]
-        if emit is not None:
-            emit(TurnBegan(seat, state.turns))
+        emit(TurnBegan(seat, state.turns))
 
-    def _settle(self, state: State, emit: Emit | None) -> None:
+    def _settle(self, state: State, emit: Emit) -> None:
         state.frames.clear()
         if state.ending is None:
             state.ending = ("blocked", -1)

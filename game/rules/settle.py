@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
@@ -10,7 +10,7 @@ from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import line
 from game.cards.melds import Reading
 from game.rules.acts.closing import CLOSING
-from game.rules.acts.events import Event, HandEnded, MatchEnded, Moved, Scored
+from game.rules.acts.events import Emit, HandEnded, MatchEnded, Moved, Scored, unheard
 from game.rules.chips import brought
 from game.rules.laying.hand_melds import combinations_in
 from game.rules.policies.dealing.bases import bonus_cards, second_hand
@@ -184,7 +184,7 @@ def priced(rules: Ruleset, result: HandResult) -> HandResult:
     return result._replace(rows=tuple(row._replace(worth=rules.variant.money.of(row.score)) for row in result.rows))
 
 
-def score(rules: Ruleset, state: State, emit: Callable[[Event], None] | None) -> None:
+def score(rules: Ruleset, state: State, emit: Emit) -> None:
     """Settle the hand: hands are shown, totals change, and perhaps the match is over."""
     for settle in rules.at_settlement:
         settle(rules, state, emit)
@@ -195,7 +195,7 @@ def score(rules: Ruleset, state: State, emit: Callable[[Event], None] | None) ->
     for spot in rules.places.hands:
         if spot.place.shown:
             state.known[spot.known] = state.hands[spot.number]
-    if emit is None:
+    if emit is unheard:
         return
     for spot in rules.places.revealed:
         unseen = card_set(spot.cards(state))

@@ -71,7 +71,7 @@ class Step(Component, ABC):
         """Why the action is not allowed now, or None where it is."""
 
     @abstractmethod
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """Carry out an action that passed `check`, and say what comes next."""
 
     def warns(self, rules: Ruleset, state: State, hand: int, action: Action) -> Warned | None:
@@ -231,7 +231,7 @@ class EndingStep(Step):
         """Why this card may not be discarded now."""
 
     @abstractmethod
-    def throw(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
+    def throw(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit) -> Outcome:
         """Discard this card."""
 
 

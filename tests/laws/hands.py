@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.cards.chance import Chance
 from game.rules.acts.actions import Action, Close, Discard
-from game.rules.acts.events import Event
+from game.rules.acts.events import Event, unheard
 from game.rules.ruleset import Ruleset
 from game.rules.state.state import State
 from tests.laws.deals import rules_of
@@ -13,7 +13,7 @@ from tests.laws.deals import rules_of
 def played(rules: Ruleset, state: State, seed: int, events: list[Event] | None = None) -> None:
     """Deal the next hand and play it to its end: keep the fewest points, and knock as soon as it is allowed."""
     chance = Chance(seed)
-    emit = None if events is None else events.append
+    emit = unheard if events is None else events.append
     rules.deal(state, seed, emit)
     while state.frames:
         legal = rules.legal(state)

@@ -34,19 +34,19 @@ class Counting(AnyMeld, kind="any_meld"):
     def traits(self, variant: Variant) -> tuple[str, ...]:
         return (*super().traits(variant), "counts_as_a_toy")
 
-    def after_deal(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
+    def after_deal(self, rules: Ruleset, state: State, emit: Emit) -> None:
         state.vars[rules.at[DEALT]] += sum(hand.bit_count() for hand in state.hands)
 
-    def after_draw(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+    def after_draw(self, rules: Ruleset, state: State, hand: int, emit: Emit) -> None:
         state.vars[rules.at[DRAWS] + hand] += 1
 
-    def after_lay(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+    def after_lay(self, rules: Ruleset, state: State, hand: int, emit: Emit) -> None:
         state.vars[rules.at[LAYS]] += 1
 
-    def at_end_of_turn(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+    def at_end_of_turn(self, rules: Ruleset, state: State, hand: int, emit: Emit) -> None:
         state.vars[rules.at[TURNS]] += 1
 
-    def at_settlement(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
+    def at_settlement(self, rules: Ruleset, state: State, emit: Emit) -> None:
         state.vars[rules.at[ENDED]] += 1
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:

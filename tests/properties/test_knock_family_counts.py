@@ -17,7 +17,7 @@ from game.cards.ids import card_set
 from game.players.player import Untimed
 from game.rules import notation
 from game.rules.acts.actions import Action, Close, Discard, Draw
-from game.rules.acts.events import Event
+from game.rules.acts.events import Event, unheard
 from game.rules.knock.battle import BattleScoring
 from game.rules.knock.pays import KnockPays
 from game.rules.knock.scoring import KnockScoring
@@ -105,7 +105,7 @@ def no_card_is_lost(rules: Ruleset, state: State) -> bool:
 def play_hand(rules: Ruleset, state: State, seed: int, players: list[Chooser]) -> list[Action]:
     """Deal the next hand and play it to its end; cards are counted all the way. Returns the decisions."""
     events: list[Event] = []
-    watched = events.append if isinstance(players[0], Computer) else None
+    watched = events.append if isinstance(players[0], Computer) else unheard
     rules.deal(state, seed, watched)
     actions: list[Action] = []
     while state.frames:

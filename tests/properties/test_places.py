@@ -26,7 +26,7 @@ from game.match.saves import codec
 from game.match.saves.codec import Writer, open_match
 from game.match.saves.plain import Label
 from game.match.setup import Setup
-from game.rules.acts.events import STOCK_ZONE, ChipsMoved, Event, Moved, redacted
+from game.rules.acts.events import STOCK_ZONE, ChipsMoved, Event, Moved, redacted, unheard
 from game.rules.chips import CHIPS, move_chips
 from game.rules.policies.dealing.deal import DealOut
 from game.rules.ruleset import Ruleset, compile_rules
@@ -73,7 +73,7 @@ class ToyDeal(DealOut):
     slots = (CHIPS,)
 
 
-def stir(rules: Ruleset, state: State, emit: Emit | None) -> None:
+def stir(rules: Ruleset, state: State, emit: Emit) -> None:
     """Whoever has drawn puts a chip into the pot, one of the own tray into a circle as long as there is one, and the top card
     of the own pile under it; a card of the spare hand goes openly on the talon.
     """
@@ -89,8 +89,7 @@ def stir(rules: Ruleset, state: State, emit: Emit | None) -> None:
         state.hands[spare] ^= 1 << card
         talon.put(state, card)
         state.known[talon.known] |= 1 << card
-        if emit is not None:
-            emit(Moved((card,), ("hand", spare), talon.zone, rules.everybody))
+        emit(Moved((card,), ("hand", spare), talon.zone, rules.everybody))
 
 
 @lru_cache(maxsize=1)
@@ -109,10 +108,10 @@ def rules(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 def play(rules: Ruleset, seed: int, events: list[Event] | None = None) -> Iterator[State]:
     """A hand by random moves: the state before every decision and at the end."""
     state, chance = rules.new_state(), Chance(seed)
-    rules.deal(state, seed, None if events is None else events.append)
+    rules.deal(state, seed, unheard if events is None else events.append)
     while state.frames:
         yield state
-        emit = None if events is None else events.append
+        emit = unheard if events is None else events.append
         if rules.phase(state) == "play":
             stir(rules, state, emit)
         rules.apply(state, rules.suggest(state, chance), emit)
@@ -191,7 +190,7 @@ def test_chips_are_whole_and_none_come_from_nowhere(rules: Ruleset) -> None:
     kitty, circle = rules.places.spot("kitty"), rules.places.spot("circle")
     for chips, source in ((-1, kitty), (13, kitty), (1, circle)):
         with pytest.raises(ValueError, match="chips"):
-            move_chips(state, chips, source, 0, None)
+            move_chips(state, chips, source, 0, unheard)
     told: list[Event] = []
     move_chips(state, 0, circle, 0, told.append)
     assert check_value(state) == before and not told

@@ -283,6 +283,10 @@ Emit = Callable[[Event], None]
 """A listener that is told what happens."""
 
 
+def unheard(event: Event) -> None:
+    """The listener of what happens in thought only. What happens often is not even put into words for it."""
+
+
 def redacted(events: Iterable[Event], seats: int) -> list[Event]:
     """Events as they may be known to somebody who knows no more than each of these seats, which are bits: every seat of the
     table means a bystander, who sees what all have seen. Unseen cards become `HIDDEN`.

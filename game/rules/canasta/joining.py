@@ -61,13 +61,12 @@ def _unlike(game: SideGame, first: Meld, second: Meld) -> Violation | None:
     return none_because(game, (*first.cards, *second.cards))
 
 
-def put_together(rules: Ruleset, state: State, hand: int, action: Join, emit: Emit | None) -> None:
+def put_together(rules: Ruleset, state: State, hand: int, action: Join, emit: Emit) -> None:
     """Put the second meld on the first; who has laid each card stays known."""
     gone = state.remove_meld(action.other)
     meld = state.meld(action.meld)
     reading = side_game(rules).finder.grown(reading_of(meld), gone.cards)[0]
     by = dict(zip((*meld.cards, *gone.cards), (*meld.by, *gone.by), strict=True))
     state.change_meld(meld._replace(cards=reading.cards, stands=reading.stands, by=tuple(by[card] for card in reading.cards)))
-    if emit is not None:
-        emit(Told("joined", hand, (("meld", action.meld), ("from", action.other))))
-        emit(Moved(gone.cards, ("meld", action.other), ("meld", action.meld), rules.everybody))
+    emit(Told("joined", hand, (("meld", action.meld), ("from", action.other))))
+    emit(Moved(gone.cards, ("meld", action.other), ("meld", action.meld), rules.everybody))

@@ -34,21 +34,20 @@ class LoneHand(SidesRule, kind="lone_hand"):
         """Whether nobody has taken the pile yet."""
         return table.vars[rules.at[LONE]] < 0
 
-    def took_pile(self, rules: Ruleset, state: State, seat: int, emit: Emit | None) -> None:
+    def took_pile(self, rules: Ruleset, state: State, seat: int, emit: Emit) -> None:
         """The first who takes the pile plays alone."""
         if state.vars[rules.at[LONE]] < 0:
             self._alone(rules, state, seat, emit)
 
-    def at_settlement(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
+    def at_settlement(self, rules: Ruleset, state: State, emit: Emit) -> None:
         """The player who goes out before anybody has taken the pile has played alone."""
         if state.ending is not None and state.ending[1] >= 0 and state.vars[rules.at[LONE]] < 0:
             self._alone(rules, state, state.ending[1], emit)
 
     @staticmethod
-    def _alone(rules: Ruleset, state: State, seat: int, emit: Emit | None) -> None:
+    def _alone(rules: Ruleset, state: State, seat: int, emit: Emit) -> None:
         state.vars[rules.at[LONE]] = seat
-        if emit is not None:
-            emit(Told("lone", seat))
+        emit(Told("lone", seat))
 
     def misremembered(self, rules: Ruleset, state: State) -> str:
         """A seat plays alone, or nobody yet."""

@@ -53,7 +53,7 @@ class SideOpening(PutTogether, kind="of_side"):
         """The talons, which nobody sees."""
         return tuple(Place(f"{TALON}_{number}", "apart", dealt=count) for number, count in enumerate(self.talons, 1))
 
-    def opened(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+    def opened(self, rules: Ruleset, state: State, hand: int, emit: Emit) -> None:
         """The talon that is due comes into the hand of the player who has opened."""
         game = side_game(rules)
         place = len({game.side(state, meld.owner) for meld in state.melds})
@@ -65,9 +65,8 @@ class SideOpening(PutTogether, kind="of_side"):
             return
         state.aside[spot.number] = 0
         state.hands[hand] |= card_set(cards)
-        if emit is not None:
-            emit(Told("talon", hand, (("count", len(cards)),)))
-            emit(Moved(cards, spot.zone, ("hand", hand), 1 << hand))
+        emit(Told("talon", hand, (("count", len(cards)),)))
+        emit(Moved(cards, spot.zone, ("hand", hand), 1 << hand))
         lay_out(rules, state, hand, emit)
 
     def least_points(self, rules: Ruleset, table: State | View, hand: int) -> int:

@@ -115,15 +115,14 @@ def could_go_out(rules: Ruleset, state: State, hand: int) -> bool:
 # ---- doing -------------------------------------------------------------------------------------------------------
 
 
-def has_laid(rules: Ruleset, state: State, hand: int, emit: Emit | None, before: dict[int, str]) -> None:
+def has_laid(rules: Ruleset, state: State, hand: int, emit: Emit, before: dict[int, str]) -> None:
     """A seat has melded or laid off; `before` says which melds of its side were closed, and as what."""
     game = side_game(rules)
     state.vars[LAID] |= 1 << hand
     state.vars[ACTED] = 1
-    if emit is not None:
-        for meld, word in closed_melds(game, state, hand).items():
-            if before.get(meld) != word:
-                emit(Told("canasta_made", hand, (("meld", meld), ("canasta", word))))
+    for meld, word in closed_melds(game, state, hand).items():
+        if before.get(meld) != word:
+            emit(Told("canasta_made", hand, (("meld", meld), ("canasta", word))))
     for act in rules.after_lay:
         act(rules, state, hand, emit)
 
@@ -133,17 +132,16 @@ def closed_melds(game: SideGame, state: State, hand: int) -> dict[int, str]:
     return {meld.id: word for meld in game.melds(state, hand) if (word := game.closed_as(game.of(meld)))}
 
 
-def emptied(rules: Ruleset, state: State, hand: int, how: str, emit: Emit | None) -> Outcome:
+def emptied(rules: Ruleset, state: State, hand: int, how: str, emit: Emit) -> Outcome:
     """No card is left after a lay: the seat takes up its second hand and goes on, or is out."""
     return Outcome.STAY if take_up(rules, state, hand, emit) else out(rules, state, hand, how, emit)
 
 
-def out(rules: Ruleset, state: State, hand: int, how: str, emit: Emit | None) -> Outcome:
+def out(rules: Ruleset, state: State, hand: int, how: str, emit: Emit) -> Outcome:
     """This seat has no cards left and ends the hand; concealed where all went in one turn."""
     hidden = side_game(rules).out.concealed_bonus != "off" and concealed(rules, state, hand)
     state.ending = ("rummy" if hidden else "out", hand)
-    if emit is not None:
-        emit(WentOut(hand, how, hidden))
+    emit(WentOut(hand, how, hidden))
     return Outcome.END_DEAL
 
 

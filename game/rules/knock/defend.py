@@ -130,11 +130,10 @@ class DefendStep(KnockFamilyStep, kind="defend"):
             return None if action.layoffs is None else layoff_fault(rules, state, hand, action.layoffs)
         return None if isinstance(action, Pass) else refuse("defend.first")
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """Lay off; when everybody has answered, the hands are counted."""
         if isinstance(action, Pass):
-            if emit is not None:
-                emit(Passed(hand))
+            emit(Passed(hand))
         else:
             assert isinstance(action, Defend)
             layoffs = best_layoffs(rules, state, hand) if action.layoffs is None else action.layoffs

@@ -73,16 +73,14 @@ class DoubleStep(KnockFamilyStep, YesOrNoStep, kind="double"):
         """The offer stands."""
         return refuse("double.answer_first")
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """Play on, with the right to the next double; or the hand ends as if the other had knocked, whatever the count."""
         if isinstance(action, Accept):
             state.vars[rules.at[DOUBLES]] += 1
             state.vars[rules.at[DOUBLER]] = hand
-            if emit is not None:
-                emit(accepted(hand, "double", 2 ** state.vars[rules.at[DOUBLES]]))
+            emit(accepted(hand, "double", 2 ** state.vars[rules.at[DOUBLES]]))
             return Outcome.NEXT
-        if emit is not None:
-            emit(double_refused(hand))
+        emit(double_refused(hand))
         doubler = rules.turn_of(state)
         state.vars[rules.at[DECLARED]] = DOUBLE_REFUSED
         spread(rules, state, doubler, rules.deadwood.best(state.hands[doubler]).melds, "double_refused", emit)

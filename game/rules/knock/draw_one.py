@@ -165,7 +165,7 @@ class DrawOneStep(KnockFamilyStep, kind="draw_one"):
         two = (pile[-1], state.vars[rules.at[LATEST]]) if state.vars[rules.at[LATEST]] >= 0 else (pile[-1],)
         return refuse("draw.not_latest", (card,), cards_open=two, count=len(two))
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """Draw; or offer a double and be asked again; or decline the discard, which renews the stock or ends the hand."""
         if isinstance(action, Draw):
             if knocking(rules).latest_of_each:
@@ -178,12 +178,10 @@ class DrawOneStep(KnockFamilyStep, kind="draw_one"):
                 act(rules, state, hand, emit)
             return Outcome.NEXT
         if isinstance(action, Double):
-            if emit is not None:
-                emit(doubled(hand, 2 ** (state.vars[rules.at[DOUBLES]] + 1)))
+            emit(doubled(hand, 2 ** (state.vars[rules.at[DOUBLES]] + 1)))
             flow.interrupt(knocking(rules).double_program, [rules.after(state, hand)])
             return Outcome.STAY
-        if emit is not None:
-            emit(Passed(hand))
+        emit(Passed(hand))
         stock_end = rules.variant.stock_end
         if stock_end.may_renew(rules, state, hand) and stock_end.renew(rules, state, hand, emit):
             return Outcome.STAY
@@ -193,7 +191,7 @@ class DrawOneStep(KnockFamilyStep, kind="draw_one"):
         return Outcome.END_DEAL
 
     @staticmethod
-    def _draw_any(rules: Ruleset, state: State, hand: int, action: Draw, emit: Emit | None) -> None:
+    def _draw_any(rules: Ruleset, state: State, hand: int, action: Draw, emit: Emit) -> None:
         """Draw where more than the top discard may be had, and see which discard the next player may take besides the top."""
         pile = rules.pile(state, hand)
         first = not state.turns and pile == [state.vars[UPCARD]]
@@ -216,18 +214,17 @@ def not_before_the_knock(action: LayDown | LayOff | Swap) -> Violation:
     return refuse("meld.with_knock_only", action.cards)
 
 
-def take_stock_card(state: State, hand: int, emit: Emit | None) -> None:
+def take_stock_card(state: State, hand: int, emit: Emit) -> None:
     """The top card of the stock goes into a hand; nobody else sees it."""
     card = state.stock.pop()
     state.vars[DRAWN] = card
     state.hands[hand] |= 1 << card
-    if emit is not None:
-        drew, moved = _drawn(hand, card, STOCK_ZONE, 1 << hand)
-        emit(drew)
-        emit(moved)
+    drew, moved = _drawn(hand, card, STOCK_ZONE, 1 << hand)
+    emit(drew)
+    emit(moved)
 
 
-def take_discard(rules: Ruleset, state: State, hand: int, emit: Emit | None, card: Card = NO_CARD) -> None:
+def take_discard(rules: Ruleset, state: State, hand: int, emit: Emit, card: Card = NO_CARD) -> None:
     """The top discard, or the one named, goes into a hand; it may not be discarded in this turn."""
     pile = state.discards[rules.takes_from[hand]]
     if card < 0:
@@ -237,10 +234,9 @@ def take_discard(rules: Ruleset, state: State, hand: int, emit: Emit | None, car
     state.vars[TAKEN] = card
     state.hands[hand] |= 1 << card
     state.known[hand] |= 1 << card
-    if emit is not None:
-        drew, moved = _drawn(hand, card, rules.zone(hand), rules.everybody)
-        emit(drew)
-        emit(moved)
+    drew, moved = _drawn(hand, card, rules.zone(hand), rules.everybody)
+    emit(drew)
+    emit(moved)
 
 
 @lru_cache(maxsize=4096)

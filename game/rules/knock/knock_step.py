@@ -345,7 +345,7 @@ class KnockStep(KnockFamilyStep, kind="knock"):
 
     # -- doing ----------------------------------------------------------------------------------------------------
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """Discard and end the turn; or show the hand and let the others answer."""
         if isinstance(action, Discard):
             throw(rules, state, hand, action.card, emit)
@@ -367,7 +367,7 @@ class KnockStep(KnockFamilyStep, kind="knock"):
         spread(rules, state, hand, melds, "knock" if points else "gin", emit)
         return self._knocked(rules, state, hand, flow, emit)
 
-    def _knocked(self, rules: Ruleset, state: State, hand: int, flow: Flow, emit: Emit | None) -> Outcome:
+    def _knocked(self, rules: Ruleset, state: State, hand: int, flow: Flow, emit: Emit) -> Outcome:
         """The others answer a knock at once; or each has one more turn before, and sees what the knocker has left."""
         if not self.last_turn:
             return answered(rules, state, flow, emit)
@@ -378,7 +378,7 @@ class KnockStep(KnockFamilyStep, kind="knock"):
         """A finished hand: everybody's cards outside of melds count."""
         return counted(rules, state)
 
-    def at_settlement(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
+    def at_settlement(self, rules: Ruleset, state: State, emit: Emit) -> None:
         """The card thrown for a knock is shown, whatever ended the hand."""
         turn_up(rules, state, emit)
 

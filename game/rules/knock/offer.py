@@ -72,7 +72,7 @@ class TopCardStep(KnockFamilyStep):
             return refuse("draw.discard_empty")
         return self.barred(rules, state, hand) if action.depth == 1 else refuse("draw.only_top", top, depth=action.depth)
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """Take the card and go on with the turn; or pass."""
         if isinstance(action, Draw):
             take_discard(rules, state, hand, emit)
@@ -80,8 +80,7 @@ class TopCardStep(KnockFamilyStep):
                 act(rules, state, hand, emit)
             flow.take_turn(hand)
             return Outcome.NEXT
-        if emit is not None:
-            emit(Passed(hand))
+        emit(Passed(hand))
         return self.declined(rules, state, hand, flow)
 
     @abstractmethod
@@ -148,7 +147,7 @@ class FinalClaimStep(TopCardStep, kind="final_claim"):
         cards, most = state.hands[hand] | 1 << top, limit(rules, state) if limit is not None else -1
         return None if rules.deadwood.throws(cards, most, barred=1 << top) else refuse("final_claim.no_knock", (top,))
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """Take the card and knock with it; or pass."""
         if isinstance(action, Draw):
             flow.drop(knocking(rules).final_claim_program)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.cards.ids import NO_CARD, Card
+from game.rules.acts.events import unheard
 from game.rules.knock import showdown
 from game.rules.knock.slots import DECLARED, DOUBLER, DOUBLES, FACE_DOWN, KNOCKER, LATEST, OPEN_HAND, SLOTS
 from game.rules.state.slots import TAKEN
@@ -61,7 +62,7 @@ def assume_over(rules: Ruleset, state: State) -> None:
     state.ending = (rules.variant.stock_end.ending, -1)
     if state.melds:
         state.vars[rules.at[KNOCKER]] = state.melds[0].owner
-        showdown.count_up(rules, state, None)
+        showdown.count_up(rules, state, unheard)
 
 
 def fault(rules: Ruleset, state: State) -> str:

@@ -43,25 +43,23 @@ def others(rules: Ruleset, state: State, knocker: int) -> list[int]:
 # ---- the knock ----------------------------------------------------------------------------------
 
 
-def throw_for_knock(rules: Ruleset, state: State, hand: int, card: Card, emit: Emit | None, *, face_down: bool = True) -> None:
+def throw_for_knock(rules: Ruleset, state: State, hand: int, card: Card, emit: Emit, *, face_down: bool = True) -> None:
     """The card thrown for a knock lies face down on the discard pile until the hand is over; or like any discard."""
     onto_pile(rules, state, hand, card)
     state.vars[rules.at[FACE_DOWN]] = int(face_down)
-    if emit is not None:
-        emit(Moved((card,), ("hand", hand), rules.zone_thrown_to(hand), 1 << hand if face_down else rules.everybody))
+    emit(Moved((card,), ("hand", hand), rules.zone_thrown_to(hand), 1 << hand if face_down else rules.everybody))
 
 
-def turn_up(rules: Ruleset, state: State, emit: Emit | None) -> None:
+def turn_up(rules: Ruleset, state: State, emit: Emit) -> None:
     """The card that lies face down is shown."""
     if state.vars[rules.at[FACE_DOWN]]:
         state.vars[rules.at[FACE_DOWN]] = 0
-        if emit is not None:
-            knocker = state.vars[rules.at[KNOCKER]]
-            zone = rules.zone_thrown_to(knocker)
-            emit(Moved((state.discards[rules.throws_to[knocker]][-1],), zone, zone, rules.everybody))
+        knocker = state.vars[rules.at[KNOCKER]]
+        zone = rules.zone_thrown_to(knocker)
+        emit(Moved((state.discards[rules.throws_to[knocker]][-1],), zone, zone, rules.everybody))
 
 
-def spread(rules: Ruleset, state: State, knocker: int, melds: Sequence[Cards], how: str, emit: Emit | None) -> None:
+def spread(rules: Ruleset, state: State, knocker: int, melds: Sequence[Cards], how: str, emit: Emit) -> None:
     """Lay the knocker's melds on the table; what is left in the hand is shown as well."""
     laid: list[Meld] = []
     for cards in melds:
@@ -74,21 +72,20 @@ def spread(rules: Ruleset, state: State, knocker: int, melds: Sequence[Cards], h
     state.vars[TAKEN] = state.vars[DRAWN] = NO_CARD  # the turn is over, and what was drawn may be the throw
     if laid:
         state.vars[LAID] |= 1 << knocker
-    if emit is not None:
-        emit(knocked(knocker, how, rules.finder.value(state.hands[knocker])))
-        for meld in laid:
-            emit(MeldLaid(knocker, meld.id, meld.kind, meld.cards))
-            emit(Moved(meld.cards, ("hand", knocker), ("meld", meld.id), rules.everybody))
+    emit(knocked(knocker, how, rules.finder.value(state.hands[knocker])))
+    for meld in laid:
+        emit(MeldLaid(knocker, meld.id, meld.kind, meld.cards))
+        emit(Moved(meld.cards, ("hand", knocker), ("meld", meld.id), rules.everybody))
 
 
-def show_deadwood(rules: Ruleset, state: State, knocker: int, emit: Emit | None) -> None:
+def show_deadwood(rules: Ruleset, state: State, knocker: int, emit: Emit) -> None:
     """Everybody sees what the knocker has left, while somebody still has to decide something."""
     rest = tuple(rules.pack.in_rank_order(state.hands[knocker]))
-    if emit is not None and rest:
+    if rest:
         emit(Moved(rest, ("hand", knocker), ("hand", knocker), rules.everybody))
 
 
-def answered(rules: Ruleset, state: State, flow: Flow, emit: Emit | None) -> Outcome:
+def answered(rules: Ruleset, state: State, flow: Flow, emit: Emit) -> Outcome:
     """The spread lies on the table: the others lay off, by themselves or by the rules, and the hand is over."""
     knocker = state.vars[rules.at[KNOCKER]]
     game = knocking(rules)
@@ -155,7 +152,7 @@ def _no_layoff(rules: Ruleset, state: State, meld: Meld, own: Meld, card: Card) 
     return misfit(rules, state, own, (card,))
 
 
-def lay_off_all(rules: Ruleset, state: State, hand: int, layoffs: Sequence[LayOff], emit: Emit | None) -> None:
+def lay_off_all(rules: Ruleset, state: State, hand: int, layoffs: Sequence[LayOff], emit: Emit) -> None:
     """Lay these cards off on the spread."""
     for one in layoffs:
         meld: Meld | None = state.meld(one.meld)
@@ -168,9 +165,8 @@ def lay_off_all(rules: Ruleset, state: State, hand: int, layoffs: Sequence[LayOf
         state.hands[hand] &= ~gone
         state.known[hand] &= ~gone
         state.vars[LAID] |= 1 << hand
-        if emit is not None:
-            emit(LaidOff(hand, one.meld, one.cards))
-            emit(Moved(one.cards, ("hand", hand), ("meld", one.meld), rules.everybody))
+        emit(LaidOff(hand, one.meld, one.cards))
+        emit(Moved(one.cards, ("hand", hand), ("meld", one.meld), rules.everybody))
 
 
 def best_layoffs(rules: Ruleset, state: State, hand: int) -> tuple[LayOff, ...]:
@@ -180,7 +176,7 @@ def best_layoffs(rules: Ruleset, state: State, hand: int) -> tuple[LayOff, ...]:
     return tuple(LayOff(table[number].id, cards) for number, cards in defence.layoffs)
 
 
-def lay_off_best(rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+def lay_off_best(rules: Ruleset, state: State, hand: int, emit: Emit) -> None:
     """Lay off whatever leaves this seat the fewest points in all."""
     lay_off_all(rules, state, hand, best_layoffs(rules, state, hand), emit)
 
@@ -211,7 +207,7 @@ def declared(rules: Ruleset, state: State) -> str:
     return _NAMES.get(state.vars[rules.at[DECLARED]]) or ("knock" if rules.finder.value(state.hands[knocker]) else "gin")
 
 
-def count_up(rules: Ruleset, state: State, emit: Emit | None) -> None:
+def count_up(rules: Ruleset, state: State, emit: Emit) -> None:
     """Nothing more is laid off: the hands are counted, which says how the hand has ended."""
     turn_up(rules, state, emit)
     knocker = state.vars[rules.at[KNOCKER]]

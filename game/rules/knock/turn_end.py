@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.rules.state.state import State
 
 
-def end_turn(rules: Ruleset, state: State, hand: int, flow: Flow, emit: Emit | None) -> Outcome:
+def end_turn(rules: Ruleset, state: State, hand: int, flow: Flow, emit: Emit) -> Outcome:
     """A turn is over, and with it the hand where the stock has come to its end, or where it was the last after a knock."""
     knocker = state.vars[rules.at[KNOCKER]]
     if knocker >= 0 and rules.after(state, hand) == knocker:

@@ -52,26 +52,23 @@ class WrongKnockStep(KnockFamilyStep, YesOrNoStep, kind="wrong_knock"):
         """The knocker waits."""
         return refuse("wrong_knock.answer_first", seat=state.vars[rules.at[KNOCKER]])
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """The hand is played out as knocked; or the throw is a discard, and the knocker's hand lies open for a turn."""
         if isinstance(action, Accept):
-            if emit is not None:
-                emit(accepted(hand, "knock", 1))
+            emit(accepted(hand, "knock", 1))
             return answered(rules, state, flow, emit)
         knocker = state.vars[rules.at[KNOCKER]]
-        if emit is not None:
-            emit(hand_opened(knocker))
+        emit(hand_opened(knocker))
         for meld in state.melds:
             state.hands[knocker] |= card_set(meld.cards)
-            if emit is not None:
-                emit(Moved(meld.cards, ("meld", meld.id), ("hand", knocker), rules.everybody))
+            emit(Moved(meld.cards, ("meld", meld.id), ("hand", knocker), rules.everybody))
         state.clear_melds()
         state.known[knocker] = state.hands[knocker]
         state.vars[rules.at[KNOCKER]] = -1
         state.vars[LAID] &= ~(1 << knocker)
         state.vars[rules.at[OPEN_HAND]] = knocker
         pile = state.discards[rules.throws_to[knocker]]
-        if emit is not None and pile:
+        if pile:
             emit(Discarded(knocker, pile[-1]))
         turn_up(rules, state, emit)
         flow.next_turn(rules.after(state, knocker))

@@ -10,7 +10,7 @@ from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.melds import Reading
 from game.rules.acts.actions import Group, LayOff, Swap
-from game.rules.acts.events import Discarded, Emit, LaidOff, MeldLaid, Moved, Swapped, WentOut, Zone
+from game.rules.acts.events import Discarded, Emit, LaidOff, MeldLaid, Moved, Swapped, WentOut, Zone, unheard
 from game.rules.flow import Outcome
 from game.rules.policies.dealing.second_hand import take_up
 from game.rules.policies.swap import swapped
@@ -100,13 +100,13 @@ def misfit(rules: Ruleset, state: State, meld: Meld, cards: tuple[Card, ...]) ->
     return refuse(f"layoff.not_in_{meld.kind}", odd, meld=meld.id, cards_meld=meld.cards, cards_wanted=wanted)
 
 
-def lay(rules: Ruleset, state: State, hand: int, groups: Sequence[Group], emit: Emit | None) -> None:
+def lay(rules: Ruleset, state: State, hand: int, groups: Sequence[Group], emit: Emit) -> None:
     """Lay new melds from a hand, together."""
     for readings in readings_of(rules, state, hand, groups):
         lay_found(rules, state, hand, readings[0], emit)
 
 
-def lay_found(rules: Ruleset, state: State, hand: int, found: Found, emit: Emit | None) -> None:
+def lay_found(rules: Ruleset, state: State, hand: int, found: Found, emit: Emit) -> None:
     """Lay one new meld from a hand, read like this."""
     meld = state.lay_meld(rules.new_meld(state.next_meld, hand, found))
     if rules.quartets_count and is_quartet(meld):
@@ -115,7 +115,7 @@ def lay_found(rules: Ruleset, state: State, hand: int, found: Found, emit: Emit 
     state.hands[hand] &= ~gone
     state.known[hand] &= ~gone
     _meet_duty(rules, state, meld.cards)
-    if emit is not None:
+    if emit is not unheard:
         emit(MeldLaid(hand, meld.id, meld.kind, meld.cards))
         emit(Moved(meld.cards, ("hand", hand), ("meld", meld.id), rules.everybody))
 
@@ -154,7 +154,7 @@ def growths(rules: Ruleset, state: State, hand: int, action: LayOff) -> tuple[La
     ]
 
 
-def lay_off(rules: Ruleset, state: State, hand: int, action: LayOff, emit: Emit | None) -> None:
+def lay_off(rules: Ruleset, state: State, hand: int, action: LayOff, emit: Emit) -> None:
     """Add cards from a hand to a meld."""
     meld = state.meld(action.meld)
     action, readings = growths(rules, state, hand, action)
@@ -163,12 +163,12 @@ def lay_off(rules: Ruleset, state: State, hand: int, action: LayOff, emit: Emit 
     state.hands[hand] &= ~gone
     state.known[hand] &= ~gone
     _meet_duty(rules, state, action.cards)
-    if emit is not None:
+    if emit is not unheard:
         emit(LaidOff(hand, action.meld, action.cards))
         emit(Moved(action.cards, ("hand", hand), ("meld", action.meld), rules.everybody))
 
 
-def swap(rules: Ruleset, state: State, hand: int, action: Swap, emit: Emit | None) -> None:
+def swap(rules: Ruleset, state: State, hand: int, action: Swap, emit: Emit) -> None:
     """Put natural cards into a meld and take the wild card that they free."""
     meld = state.meld(action.meld)
     freed = rules.variant.swap.freed(rules, state, meld, action.cards)
@@ -179,10 +179,9 @@ def swap(rules: Ruleset, state: State, hand: int, action: Swap, emit: Emit | Non
     _meet_duty(rules, state, action.cards)
     if rules.variant.swap.must_play:
         state.vars[DUTY] = freed
-    if emit is not None:
-        emit(Swapped(hand, action.meld, action.cards, freed))
-        emit(Moved(action.cards, ("hand", hand), ("meld", action.meld), rules.everybody))
-        emit(Moved((freed,), ("meld", action.meld), ("hand", hand), rules.everybody))
+    emit(Swapped(hand, action.meld, action.cards, freed))
+    emit(Moved(action.cards, ("hand", hand), ("meld", action.meld), rules.everybody))
+    emit(Moved((freed,), ("meld", action.meld), ("hand", hand), rules.everybody))
 
 
 def _meet_duty(rules: Ruleset, state: State, cards: tuple[Card, ...]) -> None:
@@ -191,7 +190,7 @@ def _meet_duty(rules: Ruleset, state: State, cards: tuple[Card, ...]) -> None:
         state.vars[DUTY] = -1
 
 
-def has_laid(rules: Ruleset, state: State, hand: int, emit: Emit | None, *, counts: bool = True) -> None:
+def has_laid(rules: Ruleset, state: State, hand: int, emit: Emit, *, counts: bool = True) -> None:
     """A seat has melded, laid off or swapped in its turn; with `counts` it has begun to lay cards."""
     if counts:
         state.vars[LAID] |= 1 << hand
@@ -200,10 +199,10 @@ def has_laid(rules: Ruleset, state: State, hand: int, emit: Emit | None, *, coun
         act(rules, state, hand, emit)
 
 
-def throw(rules: Ruleset, state: State, hand: int, card: Card, emit: Emit | None) -> None:
+def throw(rules: Ruleset, state: State, hand: int, card: Card, emit: Emit) -> None:
     """A card of a hand is discarded."""
     onto_pile(rules, state, hand, card)
-    if emit is not None:
+    if emit is not unheard:
         discarded, moved = _discarded(hand, card, rules.zone_thrown_to(hand), rules.everybody)
         emit(discarded)
         emit(moved)
@@ -223,19 +222,18 @@ def _discarded(hand: int, card: Card, zone: Zone, everybody: int) -> tuple[Disca
     return Discarded(hand, card), Moved((card,), ("hand", hand), zone, everybody)
 
 
-def out(rules: Ruleset, state: State, hand: int, how: str, emit: Emit | None) -> Outcome:
+def out(rules: Ruleset, state: State, hand: int, how: str, emit: Emit) -> Outcome:
     """This seat has no cards left and ends the hand."""
     untouched = not state.vars[LAID_BEFORE] >> hand & 1
     rummy = rules.rummy_bonus is not None and untouched
     if how == "discard" and not rules.variant.going_out.rummy_may_discard:
         rummy = False
     state.ending = ("rummy" if rummy else "out", hand)
-    if emit is not None:
-        emit(WentOut(hand, how, rummy or (untouched and rules.variant.opening.only)))
+    emit(WentOut(hand, how, rummy or (untouched and rules.variant.opening.only)))
     return Outcome.END_DEAL
 
 
-def emptied(rules: Ruleset, state: State, hand: int, how: str, emit: Emit | None) -> Outcome:
+def emptied(rules: Ruleset, state: State, hand: int, how: str, emit: Emit) -> Outcome:
     """No card is left after a meld, lay-off or call: the player is out, or floats where a last discard is required.
 
     With a second hand the player takes that up and plays on. When everybody floats and there is nothing more to draw, the

@@ -56,7 +56,7 @@ def swap_fault(rules: Ruleset, state: State, hand: int, action: Swap, drawn: boo
     return None if completable(rules, state, hand, after) else rules.variant.going_out.stuck(rules, state, rest, action.cards)
 
 
-def swap_before_draw(rules: Ruleset, state: State, hand: int, action: Swap, emit: Emit | None) -> None:
+def swap_before_draw(rules: Ruleset, state: State, hand: int, action: Swap, emit: Emit) -> None:
     """Make a swap while the draw of the turn is still due."""
     swap(rules, state, hand, action, emit)
     has_laid(rules, state, hand, emit, counts=rules.variant.swap.counts_as_laid)

@@ -174,7 +174,7 @@ def offers_taken(rules: Ruleset, state: State, hand: int, lifted: Lifted, possib
     yield offer._replace(place=HAND)
 
 
-def take(rules: Ruleset, state: State, hand: int, action: Take, emit: Emit | None) -> None:
+def take(rules: Ruleset, state: State, hand: int, action: Take, emit: Emit) -> None:
     """Take the card and lay the new meld."""
     meld = state.meld(action.meld)
     card, rest = taken(rules, state, meld, action.card)
@@ -182,7 +182,6 @@ def take(rules: Ruleset, state: State, hand: int, action: Take, emit: Emit | Non
     state.change_meld(rest)
     state.hands[hand] |= card_set((card,))
     state.known[hand] |= card_set((card,))
-    if emit is not None:
-        emit(Told("took_from_meld", hand, (("meld", meld.id), ("card", card))))
-        emit(Moved((card,), ("meld", meld.id), ("hand", hand), rules.everybody))
+    emit(Told("took_from_meld", hand, (("meld", meld.id), ("card", card))))
+    emit(Moved((card,), ("meld", meld.id), ("hand", hand), rules.everybody))
     lay(rules, state, hand, (Group((card, *action.shown), action.stands),), emit)

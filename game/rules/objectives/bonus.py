@@ -43,7 +43,7 @@ class ObjectiveBonus(Extra, kind="objectives"):
         asked = any("objectives" in step.traits(variant) for step in variant.steps.values()) and bool(variant.before)
         return () if self.known == "secret" or asked else (Objection("objective_step"),)
 
-    def after_deal(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
+    def after_deal(self, rules: Ruleset, state: State, emit: Emit) -> None:
         """Lots say what each player is to do."""
         if self.known == "secret":
             for seat in rules.in_play(state).up_to(state.dealer):

@@ -103,13 +103,12 @@ class ObjectiveStep(Step, kind="objective"):
         """Why this is no objective."""
         return None if isinstance(action, Announce) and action.name in NAMES else refuse("objective.first")
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """Everybody hears it; the next player is asked, and after the last the first turn begins."""
         assert isinstance(action, Announce)
         state.vars[rules.at[STATED] + hand] = 1 + NAMES.index(action.name)
         state.vars[PASSES] += 1
-        if emit is not None:
-            emit(Told("objective", hand, (("what", action.name),)))
+        emit(Told("objective", hand, (("what", action.name),)))
         if state.vars[PASSES] < len(rules.in_play(state)):
             flow.interrupt(BEFORE_PROGRAM, [rules.after(state, hand)])
         return Outcome.NEXT

@@ -126,7 +126,7 @@ class StockRule(Component):
         """Whether the discards that this hand may take may become the stock now: never."""
         return False
 
-    def renew(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> bool:
+    def renew(self, rules: Ruleset, state: State, hand: int, emit: Emit) -> bool:
         """Make a new stock of the discards that this hand may take: there is none. Whether the hand of the match goes on."""
         return False
 
@@ -239,7 +239,7 @@ class SkipRule(Component):
         """Why a skip card may not be discarded like this."""
         return None
 
-    def thrown(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> None:
+    def thrown(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> None:
         """A skip card has been discarded, and a turn is over with it."""
 
 

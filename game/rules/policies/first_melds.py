@@ -202,7 +202,7 @@ class OpeningRule(Component):
         """Why these are no first melds."""
         return None
 
-    def opened(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+    def opened(self, rules: Ruleset, state: State, hand: int, emit: Emit) -> None:
         """A seat has laid its first melds, of the cards of its hand alone."""
 
     def lacking(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:

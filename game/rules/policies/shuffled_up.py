@@ -33,20 +33,18 @@ class ShuffledUp(StockRule, kind="shuffled_up"):
     def may_renew(self, rules: Ruleset, table: State | View, hand: int) -> bool:
         return table.vars[RENEWALS] < self.renewals and len(rules.pile(table, hand)) > 1
 
-    def renew(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> bool:
+    def renew(self, rules: Ruleset, state: State, hand: int, emit: Emit) -> bool:
         """Shuffle the pile, all but its top card."""
         pile, zone = rules.pile(state, hand), rules.zone(hand)
         *under, top = pile
-        if emit is not None:
-            emit(Moved(tuple(reversed(under)), zone, STOCK_ZONE, 0))
+        emit(Moved(tuple(reversed(under)), zone, STOCK_ZONE, 0))
         chance = Chance(state.chance)
         chance.shuffle(under)
         state.chance = chance.state
         state.stock += under
         pile[:] = [top]
         state.vars[RENEWALS] += 1
-        if emit is not None:
-            emit(StockRenewed("shuffled", len(under)))
+        emit(StockRenewed("shuffled", len(under)))
         return True
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:

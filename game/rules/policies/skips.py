@@ -65,13 +65,12 @@ class DiscardAgainst(Discard):
 class NextMisses(SkipRule, kind="next"):
     """A player who would be next misses the turn."""
 
-    def thrown(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> None:
+    def thrown(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> None:
         """The player after this one misses a turn, which counts as one."""
         missing = rules.after(state, hand)
         flow.next_turn(rules.after(state, missing))
         state.turns += 1
-        if emit is not None:
-            emit(Told("missed_turn", missing))
+        emit(Told("missed_turn", missing))
 
 
 class PlayerMisses(SkipRule, kind="player"):
@@ -127,16 +126,16 @@ class PlayerMisses(SkipRule, kind="player"):
             return refuse("discard.skip_pending", (action.card,), seat=to)
         return refuse("discard.skip_to_whom", (action.card,), seats=tuple(targets))
 
-    def thrown(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> None:
+    def thrown(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> None:
         """The player who is meant has a turn to lose."""
         to = action.against if isinstance(action, Discard) else NO_SEAT
         targets = [to] if to >= 0 else self.targets(rules, state, hand)
         if targets:
             state.vars[rules.at[SKIPS] + targets[0]] = 1
-            if to >= 0 and emit is not None:  # else it is plain whom it meant
+            if to >= 0:  # else it is plain whom it meant
                 emit(Told("skip_aimed", hand, (("seat_meant", to),)))
 
-    def after_deal(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
+    def after_deal(self, rules: Ruleset, state: State, emit: Emit) -> None:
         """A skip card turned up is meant for the first player."""
         starter = rules.starter(state)
         if any(rules.skips >> card & 1 for card in rules.pile(state, starter)[-1:]):
@@ -146,13 +145,12 @@ class PlayerMisses(SkipRule, kind="player"):
         """Who has a turn to lose."""
         return line("badge.skipped") if table.vars[rules.at[SKIPS] + seat] else None
 
-    def loses_turn(self, rules: Ruleset, state: State, seat: int, emit: Emit | None) -> bool:
+    def loses_turn(self, rules: Ruleset, state: State, seat: int, emit: Emit) -> bool:
         """Whether a seat whose turn would begin loses it; that is told, and done with."""
         if not state.vars[rules.at[SKIPS] + seat]:
             return False
         state.vars[rules.at[SKIPS] + seat] = 0
-        if emit is not None:
-            emit(Told("skipped", seat))
+        emit(Told("skipped", seat))
         return True
 
     def misremembered(self, rules: Ruleset, state: State) -> str:

@@ -78,7 +78,7 @@ class Stages(ContractRule, kind="stages"):
 
     # ---- how it goes on -----------------------------------------------------------------------
 
-    def after_lay(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+    def after_lay(self, rules: Ruleset, state: State, hand: int, emit: Emit) -> None:
         """A seat has melded: which of the contracts it was is remembered where it could be any."""
         if self.any_order and not state.vars[rules.at[NOW] + hand]:
             melds = [found_of(meld) for meld in state.melds if meld.owner == hand]

@@ -40,13 +40,12 @@ class Recycle(StockRule, kind="recycle"):
             return False
         return len(rules.pile(table, hand)) > (1 if self.upcard == "keep_top" else 0)
 
-    def renew(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> bool:
+    def renew(self, rules: Ruleset, state: State, hand: int, emit: Emit) -> bool:
         """Make the new stock. Returns False where that leaves the hand blocked, since nothing happened between renewals."""
         pile, zone = rules.pile(state, hand), rules.zone(hand)
         kept = [pile.pop()] if self.upcard == "keep_top" else []
         count = len(pile)
-        if emit is not None:
-            emit(Moved(tuple(reversed(pile)), zone, STOCK_ZONE, 0))
+        emit(Moved(tuple(reversed(pile)), zone, STOCK_ZONE, 0))
         if self.how == "shuffle":
             chance = Chance(state.chance)
             chance.shuffle(pile)
@@ -55,13 +54,11 @@ class Recycle(StockRule, kind="recycle"):
         pile[:] = kept
         state.vars[RENEWALS] += 1
         state.vars[IDLE_RENEWALS] += 1
-        if emit is not None:
-            emit(StockRenewed("shuffled" if self.how == "shuffle" else "turned", count))
+        emit(StockRenewed("shuffled" if self.how == "shuffle" else "turned", count))
         if self.upcard == "turn_new":
             card = state.stock.pop()
             pile.append(card)
-            if emit is not None:
-                emit(Moved((card,), STOCK_ZONE, zone, rules.everybody))
+            emit(Moved((card,), STOCK_ZONE, zone, rules.everybody))
         return not self._stuck(state.vars[IDLE_RENEWALS])
 
     def _stuck(self, idle: int) -> bool:
@@ -86,7 +83,7 @@ class Recycle(StockRule, kind="recycle"):
         """Whether the rules still grant a new stock, however small the pile is just now."""
         return self.how != "none" and (self.limit == "unlimited" or state.vars[RENEWALS] < self.limit)
 
-    def after_lay(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+    def after_lay(self, rules: Ruleset, state: State, hand: int, emit: Emit) -> None:
         """A meld or lay-off: the counts of an idle table begin anew."""
         state.vars[IDLE_RENEWALS] = 0
         state.vars[EMPTY_TURNS] = -1

@@ -239,7 +239,7 @@ class DeclareStep(Showing, kind="declare"):
 
     # -- doing ----------------------------------------------------------------------------------------------------
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """Throw the card and end the turn; a valid show ends the hand, a wrong one leaves it."""
         if isinstance(action, Discard):
             self.throw(rules, state, hand, action.card, Discarded(hand, action.card), emit)
@@ -262,13 +262,12 @@ class DeclareStep(Showing, kind="declare"):
         state.ending = (SHOW, hand)
         return Outcome.END_DEAL
 
-    def _wrong_show(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> Outcome:
+    def _wrong_show(self, rules: Ruleset, state: State, hand: int, emit: Emit) -> Outcome:
         """The hand lies open and is dead; the others go on, or the last of them has won."""
         cards = state.hands[hand]
         state.known[hand] = cards
         state.vars[rules.at[WRONG]] |= 1 << hand
-        if emit is not None:
-            emit(Moved(tuple(rules.pack.in_rank_order(cards)), ("hand", hand), ("hand", hand), rules.everybody))
+        emit(Moved(tuple(rules.pack.in_rank_order(cards)), ("hand", hand), ("hand", hand), rules.everybody))
         return leave(rules, state, hand, self.wrong_show, WRONG_SHOW)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:

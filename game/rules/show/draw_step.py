@@ -154,13 +154,12 @@ class DrawOrDropStep(Drawing, kind="draw_or_drop"):
             case _:
                 return super().check(rules, state, hand, action)
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """Draw, from a renewed stock if need be; or leave the hand."""
         if isinstance(action, Drop):
             cost = self.cost(rules, state, hand)
             assert cost is not None
-            if emit is not None:
-                emit(Told(DROPPED, hand, (("points", cost),)))
+            emit(Told(DROPPED, hand, (("points", cost),)))
             return leave(rules, state, hand, cost, DROPPED)
         assert isinstance(action, Draw)
         if action.source == STOCK:

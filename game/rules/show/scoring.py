@@ -87,14 +87,14 @@ class ClosedHands(ScoringMethod, kind="closed_hands"):
         if self.raises:
             state.vars[rules.at[RATES] + seat] = int(self.worth(rules, state) * PARTS)
 
-    def at_end_of_turn(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+    def at_end_of_turn(self, rules: Ruleset, state: State, hand: int, emit: Emit) -> None:
         """Once round the table, and the worth of a point may rise."""
         first, circle = rules.starter(state), rules.in_play(state)
         if circle.distance(first, rules.after(state, hand)) > circle.distance(first, hand):
             return
         before = self.worth(rules, state)
         state.vars[rules.at[ROUNDS]] += 1
-        if emit is not None and self.raises and self.worth(rules, state) != before:
+        if self.raises and self.worth(rules, state) != before:
             emit(Told("raised", -1, (("value", self.worth(rules, state)),)))
 
     # -- a finished hand ------------------------------------------------------------------------------------------

@@ -76,7 +76,7 @@ class ShowStep(Showing, kind="show"):
 
     # -- doing ----------------------------------------------------------------------------------------------------
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """Throw the card and end the turn; with a show the melds are laid open. After the others' last turns the hand is over."""
         assert isinstance(action, Discard | Show)
         card, shows = action.card, isinstance(action, Show)
@@ -91,7 +91,7 @@ class ShowStep(Showing, kind="show"):
         return Outcome.END_DEAL
 
     @staticmethod
-    def _lay_open(rules: Ruleset, state: State, hand: int, groups: Sequence[Group] | None, emit: Emit | None) -> None:
+    def _lay_open(rules: Ruleset, state: State, hand: int, groups: Sequence[Group] | None, emit: Emit) -> None:
         """The melds of a show come onto the table, in the groups that were said or in the best arrangement."""
         if groups is None:
             best = rules.finder_for(state).arrange(state.hands[hand])

@@ -183,12 +183,11 @@ class Showing(Step):
     # -- doing ----------------------------------------------------------------------------------------------------
 
     @staticmethod
-    def throw(rules: Ruleset, state: State, hand: int, card: Card, told: Event, emit: Emit | None) -> None:
+    def throw(rules: Ruleset, state: State, hand: int, card: Card, told: Event, emit: Emit) -> None:
         """This card goes onto the pile; what it means is told first."""
         onto_pile(rules, state, hand, card)
-        if emit is not None:
-            emit(told)
-            emit(Moved((card,), ("hand", hand), rules.zone_thrown_to(hand), rules.everybody))
+        emit(told)
+        emit(Moved((card,), ("hand", hand), rules.zone_thrown_to(hand), rules.everybody))
 
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
         """A show where there is one, otherwise any discard at random."""

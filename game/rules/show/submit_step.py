@@ -79,13 +79,12 @@ class SubmitStep(Step, kind="submit"):
             return refuse("show.no_throw", (action.card,))
         return None if action.groups is None else Showing.unnamed(rules, state.hands[hand], action.groups)
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """The groups that are one lie open; when everybody has answered the hands are counted."""
         assert isinstance(action, Show)
         cards = state.hands[hand]
         found = closed(rules, state).best(cards).groups if action.groups is None else as_found(rules, state, action.groups)
-        if emit is not None:
-            emit(Told("grouped", hand))
+        emit(Told("grouped", hand))
         for one in found:
             lay_found(rules, state, hand, one, emit)
         if len(state.frames) > 1:

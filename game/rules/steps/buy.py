@@ -104,11 +104,10 @@ class BuyStep(ClaimStep, kind="buy"):
             return refuse("claim.only_last", (top,))
         return refuse("claim.no_meld", (top,)) if action.meld else None
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """Pass; or draw the card, where it is one's turn; or buy it."""
         if isinstance(action, Pass):
-            if emit is not None:
-                emit(Passed(hand))
+            emit(Passed(hand))
             return Outcome.NEXT
         flow.drop(rules.claim_program)
         if hand == rules.turn_of(state):
@@ -120,7 +119,7 @@ class BuyStep(ClaimStep, kind="buy"):
             act(rules, state, hand, emit)
         return Outcome.NEXT
 
-    def _buy(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+    def _buy(self, rules: Ruleset, state: State, hand: int, emit: Emit) -> None:
         """The discard, which everybody sees, and the price, or what the stock has of it, which only the buyer sees."""
         card = self.pile(rules, state).pop()
         price = tuple(state.stock.pop() for _ in range(min(self.penalty_cards, len(state.stock))))
@@ -128,13 +127,12 @@ class BuyStep(ClaimStep, kind="buy"):
         state.known[hand] |= 1 << card
         state.vars[BUYS] += 1 << _DIGIT * hand
         state.vars[SOLD] = 1
-        if emit is not None:
-            emit(Called(hand, (card,)))
-            emit(Drew(hand, DISCARD, 1))
-            emit(Moved((card,), rules.zone(rules.turn_of(state)), ("hand", hand), rules.everybody))
-            if price:
-                emit(Drew(hand, STOCK, len(price)))
-                emit(Moved(price, STOCK_ZONE, ("hand", hand), 1 << hand))
+        emit(Called(hand, (card,)))
+        emit(Drew(hand, DISCARD, 1))
+        emit(Moved((card,), rules.zone(rules.turn_of(state)), ("hand", hand), rules.everybody))
+        if price:
+            emit(Drew(hand, STOCK, len(price)))
+            emit(Moved(price, STOCK_ZONE, ("hand", hand), 1 << hand))
         if rules.bonus_cards:
             lay_out(rules, state, hand, emit)
 

@@ -251,11 +251,10 @@ class CallStep(ClaimStep, kind="call"):
         double = clash(rules.finder, state.melds, hand, readings) if rules.distinct_melds else None
         return claim if double is None else double
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """Pass; or take the cards, lay them, and, with a full call, play on as in a turn of one's own."""
         if isinstance(action, Pass):
-            if emit is not None:
-                emit(Passed(hand))
+            emit(Passed(hand))
             return self._declined(rules, state, emit)
         assert isinstance(action, Claim)
         claim = self._meant(rules, state, hand, action) if action.cards else self.claims(rules, state, hand)[0]
@@ -263,8 +262,7 @@ class CallStep(ClaimStep, kind="call"):
         discarder = state.vars[DISCARDER]
         state.vars[DISCARDER] = state.vars[LEAVING] = NO_CARD
         flow.drop(rules.claim_program)
-        if emit is not None:
-            emit(Called(hand, claim.cards))
+        emit(Called(hand, claim.cards))
         # A player who calls has laid something before the turn that follows, also where that turn is the caller's own.
         state.vars[LAID] |= 1 << hand
         state.vars[LAID_BEFORE] |= 1 << hand
@@ -287,7 +285,7 @@ class CallStep(ClaimStep, kind="call"):
         flow.begin_turn(rules.after(state, hand))
         return Outcome.NEXT
 
-    def _punish(self, rules: Ruleset, state: State, discarder: int, flow: Flow, emit: Emit | None) -> None:
+    def _punish(self, rules: Ruleset, state: State, discarder: int, flow: Flow, emit: Emit) -> None:
         """The player whose discard was called takes the penalty at once, or is asked which."""
         if self.penalty == "draw_two":
             pay(rules, state, discarder, STOCK, emit)
@@ -296,7 +294,7 @@ class CallStep(ClaimStep, kind="call"):
         elif self.penalty == "discarder_chooses" and choices(rules, state, discarder):
             flow.interrupt(rules.penalty_program, [discarder])
 
-    def _declined(self, rules: Ruleset, state: State, emit: Emit | None) -> Outcome:
+    def _declined(self, rules: Ruleset, state: State, emit: Emit) -> Outcome:
         """A seat passed. When it was the last to be asked, the window is closed."""
         program = rules.program_number[rules.claim_program]
         if sum(frame.program == program for frame in state.frames) > 1:
@@ -305,7 +303,7 @@ class CallStep(ClaimStep, kind="call"):
         state.vars[DISCARDER] = state.vars[LEAVING] = NO_CARD
         return Outcome.NEXT if leaving < 0 else out(rules, state, leaving, "discard", emit)
 
-    def _take(self, rules: Ruleset, state: State, hand: int, claim: Claim, emit: Emit | None) -> None:
+    def _take(self, rules: Ruleset, state: State, hand: int, claim: Claim, emit: Emit) -> None:
         """The pile from the deepest claimed card upwards goes into the hand, and the claimed cards on the table."""
         pile = self.pile(rules, state)
         deepest = min(pile.index(card) for card in claim.cards)
@@ -313,8 +311,7 @@ class CallStep(ClaimStep, kind="call"):
         del pile[deepest:]
         state.hands[hand] |= card_set(cards)
         state.known[hand] |= card_set(cards)
-        if emit is not None:
-            emit(Moved(cards, rules.zone(rules.turn_of(state)), ("hand", hand), rules.everybody))
+        emit(Moved(cards, rules.zone(rules.turn_of(state)), ("hand", hand), rules.everybody))
         if claim.meld:
             lay_off(rules, state, hand, LayOff(claim.meld, claim.cards, claim.stands), emit)
         else:
@@ -323,7 +320,7 @@ class CallStep(ClaimStep, kind="call"):
         if rules.bonus_cards:
             lay_out(rules, state, hand, emit, replaced=False)
 
-    def _lay_last(self, rules: Ruleset, state: State, hand: int, claim: Claim, emit: Emit | None) -> None:
+    def _lay_last(self, rules: Ruleset, state: State, hand: int, claim: Claim, emit: Emit) -> None:
         """The caller lays the last discard off at once; turns go on unchanged, and the discarder may have to draw."""
         self.pile(rules, state).pop()
         grown = rules.grown(state, state.meld(claim.meld), claim.cards, hand, claim.stands)
@@ -331,9 +328,8 @@ class CallStep(ClaimStep, kind="call"):
         state.change_meld(grown)
         for act in rules.after_lay:
             act(rules, state, hand, emit)
-        if emit is not None:
-            emit(LaidOff(hand, claim.meld, claim.cards))
-            emit(Moved(claim.cards, rules.zone(rules.turn_of(state)), ("meld", claim.meld), rules.everybody))
+        emit(LaidOff(hand, claim.meld, claim.cards))
+        emit(Moved(claim.cards, rules.zone(rules.turn_of(state)), ("meld", claim.meld), rules.everybody))
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         if self.scope == "off":

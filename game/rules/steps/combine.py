@@ -148,7 +148,7 @@ class CombineStep(Step, kind="draw_or_combine"):
             return ambiguous(rules, found, cards)
         return self._fault(rules, state, hand, card, found[0])
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """Draw; a combination is on the table at once."""
         if not isinstance(action, Draw) or action.source == STOCK:
             return _PLAIN.apply(rules, state, hand, action, flow, emit)
@@ -159,9 +159,8 @@ class CombineStep(Step, kind="draw_or_combine"):
         state.hands[hand] |= card_set(taken)
         state.known[hand] |= card_set(taken)
         state.vars[TAKEN] = action.card
-        if emit is not None:
-            emit(Drew(hand, DISCARD, len(taken)))
-            emit(Moved(taken, rules.zone(hand), ("hand", hand), rules.everybody))
+        emit(Drew(hand, DISCARD, len(taken)))
+        emit(Moved(taken, rules.zone(hand), ("hand", hand), rules.everybody))
         for act in rules.after_draw:
             act(rules, state, hand, emit)
         lay(rules, state, hand, (Group((action.card, *action.shown), action.stands),), emit)

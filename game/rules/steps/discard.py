@@ -61,7 +61,7 @@ class DiscardStep(Step, kind="discard"):
             return _ending(rules).check(rules, state, hand, action)
         return refuse("discard.one_more", action.named)
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """Discard; with the last of these steps the turn is over."""
         assert isinstance(action, Discard)
         return _ending(rules).throw(rules, state, hand, action.card, flow, emit)

@@ -10,7 +10,7 @@ from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.actions import DISCARD, STOCK, Action, Draw, Pass, Swap
-from game.rules.acts.events import STOCK_ZONE, Drew, Emit, Moved, Passed
+from game.rules.acts.events import STOCK_ZONE, Drew, Emit, Moved, Passed, unheard
 from game.rules.flow import Flow, Outcome
 from game.rules.laying.laying import emptied
 from game.rules.laying.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
@@ -147,11 +147,10 @@ class Drawing(Step):
             return refuse("draw.must_be_used" if state.hands[hand] else "draw.floater_needs_meld", (after.duty,))
         return rules.variant.going_out.stuck(rules, state, after.cards, tuple(pile[-self.pickup.taken(pile, depth) :]))
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """Draw; or decline the last discard, which renews the stock or blocks the hand."""
         if isinstance(action, Pass):
-            if emit is not None:
-                emit(Passed(hand))
+            emit(Passed(hand))
             stock_end = rules.variant.stock_end
             if stock_end.may_renew(rules, state, hand) and stock_end.renew(rules, state, hand, emit):
                 return Outcome.STAY
@@ -177,11 +176,11 @@ class Drawing(Step):
         return Outcome.NEXT if state.hands[hand] else emptied(rules, state, hand, "layoff", emit)
 
     @staticmethod
-    def _from_stock(rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+    def _from_stock(rules: Ruleset, state: State, hand: int, emit: Emit) -> None:
         card = state.stock.pop()
         state.vars[DRAWN] = card
         state.hands[hand] |= 1 << card
-        if emit is not None:
+        if emit is not unheard:
             emit(Drew(hand, STOCK, 1))
             emit(Moved((card,), STOCK_ZONE, ("hand", hand), 1 << hand))
         if rules.bonus_cards >> card & 1:
@@ -200,7 +199,7 @@ class DrawStep(Drawing, kind="draw"):
     swaps_first: bool = setting(False)
 
 
-def take(rules: Ruleset, state: State, hand: int, depth: int, emit: Emit | None) -> None:
+def take(rules: Ruleset, state: State, hand: int, depth: int, emit: Emit) -> None:
     """Take the top `depth` discards into the hand, with the duties that come with them."""
     pile = state.discards[rules.takes_from[hand]]
     barred = rules.pickup.barred(pile, depth)
@@ -212,7 +211,7 @@ def take(rules: Ruleset, state: State, hand: int, depth: int, emit: Emit | None)
     del pile[-count:]
     state.hands[hand] |= mask
     state.known[hand] |= mask
-    if emit is not None:
+    if emit is not unheard:
         emit(Drew(hand, DISCARD, count))
         emit(Moved(cards, rules.zone(hand), ("hand", hand), rules.everybody))
     if rules.bonus_cards & mask:

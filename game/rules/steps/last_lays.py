@@ -53,14 +53,14 @@ class LastLaysStep(Step, kind="last_lays"):
             return rules.table_step.check(rules, state, hand, action)
         return refuse("last_lays.only", seat_out=state.ending[1] if state.ending is not None else hand)
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """Lay the cards, or leave it at that; the next player follows with melds of his own."""
         if isinstance(action, LayDown):
             lay(rules, state, hand, action.groups, emit)
             state.vars[NEW_MELDS] += len(action.groups)
         elif isinstance(action, LayOff):
             lay_off(rules, state, hand, action, emit)
-        elif emit is not None:
+        else:
             emit(Passed(hand))
         if not isinstance(action, Pass):
             state.vars[LAID] |= 1 << hand

@@ -54,7 +54,7 @@ class PenaltyStep(Step, kind="penalty"):
             return refuse("penalty.choose", count=_CARDS)
         return None if action in self.legal(rules, state, hand) else refuse("penalty.other_pile", source=action.source)
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """Take the cards."""
         assert isinstance(action, Draw)
         pay(rules, state, hand, action.source, emit)
@@ -66,7 +66,7 @@ def choices(rules: Ruleset, state: State, hand: int) -> tuple[Draw, ...]:
     return ((_STOCK,) if state.stock else ()) + ((_PILE,) if rules.pile(state, hand) else ())
 
 
-def pay(rules: Ruleset, state: State, hand: int, source: str, emit: Emit | None) -> None:
+def pay(rules: Ruleset, state: State, hand: int, source: str, emit: Emit) -> None:
     """Take two cards of the stock, or what there is of them, or the whole pile, into a hand."""
     if source == STOCK:
         cards = tuple(state.stock.pop() for _ in range(min(_CARDS, len(state.stock))))
@@ -76,7 +76,7 @@ def pay(rules: Ruleset, state: State, hand: int, source: str, emit: Emit | None)
         rules.pile(state, hand).clear()
         state.known[hand] |= card_set(cards)
     state.hands[hand] |= card_set(cards)
-    if emit is not None and cards:
+    if cards:
         emit(Drew(hand, source, len(cards)))
         emit(Moved(cards, place, ("hand", hand), seen))
     if rules.bonus_cards:

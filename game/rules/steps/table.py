@@ -316,7 +316,7 @@ class TableStep(EndingStep, kind="table"):
 
     # -- doing ----------------------------------------------------------------------------------------------------
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """Lay the cards, or discard and end the turn; the hand is over when no card is left."""
         if isinstance(action, Discard):
             return self.throw(rules, state, hand, action.card, flow, emit)
@@ -340,7 +340,7 @@ class TableStep(EndingStep, kind="table"):
         has_laid(rules, state, hand, emit, counts=not isinstance(action, Swap) or rules.variant.swap.counts_as_laid)
         return Outcome.STAY if state.hands[hand] else emptied(rules, state, hand, how, emit)
 
-    def throw(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
+    def throw(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit) -> Outcome:
         """Discard a card: the turn is over, unless a further discard is due, or the hand where no card is left."""
         throw(rules, state, hand, card, emit)
         if not state.hands[hand]:
@@ -354,7 +354,7 @@ class TableStep(EndingStep, kind="table"):
             return Outcome.NEXT
         return end_turn(rules, state, hand, flow)
 
-    def _close(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
+    def _close(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit) -> Outcome:
         """Discard; the hand is over where this seat has announced it in an earlier turn, and otherwise it does so now."""
         announced = bool(state.vars[ANNOUNCED] >> hand & 1)
         outcome = self.throw(rules, state, hand, card, flow, emit)
@@ -363,8 +363,7 @@ class TableStep(EndingStep, kind="table"):
             state.ending = (CLOSING, hand)
             return Outcome.END_DEAL
         state.vars[ANNOUNCED] |= 1 << hand
-        if emit is not None:
-            emit(Announced(hand))
+        emit(Announced(hand))
         return outcome
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:

@@ -88,7 +88,7 @@ def _open_window(rules: Ruleset, state: State, hand: int, flow: Flow) -> bool:
     return bool(callers)
 
 
-def last_discard(rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
+def last_discard(rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit) -> Outcome:
     """The player has no cards left and is out, unless there is a second hand, to be played from the next turn on, or the
     last discard should have been laid off and is called.
     """

@@ -36,7 +36,7 @@ class StopsDeal(DealRule, kind="stops"):
 
     slots = (CHIPS,)
 
-    def after_deal(self, rules: Ruleset, state: State, emit: Emit | None) -> None:
+    def after_deal(self, rules: Ruleset, state: State, emit: Emit) -> None:
         """Everybody stakes, the dealer last and more."""
         for seat in rules.in_play(state).up_to(state.dealer):
             for name in self.pots:

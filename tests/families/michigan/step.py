@@ -96,16 +96,15 @@ class StopsStep(Step, kind="stops"):
 
     # -- doing ----------------------------------------------------------------------------------------------------
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """Play the card, take its pot, and find out who is next. Without cards the hand is over."""
         assert isinstance(action, Play)
         card, rows = action.card, rules.facts[Rows]
         pile = rules.places.spot(PLAYED)
         state.hands[hand] &= ~(1 << card)
         pile.put(state, card)
-        if emit is not None:
-            emit(Told("played", hand, (("card", card),)))
-            emit(Moved((card,), ("hand", hand), pile.zone, rules.everybody))
+        emit(Told("played", hand, (("card", card),)))
+        emit(Moved((card,), ("hand", hand), pile.zone, rules.everybody))
         self._take_pot(rules, state, hand, card, emit)
         if not state.hands[hand]:
             state.ending = ("out", hand)
@@ -132,7 +131,7 @@ class StopsStep(Step, kind="stops"):
         return next((seat for seat in asked if rules.facts[Rows].besides(state.hands[seat], suit)), hand)
 
     @staticmethod
-    def _take_pot(rules: Ruleset, state: State, hand: int, card: Card, emit: Emit | None) -> None:
+    def _take_pot(rules: Ruleset, state: State, hand: int, card: Card, emit: Emit) -> None:
         """Whoever plays a card that is staked on has its chips at once."""
         name = rules.pack.name(card)
         if rules.places.has(name):

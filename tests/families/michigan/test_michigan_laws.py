@@ -21,7 +21,7 @@ from game.match.saves.codec import Writer, open_match
 from game.match.saves.plain import Label
 from game.players.player import Untimed
 from game.players.roster import player_named
-from game.rules.acts.events import ChipsMoved, Event, Moved, Told, redacted
+from game.rules.acts.events import ChipsMoved, Event, Moved, Told, redacted, unheard
 from game.rules.chips import CHIPS
 from game.rules.laying.answers import offers
 from game.rules.laying.offers import Lifted
@@ -62,7 +62,7 @@ def rules(request: pytest.FixtureRequest, shelf: Catalogue) -> Ruleset:
 def play(rules: Ruleset, seed: int, events: list[Event] | None = None, state: State | None = None) -> Iterator[State]:
     """A hand by random moves: the state before every decision and at the end."""
     state, chance = state or rules.new_state(), Chance(seed)
-    emit = None if events is None else events.append
+    emit = unheard if events is None else events.append
     rules.deal(state, seed, emit)
     while state.frames:
         yield state

@@ -60,12 +60,11 @@ class AskStep(SideStep, YesOrNoStep, kind="ask"):
         """The partner waits."""
         return refuse("ask.answer_first", seat=side_game(rules).partner(hand))
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """The answer binds the partner for this turn."""
         yes = isinstance(action, Accept)
         state.vars[side_game(rules).permission] = ALLOWED if yes else REFUSED
-        if emit is not None:
-            emit(Told("accepted" if yes else "passed", hand, (("what", _WHAT),)))
+        emit(Told("accepted" if yes else "passed", hand, (("what", _WHAT),)))
         return Outcome.NEXT
 
 

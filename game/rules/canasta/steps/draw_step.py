@@ -134,11 +134,10 @@ class DrawOrTakeStep(SideStep, kind="draw_or_take"):
 
     # -- doing ----------------------------------------------------------------------------------------------------
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """Draw, take the pile, or decline it, which ends the hand."""
         if isinstance(action, Pass):
-            if emit is not None:
-                emit(Passed(hand))
+            emit(Passed(hand))
             state.ending = ("blocked", -1)
             return Outcome.END_DEAL
         assert isinstance(action, Draw)
@@ -158,7 +157,7 @@ class DrawOrTakeStep(SideStep, kind="draw_or_take"):
         outcome = emptied(rules, state, hand, "layoff", emit)
         return Outcome.NEXT if outcome is Outcome.STAY else outcome
 
-    def _from_stock(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> bool:
+    def _from_stock(self, rules: Ruleset, state: State, hand: int, emit: Emit) -> bool:
         """Draw, one card after the other, as many as there are: a bonus card is laid out and replaced before the next is drawn.
         False where the last card of the stock was laid out, and nothing came for it.
         """
@@ -172,9 +171,8 @@ class DrawOrTakeStep(SideStep, kind="draw_or_take"):
             bonus = cards[-1] if rules.bonus_cards >> cards[-1] & 1 else NO_CARD
             drawn = next((card for card in reversed(cards) if card != bonus), drawn)
             state.hands[hand] |= card_set(cards)
-            if emit is not None:
-                emit(Drew(hand, STOCK, len(cards)))
-                emit(Moved(tuple(cards), STOCK_ZONE, ("hand", hand), 1 << hand))
+            emit(Drew(hand, STOCK, len(cards)))
+            emit(Moved(tuple(cards), STOCK_ZONE, ("hand", hand), 1 << hand))
             if bonus >= 0:
                 replacement = lay_out(rules, state, hand, emit)
                 if replacement < 0 and rules.variant.bonus_cards.replaced:
@@ -183,7 +181,7 @@ class DrawOrTakeStep(SideStep, kind="draw_or_take"):
             state.vars[DRAWN] = drawn
         return True
 
-    def _take(self, rules: Ruleset, state: State, hand: int, action: TakePile, emit: Emit | None) -> None:
+    def _take(self, rules: Ruleset, state: State, hand: int, action: TakePile, emit: Emit) -> None:
         """The pile comes into the hand; its top card is melded with what was shown, and the other melds are laid."""
         game, pile = side_game(rules), rules.pile(state, hand)
         taken = self._taking(rules, state, hand).taken(action)
@@ -194,9 +192,8 @@ class DrawOrTakeStep(SideStep, kind="draw_or_take"):
         del pile[len(pile) - count :]
         state.hands[hand] |= card_set(cards)
         state.known[hand] |= card_set(cards)
-        if emit is not None:
-            emit(Drew(hand, DISCARD, count))
-            emit(Moved(cards, rules.zone(hand), ("hand", hand), rules.everybody))
+        emit(Drew(hand, DISCARD, count))
+        emit(Moved(cards, rules.zone(hand), ("hand", hand), rules.everybody))
         if rules.bonus_cards & card_set(cards):
             lay_out(rules, state, hand, emit, replaced=False)
         rules.variant.sides.took_pile(rules, state, hand, emit)

@@ -182,22 +182,20 @@ class SidePlayStep(SideStep, EndingStep, kind="side_play"):
 
     # -- doing ----------------------------------------------------------------------------------------------------
 
-    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit | None) -> Outcome:
+    def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """Lay the cards, ask the partner, or discard and end the turn; the hand is over when no card is left."""
         if isinstance(action, Discard):
             return self.throw(rules, state, hand, action.card, flow, emit)
         game = side_game(rules)
         if isinstance(action, Ask):
-            if emit is not None:
-                emit(Told("asked", hand))
+            emit(Told("asked", hand))
             state.vars[DRAWN] = -1  # the partner who answers has not seen it
             flow.interrupt(game.ask_program, (game.partner(hand),))
             return Outcome.STAY
         if isinstance(action, Show):
             state.vars[rules.at[SHOWN]] = self.special.worth(rules, state, hand, game)
             state.ending = (SPECIAL, hand)
-            if emit is not None:
-                emit(Told("special_hand", hand, (("points", state.vars[rules.at[SHOWN]]),)))
+            emit(Told("special_hand", hand, (("points", state.vars[rules.at[SHOWN]]),)))
             return Outcome.END_DEAL
         closed, opens = closed_melds(game, state, hand), not game.melds(state, hand)
         how = "meld"
@@ -219,7 +217,7 @@ class SidePlayStep(SideStep, EndingStep, kind="side_play"):
             rules.variant.opening.opened(rules, state, hand, emit)
         return Outcome.STAY if state.hands[hand] else emptied(rules, state, hand, how, emit)
 
-    def throw(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit | None) -> Outcome:
+    def throw(self, rules: Ruleset, state: State, hand: int, card: Card, flow: Flow, emit: Emit) -> Outcome:
         """Discard a card: the turn is over, or with the last card the hand, unless there is a second hand for the next turn."""
         throw(rules, state, hand, card, emit)
         if state.hands[hand] or second_hand(rules, state, hand):
@@ -230,7 +228,7 @@ class SidePlayStep(SideStep, EndingStep, kind="side_play"):
         """An answer is yes or no, or there is none yet."""
         return "" if state.vars[rules.at[PERMISSION]] in (0, ALLOWED, REFUSED) else PERMISSION.name
 
-    def at_end_of_turn(self, rules: Ruleset, state: State, hand: int, emit: Emit | None) -> None:
+    def at_end_of_turn(self, rules: Ruleset, state: State, hand: int, emit: Emit) -> None:
         """The player who is next and has played out the first hand takes up the second."""
         following = rules.after(state, hand)
         if not state.hands[following]:

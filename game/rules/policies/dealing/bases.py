@@ -262,7 +262,7 @@ def bonus_cards(rules: Ruleset, state: State, seat: int) -> CardSet:
     return state.aside[rules.places.number(BONUS, seat)] if rules.places.has(BONUS) else 0
 
 
-def lay_out(rules: Ruleset, state: State, seat: int, emit: Emit | None, *, replaced: bool = True) -> Card:
+def lay_out(rules: Ruleset, state: State, seat: int, emit: Emit, *, replaced: bool = True) -> Card:
     """Bonus cards in a hand are laid out before their holder, and a card of the stock comes for each of them.
 
     Answers the last card drawn for them, -1 where there was none.
@@ -274,14 +274,12 @@ def lay_out(rules: Ruleset, state: State, seat: int, emit: Emit | None, *, repla
         state.hands[seat] &= ~card_set(cards)
         state.known[seat] &= ~card_set(cards)
         state.aside[place] |= card_set(cards)
-        if emit is not None:
-            emit(LaidOut(seat, tuple(cards)))
-            emit(Moved(tuple(cards), ("hand", seat), ("aside", place), rules.everybody))
+        emit(LaidOut(seat, tuple(cards)))
+        emit(Moved(tuple(cards), ("hand", seat), ("aside", place), rules.everybody))
         new = [state.stock.pop() for _ in cards[: len(state.stock)]] if replaced and rules.variant.bonus_cards.replaced else []
         if new:
             drawn = new[-1]
             state.hands[seat] |= card_set(new)
-            if emit is not None:
-                emit(Drew(seat, "stock", len(new)))
-                emit(Moved(tuple(new), STOCK_ZONE, ("hand", seat), 1 << seat))
+            emit(Drew(seat, "stock", len(new)))
+            emit(Moved(tuple(new), STOCK_ZONE, ("hand", seat), 1 << seat))
     return NO_CARD if drawn >= 0 and rules.bonus_cards >> drawn & 1 else drawn

@@ -68,7 +68,7 @@ class SidesRule(Component):
         """Whether the player who takes the pile now plays alone from then on, against all others together: never."""
         return False
 
-    def took_pile(self, rules: Ruleset, state: State, seat: int, emit: Emit | None) -> None:
+    def took_pile(self, rules: Ruleset, state: State, seat: int, emit: Emit) -> None:
         """A seat has taken the discard pile, which may part the others into sides."""
 
     # ---- who plays the hand -------------------------------------------------------------------

@@ -49,7 +49,7 @@ def cards_left(rules: Ruleset, view: View, seat: int) -> int:
     return view.counts[seat] + unseen
 
 
-def take_up(rules: Ruleset, state: State, seat: int, emit: Emit | None) -> bool:
+def take_up(rules: Ruleset, state: State, seat: int, emit: Emit) -> bool:
     """This seat has played out its first hand and takes up the second, where it has one. Whether it has cards now."""
     cards = second_hand(rules, state, seat)
     if not cards:
@@ -57,8 +57,7 @@ def take_up(rules: Ruleset, state: State, seat: int, emit: Emit | None) -> bool:
     place = rules.places.number(SECOND_HAND, seat)
     state.aside[place] = 0
     state.hands[seat] |= cards
-    if emit is not None:
-        emit(TookUp(seat, cards.bit_count()))
-        emit(Moved(tuple(rules.pack.in_rank_order(cards)), ("aside", place), ("hand", seat), 1 << seat))
+    emit(TookUp(seat, cards.bit_count()))
+    emit(Moved(tuple(rules.pack.in_rank_order(cards)), ("aside", place), ("hand", seat), 1 << seat))
     lay_out(rules, state, seat, emit)
     return bool(state.hands[seat])
