@@ -48,12 +48,8 @@ class Rect(NamedTuple):
 
     def inside(self, other: Rect, slack: float = 1e-6) -> bool:
         """Whether the whole of this rectangle lies in the other one."""
-        return (
-            self.x >= other.x - slack
-            and self.y >= other.y - slack
-            and self.right <= other.right + slack
-            and self.bottom <= other.bottom + slack
-        )
+        room = other.grown(slack)
+        return self.x >= room.x and self.y >= room.y and self.right <= room.right and self.bottom <= room.bottom
 
     def grown(self, by: float, by_y: float | None = None) -> Rect:
         """The rectangle with a margin added on every side (a negative one is taken off)."""

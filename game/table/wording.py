@@ -115,13 +115,8 @@ def _goes_with(events: Sequence[Event], number: int, meld: MeldLaid) -> bool:
 
 def _melded(laid: Sequence[MeldLaid], first: bool) -> Line:
     """Several melds that were laid at once, all in one line; `first`: their player had none before."""
-    cards = tuple(card for meld in laid for card in meld.cards)
-    return line(
-        "log.melded_first" if first else "log.melded_all",
-        cards,
-        seat=laid[0].seat,
-        groups=tuple(len(meld.cards) for meld in laid),
-    )
+    cards, groups = tuple(card for meld in laid for card in meld.cards), tuple(len(meld.cards) for meld in laid)
+    return line("log.melded_first" if first else "log.melded_all", cards, seat=laid[0].seat, groups=groups)
 
 
 def told(events: Sequence[Event], quiet: bool) -> list[Event]:
@@ -210,23 +205,23 @@ def _chips(where: str, event: ChipsMoved) -> Line:
     return line(f"{where}.chips_over", amount=chips, pots=(place_name(event.source),), pots_to=(place_name(event.target),))
 
 
+DEEDS: dict[type, str] = {
+    DroppedOut: "dropped_out", Passed: "passed", Announced: "announced", Called: "called", LaidOut: "laid_out",
+}  # fmt: skip
+"""What is told alike by the log and by the plate of whoever did it."""
+
+
 def _deed(event: Event) -> tuple[int, str, tuple[Card, ...], dict[str, Any]] | None:
     """What a seat did that the log and its plate tell alike: the seat, the name of its codes, the cards, and numbers."""
     match event:
-        case DroppedOut():
-            return event.seat, "dropped_out", (), {}
+        case DroppedOut() | Passed() | Announced():
+            return event.seat, DEEDS[type(event)], (), {}
+        case Called() | LaidOut():
+            return event.seat, DEEDS[type(event)], event.cards, {}
         case SitsOut():
             return event.seat, "sits_out" if event.captain < 0 else "waits_in_line", (), {}
         case BoughtIn():
             return event.seat, "bought_in", (), {"total": event.total}
-        case Passed():
-            return event.seat, "passed", (), {}
-        case Called():
-            return event.seat, "called", event.cards, {}
-        case Announced():
-            return event.seat, "announced", (), {}
-        case LaidOut():
-            return event.seat, "laid_out", event.cards, {}
         case Discarded():
             return event.seat, "discarded", (event.card,), {}
         case WentOut():

@@ -14,7 +14,7 @@ from game.table.scene.scene import AsideScene, Shape, TableScene
 from tests.table.given import IDS, SIZES, table
 from tests.table.test_layout import SLACK, check_apart, check_inside
 
-SHAPES: tuple[Shape, ...] = ("stack", "row", "fan", "rack", "pot")
+SHAPES: tuple[Shape, ...] = ("stack", "row", "pot")
 
 
 def areas(count: int, cards: int = 6) -> list[Area]:
@@ -33,12 +33,6 @@ def test_cards_lie_inside_the_box_that_their_area_asks_for(shape: Shape, cards: 
         assert pose.box.bottom <= box.bottom + 0.01
 
 
-def test_cards_of_a_rack_do_not_cover_each_other() -> None:
-    area = Area("rack", "rack", tuple(map(str, range(14))))
-    boxes = [pose.box for pose in area.poses(Rect(0, 0, *area.size(60)), 60)]
-    assert not any(a.common(b) > SLACK for a, b in combinations(boxes, 2))
-
-
 def test_few_areas_have_the_largest_cards_and_many_share_the_room_with_smaller_ones() -> None:
     room = Rect(0, 0, 900, 360)
     assert served(areas(1), room).width == WIDEST
@@ -50,9 +44,9 @@ def test_few_areas_have_the_largest_cards_and_many_share_the_room_with_smaller_o
     assert not any(a.common(b) > SLACK for a, b in combinations(many.boxes.values(), 2))
 
 
-def test_cards_never_get_smaller_than_an_area_allows() -> None:
+def test_cards_never_get_smaller_than_the_least() -> None:
     small = Rect(0, 0, 100, 100)
-    assert served([Area("place", "row", ("1", "2", "3"), least=90)], small).width == 90
+    assert served([Area("place", "row", ("1", "2", "3"))], small).width == LEAST
 
 
 def with_places(scene: TableScene, pots: int = 3) -> TableScene:

@@ -21,10 +21,6 @@ OVERLAP = 0.4
 """The part of a card that shows in a row."""
 GAP, LABEL = 26.0, 40.0
 """Between areas; and the room under each for its name."""
-ARC = 3.0
-"""Degrees from one card of a fan to the next."""
-DIP = 0.1
-"""How much lower, in parts of its width, the outer cards of a fan lie."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +31,6 @@ class Area:
     shape: Shape = "stack"
     cards: tuple[str, ...] = ()
     """What is drawn there, from the left or from the bottom."""
-    least: float = LEAST
-    """The least width of a card with which it can still be used."""
 
     def size(self, width: float) -> tuple[float, float]:
         """Its width and height with cards of this width."""
@@ -44,10 +38,6 @@ class Area:
         match self.shape:
             case "row":
                 return width * (1 + OVERLAP * (count - 1)), high
-            case "fan":
-                return width * (1 + OVERLAP * (count - 1)), high + 2 * DIP * width
-            case "rack":
-                return width * -(-count // 2), 2 * high + width * 0.1
             case "pot":
                 return width * 1.25, width * 1.25
             case _:
@@ -55,20 +45,8 @@ class Area:
 
     def poses(self, box: Rect, width: float) -> list[Pose]:
         """How its cards lie in its box."""
-        high, last = width * CARD_RATIO, len(self.cards) - 1
-        found = []
-        for i in range(len(self.cards)):
-            x, y, angle = box.x + width / 2, box.y + high / 2, 0.0
-            if self.shape in ("row", "fan"):
-                x += i * OVERLAP * width
-            if self.shape == "fan" and last:
-                off = i - last / 2
-                angle, y = off * ARC, y + DIP * width * (1 + (abs(off) / (last / 2)) ** 2) / 2
-            if self.shape == "rack":
-                row, column = divmod(i, -(-len(self.cards) // 2))
-                x, y = x + column * width, y + row * (high + width * 0.1)
-            found.append(Pose(x, y, width, angle, float(i)))
-        return found
+        x, y, step = box.x + width / 2, box.y + width * CARD_RATIO / 2, OVERLAP * width if self.shape == "row" else 0.0
+        return [Pose(x + i * step, y, width, 0.0, float(i)) for i in range(len(self.cards))]
 
 
 def area_of(aside: AsideScene) -> Area:
@@ -88,13 +66,12 @@ class Served:
 
 def served(areas: Sequence[Area], room: Rect) -> Served:
     """Every area in rows from the upper left corner of the room, with the largest cards with which all fit."""
-    least = min((area.least for area in areas), default=LEAST)
     width = WIDEST
     while True:
         found = _rows(areas, room, width)
-        if (found.used.right <= room.right + 1e-6 and found.used.bottom <= room.bottom + 1e-6) or width <= least:
+        if (found.used.right <= room.right + 1e-6 and found.used.bottom <= room.bottom + 1e-6) or width <= LEAST:
             return found
-        width = max(least, width - STEP)
+        width = max(LEAST, width - STEP)
 
 
 def _rows(areas: Sequence[Area], room: Rect, width: float) -> Served:

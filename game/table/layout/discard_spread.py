@@ -107,14 +107,8 @@ def spread(
         row, place = divmod(number + lead, made.columns)
         left, upper = room.x + place * made.step, top + row * made.row
         up = number == raised if alone else number >= raised
-        poses[card] = Pose(
-            left + made.width / 2,
-            upper + high / 2 - (RISE if up else 0.0),
-            made.width,
-            0.0,
-            float(SHOWN_BELOW + number),
-            0.7 if up else 0.0,
-        )
+        x, middle = left + made.width / 2, upper + high / 2 - (RISE if up else 0.0)
+        poses[card] = Pose(x, middle, made.width, 0.0, float(SHOWN_BELOW + number), 0.7 if up else 0.0)
         whole_width = place == made.columns - 1 or number == len(open_cards) - 1
         covered = row < last_row - 1 or (row == last_row - 1 and left < end)
         hits[card] = Rect(left, upper, made.width if whole_width else made.step - 1, made.row - 1 if covered else high)

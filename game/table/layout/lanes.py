@@ -220,12 +220,8 @@ def _strip(units: Sequence[Unit], room: Rect, fit: Fit) -> dict[str, Rect]:
         row, column = divmod(i, fit.columns)
         beside = column + 1 < fit.columns and i + 1 < len(units)
         below = i + fit.columns - (tucked and column > 0) < len(units)
-        found[unit.id] = Rect(
-            room.x + column * fit.across,
-            room.y + row * fit.down,
-            min(wide, fit.across - 1) if beside else wide,
-            min(high, fit.down) if below else high,
-        )
+        size = min(wide, fit.across - 1) if beside else wide, min(high, fit.down) if below else high
+        found[unit.id] = Rect(room.x + column * fit.across, room.y + row * fit.down, *size)
     return found
 
 

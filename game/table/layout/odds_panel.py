@@ -24,13 +24,10 @@ def odds_room(layout: Layout, me: int) -> Rect:
         over = room._replace(y=layout.buying.y - (GAP + HIGH) * k)
         asked = bool(layout.buying.w) and room.common(layout.buying) > 0  # then the bar that asks lies in its place
         return over if asked and not _covers(layout, over) else room
-    buttons = [
-        rect
-        for item, rect in layout.items.items()
-        if item.startswith("button:") and rect.bottom > plate.y and rect.y < plate.bottom
-    ]
+    buttons = (rect for item, rect in layout.items.items() if item.startswith("button:"))
+    low = min((rect.y for rect in buttons if rect.bottom > plate.y and rect.y < plate.bottom), default=plate.bottom)
     left, right = plate.right + 2 * GAP * k, layout.cloth.right - 2 * GAP * k
-    return Rect(left, plate.y, right - left, min([rect.y for rect in buttons], default=plate.bottom) - GAP * k - plate.y)
+    return Rect(left, plate.y, right - left, low - GAP * k - plate.y)
 
 
 def _covers(layout: Layout, room: Rect) -> bool:

@@ -89,11 +89,8 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
         most = WIDEST_FOR_TWO
     beside = bool(scene.strips)
     if beside:
-        most = min(
-            WIDEST_BESIDE,
-            (room.w - 2 * FROST) / (2 + APART + CARD_RATIO / 2),
-            (room.h - FROST) / (CARD_RATIO + EDGE[1] / 122) - 12,
-        )
+        across, down = (room.w - 2 * FROST) / (2 + APART + CARD_RATIO / 2), (room.h - FROST) / (CARD_RATIO + EDGE[1] / 122) - 12
+        most = min(WIDEST_BESIDE, across, down)
     stays = scene.finish or bool(scene.beneath)  # when the hand is over nothing moves
     width = min(most, (room.h - chip_room) / (CARD_RATIO + EDGE[1] / 122))
     if stays:

@@ -107,7 +107,7 @@ def laid_in_strips(scene: TableScene, rooms: Sequence[Rect], tall: bool, poses: 
         cells = _cells(lanes, melds, _card(lanes))
         last = _without_lane([meld for meld in melds if meld.lane not in scene.ladder], facts)
         for meld, cell in (*cells, *last):
-            _lay(scene, meld, cell, lanes, poses, boxes, stacks)
+            boxes[meld.id], stacks[meld.id] = _lay(scene, meld, cell, lanes, poses)
         kept = [
             one for one in scene.aside if one.owner in side.seats and one.count and not one.packet and not loose & set(one.open)
         ]
@@ -190,48 +190,34 @@ def _without_lane(melds: Sequence[MeldScene], facts: Rect) -> list[tuple[MeldSce
     return [(meld, _Cell(box, 0.0, i)) for i, (meld, box) in enumerate(zip(melds, places, strict=True))]
 
 
-def _lay(
-    scene: TableScene,
-    meld: MeldScene,
-    cell: _Cell,
-    lanes: Lanes,
-    poses: dict[Id, Pose],
-    boxes: dict[Id, Rect],
-    stacks: dict[Id, Stack],
-) -> None:
-    """Lay a meld into its part of a lane."""
+def _lay(scene: TableScene, meld: MeldScene, cell: _Cell, lanes: Lanes, poses: dict[Id, Pose]) -> tuple[Rect, Stack]:
+    """Lay a meld into its part of a lane: what of it shows there, and how it lies."""
     would = scene.in_place(meld.id, meld.cards)
     cards = (*(card for card in meld.cards if card not in would), *would)
     wide, z = cell.box.w, Z_MELD + cell.number
     high = wide * CARD_RATIO
-    closed = bool(meld.closed)
-    squared = closed or bool(cell.under) or (len(cards) > 1 and (cell.box.h - high) / (len(cards) - 1) < LEAST_STEP * wide)
-    lower = LOWER if squared else 0.0
-    top = cell.box.y + lower - (RAISED if meld.draft else 0.0)
+    close = len(cards) > 1 and (cell.box.h - high) / (len(cards) - 1) < LEAST_STEP * wide
+    squared = bool(meld.closed) or bool(cell.under) or close
+    top = cell.box.y + (LOWER if squared else 0.0) - (RAISED if meld.draft else 0.0)
     if squared:
-        edge = EDGE * wide
+        edge, first = EDGE * wide, max(0, len(cards) - 1 - EDGES)
         last = min(EDGES, len(cards) - 1) * edge
-        first = len(cards) - 1 - EDGES
-        for i, card in enumerate(cards):
-            at = max(0, i - max(0, first)) * edge
-            poses[card] = Pose(cell.box.x + wide / 2, top + high / 2 + at, wide, 0.0, z + i / 64)
+        for i, name in enumerate(cards):
+            poses[name] = Pose(cell.box.x + wide / 2, top + high / 2 + max(0, i - first) * edge, wide, 0.0, z + i / 64)
     else:
         last = _column(cards, cell.box._replace(y=top), wide, z, poses, 0.4 if meld.draft else 0.0)
     reach = Rect(cell.box.x, top, wide, high + last)
     shows = reach._replace(h=min(reach.h, cell.under + cell.box.y - reach.y)) if cell.under else reach
     pitch = lanes[1].box.x - lanes[0].box.x if len(lanes) > 1 else wide
-    boxes[meld.id] = shows
-    stacks[meld.id] = Stack(
-        len(meld.cards), meld.wilds, meld.closed, squared, meld.draft, shows,
-        Rect(reach.x, reach.bottom - high, wide, high), pitch,
-    )  # fmt: skip
+    card = Rect(reach.x, reach.bottom - high, wide, high)
+    lies = Stack(len(meld.cards), meld.wilds, meld.closed, squared, meld.draft, shows, card, pitch)
     if scene.opened == meld.id and squared:
         # A squared meld that is pointed at lies downwards in its lane, and as far below its end as its ranks need.
         room = max(bounds([lane.box for lane in lanes]).bottom - top, high + (len(cards) - 1) * LEAST_STEP * wide)
         _column(cards, reach._replace(h=room), wide, Z_OPENED, poses)
-        last_card = poses[cards[-1]].box  # what is told of it goes along
-        fanned = bounds([poses[card].box for card in cards])
-        stacks[meld.id] = stacks[meld.id]._replace(shows=fanned, card=last_card)
+        # What is told of it goes along.
+        lies = lies._replace(shows=bounds([poses[card].box for card in cards]), card=poses[cards[-1]].box)
+    return shows, lies
 
 
 def _column(cards: Sequence[Id], box: Rect, wide: float, z: float, poses: dict[Id, Pose], lift: float = 0.0) -> float:

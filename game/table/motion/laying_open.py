@@ -22,11 +22,8 @@ def open_hands(reel: Reel, events: Sequence[Event]) -> None:
     if reel.scene.showdown:
         return
     lying = {card for meld in reel.scene.melds for card in meld.cards}
-    laid = [
-        (event.seat, tuple(card for card in reel.ids.all(event.cards) if card not in lying))
-        for event in events
-        if isinstance(event, LaidOff)
-    ]
+    layoffs = [event for event in events if isinstance(event, LaidOff)]
+    laid = [(event.seat, tuple(card for card in reel.ids.all(event.cards) if card not in lying)) for event in layoffs]
     lay_out(reel, before_layoffs(_unscored(reel), laid))
     reel.t += READ if any(cards for _, cards in laid) else GLANCE
 

@@ -327,11 +327,8 @@ def drop_rects(layout: Layout, offered: Collection[Id] = ()) -> dict[Id, Rect]:
     """The places where something could be dropped, by id; `offered` are those that say something to what is held. Over the
     stock nothing is near enough to the pile beside it.
     """
-    places = {
-        item: rect
-        for item, rect in layout.items.items()
-        if item.startswith("meld:") or item in ("area:melds", "area:hand") or item in offered
-    }
+    known = ("area:melds", "area:hand", *offered)
+    places = {item: rect for item, rect in layout.items.items() if item.startswith("meld:") or item in known}
     return {**places, "pile:stock": layout.stock, "pile:discard": layout.discard}
 
 

@@ -32,12 +32,6 @@ def laid_open(scene: TableScene, hands: Sequence[OpenHand], worth: Mapping[Id, i
             melds.append(MeldScene(len(melds) + 1, hand.seat, cards))
         loose.append(scene.left(hand.seat, hand.left, (*hand.left, *hand.gone)))
         seats[hand.seat] = replace(seats[hand.seat], count=0, shown=())
-    own = any(hand.seat == scene.me for hand in hands)
-    return replace(
-        scene,
-        seats=tuple(seats),
-        melds=tuple(melds),
-        loose=tuple(loose),
-        hand=() if own else scene.hand,
-        groups=() if own else scene.groups,
-    )
+    if any(hand.seat == scene.me for hand in hands):
+        scene = replace(scene, hand=(), groups=())
+    return replace(scene, seats=tuple(seats), melds=tuple(melds), loose=tuple(loose))

@@ -29,9 +29,9 @@ DRAFT = "draft:"
 """How the ids of melds begin that lie on the table only provisionally."""
 
 
-Shape = Literal["stack", "row", "fan", "rack", "pot"]
-"""`stack`: a closed packet; `row`: side by side, indices readable; `fan`: a row on an arc; `rack`: two rows of whole cards;
-`pot`: a round place for chips."""
+Shape = Literal["stack", "row", "pot"]
+"""`stack`: a closed packet; `row`: side by side, indices readable; `pot`: a round place for chips."""
+TOOLS = tuple(f"button:{name}" for name in ("undo", "hint", "sort", "scores", "log", "help", "menu"))
 
 
 class CardIds:
@@ -270,15 +270,7 @@ class TableScene:
     """The melds that opponents have laid or added to since the player's turn, until the player acts: `meld:...`. Piles have no
     such marks: somebody always draws and discards.
     """
-    tools: tuple[Id, ...] = (
-        "button:undo",
-        "button:hint",
-        "button:sort",
-        "button:scores",
-        "button:log",
-        "button:help",
-        "button:menu",
-    )
+    tools: tuple[Id, ...] = TOOLS
     buttons: tuple[Id, ...] = ("button:discard", "button:meld")
     """The large buttons that do something now, the lowest first; "" where the main one keeps its place free."""
     strip: float = 0.24

@@ -176,8 +176,8 @@ class StatisticsScreen(TablesPage):
         self.add(TotalRow(self.total), x, y, w, TOTAL)
         top, columns = y + TOTAL + GAP, 2 if w > TWO else 1
         scroll = self.add_scroll(x, top, w, h - (top - y))
-        cards, each, pitch = list(starmap(RecordCard, enumerate(self.records))), column_width(w, columns, GAP), CARD + GAP
-        bottom = self.add_grid(cards, x, top, each, CARD, columns=columns, gap=GAP, pitch=pitch, scroll=scroll)
+        cards, each = list(starmap(RecordCard, enumerate(self.records))), column_width(w, columns, GAP)
+        bottom = self.add_grid(cards, x, top, (each, CARD), columns, (each + GAP, CARD + GAP), scroll)
         self.finish_scroll(bottom - GAP)
         self.add_fade(scroll, x, y + h, w)
 

@@ -77,7 +77,8 @@ class App:
         self.sound = Sound(folders.assets / "sounds", int(self.settings["volume"]), bool(self.settings["mute"]))
         self.reader = Reader()
         self.now = 0.0
-        self.layers = Layers(self._entered, self._gone)
+        self.key_focus = KeyFocus(self)
+        self.layers = Layers(self._entered, self.key_focus.forget)
         self.screens = self.layers.screens
         self.size: tuple[int, int] = (0, 0)
         self.k = 1.0
@@ -89,7 +90,6 @@ class App:
         self._seen = False
         """There is a picture."""
         self._running = True
-        self.key_focus = KeyFocus(self)
         self._second_click = SecondClick()
         self._changed = False
         self._recent = self._resized = 0.0
@@ -271,9 +271,6 @@ class App:
         """Back to the start screen after a mistake; whatever lies over it is closed as well as it can be."""
         self.mishaps.close(self.layers.abandon())
         self._entered()
-
-    def _gone(self, screen: Screen) -> None:
-        self.key_focus.forget(screen)
 
     def enter(self, softly: bool = True) -> None:
         """The next screen comes in softly, or at once when it is drawn; where anything moves and there is a page before it."""

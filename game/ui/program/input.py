@@ -15,12 +15,12 @@ import pygame
 from game.ui.program.key_names import key_name, key_text
 
 Pos = tuple[int, int]
-SILENT = frozenset(f"{side} {name}" for side in ("left", "right") for name in ("shift", "ctrl", "alt", "meta")) | {
-    "caps lock",
-    "num lock",
-    "scroll lock",
-    "alt gr",
-}
+SILENT = frozenset(
+    (
+        *(f"{side} {name}" for side in ("left", "right") for name in ("shift", "ctrl", "alt", "meta")),
+        *("caps lock", "num lock", "scroll lock", "alt gr"),
+    )
+)
 """Keys that mean nothing by themselves, not even that the player is in a hurry."""
 
 
@@ -148,16 +148,12 @@ class Reader:
             self.pointer = self.at(event.pos)
             b = event.buttons
             return Motion(self.pointer, (bool(b[0]), bool(b[1]), bool(b[2])))
-        if kind == pygame.MOUSEBUTTONDOWN:
+        if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             if event.button > 3:  # the old wheel events; the new ones arrive as MOUSEWHEEL
                 return None
             self.pointer = self.at(event.pos)
-            return Press(self.pointer, event.button, shift, ctrl)
-        if kind == pygame.MOUSEBUTTONUP:
-            if event.button > 3:
-                return None
-            self.pointer = self.at(event.pos)
-            return Release(self.pointer, event.button, shift, ctrl)
+            made = Press if kind == pygame.MOUSEBUTTONDOWN else Release
+            return made(self.pointer, event.button, shift, ctrl)
         if kind == pygame.MOUSEWHEEL:
             return Wheel(self.pointer, float(getattr(event, "precise_x", event.x)), float(getattr(event, "precise_y", event.y)))
         if kind == pygame.KEYDOWN:

@@ -76,25 +76,19 @@ def parse_setting(key: str, text: str) -> Value:
         near = difflib.get_close_matches(key, names, 1)
         hint = say("settings.did_you_mean", key=near[0]) if near else say("settings.are", keys=_list(names))
         raise ValueError(f"{say('settings.unknown', key=key)} {hint}")
+    value: Value | None = text
     if field.choices:
-        if text not in field.choices:
-            raise ValueError(_refused(key, text, _list(field.choices)))
-        return text
-    if isinstance(field.default, bool):
-        if text.lower() not in ("true", "false"):
-            raise ValueError(_refused(key, text, _list(["true", "false"])))
-        return text.lower() == "true"
-    if isinstance(field.default, int):
-        if not (text.isascii() and text.isdigit() and field.low <= int(text) <= field.high):
-            raise ValueError(_refused(key, text, say("settings.whole", low=field.low, high=field.high)))
-        return int(text)
-    if not fits(key, text):
-        raise ValueError(_refused(key, text, say("settings.short_text", n=LONGEST)))
-    return text
-
-
-def _refused(key: str, text: str, values: str) -> str:
-    return say("settings.refused", key=key, value=text, values=values)
+        values = _list(field.choices)
+    elif isinstance(field.default, bool):
+        value, values = {"true": True, "false": False}.get(text.lower()), _list(["true", "false"])
+    elif isinstance(field.default, int):
+        value = int(text) if text.isascii() and text.isdigit() else None
+        values = say("settings.whole", low=field.low, high=field.high)
+    else:
+        values = say("settings.short_text", n=LONGEST)
+    if value is None or not fits(key, value):
+        raise ValueError(say("settings.refused", key=key, value=text, values=values))
+    return value
 
 
 def fits(key: str, value: object) -> bool:
@@ -161,22 +155,16 @@ class Settings:
                 self._put_aside("settings.damaged", os.replace)  # too much to be copied
                 return
             text = self.path.read_text(encoding="utf-8")
+            found = json.loads(text, parse_constant=_no_number)
+            if _depth(found) > MOST_DEPTH or not isinstance(found, dict):
+                raise ValueError
         except FileNotFoundError:
             self._saved = self._text()
             return
         except OSError:
             self.note = say("settings.not_read")
             return
-        except UnicodeDecodeError:
-            self._put_aside("settings.damaged")
-            return
-        try:
-            found = json.loads(text, parse_constant=_no_number)
-            if _depth(found) > MOST_DEPTH:
-                found = None
-        except (ValueError, RecursionError):
-            found = None
-        if not isinstance(found, dict):
+        except (ValueError, RecursionError):  # among them text that is none
             self._put_aside("settings.damaged")
             return
         if "format" not in found:

@@ -20,20 +20,11 @@ class Sound:
 
     def __init__(self, folder: Path, volume: int = 70, mute: bool = False) -> None:
         self.folder = folder
-        self.mute = mute
-        self._volume = volume
+        self.mute, self.volume = mute, volume
         self._on = self._lost = False
         self._files: dict[str, list[Path]] = {}
         self._loaded: dict[Path, pygame.mixer.Sound] = {}
         self._last: dict[str, Path] = {}
-
-    @property
-    def volume(self) -> int:
-        return self._volume
-
-    @volume.setter
-    def volume(self, value: int) -> None:
-        self._volume = max(0, min(100, value))
 
     def start(self) -> None:
         """Open the device; called when the first picture is up, because it may take a moment."""
@@ -53,10 +44,8 @@ class Sound:
 
     def play(self, name: str, loud: float = 1.0) -> None:
         """One sound by name; unknown names, mute and no device are silence."""
-        if not self._on or self.mute or not self._volume:
-            return
         files = self._files.get(name, [])
-        if not files:
+        if not self._on or self.mute or not self.volume or not files:
             return
         choices = [path for path in files if path != self._last.get(name)] or files
         path = random.choice(choices)
@@ -65,7 +54,7 @@ class Sound:
             sound = self._loaded.get(path)
             if sound is None:  # read here: the library opens no file in a folder whose name is no UTF-8
                 sound = self._loaded[path] = pygame.mixer.Sound(io.BytesIO(path.read_bytes()))
-            sound.set_volume(max(0.0, min(1.0, loud * (self._volume / 100) ** 1.5)))
+            sound.set_volume(max(0.0, min(1.0, loud * (self.volume / 100) ** 1.5)))
             sound.play()
         except OSError:
             pass  # a recording that is not there is silence

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 W = TypeVar("W", bound=Widget)
 PAGE_KEYS = ("pageup", "pagedown", "home", "end")
+Pair = tuple[float, float]
 
 
 class LaidOut(Screen):
@@ -79,25 +80,15 @@ class LaidOut(Screen):
         return x
 
     def add_grid(
-        self,
-        widgets: Sequence[Widget],
-        x: float,
-        y: float,
-        wide: float,
-        high: float,
-        *,
-        columns: int,
-        gap: float,
-        pitch: float,
-        scroll: Scroll | None = None,
+        self, widgets: Sequence[Widget], x: float, y: float, size: Pair, columns: int, pitch: Pair, scroll: Scroll | None = None
     ) -> float:
-        """Controls of one size in rows of so many, `gap` beside each other and `pitch` from row to row; where another row would
+        """Controls of one size in rows of so many; `pitch` is from column to column and from row to row. Where another row would
         begin.
         """
         for number, widget in enumerate(widgets):
             row, column = divmod(number, columns)
-            self.add(widget, x + column * (wide + gap), y + row * pitch, wide, high, scroll)
-        return y + -(-len(widgets) // columns) * pitch
+            self.add(widget, x + column * pitch[0], y + row * pitch[1], *size, scroll)
+        return y + -(-len(widgets) // columns) * pitch[1]
 
     def add_scroll(
         self, x: float, y: float, w: float, h: float, paper: bool = False, id: str = "scroll", label: str = "", zone: str = ""

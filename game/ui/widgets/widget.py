@@ -350,14 +350,8 @@ class Group:
                 moving = True
             if w.update(now):
                 moving = True
-        if (
-            self.hot is not None
-            and not self._tip_shown
-            and self.hot.tip_at(None)[0]
-            and self.held is None
-            and self.hot is not self._pressed
-            and now - self._since > TIP_AFTER
-        ):
+        hot, waited = self.hot, now - self._since > TIP_AFTER and self.held is None and not self._tip_shown
+        if waited and hot is not None and hot is not self._pressed and hot.tip_at(None)[0]:
             self._tip_shown = moving = True
         return moving
 

@@ -113,5 +113,5 @@ class TablesPage(Page):
             return False
         self.add(Label("text:tables", say("tables.offered"), size=32, bold=True), x, y, w, 44)
         cards = variant_cards(self, entries, shape, each, lambda entry: starting.sit_down(app, entry.id), self.brush)
-        self.add_grid(cards, x, y + LINE, each, high, columns=columns, gap=GAP, pitch=high + GAP)
+        self.add_grid(cards, x, y + LINE, (each, high), columns, (each + GAP, high + GAP))
         return True

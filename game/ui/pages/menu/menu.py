@@ -204,7 +204,8 @@ class MenuScreen(LaidOut):
 
     def _add_rows(self, rows: list[Row], left: float, top: float, wide: float, pitch: float, high: float, columns: int) -> None:
         made = [MenuRow(id, say(words), on, icon, wide / columns > POINTED) for id, words, icon, on in rows]
-        self.add_grid(made, left, top, column_width(wide, columns, 16), high, columns=columns, gap=16, pitch=pitch)
+        each = column_width(wide, columns, 16)
+        self.add_grid(made, left, top, (each, high), columns, (each + 16, pitch))
 
     # ---- what the rows do ----
 

@@ -85,7 +85,7 @@ class Tables:
             room = h - HEAD - (PEEK + GAP if more else 0)
             rows = max(1, min(2, -(-len(first) // columns)))
             high = (room - (rows - 1) * GAP) / rows
-            at = self._cards(scroll, first, (x, top + TOP, w), columns, high, GAP, TALL) + GAP
+            at = self._cards(scroll, first, (x, top + TOP, w), columns, high, TALL) + GAP
             self._shelf_top = at - top
             for shelf in others:
                 at = self._shelf(scroll, shelf, x, at, w, columns)
@@ -123,7 +123,7 @@ class Tables:
     def _small_cards(self, scroll: Scroll, entries: Sequence[Entry], place: tuple[float, float, float], columns: int) -> float:
         """Small cards in rows, and where there are very many, a word on how to find the others; where all that ends."""
         shown = entries[: shelves.MOST_SHOWN]
-        at = self._cards(scroll, shown, place, columns, self._small_high, CARD_GAP, SMALL) + CARD_GAP
+        at = self._cards(scroll, shown, place, columns, self._small_high, SMALL) + CARD_GAP
         more = len(entries) - shelves.MOST_SHOWN
         if more > 0:
             words = Label(f"text:more.{round(place[1])}", say("menu.more_here", n=more), colour=theme.SOFT, zone="variants")
@@ -132,22 +132,15 @@ class Tables:
         return at
 
     def _cards(
-        self,
-        scroll: Scroll,
-        entries: Sequence[Entry],
-        place: tuple[float, float, float],
-        columns: int,
-        high: float,
-        gap: float,
-        shape: str,
+        self, scroll: Scroll, entries: Sequence[Entry], place: tuple[float, float, float], columns: int, high: float, shape: str
     ) -> float:
         """Cards in rows; where the lowest ends."""
         x, y, w = place
-        across = GAP if shape == TALL else CARD_GAP
-        each = column_width(w, columns, across)
+        gap = GAP if shape == TALL else CARD_GAP
+        each = column_width(w, columns, gap)
         self._shown += entries
         cards = variant_cards(self.page, entries, shape, each, self.choose, self.brush)
-        return self.page.add_grid(cards, x, y, each, high, columns=columns, gap=across, pitch=high + gap, scroll=scroll) - gap
+        return self.page.add_grid(cards, x, y, (each, high), columns, (each + gap, high + gap), scroll) - gap
 
     # ---- what happens ----
 

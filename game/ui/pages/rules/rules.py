@@ -193,7 +193,7 @@ class RulesScreen(Page):
             at += high + 10
             rows = [VariantRow(one, one.id == self.chosen, partial(self._choose, one.id)) for one in entries[:MOST_SHOWN]]
             shown = next((row for row in rows if row.chosen), shown)
-            at = self.add_grid(rows, x, at, each, ROW, columns=columns, gap=GAP, pitch=pitch, scroll=scroll) + 12
+            at = self.add_grid(rows, x, at, (each, ROW), columns, (each + GAP, pitch), scroll) + 12
             if len(entries) > MOST_SHOWN:
                 words = say("menu.more_here", n=len(entries) - MOST_SHOWN)
                 self.add(Label(f"text:more.{title}", words, size=theme.SMALL, zone="variants"), x + 4, at, w - 8, high, scroll)

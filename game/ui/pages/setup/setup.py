@@ -202,7 +202,7 @@ class SetupScreen(Page):
         columns = max(least, -(-len(seats) // rows))  # as many in every row
         gap = 14.0
         each = min(190.0, column_width(inner, columns, gap))
-        self.add_grid(seats, left, at, each, SEATS - gap, columns=columns, gap=gap, pitch=SEATS, scroll=scroll)
+        self.add_grid(seats, left, at, (each, SEATS - gap), columns, (each + gap, SEATS), scroll)
         practice = Toggle(
             "setup:practice", say("setup.practice"), lambda: self.choice.practice, lambda on: self._change(practice=on),
             help=say("setup.practice_help"),

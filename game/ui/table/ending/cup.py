@@ -78,13 +78,7 @@ class Celebration:
     """
 
     def __init__(
-        self,
-        app: Host,
-        cards: Sequence[str],
-        portraits: Sequence[str],
-        won: bool,
-        own: tuple[str, str] = ("", ""),
-        people: int = 0,
+        self, app: Host, cards: Sequence[str], portraits: Sequence[str], won: bool, own: tuple[str, str], people: int
     ) -> None:
         """`own` is the player's portrait, and a kind word for a player who has lost."""
         self.app, self.cards, self.portraits, self.won = app, tuple(cards)[:MOST], tuple(portraits), won
