@@ -23,7 +23,7 @@ from game.table.layout.lay import lay
 from game.table.layout.layout import Layout
 from game.table.scene.rail import ClaimScene, GoalScene, NewsRow, NewsScene, Rail, Row, Standing
 from game.ui.art.text import Text
-from game.ui.table.still import rail
+from game.ui.table.still import plate, rail
 from game.words.catalogue import mark
 from tests.table.given import table
 from tests.variants.shelf import SHIPPED
@@ -217,3 +217,19 @@ def test_the_rail_keeps_its_words_whatever_it_says(desk: TableDesk, people: int)
                     if one.letters.colliderect(two.letters):
                         faults.append(f"{one.words!r} over {two.words!r} in {tuple(map(round, place))}")
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("count", [2, 4, 6], ids=str)
+def test_what_another_player_does_stays_in_the_plate_however_long_it_is(desk: TableDesk, count: int) -> None:
+    """Of many cards that are laid at once as many are named as there is room for."""
+    people = (PEOPLE[0], *(SeatInfo(name, "computer", "novice", face) for name, face in zip(LONG + LONG, FACES, strict=False)))
+    desk.begin(people[:count], names=[] if count == 2 else None)
+    words = f"Lays the contract: {', '.join(['⟦Wild|Wild⟧', mark('TH')] * 8)}"
+    info = replace(desk.table.stage.scene.seats[1], note=words)
+    box, board = desk.table.stage.layout.plates[1], desk.app.board(pygame.Surface(desk.app.size))
+    said: list[Said] = []
+    with listening(said, ["plate"]):
+        plate.draw(board, desk.table.picture.sprites, info, box, (), own=False)
+    (pill,) = (one for one in said if one.words.startswith("Lays the contract"))
+    assert pill.words.endswith("…") and pill.words.count("⟦") == pill.words.count("⟧")
+    assert box.panel.x <= pill.spot.left and pill.spot.right <= box.panel.right, (pill, box)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import partial
 
@@ -21,6 +22,8 @@ from game.words.catalogue import plain, say
 
 AWAY = 150
 """How clear the portrait of somebody is who does not play in this hand, of 255."""
+WORD = re.compile(r"(?:⟦[^⟧]*⟧|[^\s⟦])+")
+"""What is not torn apart where there is no room for all that is said: a word, or a card."""
 
 
 def pieces(look: Look) -> Iterator[Piece]:
@@ -142,23 +145,37 @@ def _badge(board: Board, seat: SeatScene, box: PlateBox) -> None:
 
 def _said(board: Board, words: str, box: PlateBox, tall: bool) -> None:
     """What was just said or done, or what this player is, in ink on ivory: it stands in the place of the backs."""
-    r, pad, size = _pill(board, words, box, tall)
+    words, r, pad, size = _pill(board, words, box, tall)
     board.lay(r, None, (*theme.SHEET, 255))
     board.write(words, r.x + pad, r.centery - round(board.k), size, theme.INK, True, room=r.w - 2 * pad)
 
 
-def _pill(board: Board, words: str, box: PlateBox, tall: bool) -> tuple[pygame.Rect, int, int]:
-    """Where it stands, the air at its ends and the size of its letters."""
+def _pill(board: Board, words: str, box: PlateBox, tall: bool) -> tuple[str, pygame.Rect, int, int]:
+    """What of it there is room for, where it stands, the air at its ends and the size of its letters."""
     size = board.type(theme.SMALL)
     pad = round(16 * board.k)
     size = board.words.fit(words, size, round(box.note.w) - 2 * pad, True)
     wide = board.words.width(words, size, True) + 2 * pad
     if wide > box.note.w:  # beside the packet of a second hand there is little room
         wide, pad = wide - 2 * (pad - pad // 2), pad // 2
+    room = round(box.note.w if tall else box.note.right - box.name.x)
+    if wide > room:
+        words = _beginning(board, words, size, room - 2 * pad)
+        wide = board.words.width(words, size, True) + 2 * pad
     high = max(board.words.height(size), round(box.note.h))
     r = pygame.Rect(round(box.note.x if tall else box.note.right - wide), 0, wide, high)
     r.centery = round(box.note.centre[1])
-    return r, pad, size
+    return words, r, pad, size
+
+
+def _beginning(board: Board, words: str, size: int, room: int) -> str:
+    """As many of these words as there is room for, the first one at least."""
+    ends = [word.end() for word in WORD.finditer(words)]
+    kept = words
+    while len(ends) > 1 and board.words.width(kept, size, True) > room:
+        ends.pop()
+        kept = f"{words[: ends[-1]].rstrip(',;:')}…"
+    return kept
 
 
 def _hides_name(board: Board, seat: SeatScene, box: PlateBox) -> bool:
@@ -167,13 +184,13 @@ def _hides_name(board: Board, seat: SeatScene, box: PlateBox) -> bool:
         return False
     called = board.words.shortened(seat.name, round(box.name.w), True)
     end = min(box.name.right, box.name.x + board.words.width(called, board.type(theme.NAME), True))
-    return _pill(board, seat.note, box, False)[0].x < end
+    return _pill(board, seat.note, box, False)[1].x < end
 
 
 def say_over(board: Board, seat: SeatScene, box: PlateBox, passing: Sequence[Pose]) -> None:
     """What another player has just said or done, once more over cards that pass there."""
     tall = is_tall(board, box)
     if seat.note and not seat.out and any(box.panel.common(pose.reach) > 0 for pose in passing):
-        spot = Rect(*_pill(board, seat.note, box, tall)[0])
+        spot = Rect(*_pill(board, seat.note, box, tall)[1])
         if any(spot.common(pose.reach) > 0 for pose in passing):
             _said(board, seat.note, box, tall)
