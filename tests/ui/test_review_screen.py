@@ -7,14 +7,17 @@ from pathlib import Path
 
 from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
 
+import pygame
 import pytest
 
 from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.rules.acts.actions import Group
+from game.rules.laying.offers import STOCK_PILE
 from game.rules.show.actions import Show
 from game.table.geometry import Rect
 from game.table.layout.lay import lay
+from game.ui.pages.match.advice import place_of
 from game.ui.pages.match.review import ReviewScreen
 from tests.match.tables import hand_by_novices
 from tests.variants.shelf import SHIPPED
@@ -96,6 +99,30 @@ def test_playing_on_leaves_the_match_as_it_is(desk: TableDesk) -> None:
     assert kept[1:-1] == lines[1:-1]  # but for the time of saving, and the check sum of all
     assert kept[-1].startswith(b'"sum"')
     assert desk.app.store.path_of(match) != path
+
+
+def test_the_line_around_a_pile_leaves_its_chip_free(tmp_path: Path) -> None:
+    desk = TableDesk(tmp_path)
+    try:
+        match = Match.begin(SHIPPED.resolve("straight_rummy"), FOUR[:2], 7)
+        hand_by_novices(match)
+        desk.sit(match, {"deal": match.deal})
+        desk.settle(lambda: desk.shown.screen == "scores", seconds=30)
+        desk.click("button:review")
+        top = review(desk)
+        desk.settle(lambda: 0 in top.advice, seconds=30)
+        table = top._table
+        assert table is not None and table.layout is not None and top._still is not None
+        (pile,) = place_of(top.advice[0].thought.action)
+        x, y = table.layout.stock_label if pile == STOCK_PILE else table.layout.discard_label
+        bare, chip = pygame.Surface(desk.app.size), pygame.Rect(0, 0, 40, 16)
+        table.draw(bare, top.marked())
+        chip.center = round(x), round(y)
+        looks = [pygame.image.tobytes(one.subsurface(chip), "RGB") for one in (top._still, bare)]
+        assert max(abs(one - other) for one, other in zip(*looks, strict=True)) < 30, "drawn twice it is a little darker"
+        assert pygame.image.tobytes(top._still, "RGB") != pygame.image.tobytes(bare, "RGB")
+    finally:
+        desk.close()
 
 
 def test_a_hand_of_sides_is_looked_back_at_with_its_strips(tmp_path: Path) -> None:

@@ -298,6 +298,7 @@ class ReviewScreen(Painted):
             if item in layout.items:
                 x, y, w, h = (side / layout.k for side in layout.items[item])
                 board.panel(x - 6, y - 6, w + 12, h + 12, 16, None, (*theme.GOLD, 255), 4)
+                self._table.label(surface, item)
 
     def ready(self) -> None:
         built = self._built

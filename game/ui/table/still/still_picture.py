@@ -58,7 +58,7 @@ class Tabletop:
         if self.leaving is not None and self.surface is not None and self._shown is not None:
             self._let_go(self.leaving, self.surface, pieces, look.scene, self._shown)
         self._shown = look
-        self._labels = {piece.id: piece.label for piece in pieces if piece.label is not None}
+        self._labels = _labels(pieces)
         self._bring(pieces, look.layout)
 
     def label(self, board: Board, *places: Id) -> None:
@@ -174,6 +174,7 @@ class Tabletop:
         yield from self.expect_hand(look)
         assert self._next is not None
         (self.surface, self._pieces), self._next, self._shown = self._next, None, look
+        self._labels = _labels(self._pieces.values())
 
     def expect_hand(self, look: Look) -> Iterator[None]:
         """The first picture of a hand, put together a piece at a time while another one is seen."""
@@ -228,6 +229,11 @@ class Tabletop:
 
     def _board(self) -> Board:
         return self.app.board(self.surface if self.surface is not None else self.app.window.get_surface())
+
+
+def _labels(pieces: Iterable[Piece]) -> dict[Id, Callable[[Board], None]]:
+    """What draws the chips of the places that have any."""
+    return {piece.id: piece.label for piece in pieces if piece.label is not None}
 
 
 def _joined(spots: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:

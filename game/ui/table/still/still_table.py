@@ -75,6 +75,10 @@ class StillTable:
         layout = lay(scene, self.size)
         self.sprites.prepare({**layout.poses, **layout.rest})
 
+    def label(self, surface: pygame.Surface, *places: Id) -> None:
+        """Draw the chips of these places once more, over a line around them."""
+        self._top.label(self.part.board(surface), *places)
+
     def draw(self, surface: pygame.Surface, marked: frozenset[Id] = frozenset()) -> None:
         """The table, with a gold line around the marked cards of the hand."""
         if self.layout is None or self._top.surface is None:
