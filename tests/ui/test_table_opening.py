@@ -10,6 +10,7 @@ import pytest
 
 from game.table.motion.choreography import tell
 from game.table.pointing.selection import Selection
+from game.ui.program.input import Release
 
 MINE = "KC KD KH 9C 9D 2S 2H AS QC TD 7H 5C"
 OTHERS = ["5C 6C 7C 8C", "6C 6D 7D 4S", "7C 4C 4D 4H"]
@@ -82,6 +83,20 @@ def test_the_whole_opening_by_mouse_is_one_take(desk: TableDesk) -> None:
     assert [sorted(meld) for meld in desk.melds[1:]] == [["2H", "9C", "9D", "9S"], ["2S", "KC", "KD", "KH"]]
     assert desk.match.moves == 1 and desk.match.log[-1] == "0 draw discard with 9D 9C 2H / KH KD KC 2S"
     assert {"7S", "8S"} <= set(desk.hand) and lying(desk) == []
+
+
+def test_a_card_that_lies_alone_can_be_lifted_and_goes_to_another_meld_or_back(desk: TableDesk) -> None:
+    desk.drag("card:QC", "area:melds")
+    desk.drag("card:AS", "area:melds")
+    assert lying(desk) == ["QC", "AS"]
+    desk.drag("card:AS", "area:hand", let_go=False)
+    desk.settle()
+    assert desk.app.top is desk.table and "draft:1" not in desk.table.table.fingers.targets
+    desk.app.dispatch(Release(desk.centre("area:hand")))
+    desk.settle()
+    assert lying(desk) == ["QC"] and "AS" in desk.hand
+    desk.drag("card:QC", "card:5C")
+    assert lying(desk) == [] and "QC" in desk.hand
 
 
 def test_the_whole_opening_by_keys_is_one_take(desk: TableDesk) -> None:

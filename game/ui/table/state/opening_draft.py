@@ -91,8 +91,9 @@ class OpeningDraft:
         if not cards or not self.possible:
             return {}
         lying, found = self.groups, {}
-        for number in range(len(lying)):
-            found[f"{DRAFT}{number}"] = self._offer(f"{DRAFT}{number}", cards, self.ask.put(lying, cards, number))
+        for number, group in enumerate(lying):
+            if not set(group) <= set(cards):  # nothing is left to put them to where they alone lay
+                found[f"{DRAFT}{number}"] = self._offer(f"{DRAFT}{number}", cards, self.ask.put(lying, cards, number))
         plain = self.session.offers(cards).get(MELDS)
         if lying or plain is None or plain.action is None:
             found[MELDS] = self._offer(MELDS, cards, () if self.places(cards) else self.ask.put(lying, cards))
