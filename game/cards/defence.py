@@ -8,12 +8,10 @@ of what is left. A hand of ten has seldom more than a few ways.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from game.cards.deadwood import Deadwood
 from game.cards.ids import Card, CardSet, card_set, each, listed
-
-if TYPE_CHECKING:
-    from game.cards.deadwood import Deadwood
 
 Cards = tuple[Card, ...]
 Ways = dict[CardSet, tuple[CardSet, ...]]

@@ -15,17 +15,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.cards.chance import Chance
 from game.cards.effort import go_on
 from game.cards.finder import Finder
 from game.cards.ids import CardSet, card_set, each
+from game.cards.lifesearch import Lives
 from game.cards.melds import run_of, set_of
 from game.cards.memo import Memo
-
-if TYPE_CHECKING:
-    from game.cards.lifesearch import Lives
 
 _LONGEST = 5
 """The longest row of a core: a longer one falls into two of three cards and more, which need no more room together."""

@@ -9,14 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from game.cards.deck import FRENCH, JACK, KING, Deck
 from game.cards.lines import Line, line
+from game.cards.pack import Pack
 from game.cards.settings import Part, Want, setting
-
-if TYPE_CHECKING:
-    from game.cards.pack import Pack
 
 RankMask = int
 """Ranks of one suit: in the French deck bit 0 is the ace, bit 12 the king."""

@@ -16,20 +16,17 @@ that play has made, so drawing from it is no luck.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from game.cards.chance import Chance, derive
+from game.cards.finder import Finder
 from game.cards.ids import Card, CardSet, card_set, each
-from game.rules.acts.events import STOCK_ZONE, LaidOut, Moved, StockRenewed, TurnBegan, WildTurned
+from game.match.hand_record import HandRecord
+from game.rules.acts.events import STOCK_ZONE, Event, LaidOut, Moved, StockRenewed, TurnBegan, WildTurned
+from game.rules.ruleset import Ruleset
 from game.rules.state.slots import WILD_RANK
-
-if TYPE_CHECKING:
-    from game.cards.finder import Finder
-    from game.match.hand_record import HandRecord
-    from game.rules.acts.events import Event
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
+from game.rules.state.state import State
 
 USUAL_HANDS = 600
 """So many hands of a shuffled pack make the average that a deal is compared with."""

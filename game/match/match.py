@@ -7,7 +7,7 @@ handed to the rules; what happened is told to each seat as far as that seat may 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.cards.ids import Card
 from game.cards.lines import Line, line
@@ -17,6 +17,7 @@ from game.match.faults import CannotUndo, NotNow, NotYourTurn, StaleView
 from game.match.history import History, Step, parse
 from game.match.replay import Divergence, recall
 from game.match.setup import MatchSettings, Resolved, SeatInfo, Setup, Start
+from game.players.player import Thought
 from game.rules import notation
 from game.rules.acts.actions import Action
 from game.rules.acts.events import Event, redacted
@@ -30,9 +31,6 @@ from game.rules.state.state import State
 from game.rules.step import Warned
 from game.rules.view import View, view_of
 from game.rules.violation import IllegalAction, Violation, refuse
-
-if TYPE_CHECKING:
-    from game.players.player import Thought
 
 ORDINARY = MatchSettings()
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.ids import NO_CARD, Card
+from game.match.match import Match
 from game.rules.acts.actions import Action
 from game.rules.laying.first_draft import FirstDraft, Groups, first_melds_of
 from game.rules.violation import Violation
-
-if TYPE_CHECKING:
-    from game.match.match import Match
 
 
 class OwnFirstMelds:

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.chance import Chance, derive
+from game.match.match import Match
 from game.rules.comeback import comeback
-
-if TYPE_CHECKING:
-    from game.match.match import Match
 
 
 def returning(match: Match, others: Sequence[int] = ()) -> tuple[int, ...]:

@@ -7,20 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.match.faults import CannotUndo
+from game.match.hand_record import HandRecord
 from game.match.match import Match
 from game.match.replay import replay
+from game.rules.acts.actions import Action
+from game.rules.result import Points
 from game.rules.scoring.method import lying
-from game.rules.view import view_of
-
-if TYPE_CHECKING:
-    from game.match.hand_record import HandRecord
-    from game.rules.acts.actions import Action
-    from game.rules.result import Points
-    from game.rules.state.state import State
-    from game.rules.view import View
+from game.rules.state.state import State
+from game.rules.view import View, view_of
 
 
 class Answer(NamedTuple):

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line
 from game.match.dealt import revealed
+from game.match.deck import Revealed
 from game.match.faults import NotNow
+from game.match.match import Match
 from game.match.review import Review
+from game.match.setup import SeatInfo
 from game.match.summary import Known, MatchStory, told
 from game.match.table_rules import TableRules
+from game.players.odds import Counter
 from game.rules.acts.actions import Action, Claim, Draw, Pass
 from game.rules.acts.events import Event
-from game.rules.component import outcomes
+from game.rules.component import Groups, outcomes
 from game.rules.goal import Goal, Race, Stake
 from game.rules.laying import answers
 from game.rules.laying.answers import judge
@@ -23,22 +27,15 @@ from game.rules.laying.arranged import Arranged, Verdict
 from game.rules.laying.contract_frames import Frames, filling, frames, met_in_hand
 from game.rules.laying.offers import Lifted, Offer
 from game.rules.result import Points
+from game.rules.ruleset import Ruleset
 from game.rules.scoring.method import lying
 from game.rules.scoring.scoresheet import Played, ScoreSheet
 from game.rules.settle import groups_of, laid_by
 from game.rules.state.meld import reading_of
+from game.rules.state.state import State
 from game.rules.step import Step
 from game.rules.view import View
 from game.rules.violation import Violation
-
-if TYPE_CHECKING:
-    from game.match.deck import Revealed
-    from game.match.match import Match
-    from game.match.setup import SeatInfo
-    from game.players.odds import Counter
-    from game.rules.component import Groups
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
 
 T = TypeVar("T")
 

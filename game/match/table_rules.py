@@ -8,20 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, CardSet, each
 from game.cards.lines import Line, line
 from game.cards.melds import RUN_LANE
 from game.rules.acts.actions import Discard, Draw
+from game.rules.ruleset import Ruleset
 from game.rules.state.meld import Meld
-from game.rules.state.slots import NEW_MELDS, WILD_CARD, WILD_RANK
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.slots import Slot
-    from game.rules.step import Question, Step
-    from game.rules.view import View
+from game.rules.state.slots import NEW_MELDS, WILD_CARD, WILD_RANK, Slot
+from game.rules.step import Question, Step
+from game.rules.view import View
 
 
 class TableRules:

@@ -17,18 +17,14 @@ import types
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing import resource_tracker
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from game.match.saves.read_back import Found
 from game.match.worker import KEPT, Desk, Read, Reading, Reply, Request, Rulebook, read, serve
-
-if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
-    from multiprocessing.context import SpawnProcess
-
-    from game.match.saves.read_back import Found
-    from game.rules.variant import Variant
-    from game.rules.view import View
+from game.rules.variant import Variant
+from game.rules.view import View
 
 PATIENCE = 10.0
 """Seconds without an answer, beyond the time that the question allows, after which the worker is taken to be stuck."""

@@ -11,25 +11,22 @@ import os
 import signal
 import sys
 from collections.abc import Container
+from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.cards.chance import Chance
+from game.cards.lines import Line
 from game.match.deadline import clock_for
+from game.match.saves.read_back import Found
 from game.players.characters import style_of
 from game.players.naive import Naive
 from game.players.player import Thought
 from game.players.think import think
+from game.rules.acts.actions import Action
 from game.rules.ruleset import Ruleset, compile_rules
-
-if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
-
-    from game.cards.lines import Line
-    from game.match.saves.read_back import Found
-    from game.rules.acts.actions import Action
-    from game.rules.variant import Variant
-    from game.rules.view import View
+from game.rules.variant import Variant
+from game.rules.view import View
 
 KEPT = 4
 """How many compiled variants are kept; the one unused for longest goes first."""

@@ -7,16 +7,12 @@ skill's. Nothing here looks at anything but the view.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.cards.ids import Card, CardSet, card_set, each, listed
 from game.players.characters import Skill
 from game.players.meld_shapes import Faces, MeldShapes
 from game.rules.acts.events import Discarded, Drew, Moved, Passed, StockRenewed
 from game.rules.state.circle import Circle
-
-if TYPE_CHECKING:
-    from game.rules.view import View
+from game.rules.view import View
 
 _RECENT = 4
 """Refusals and discards by one player that are fresh enough to tell much about the hand."""

@@ -9,17 +9,15 @@ none is an error, and so are two. Nothing is ever left to chance instead.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from game.cards.chance import Chance
 from game.cards.lines import line
 from game.players.characters import Skill
 from game.players.player import Clock, Thought
 from game.rules.acts.actions import Action
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
+from game.rules.ruleset import Ruleset
+from game.rules.view import View
 
 T = TypeVar("T")
 

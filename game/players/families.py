@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.players.canasta import choosers as sides
 from game.players.canasta.danger import uses as uses_in_sides
+from game.players.characters import Skill
 from game.players.chooser import Chooser, collected, find
 from game.players.knock import choosers as knock
 from game.players.knock.baseline import Baseline
@@ -16,16 +16,13 @@ from game.players.knock.judgement import uses as uses_in_knock
 from game.players.laying import choosers as laying
 from game.players.laying.contract_count import ContractCount
 from game.players.objectives import choosers as objectives
+from game.players.player import Player
 from game.players.show import choosers as show
 from game.players.show.coach import ClosedCount
 from game.players.stages import choosers as stages
 from game.rules.acts.actions import Action
-
-if TYPE_CHECKING:
-    from game.players.characters import Skill
-    from game.players.player import Player
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
+from game.rules.ruleset import Ruleset
+from game.rules.view import View
 
 CHOOSERS: tuple[Chooser, ...] = collected(
     laying.CHOOSERS, knock.CHOOSERS, show.CHOOSERS, objectives.CHOOSERS, stages.CHOOSERS, sides.CHOOSERS

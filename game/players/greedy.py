@@ -6,19 +6,15 @@ measure: a player that thinks should beat it in every game.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.cards.chance import Chance
 from game.cards.lines import line
 from game.players.player import Clock, Thought
 from game.rules.acts.actions import STOCK, Action, Draw, LayDown, LayOff, Swap
 from game.rules.laying.taking import Take
+from game.rules.ruleset import Ruleset
 from game.rules.state.meld import reading_of
 from game.rules.state.worlds import World, sample, unseen
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
+from game.rules.view import View
 
 _DEEPEST = 20
 """Steps of laying that are tried after a draw, so that every look ends."""

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.cards.ids import card_set
 from game.cards.lines import line
 from game.players.player import Thought
 from game.rules.acts.actions import STOCK, Action, Close, Discard, Draw, LayDown, LayOff
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
+from game.rules.ruleset import Ruleset
+from game.rules.view import View
 
 
 def hurried(rules: Ruleset, view: View) -> Thought:

@@ -8,16 +8,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from game.cards.finder import Finder, Found
 from game.cards.ids import CardSet, card_set
 from game.cards.melds import MeldType, listed_of, run_of
 from game.cards.pack import Pack
 from game.cards.ranking import Ranking
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
+from game.rules.ruleset import Ruleset
 
 Faces = int
 """A set of faces: bit f set where a card with face f belongs."""

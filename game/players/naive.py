@@ -5,15 +5,11 @@ It is the bottom of every measurement, and it keeps a hand going where a mistake
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.cards.chance import Chance
 from game.cards.lines import line
 from game.players.player import Clock, Thought
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
+from game.rules.ruleset import Ruleset
+from game.rules.view import View
 
 
 class Naive:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.cards.chance import Chance
 from game.cards.finder import Arrangement
@@ -17,18 +17,16 @@ from game.cards.lines import Line, line
 from game.players.beliefs import Beliefs
 from game.players.characters import LEVELS
 from game.players.families import Uses, closed_count, contract_count, uses_of
+from game.players.laying.contract_count import ContractCount
 from game.players.meld_shapes import meld_shapes
+from game.players.show.coach import ClosedCount
 from game.rules.acts.actions import DISCARD, STOCK, Action, Discard, Draw, LayDown, LayOff, Pass
+from game.rules.ruleset import Ruleset
 from game.rules.show.actions import Show
 from game.rules.state.meld import reading_of
 from game.rules.state.slots import LAID, TAKEN
 from game.rules.state.worlds import sample, unseen
-
-if TYPE_CHECKING:
-    from game.players.laying.contract_count import ContractCount
-    from game.players.show.coach import ClosedCount
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
+from game.rules.view import View
 
 SHOWN = 3
 """So many safe discards are named."""

@@ -6,15 +6,13 @@ its seat has seen), so loading a game, taking a move back or restarting the proc
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from game.cards.chance import Chance
 from game.cards.lines import Line
 from game.rules.acts.actions import Action
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
+from game.rules.ruleset import Ruleset
+from game.rules.view import View
 
 
 class Thought(NamedTuple):

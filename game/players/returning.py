@@ -6,13 +6,9 @@ judged by the power of them that fits races to a limit, in which everybody but t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.cards.chance import Chance
 from game.players.characters import Skill
 from game.rules.state.standing import Comeback
-
-if TYPE_CHECKING:
-    from game.cards.chance import Chance
 
 POWER = 1.3
 """The part in a pool goes with this power of the points that are to spare."""

@@ -7,7 +7,7 @@ faces: which of two equal cards is which tells a player nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.cards.chance import Chance, derive
 from game.cards.effort import GivenUp, given_up_when
@@ -17,11 +17,9 @@ from game.players.families import chooser_for
 from game.players.hurried import hurried
 from game.players.player import Clock, Thought, Untimed
 from game.rules.acts.actions import Action
+from game.rules.ruleset import Ruleset
 from game.rules.state.twins import in_order_of_sight
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
+from game.rules.view import View
 
 HURRY_MS = 10
 """With fewer milliseconds for a decision, hardly anything is imagined."""

@@ -7,17 +7,13 @@ is listed only where it brings a card that lies deeper than those that it needs:
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, CardSet, card_set, each
 from game.rules.acts.actions import Claim
 from game.rules.distinct_melds import clash
-from game.rules.state.meld import reading_of
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.meld import Meld
-    from game.rules.state.state import State
+from game.rules.ruleset import Ruleset
+from game.rules.state.meld import Meld, reading_of
+from game.rules.state.state import State
 
 
 def upper_twins(rules: Ruleset, pile: Sequence[Card]) -> list[Card]:

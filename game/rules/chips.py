@@ -6,14 +6,10 @@ and the slot remembers by how much, so that the hand scores what it has changed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.rules.acts.events import SEAT_ZONE, ChipsMoved, Emit, Zone
 from game.rules.state.places import Spot
 from game.rules.state.slots import Slot
-
-if TYPE_CHECKING:
-    from game.rules.state.state import State
+from game.rules.state.state import State
 
 CHIPS = Slot("chips", 0, by_seat=True)
 """By seat: the chips that this hand has brought it so far, less those that it has paid."""

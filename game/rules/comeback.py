@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.rules.result import Points
+from game.rules.ruleset import Ruleset
 from game.rules.scoring.verdict import so_far
 from game.rules.state import standing
 from game.rules.state.standing import Comeback
 from game.rules.state.state import State
 from game.rules.violation import Violation
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
 
 
 def refuses_return(rules: Ruleset, state: State, seats: Sequence[int]) -> Violation | None:

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.finder import Finder, Found
+from game.rules.state.meld import Meld
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.state.meld import Meld
 
 
 def alike(finder: Finder, one: Found | Meld, other: Found | Meld) -> bool:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from game.cards.lines import Line, line
 from game.rules.result import Points
+from game.rules.ruleset import Ruleset
 from game.rules.scoring.sheet import Sheet
 from game.rules.state.entry import NOTICE, HandEntry, known, notice
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
+from game.rules.state.state import State
 
 
 class Written(Protocol):

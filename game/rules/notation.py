@@ -14,16 +14,13 @@ besides the ones that every game knows.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, CardSet
 from game.rules.acts.actions import Action
 from game.rules.acts.spelling import NotationError as NotationError
 from game.rules.acts.spelling import Words, fail
 from game.rules.examples import examples
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
+from game.rules.ruleset import Ruleset
 
 _MOST_WORDS = 400
 

@@ -6,15 +6,11 @@ it is enough that no card off the table fits a meld (basic rummy reference, sect
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.cards.ids import card_set
 from game.rules.policies.dealing.bases import second_hand
+from game.rules.ruleset import Ruleset
 from game.rules.state.meld import reading_of
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
+from game.rules.state.state import State
 
 
 def deadlocked(rules: Ruleset, state: State) -> bool:

@@ -16,11 +16,11 @@ from game.cards.lives import LivesArranger
 from game.cards.melds import Reading
 from game.cards.memo import Budget, Memo, Memos
 from game.rules.acts.actions import DISCARD, VERBS, Action, Discard, Draw, Group, LayDown, LayOff
+from game.rules.acts.closing_verbs import VERBS as CLOSING_VERBS
 from game.rules.acts.events import Zone
 from game.rules.component import components, hooked
 from game.rules.flow import BEFORE_PROGRAM as BEFORE_PROGRAM
 from game.rules.flow import TURN_PROGRAM as TURN_PROGRAM
-from game.rules.knock.actions import VERBS as KNOCK_VERBS
 from game.rules.policies.dealing.bases import SECOND_HAND
 from game.rules.policies.dealing.seating import SidesRule
 from game.rules.state.circle import circle_of
@@ -112,7 +112,7 @@ class Tables:
         self.celebrated = frozenset(kind for part in parts for kind in part.celebrated)
         """The rare ways in which a hand can be won."""
         brought = (kind for part in parts for kind in part.verbs)
-        self.verbs: dict[str, type[Action]] = {kind.verb: kind for kind in (*VERBS, *KNOCK_VERBS, *brought)}
+        self.verbs: dict[str, type[Action]] = {kind.verb: kind for kind in (*VERBS, *CLOSING_VERBS, *brought)}
         """By word: what can be said in this game, allowed or refused; later families bring their verbs with their steps."""
         self.refusals: dict[str, str] = {verb: code for part in parts for verb, code in part.refuses.items()}
         """By verb: why it has no place in this game."""

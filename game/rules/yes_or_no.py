@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.lines import line
 from game.rules.acts.actions import Accept, Action, Pass
 from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.laying.putting import DECLINE, declining
+from game.rules.ruleset import Ruleset
+from game.rules.state.state import State
 from game.rules.step import Question, Step
 from game.rules.violation import Violation
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
 
 YES = "button:accept"
 """The button that says yes; `pass` says no."""

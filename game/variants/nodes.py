@@ -14,13 +14,12 @@ import codecs
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import yaml
 
 from game.variants.faults import Faults, did_you_mean, shown
 from game.words.letters import is_seen
-
-if TYPE_CHECKING:
-    import yaml
 
 MOST_BYTES = 256_000
 MOST_DEPTH = 24

@@ -18,7 +18,6 @@ FAMILIES = {"knock": ("rules/knock", "players/knock")}
 """The word of a family, and the folders in which it lives. (The word of the show family means too much else.)"""
 EXCEPTIONS = {
     "rules/families.py": "the list of families whose components a rules file may choose",
-    "rules/tables.py": "the verbs that are refused everywhere",
     "rules/acts/closing.py": "the names that protocol, saves and the record of the window have for the throw that ends a hand",
     "players/families.py": "the list of families that computer players know",
 }

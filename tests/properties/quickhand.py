@@ -17,8 +17,8 @@ from game.cards.defence import defended
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
 from game.cards.suits import FACES
 from game.rules.acts.actions import DISCARD, STOCK, Action, Close, Discard, Draw, Pass
+from game.rules.acts.closing_verbs import BigGin
 from game.rules.flow import BEFORE_PROGRAM, TURN_PROGRAM
-from game.rules.knock.actions import BigGin
 from game.rules.knock.draw_one import DrawOneStep
 from game.rules.knock.facts import knocking
 from game.rules.knock.knock_step import KnockStep

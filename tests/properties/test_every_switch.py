@@ -21,8 +21,8 @@ from game.players.characters import level_of
 from game.players.player import Untimed
 from game.players.think import Careful
 from game.rules.acts.actions import Accept, Action, Claim, Close, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
+from game.rules.acts.closing_verbs import BigGin, Defend, Double
 from game.rules.acts.events import DISCARD_ZONE, BoughtIn, Called, Drew, Event, Moved, StockRenewed
-from game.rules.knock.actions import BigGin, Defend, Double
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.methods import WinnerTakes
 from game.rules.state.state import State

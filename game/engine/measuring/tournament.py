@@ -15,9 +15,10 @@ from collections import Counter
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
-from multiprocessing.connection import wait
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
 from statistics import mean, median, stdev
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from game.cards.chance import Chance, derive
 from game.engine.progress import Progress
@@ -26,15 +27,10 @@ from game.match.thinker import main_left_alone
 from game.players.player import Player
 from game.players.roster import player_named
 from game.rules.acts.events import Event
+from game.rules.result import HandResult
 from game.rules.ruleset import compile_rules
+from game.rules.variant import Variant
 from game.rules.view import view_of
-
-if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
-    from multiprocessing.context import SpawnProcess
-
-    from game.rules.result import HandResult
-    from game.rules.variant import Variant
 
 Plain = dict[str, Any]
 

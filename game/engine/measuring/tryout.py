@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from time import process_time
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.engine.measuring.tournament import Finished, Table, Tournament
+from game.rules.variant import Variant
 from game.variants.faults import Fault
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from game.rules.variant import Variant
 
 PLAYERS = {"greedy": 6, "casual": 14}
 """Who plays how many hands. The first take whatever brings points at once; the others wait for a whole hand, as people do."""

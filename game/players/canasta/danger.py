@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.players.canasta.holding import Holding
 from game.players.canasta.situation import Situation
 from game.players.canasta.weights import WEIGHTS, Weights
+from game.players.characters import Skill
 from game.rules.canasta.facts import IN_ORDER
+from game.rules.ruleset import Ruleset
 from game.rules.state.meld import Meld, reading_of
-
-if TYPE_CHECKING:
-    from game.players.characters import Skill
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
+from game.rules.view import View
 
 _SHARED = 0.8
 """How much of what a partner gets is as good as got by oneself."""

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, CardSet, card_set
 from game.players.canasta.progress import Progress
+from game.players.canasta.situation import Situation
 from game.players.canasta.weights import Weights
 from game.rules.acts.actions import LayDown, LayOff
 from game.rules.canasta.facts import Pile
 from game.rules.canasta.going_out import CLOSED
 from game.rules.canasta.ways_out.way_out import can_go_out
-
-if TYPE_CHECKING:
-    from game.players.canasta.situation import Situation
-    from game.rules.state.meld import Meld
+from game.rules.state.meld import Meld
 
 
 class Ending:

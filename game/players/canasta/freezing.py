@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from game.players.canasta.danger import Danger
+from game.players.canasta.situation import Situation
 from game.players.canasta.weights import Weights
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from game.players.canasta.situation import Situation
-    from game.rules.state.meld import Meld
+from game.rules.state.meld import Meld
 
 _MANY = 6.0
 """Melds with which a side has a use for nearly any discard."""

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
+from game.players.canasta.situation import Situation
 from game.players.canasta.weights import Weights
 from game.rules.acts.actions import STOCK
 from game.rules.acts.events import Discarded, Drew
-
-if TYPE_CHECKING:
-    from game.players.canasta.situation import Situation
 
 
 class Holding:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.cards.effort import go_on
 from game.cards.ids import Card
 from game.players.canasta.progress import Progress
+from game.players.canasta.situation import Situation
 from game.players.canasta.weights import Weights
 from game.rules.canasta.facts import ALL_WILD, IN_ORDER, Pile
-
-if TYPE_CHECKING:
-    from game.players.canasta.situation import Situation
-    from game.rules.state.meld import Meld
+from game.rules.state.meld import Meld
 
 
 class Plan(NamedTuple):

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.players.canasta.situation import Situation
 from game.players.canasta.weights import Weights
 from game.rules.canasta.closed_worth import closed_worth
 from game.rules.canasta.facts import ALL_WILD, IN_ORDER, Pile
 from game.rules.canasta.going_out import CLOSED
-
-if TYPE_CHECKING:
-    from game.players.canasta.situation import Situation
 
 
 class Progress:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, CardSet, card_set, each
 from game.players.characters import Skill
 from game.rules.canasta.facts import IN_ORDER, Pile, side_game
 from game.rules.policies.dealing.bases import SECOND_HAND
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.meld import Meld
-    from game.rules.view import View
+from game.rules.ruleset import Ruleset
+from game.rules.state.meld import Meld
+from game.rules.view import View
 
 
 class Situation:

@@ -9,7 +9,7 @@ from game.players.knock.stakes import accepts
 from game.players.knock.turn import Turn
 from game.players.player import Thought
 from game.rules.acts.actions import Accept, Pass
-from game.rules.knock.actions import Defend
+from game.rules.acts.closing_verbs import Defend
 from game.rules.knock.slots import KNOCKER
 
 

@@ -6,21 +6,17 @@ as it is allowed. It never looks at what an opponent may hold.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.cards.chance import Chance
 from game.cards.defence import defended
 from game.cards.lines import line
 from game.players.naive import Naive
 from game.players.player import Clock, Thought
 from game.rules.acts.actions import DISCARD, Accept, Close, Discard, Draw, Pass
-from game.rules.knock.actions import BigGin, Defend
+from game.rules.acts.closing_verbs import BigGin, Defend
 from game.rules.knock.facts import knocking
 from game.rules.knock.slots import KNOCKER
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
+from game.rules.ruleset import Ruleset
+from game.rules.view import View
 
 
 class Baseline:

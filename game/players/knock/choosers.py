@@ -7,7 +7,7 @@ from game.players.knock.answers import answer_double, answer_wrong_knock, choose
 from game.players.knock.turn import Turn
 from game.players.knock.weighing import weigh_draw, weigh_throw
 from game.rules.acts.actions import Accept, Close, Discard, Draw, Pass
-from game.rules.knock.actions import BigGin, Defend, Double
+from game.rules.acts.closing_verbs import BigGin, Defend, Double
 
 _NEEDS = frozenset({"knocks"})
 

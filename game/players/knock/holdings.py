@@ -7,18 +7,15 @@ or dearer than the last discard.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from math import exp, log
 from operator import mul
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, CardSet, listed
 from game.cards.suits import FACES
 from game.players.knock.numbers import HOLDING
 from game.players.knock.situation import Situation
 from game.players.knock.tables import KnockTables
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 _SURE = 0.97
 _TURNS = 10

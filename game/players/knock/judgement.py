@@ -7,20 +7,18 @@ chance to win it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.cards.ids import Card, CardSet, each
+from game.players.characters import Skill
 from game.players.knock.holdings import Holdings
 from game.players.knock.network import Network
 from game.players.knock.numbers import DISCARD_NUMBERS, FIRST, KNOCK_NUMBERS, SECOND, STOCK_NUMBERS
 from game.players.knock.prospects import OF_DISCARD, OF_HAND, OF_KNOCK, SHARED, Outlook, Prospects
 from game.players.knock.situation import Situation
 from game.players.knock.tables import tables_for
-
-if TYPE_CHECKING:
-    from game.players.characters import Skill
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
+from game.rules.ruleset import Ruleset
+from game.rules.view import View
 
 _WORSE = 12
 """Discards that leave so many points more than the best are not looked at."""

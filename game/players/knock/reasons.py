@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.players.knock.judgement import GIN, Choice, Judgement
 from game.players.knock.tables import UNIT
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
+from game.rules.ruleset import Ruleset
+from game.rules.view import View
 
 _SAFE = 0.06
 """A card is called safe where the opponent is less likely than this to have a use for it."""

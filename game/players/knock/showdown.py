@@ -6,17 +6,15 @@ its own count is lower than what it must expect of the others.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.cards.chance import Chance
 from game.cards.ids import CardSet, card_set
 from game.players.knock.judgement import Judgement
 from game.players.knock.worlds import opposing
 from game.rules.knock.knock_step import NO_LIMIT
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
+from game.rules.ruleset import Ruleset
+from game.rules.view import View
 
 _HOPE = 2.0
 """What it is worth that nobody has knocked yet, with a turn to come."""

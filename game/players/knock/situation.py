@@ -5,8 +5,6 @@ All of it is read off the view. Where more than two play, the opponent that coun
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.cards.ids import HIDDEN, Card, CardSet, card_set
 from game.cards.suits import FACES
 from game.players.characters import Skill
@@ -17,11 +15,9 @@ from game.rules.knock.method import method_of
 from game.rules.knock.scoring import SPADES
 from game.rules.knock.slots import DOUBLES
 from game.rules.matchsheet import match_sheet
+from game.rules.ruleset import Ruleset
 from game.rules.state.slots import UPCARD
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
+from game.rules.view import View
 
 _ALL: CardSet = (1 << FACES) - 1
 _LEFT = 2

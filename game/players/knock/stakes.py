@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.cards.chance import Chance
 from game.players.knock.judgement import Judgement
 from game.players.knock.worlds import opposing
 from game.rules.knock.method import method_of
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
+from game.rules.ruleset import Ruleset
 
 """Hands of the opponent that are imagined."""
 _CLEARLY = 6.0

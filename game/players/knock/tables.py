@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.cards.counting import Suits, after_throw_of, choices_of, crowded_of, held_of, least_of
 from game.cards.finder import Finder
@@ -12,9 +12,7 @@ from game.cards.ids import CardSet, listed
 from game.cards.melds import run_of
 from game.cards.suits import FACES, suit_table
 from game.players.meld_shapes import MeldShapes, meld_shapes
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
+from game.rules.ruleset import Ruleset
 
 UNIT: Final = 16
 """A count here is `UNIT` times the points of the loose cards and their number: more points weigh more than any cards."""

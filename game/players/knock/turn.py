@@ -18,7 +18,7 @@ from game.players.knock.situation import Situation
 from game.players.knock.stakes import doubles
 from game.players.player import Thought
 from game.rules.acts.actions import DISCARD, Action, Close, Discard, Draw, Pass
-from game.rules.knock.actions import BigGin, Double
+from game.rules.acts.closing_verbs import BigGin, Double
 from game.rules.knock.facts import knocking
 from game.rules.knock.slots import KNOCKER
 

@@ -6,9 +6,10 @@ likely this seat opens in time, where the game asks something of first melds.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.cards.effort import go_on
+from game.cards.finder import Finder
 from game.cards.ids import Card, CardSet, each, listed
 from game.players.beliefs import Beliefs
 from game.players.characters import Skill
@@ -21,11 +22,8 @@ from game.players.laying.weights import Weights
 from game.players.laying.whole_contract import WholeContract
 from game.players.meld_shapes import MeldShapes
 from game.rules.policies.dealing.second_hand import cards_left
-
-if TYPE_CHECKING:
-    from game.cards.finder import Finder
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
+from game.rules.ruleset import Ruleset
+from game.rules.view import View
 
 NOTHING = float("-inf")
 

@@ -6,16 +6,12 @@ nothing is laid before the whole hand is complete, so that what counts is the nu
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.cards.finder import Finder
 from game.players.laying.likelihood import Likelihood
 from game.players.laying.weights import WEIGHTS, Weights
 from game.rules.policies.dealing.second_hand import cards_left
-
-if TYPE_CHECKING:
-    from game.cards.finder import Finder
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
+from game.rules.ruleset import Ruleset
+from game.rules.view import View
 
 
 class CardWorth:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.cards.chance import Chance
 from game.cards.ids import CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.rules.laying.contract_frames import Frames, filling, frames
 from game.rules.policies.first_melds import word_of
+from game.rules.ruleset import Ruleset
 from game.rules.state.worlds import sample, unseen
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
+from game.rules.view import View
 
 _PERCENT = 100
 

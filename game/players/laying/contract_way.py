@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from game.cards.finder import Finder
 from game.cards.ids import CardSet, each
 from game.cards.melds import SetMeld, set_of
 from game.players.laying.likelihood import Likelihood
 from game.rules.policies.first_melds import Piece
-
-if TYPE_CHECKING:
-    from game.cards.finder import Finder
-    from game.rules.ruleset import Ruleset
+from game.rules.ruleset import Ruleset
 
 HOPE = 0.5
 """By how much the chance of a card that is missing shortens the way."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.cards.ids import NO_CARD, card_set
 from game.cards.lines import line
 from game.players.laying.ending import ending_value
@@ -12,10 +10,7 @@ from game.players.laying.routes import Route
 from game.players.laying.turn import Turn
 from game.players.player import Thought
 from game.rules.acts.actions import DISCARD, Action, Draw, Pass, Swap
-from game.rules.state.worlds import sample
-
-if TYPE_CHECKING:
-    from game.rules.state.worlds import World
+from game.rules.state.worlds import World, sample
 
 _TRIED = 4
 """Ways to take discards that are looked at closely."""

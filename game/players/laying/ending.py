@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from game.cards.chance import Chance
 from game.players.characters import Skill
 from game.rules.acts.actions import Action
+from game.rules.ruleset import Ruleset
 from game.rules.state.worlds import sample
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
+from game.rules.view import View
 
 
 class Turning(Protocol):

@@ -8,15 +8,13 @@ when melds are laid.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.cards.finder import Finder
 from game.cards.ids import Card, CardSet, each
 from game.cards.melds import set_of
 from game.players.meld_shapes import Faces, MeldShapes
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
+from game.rules.ruleset import Ruleset
 
 _MEMORY = 4_000
 

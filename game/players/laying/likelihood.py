@@ -6,17 +6,13 @@ seat has seen.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.cards.ids import CardSet, card_set, each
 from game.players.beliefs import Beliefs
 from game.players.laying.weights import WEIGHTS, Weights
 from game.rules.policies.dealing.second_hand import cards_left
+from game.rules.ruleset import Ruleset
 from game.rules.state.slots import IDLE_RENEWALS, LAID
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
+from game.rules.view import View
 
 _MOST = 0.9
 _GIVEN = 0.25

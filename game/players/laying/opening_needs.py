@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.cards.ids import CardSet
 from game.players.laying.groups import Groups
 from game.players.laying.likelihood import Likelihood
 from game.players.laying.weights import WEIGHTS, Weights
 from game.rules.policies.first_melds import Piece
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
+from game.rules.ruleset import Ruleset
+from game.rules.view import View
 
 _SURE = 0.97
 _LEAST = 0.08

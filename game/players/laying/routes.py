@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set, each
@@ -18,12 +18,10 @@ from game.rules.acts.actions import Action, Discard, LayDown, LayOff, Swap
 from game.rules.laying.laying import is_quartet
 from game.rules.laying.taking import Take, takings
 from game.rules.policies.dealing.bases import second_hand
+from game.rules.ruleset import Ruleset
 from game.rules.state.meld import reading_of
 from game.rules.state.slots import DUTY, LAID, LAID_BEFORE
 from game.rules.state.worlds import World
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
 
 _CHILDREN = 6
 _OPENINGS = 5

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
 
+from game.cards.finder import Finder
 from game.cards.ids import CardSet, each
 from game.players.laying.contract_way import HOPE
 from game.players.laying.likelihood import Likelihood
 from game.rules.policies.first_melds import Piece
-
-if TYPE_CHECKING:
-    from game.cards.finder import Finder
-    from game.rules.ruleset import Ruleset
+from game.rules.ruleset import Ruleset
 
 _ROWS = 12
 """So many of the nearest runs of a suit are thought of beside each other."""

@@ -5,17 +5,15 @@ dropping costs against playing on.
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.cards.ids import Card, CardSet, each
 from game.cards.lines import Line, line
 from game.players.characters import LEVELS
 from game.players.show.prospects import Prospects
+from game.rules.ruleset import Ruleset
 from game.rules.show.actions import Drop
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
+from game.rules.view import View
 
 PURE, SECOND = "pure", "second"
 _PERCENT = 100

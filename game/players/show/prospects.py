@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from game.cards.distance import Distance
 from game.cards.ids import Card, CardSet, card_set, each
+from game.cards.lives import Grouped, LivesArranger
 from game.players.characters import Skill
 from game.players.show.race import Race, Stakes
-from game.rules.acts.actions import DISCARD, Draw
+from game.rules.acts.actions import DISCARD, Action, Draw
+from game.rules.ruleset import Ruleset
 from game.rules.show.slots import LOST
 from game.rules.state.worlds import any_world, unseen
-
-if TYPE_CHECKING:
-    from game.cards.distance import Distance
-    from game.cards.lives import Grouped, LivesArranger
-    from game.rules.acts.actions import Action
-    from game.rules.ruleset import Ruleset
-    from game.rules.view import View
+from game.rules.view import View
 
 _GIVEN = 1.8
 """How much likelier the player before throws one of the dearest cards than a card at random comes."""

@@ -9,13 +9,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from game.cards.finder import Finder
 from game.cards.ids import Card, CardSet, each
 from game.rules.policies.first_melds import Piece
-
-if TYPE_CHECKING:
-    from game.cards.finder import Finder
 
 _SPREAD = 1.2
 """How much other ways count beside the shortest, in draws."""

@@ -1,6 +1,6 @@
 """What a player can do, as small values; each kind writes itself as text and reads itself back.
 
-The verbs here are those that many families share; a family adds its own (`game.rules.knock.actions`). A group of cards is
+The verbs here are those that many families share; a family adds its own (`game.rules.show.actions`). A group of cards is
 always named the same way, by a `Group`: its cards in the order in which they lie and, where wild cards are among them, what
 each card stands for.
 """

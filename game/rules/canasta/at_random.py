@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.cards.chance import Chance
+from game.cards.finder import Found
 from game.cards.ids import CardSet, listed
 from game.rules.acts.actions import Action, LayDown
 from game.rules.canasta.actions import ASK
 from game.rules.canasta.facts import SideGame, side_game
 from game.rules.canasta.joining import joins
 from game.rules.canasta.listing import as_groups, by_suit, found, melds_of_rank, sequences, wilds_of
+from game.rules.ruleset import Ruleset
 from game.rules.state.meld import reading_of
-
-if TYPE_CHECKING:
-    from game.cards.finder import Found
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
+from game.rules.state.state import State
 
 Thought = Callable[["Ruleset", "State", int, Chance], Action | None]
 """A move that may come to mind; it still has to be judged."""

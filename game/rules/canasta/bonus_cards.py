@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.pack import Pack
 from game.cards.settings import setting
 from game.rules.policies.dealing.bonus_cards import CardsLaidOut
-
-if TYPE_CHECKING:
-    from game.rules.variant import Variant
+from game.rules.variant import Variant
 
 
 class SideBonusCards(CardsLaidOut, kind="of_side"):

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from game.cards.pack import Pack
 from game.rules.scoring.method import ScoringMethod
-
-if TYPE_CHECKING:
-    from game.cards.pack import Pack
-    from game.rules.tables import Tables
+from game.rules.tables import Tables
 
 
 class ClosedWorth(NamedTuple):

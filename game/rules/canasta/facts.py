@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.melds import RankMeld, same_rank_of, sequence_of
@@ -14,14 +14,12 @@ from game.rules.canasta.pickup import FrozenPile
 from game.rules.canasta.slots import PERMISSION
 from game.rules.canasta.tallies import Tallies, Tally
 from game.rules.component import Objection
+from game.rules.state.meld import Meld
+from game.rules.state.state import State
 from game.rules.step import Step
-
-if TYPE_CHECKING:
-    from game.rules.state.meld import Meld
-    from game.rules.state.state import State
-    from game.rules.tables import Tables
-    from game.rules.variant import Variant
-    from game.rules.view import View
+from game.rules.tables import Tables
+from game.rules.variant import Variant
+from game.rules.view import View
 
 FROZEN, CANASTA = Fact("frozen", "table"), Fact("canasta", "meld")
 """What is told of the discard pile; what a closed meld is called."""

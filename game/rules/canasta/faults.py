@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, card_set
 from game.rules.acts.actions import LayDown, LayOff
@@ -11,14 +10,11 @@ from game.rules.canasta.facts import ALL_WILD, Pile, SideGame, side_game
 from game.rules.canasta.turn import could_go_out, end_fault, must_go_out, none_because, only_out, read, repeated, too_large
 from game.rules.laying.laying import misfit, not_held, unnamed
 from game.rules.policies.dealing.bases import second_hand
-from game.rules.state.meld import reading_of
+from game.rules.ruleset import Ruleset
+from game.rules.state.meld import Meld, reading_of
 from game.rules.state.slots import ACTED
+from game.rules.state.state import State
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.meld import Meld
-    from game.rules.state.state import State
 
 
 def melds_fault(rules: Ruleset, state: State, hand: int, action: LayDown) -> Violation | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, listed
@@ -15,11 +14,9 @@ from game.rules.canasta.listing import by_suit, new_melds, openings
 from game.rules.canasta.turn import none_because
 from game.rules.goal import Goal, Part
 from game.rules.laying.first_draft import DraftMeld, FirstDraft, FirstMelds, Groups
+from game.rules.ruleset import Ruleset
+from game.rules.state.state import State
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
 
 _MISSING = ("opening.points", "opening.natural_meld")
 """The refusals of first melds that are only not enough yet."""

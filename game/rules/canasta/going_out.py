@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.component import Component
-
-if TYPE_CHECKING:
-    from game.rules.variant import Variant
+from game.rules.variant import Variant
 
 CLOSED = 7
 """A meld of so many cards is closed: it is a canasta, and can be more."""

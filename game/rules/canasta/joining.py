@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from game.rules.acts.events import Emit, Moved, Told
 from game.rules.canasta.actions import Join
 from game.rules.canasta.facts import SideGame, side_game
 from game.rules.canasta.turn import end_fault, none_because, only_out
-from game.rules.state.meld import meld_of, reading_of
+from game.rules.ruleset import Ruleset
+from game.rules.state.meld import Meld, meld_of, reading_of
+from game.rules.state.state import State
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.meld import Meld
-    from game.rules.state.state import State
 
 
 def joins(game: SideGame, melds: Sequence[Meld]) -> Iterator[Join]:

@@ -5,15 +5,12 @@ natural cards in their order, with the cheapest wild cards or the dearest.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, each, listed
 from game.rules.acts.actions import Group
-from game.rules.canasta.facts import ALL_WILD
-
-if TYPE_CHECKING:
-    from game.rules.canasta.facts import SideGame
+from game.rules.canasta.facts import ALL_WILD, SideGame
 
 _MOST_OPENINGS = 40
 """So many ways of opening are listed; most of the others only lay more of the same cards."""

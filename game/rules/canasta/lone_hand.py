@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.cards.lines import Line, line
 from game.rules.acts.events import Emit, Told
 from game.rules.policies.dealing.seating import SidesRule
+from game.rules.ruleset import Ruleset
 from game.rules.state.slots import Slot
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.tables import Tables
-    from game.rules.variant import Variant
-    from game.rules.view import View
+from game.rules.state.state import State
+from game.rules.tables import Tables
+from game.rules.variant import Variant
+from game.rules.view import View
 
 LONE = Slot("lone", -1)
 """The seat that plays alone; -1 before anybody has taken the pile."""

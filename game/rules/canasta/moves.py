@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
+from game.cards.finder import Found
 from game.cards.ids import CardSet, listed
 from game.rules.acts.actions import Action, LayDown
 from game.rules.canasta.facts import SideGame, side_game
@@ -12,13 +12,9 @@ from game.rules.canasta.faults import discard_fault, layoff_fault, melds_fault
 from game.rules.canasta.listing import as_groups, new_melds
 from game.rules.canasta.turn import only_out
 from game.rules.canasta.ways_out.at_once import goes_out_at_once
-from game.rules.state.meld import reading_of
-
-if TYPE_CHECKING:
-    from game.cards.finder import Found
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.meld import Meld
-    from game.rules.state.state import State
+from game.rules.ruleset import Ruleset
+from game.rules.state.meld import Meld, reading_of
+from game.rules.state.state import State
 
 _LAST_CARDS = 12
 """With more cards in hand nobody looks for lay-offs that only going out allows."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set
@@ -18,16 +18,13 @@ from game.rules.component import Objection
 from game.rules.goal import Goal
 from game.rules.laying.first_draft import PutTogether
 from game.rules.policies.dealing.bases import lay_out
+from game.rules.result import Points
+from game.rules.ruleset import Ruleset
 from game.rules.state.places import Place
+from game.rules.state.state import State
+from game.rules.variant import Variant
+from game.rules.view import View
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.result import Points
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
-    from game.rules.view import View
-
 
 _FIRST_MELDS = SideFirstMelds()
 TALON = "talon"

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.policies.bases import PickupRule
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.variant import Variant
+from game.rules.ruleset import Ruleset
+from game.rules.variant import Variant
 
 
 class FrozenPile(PickupRule, kind="frozen_pile"):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, card_set, listed
 from game.cards.lines import Line, line
 from game.cards.melds.same_rank import same_rank_of
+from game.cards.pack import Pack
 from game.cards.settings import setting
 from game.rules.canasta.closed_worth import ClosedMelds, ClosedWorth
 from game.rules.canasta.facts import ALL_WILD, SideGame, side_game, without_sides
@@ -17,15 +17,12 @@ from game.rules.canasta.special_hands import SHOWN, SPECIAL
 from game.rules.component import Objection
 from game.rules.policies.dealing.bases import bonus_cards
 from game.rules.result import Points, scored
+from game.rules.ruleset import Ruleset
 from game.rules.scoring.method import Account, Counted, left_over, melded
 from game.rules.settle import laid_by
-
-if TYPE_CHECKING:
-    from game.cards.pack import Pack
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.meld import Meld
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
+from game.rules.state.meld import Meld
+from game.rules.state.state import State
+from game.rules.variant import Variant
 
 
 class SideScoring(ClosedMelds, kind="closed_melds"):

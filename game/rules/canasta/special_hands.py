@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.cards.ids import CardSet, each
 from game.cards.lines import Line, line
 from game.cards.settings import setting
+from game.rules.canasta.facts import SideGame
 from game.rules.component import Component
 from game.rules.policies.dealing.bases import bonus_cards
+from game.rules.ruleset import Ruleset
 from game.rules.state.slots import LAID, Slot
+from game.rules.state.state import State
+from game.rules.variant import Variant
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.canasta.facts import SideGame
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
 
 SHOWN = Slot("special_points", 0)
 """What a hand counts that was shown in the first turn; 0 as long as none was."""

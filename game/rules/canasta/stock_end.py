@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.policies.bases import StockRule
-
-if TYPE_CHECKING:
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
+from game.rules.state.state import State
+from game.rules.variant import Variant
 
 
 class PileGoesOn(StockRule, kind="pile_goes_on"):

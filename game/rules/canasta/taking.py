@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.cards.chance import Chance
 from game.cards.finder import Found
@@ -18,13 +18,10 @@ from game.rules.canasta.pickup import FrozenPile
 from game.rules.canasta.turn import end_fault, none_because, read, repeated, too_large
 from game.rules.goal import Goal, Part, Way
 from game.rules.laying.laying import not_held
-from game.rules.state.meld import meld_of, reading_of
+from game.rules.ruleset import Ruleset
+from game.rules.state.meld import Meld, meld_of, reading_of
+from game.rules.state.state import State
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.meld import Meld
-    from game.rules.state.state import State
 
 
 class Taken(NamedTuple):

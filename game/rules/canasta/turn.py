@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, listed
@@ -16,13 +15,11 @@ from game.rules.canasta.ways_out.way_out import can_go_out
 from game.rules.flow import Outcome
 from game.rules.policies.dealing.bases import second_hand
 from game.rules.policies.dealing.second_hand import take_up
+from game.rules.ruleset import Ruleset
+from game.rules.state.meld import Meld
 from game.rules.state.slots import ACTED, LAID, LAID_BEFORE, MUST_GO_OUT
+from game.rules.state.state import State
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.meld import Meld
-    from game.rules.state.state import State
 
 Judged = tuple[list[Found], Violation | None]
 """Groups as melds, and why they may not be laid, where they may not."""

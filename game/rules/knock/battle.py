@@ -6,18 +6,16 @@ The winner scores what the others have, less the own count once, or less the own
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.knock.method import GIN, BoxedKnock
 from game.rules.result import ScoreLine, scored
+from game.rules.ruleset import Ruleset
 from game.rules.scoring.method import Account, Counted
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
+from game.rules.state.state import State
+from game.rules.variant import Variant
 
 
 class BattleScoring(BoxedKnock, kind="battle_royal"):

@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.actions import Action, LayOff, Pass
+from game.rules.acts.closing_verbs import Defend
 from game.rules.acts.events import Emit, Passed
 from game.rules.flow import Flow, Outcome
-from game.rules.knock.actions import Defend
-from game.rules.knock.facts import KnockFamilyStep
+from game.rules.knock.facts import KnockFamilyStep, Knocking
 from game.rules.knock.position import answering
 from game.rules.knock.showdown import best_layoffs, count_up, lay_off_all, layoff_fault, single_layoffs
 from game.rules.laying.arranged import Arranged, Judged, Laid, Put, Verdict
 from game.rules.laying.laid import as_grown
 from game.rules.laying.offers import HAND, Lifted, Offer, meld_number, meld_place
 from game.rules.laying.putting import declining
+from game.rules.ruleset import Ruleset
+from game.rules.state.meld import Meld
+from game.rules.state.state import Frame, State
 from game.rules.step import Question
+from game.rules.variant import Variant
+from game.rules.view import View
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.knock.facts import Knocking
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.meld import Meld
-    from game.rules.state.state import Frame, State
-    from game.rules.variant import Variant
-    from game.rules.view import View
 
 PASS, BEST = Pass(), Defend()
 

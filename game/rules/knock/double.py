@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
+from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.actions import Accept, Action
@@ -11,20 +12,15 @@ from game.rules.acts.events import Emit
 from game.rules.flow import TURN_PROGRAM, Flow, Outcome
 from game.rules.goal import Goal
 from game.rules.knock.events import accepted, double_refused
-from game.rules.knock.facts import KnockFamilyStep, other_seat
+from game.rules.knock.facts import KnockFamilyStep, Knocking, other_seat
 from game.rules.knock.showdown import DOUBLE_REFUSED, answered, spread
 from game.rules.knock.slots import DECLARED, DOUBLER, DOUBLES
-from game.rules.state.state import Frame
+from game.rules.ruleset import Ruleset
+from game.rules.state.state import Frame, State
+from game.rules.variant import Variant
+from game.rules.view import View
 from game.rules.violation import Violation, refuse
 from game.rules.yes_or_no import YesOrNoStep
-
-if TYPE_CHECKING:
-    from game.cards.ids import Card
-    from game.rules.knock.facts import Knocking
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
-    from game.rules.view import View
 
 
 class DoubleStep(KnockFamilyStep, YesOrNoStep, kind="double"):

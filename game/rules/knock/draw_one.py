@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from game.cards.ids import NO_CARD, Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.actions import DISCARD, STOCK, Action, Close, Discard, Draw, LayDown, LayOff, Pass, Swap
+from game.rules.acts.closing_verbs import BigGin, Double
 from game.rules.acts.events import STOCK_ZONE, Drew, Emit, Moved, Passed, Zone
 from game.rules.flow import Flow, Outcome
-from game.rules.knock.actions import BigGin, Double
 from game.rules.knock.events import doubled
 from game.rules.knock.facts import KnockFamilyStep, Knocking, knocking
 from game.rules.knock.position import latest
@@ -24,13 +24,11 @@ from game.rules.knock.showdown import answered
 from game.rules.knock.slots import DOUBLES, KNOCKER, LATEST
 from game.rules.laying.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
 from game.rules.laying.putting import declining_draw, renewing
+from game.rules.ruleset import Ruleset
 from game.rules.state.slots import DRAWN, PASSES, TAKEN, UPCARD
+from game.rules.state.state import State
+from game.rules.variant import Variant
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
 
 DRAW_STOCK, DRAW_DISCARD, PASS, DOUBLE = Draw(STOCK), Draw(DISCARD), Pass(), Double()
 _BOTH = (DRAW_STOCK, DRAW_DISCARD)

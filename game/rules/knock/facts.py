@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.rules.acts.actions import Close
 from game.rules.knock.method import method_of
 from game.rules.knock.slots import MUST_KNOCK, SLOTS
+from game.rules.ruleset import Ruleset
 from game.rules.state.slots import Slot
+from game.rules.state.state import State
 from game.rules.step import Step
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.tables import Tables
-    from game.rules.view import View
-    from game.rules.violation import Violation
+from game.rules.tables import Tables
+from game.rules.view import View
+from game.rules.violation import Violation
 
 
 class KnockFamilyStep(Step):

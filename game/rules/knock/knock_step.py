@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
+from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.actions import Accept, Action, Close, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSING
+from game.rules.acts.closing_verbs import BigGin, Double
 from game.rules.acts.events import Closed, Emit
 from game.rules.component import Objection
 from game.rules.flow import Flow, Outcome
 from game.rules.goal import Goal
 from game.rules.knock import position
-from game.rules.knock.actions import BigGin, Double
 from game.rules.knock.draw_one import not_before_the_knock
 from game.rules.knock.facts import KnockFamilyStep, Knocking, knocking
 from game.rules.knock.method import method_of
@@ -28,16 +29,13 @@ from game.rules.laying.grouped import ARRANGES, GROUPS
 from game.rules.laying.laying import misnamed, throw, throw_fault
 from game.rules.laying.offers import HAND, MELDS, Lifted, Offer
 from game.rules.laying.putting import discarding, extending
+from game.rules.ruleset import Ruleset
+from game.rules.scoring.method import Counted
 from game.rules.state.slots import TAKEN, UPCARD, UPCARD_SLOT, Slot
+from game.rules.state.state import State
+from game.rules.variant import Variant
+from game.rules.view import View
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.cards.finder import Found
-    from game.rules.ruleset import Ruleset
-    from game.rules.scoring.method import Counted
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
-    from game.rules.view import View
 
 NO_LIMIT = 10_000
 BIG_GIN_ACTION = BigGin()

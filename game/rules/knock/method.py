@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from game.rules.result import ScoreLine, scored
+from game.rules.ruleset import Ruleset
 from game.rules.scoring.method import Account, Counted, ScoringMethod, held
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
+from game.rules.state.state import State
+from game.rules.variant import Variant
 
 GIN = ("gin", "big_gin")
 WON = ("knock", *GIN, "undercut", "double_refused")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
@@ -12,20 +12,17 @@ from game.rules.acts.actions import DISCARD, Action, Draw, Pass
 from game.rules.acts.events import Emit, Passed
 from game.rules.flow import BEFORE_PROGRAM, Flow, Outcome
 from game.rules.knock.draw_one import DRAW_DISCARD, PASS, take_discard
-from game.rules.knock.facts import KnockFamilyStep, knocking
+from game.rules.knock.facts import KnockFamilyStep, Knocking, knocking
 from game.rules.knock.slots import MUST_KNOCK
 from game.rules.laying.offers import Lifted, Offer
 from game.rules.laying.putting import DECLINE, taking_top
+from game.rules.ruleset import Ruleset
 from game.rules.state.slots import DISCARDER, PASSES, UPCARD_SLOT, Slot
+from game.rules.state.state import State
 from game.rules.step import Question
+from game.rules.variant import Variant
+from game.rules.view import View
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.knock.facts import Knocking
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
-    from game.rules.view import View
 
 _EITHER: tuple[Action, ...] = (DRAW_DISCARD, PASS)
 _ONLY_PASS: tuple[Action, ...] = (PASS,)

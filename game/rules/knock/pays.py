@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.knock.method import KnockMethod
 from game.rules.result import Points, ScoreLine, scored
+from game.rules.ruleset import Ruleset
 from game.rules.scoring.method import Account, Counted
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
+from game.rules.state.state import State
+from game.rules.variant import Variant
 
 
 class KnockPays(KnockMethod, kind="knock_pays"):

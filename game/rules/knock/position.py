@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.ids import NO_CARD, Card
 from game.rules.acts.events import unheard
 from game.rules.knock import showdown
 from game.rules.knock.slots import DECLARED, DOUBLER, DOUBLES, FACE_DOWN, KNOCKER, LATEST, OPEN_HAND, SLOTS
+from game.rules.ruleset import Ruleset
 from game.rules.state.slots import TAKEN
-from game.rules.state.state import Frame
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
+from game.rules.state.state import Frame, State
 
 KNOCKED = ("defend", "wrong_knock")
 """Decisions that answer a knock."""

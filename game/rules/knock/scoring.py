@@ -7,21 +7,19 @@ the sheet of the match.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
+from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.goal import Goal
 from game.rules.knock.method import GIN, BoxedKnock
 from game.rules.result import ScoreLine, scored
+from game.rules.ruleset import Ruleset
 from game.rules.scoring.method import Account, Counted
 from game.rules.state.slots import UPCARD, UPCARD_SLOT, Slot
-
-if TYPE_CHECKING:
-    from game.cards.ids import Card
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
+from game.rules.state.state import State
+from game.rules.variant import Variant
 
 SPADES = 0
 

@@ -7,7 +7,6 @@ the spread; what the others meld stays in their hands and is counted there, by t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.defence import defence_of
 from game.cards.ids import NO_CARD, Card, card_set
@@ -18,15 +17,12 @@ from game.rules.knock.events import knocked
 from game.rules.knock.facts import knocking
 from game.rules.knock.slots import DECLARED, DOUBLES, FACE_DOWN, KNOCKER
 from game.rules.laying.laying import misfit, not_held, onto_pile
+from game.rules.ruleset import Ruleset
 from game.rules.scoring.method import Counted
-from game.rules.state.meld import reading_of
+from game.rules.state.meld import Meld, reading_of
 from game.rules.state.slots import DRAWN, LAID, TAKEN, UPCARD
+from game.rules.state.state import State
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.meld import Meld
-    from game.rules.state.state import State
 
 Cards = tuple[Card, ...]
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.rules.acts.events import Emit
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.facts import knocking
 from game.rules.knock.showdown import answered
 from game.rules.knock.slots import KNOCKER, OPEN_HAND
+from game.rules.ruleset import Ruleset
 from game.rules.state.slots import DISCARDER
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
+from game.rules.state.state import State
 
 
 def end_turn(rules: Ruleset, state: State, hand: int, flow: Flow, emit: Emit) -> Outcome:

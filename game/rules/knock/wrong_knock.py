@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.cards.ids import card_set
 from game.cards.lines import Line, line
 from game.rules.acts.actions import Accept, Action
 from game.rules.acts.events import Discarded, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.knock.events import accepted, hand_opened
-from game.rules.knock.facts import KnockFamilyStep, other_seat
+from game.rules.knock.facts import KnockFamilyStep, Knocking, other_seat
 from game.rules.knock.showdown import answered, turn_up
 from game.rules.knock.slots import KNOCKER, OPEN_HAND
 from game.rules.knock.turn_end import end_turn
+from game.rules.ruleset import Ruleset
 from game.rules.state.slots import LAID
+from game.rules.state.state import Frame, State
+from game.rules.view import View
 from game.rules.violation import Violation, refuse
 from game.rules.yes_or_no import YesOrNoStep
-
-if TYPE_CHECKING:
-    from game.rules.knock.facts import Knocking
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import Frame, State
-    from game.rules.view import View
 
 
 class WrongKnockStep(KnockFamilyStep, YesOrNoStep, kind="wrong_knock"):

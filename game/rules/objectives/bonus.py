@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from game.cards.chance import Chance, derive
 from game.cards.ids import Card
@@ -13,13 +13,11 @@ from game.rules.component import Objection
 from game.rules.goal import Goal
 from game.rules.objectives.objective import FEW, NAMES, SECRET, STATED, met
 from game.rules.result import ScoreLine
+from game.rules.ruleset import Ruleset
 from game.rules.scoring.method import Extra
 from game.rules.state.slots import Slot
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
+from game.rules.state.state import State
+from game.rules.variant import Variant
 
 
 class ObjectiveBonus(Extra, kind="objectives"):

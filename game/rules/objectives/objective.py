@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.cards.ids import each
+from game.rules.ruleset import Ruleset
 from game.rules.scoring.bonuses import WENT_OUT
 from game.rules.state.slots import Slot
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
+from game.rules.state.state import State
 
 NAMES: Final = ("out", "down", "natural", "layoff", "few")
 """By number, from 1 on: go out; have melds; have melds with no wild card of one's own in any; have a card on another player's

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
 from game.rules.acts.actions import Action
@@ -13,15 +12,13 @@ from game.rules.acts.spelling import CardNames, Words, fail
 from game.rules.flow import BEFORE_PROGRAM, Flow, Outcome
 from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.objectives.objective import FEW, NAMES, STATED
+from game.rules.ruleset import Ruleset
 from game.rules.state.slots import PASSES
+from game.rules.state.state import State
 from game.rules.step import Question, Step
+from game.rules.variant import Variant
+from game.rules.view import View
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
-    from game.rules.view import View
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.cards.ids import Card, card_set
 from game.cards.lives import Grouped
+from game.rules.ruleset import Ruleset
 from game.rules.scoring.method import Counted
 from game.rules.show.grouping import closed, submits
 from game.rules.show.slots import LOST
 from game.rules.state.meld import found_of
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
+from game.rules.state.state import State
 
 
 def count_hands(rules: Ruleset, state: State) -> Counted:

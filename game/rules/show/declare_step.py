@@ -7,18 +7,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
+from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set, each
+from game.cards.lifesearch import Lives
 from game.cards.lines import Line, line
+from game.cards.lives import Grouped
 from game.cards.settings import setting
 from game.rules.acts.actions import Action, Discard, Group
 from game.rules.acts.closing import CLOSER
 from game.rules.acts.events import Discarded, Emit, Moved, Told
+from game.rules.component import Groups
 from game.rules.flow import Flow, Outcome
 from game.rules.goal import Goal, Part, Stake
 from game.rules.laying.grouped import ARRANGES, GROUPS
 from game.rules.laying.laying import lay_found
+from game.rules.ruleset import Ruleset
 from game.rules.scoring.method import Counted
 from game.rules.show.actions import Show
 from game.rules.show.counting import count_hands, group
@@ -28,17 +33,10 @@ from game.rules.show.lives_law import LivesLaw
 from game.rules.show.showing import SHOW, Showing
 from game.rules.show.slots import LOST, WRONG
 from game.rules.state.slots import Slot
+from game.rules.state.state import State
 from game.rules.step import Warned
+from game.rules.variant import Variant
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.cards.finder import Found
-    from game.cards.lifesearch import Lives
-    from game.cards.lives import Grouped
-    from game.rules.component import Groups
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
 
 WRONG_SHOW = "wrong_show"
 """How the hand ends where a wrong show leaves one seat."""

@@ -7,7 +7,7 @@ everybody.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from game.cards.ids import NO_CARD
 from game.cards.lines import Line, line
@@ -15,24 +15,22 @@ from game.cards.settings import setting
 from game.rules.acts.actions import STOCK, Action, Draw, Pass
 from game.rules.acts.closing import DROP_BUTTON
 from game.rules.acts.events import Emit, Told
+from game.rules.component import Groups
 from game.rules.flow import Flow, Outcome
 from game.rules.goal import Stake
 from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.policies.pickup import TopCard
+from game.rules.ruleset import Ruleset
 from game.rules.show.actions import DROP, Drop
 from game.rules.show.grouping import DEFEND
 from game.rules.show.leaving import leave
 from game.rules.show.slots import DREW, LOST
 from game.rules.state.slots import UPCARD, UPCARD_SLOT, Slot
+from game.rules.state.state import State
 from game.rules.steps.draw import DRAW_DISCARD, DRAW_STOCK, Drawing
+from game.rules.variant import Variant
+from game.rules.view import View
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.component import Groups
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
-    from game.rules.view import View
 
 DROPPED = "dropped"
 """How the hand ends where all but one have dropped it."""

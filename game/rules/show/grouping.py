@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set
-from game.cards.lives import plainest
+from game.cards.lives import LivesArranger, plainest
 from game.cards.melds import identical_of, run_of, set_of
 from game.rules.acts.actions import Group
-
-if TYPE_CHECKING:
-    from game.cards.lives import LivesArranger
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.tables import Tables
-
+from game.rules.ruleset import Ruleset
+from game.rules.state.state import State
+from game.rules.tables import Tables
 
 DEFEND = "defend"
 """The program, and the decision in it, in which the losers show their own groups."""

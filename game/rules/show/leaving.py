@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.rules.flow import Outcome
+from game.rules.ruleset import Ruleset
 from game.rules.show.slots import LOST
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
+from game.rules.state.state import State
 
 
 def leave(rules: Ruleset, state: State, seat: int, cost: int, kind: str) -> Outcome:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from game.cards.lifesearch import Lives
 from game.cards.lines import Line, line
@@ -11,9 +11,7 @@ from game.cards.lives import IMPURE, SET, Grouped
 from game.cards.settings import Part as Settings
 from game.cards.settings import setting
 from game.rules.goal import Part
-
-if TYPE_CHECKING:
-    from game.rules.variant import Variant
+from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.events import Emit, Told
+from game.rules.component import Groups
 from game.rules.goal import Stake
 from game.rules.result import Points, ScoreLine, scored
+from game.rules.ruleset import Ruleset
 from game.rules.scoring.method import Account, Counted, ScoringMethod
 from game.rules.show.showing import SHOW
 from game.rules.show.slots import DREW, LOST, PARTS, RATES, ROUNDS, WRONG
-
-if TYPE_CHECKING:
-    from game.rules.component import Groups
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
+from game.rules.state.state import State
+from game.rules.variant import Variant
 
 
 class ClosedHands(ScoringMethod, kind="closed_hands"):

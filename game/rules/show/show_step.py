@@ -6,7 +6,6 @@ The player who shows goes out. Each of the others has one more turn, without a s
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
@@ -16,15 +15,13 @@ from game.rules.acts.events import Discarded, Emit, Told
 from game.rules.flow import Flow, Outcome
 from game.rules.laying.grouped import ARRANGES, GROUPS
 from game.rules.laying.laying import lay
+from game.rules.ruleset import Ruleset
 from game.rules.show.actions import Show
 from game.rules.show.showing import SHOW, Showing
+from game.rules.state.state import State
+from game.rules.variant import Variant
+from game.rules.view import View
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
-    from game.rules.view import View
 
 _TRIED_OF = 20
 """Up to so many cards each is tried as the one that is thrown; the largest hand of the game has fourteen."""

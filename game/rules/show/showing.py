@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from game.cards.chance import Chance
 from game.cards.finder import Found
@@ -17,16 +17,14 @@ from game.rules.laying import grouped
 from game.rules.laying.laying import misnamed, onto_pile, throw_fault
 from game.rules.laying.offers import HAND, MELDS, Lifted, Offer
 from game.rules.laying.putting import discarding, extending
+from game.rules.ruleset import Ruleset
 from game.rules.show.actions import Show
 from game.rules.state.slots import Slot
+from game.rules.state.state import State
 from game.rules.step import Step
+from game.rules.variant import Variant
+from game.rules.view import View
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
-    from game.rules.view import View
 
 SHOW = "show"
 """How the hand ends."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
 from game.rules.acts.actions import Action
@@ -12,18 +11,15 @@ from game.rules.acts.events import Emit, Told
 from game.rules.flow import Flow, Outcome
 from game.rules.laying.laying import lay_found
 from game.rules.laying.offers import HAND, Lifted, Offer
+from game.rules.ruleset import Ruleset
 from game.rules.show.actions import Show
 from game.rules.show.grouping import DEFEND, as_found, closed, with_loose
 from game.rules.show.showing import SHOW, Showing
-from game.rules.state.state import Frame
+from game.rules.state.state import Frame, State
 from game.rules.step import Question, Step
+from game.rules.variant import Variant
+from game.rules.view import View
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
-    from game.rules.view import View
 
 BEST = Show()
 BEST_BUTTON, OWN_BUTTON = "button:group_best", "button:group_own"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from game.cards.ids import NO_CARD, card_set
 from game.cards.lines import Line, line
@@ -15,15 +15,13 @@ from game.rules.laying.offers import DISCARD_PILE, HAND, Lifted, Offer
 from game.rules.laying.picking_up import may_take
 from game.rules.laying.putting import declining
 from game.rules.policies.dealing.bases import lay_out
+from game.rules.ruleset import Ruleset
 from game.rules.state.slots import BUYS, LAID, SOLD
+from game.rules.state.state import State
 from game.rules.step import ClaimStep
 from game.rules.steps.draw import take
+from game.rules.variant import Variant
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
 
 _CLAIM, _PASS = Claim(), Pass()
 _EITHER: tuple[Action, ...] = (_CLAIM, _PASS)

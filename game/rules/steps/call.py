@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, card_set
@@ -22,16 +22,14 @@ from game.rules.laying.offers import DISCARD_PILE, HAND, MELDS, Lifted, Offer, m
 from game.rules.laying.putting import declining
 from game.rules.policies.dealing.bases import lay_out, second_hand
 from game.rules.policies.dealing.second_hand import take_up
+from game.rules.ruleset import Ruleset
 from game.rules.state.meld import meld_of, reading_of, with_meld
 from game.rules.state.slots import ACTED, DISCARDER, LAID, LAID_BEFORE, LEAVING, NEW_MELDS
+from game.rules.state.state import State
 from game.rules.step import ClaimStep
 from game.rules.steps.penalty import choices, pay
+from game.rules.variant import Variant
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
 
 PASS = Pass()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, card_set
@@ -17,15 +17,13 @@ from game.rules.laying.arranged import Laid
 from game.rules.laying.laid import as_laid
 from game.rules.laying.laying import ambiguous, has_laid, lay, not_held
 from game.rules.laying.offers import DISCARD_PILE, HAND, MELDS, Lifted, Offer
+from game.rules.ruleset import Ruleset
 from game.rules.state.slots import LAID, TAKEN
+from game.rules.state.state import State
 from game.rules.step import Step
 from game.rules.steps.draw import DRAW_STOCK, PASS, DrawStep
+from game.rules.variant import Variant
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
 
 _PLAIN = DrawStep()
 """Everything but taking a discard is as in any other game."""

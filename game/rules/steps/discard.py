@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.ids import each
 from game.cards.lines import Line, line
@@ -13,13 +12,11 @@ from game.rules.component import Objection
 from game.rules.flow import Flow, Outcome
 from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.laying.putting import discarding
+from game.rules.ruleset import Ruleset
+from game.rules.state.state import State
 from game.rules.step import EndingStep, Step
+from game.rules.variant import Variant
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
 
 
 class DiscardStep(Step, kind="discard"):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.ids import NO_CARD, Card, card_set
 from game.cards.lines import Line, line
@@ -20,14 +19,12 @@ from game.rules.laying.swapping import swap_before_draw, swap_fault, swaps
 from game.rules.policies.bases import PickupRule
 from game.rules.policies.dealing.bases import lay_out
 from game.rules.policies.pickup import Pickup, TopCard
+from game.rules.ruleset import Ruleset
 from game.rules.state.slots import DRAWN, DUTY, SOLD, TAKEN
+from game.rules.state.state import State
 from game.rules.step import Step
+from game.rules.variant import Variant
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
 
 DRAW_STOCK = Draw(STOCK)
 DRAW_DISCARD = Draw(DISCARD)

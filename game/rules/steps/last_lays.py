@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from game.rules.acts.actions import Action, LayDown, LayOff, Pass
 from game.rules.acts.events import Emit, Passed
@@ -11,14 +10,12 @@ from game.rules.flow import Flow, Outcome
 from game.rules.laying.laying import lay, lay_off
 from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.laying.putting import declining
+from game.rules.ruleset import Ruleset
 from game.rules.state.slots import LAID, NEW_MELDS
+from game.rules.state.state import State
 from game.rules.step import Step
+from game.rules.variant import Variant
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
 
 PASS = Pass()
 

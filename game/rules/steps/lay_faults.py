@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set
@@ -11,15 +10,12 @@ from game.cards.melds import Reading
 from game.rules.acts.actions import Group, LayOff
 from game.rules.distinct_melds import clash
 from game.rules.laying.laying import ambiguous, growths, misfit, not_held, readings_of, unnamed
-from game.rules.state.meld import reading_of
+from game.rules.ruleset import Ruleset
+from game.rules.state.meld import Meld, reading_of
 from game.rules.state.slots import DUTY, LAID, NEW_MELDS
+from game.rules.state.state import State
 from game.rules.steps.turn_end import ends_after_layoff, ends_after_melds
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.meld import Meld
-    from game.rules.state.state import State
 
 
 def melds_fault(

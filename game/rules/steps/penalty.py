@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.ids import card_set
 from game.cards.lines import line
@@ -12,13 +11,11 @@ from game.rules.acts.events import STOCK_ZONE, Drew, Emit, Moved
 from game.rules.flow import Flow, Outcome
 from game.rules.laying.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
 from game.rules.policies.dealing.bases import lay_out
+from game.rules.ruleset import Ruleset
+from game.rules.state.state import State
 from game.rules.step import Step
+from game.rules.variant import Variant
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
 
 _STOCK, _PILE = Draw(STOCK), Draw(DISCARD)
 _CARDS = 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, listed
@@ -35,17 +35,15 @@ from game.rules.laying.swapping import swap_fault, swaps
 from game.rules.laying.taking import Take, offers_taken, take, taken, taking_fault, takings, takings_meant
 from game.rules.policies.dealing.bases import second_hand
 from game.rules.policies.swap import swapped
+from game.rules.ruleset import Ruleset
 from game.rules.state.meld import reading_of, with_meld
 from game.rules.state.slots import ANNOUNCED, DUTY, LAID, MUST_GO_OUT, NEW_MELDS, TAKEN
+from game.rules.state.state import State
 from game.rules.step import EndingStep
 from game.rules.steps.lay_faults import layoff_fault, melds_fault, overgrown
 from game.rules.steps.turn_end import end_turn, ends_after_layoff, ends_after_melds, last_discard, leaves_discard, stays
+from game.rules.variant import Variant
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
 
 _MOST_OPENINGS = 60
 """So many ways of opening are listed; with wild cards there can be thousands, nearly all alike."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.finder import Found
 from game.cards.ids import NO_CARD, Card, CardSet
@@ -12,14 +11,11 @@ from game.rules.completion import Judged, completable, outlook
 from game.rules.flow import Flow, Outcome
 from game.rules.laying.laying import out
 from game.rules.policies.dealing.second_hand import take_up
+from game.rules.ruleset import Ruleset
 from game.rules.stalemate import deadlocked
-from game.rules.state.meld import unused_id, with_meld
+from game.rules.state.meld import Meld, unused_id, with_meld
 from game.rules.state.slots import DISCARDER, LEAVING
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.meld import Meld
-    from game.rules.state.state import State
+from game.rules.state.state import State
 
 
 def leaves_discard(rest: CardSet, barred: CardSet) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
 from game.rules.acts.actions import Accept, Action
@@ -11,15 +10,12 @@ from game.rules.acts.events import Emit, Event, Told, TurnBegan
 from game.rules.canasta.facts import SideGame, SideStep, side_game
 from game.rules.canasta.slots import ALLOWED, REFUSED
 from game.rules.flow import TURN_PROGRAM, Flow, Outcome
-from game.rules.state.state import Frame
+from game.rules.ruleset import Ruleset
+from game.rules.state.state import Frame, State
+from game.rules.variant import Variant
+from game.rules.view import View
 from game.rules.violation import Violation, refuse
 from game.rules.yes_or_no import YesOrNoStep
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
-    from game.rules.view import View
 
 _WHAT = "going_out"
 """What is answered, in the words of events."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.chance import Chance
 from game.cards.ids import NO_CARD, Card, card_set
@@ -16,20 +15,18 @@ from game.rules.canasta.facts import SideGame, SideStep, side_game
 from game.rules.canasta.pickup import FrozenPile
 from game.rules.canasta.taking import Taken, Taking
 from game.rules.canasta.turn import closed_melds, emptied, has_laid
+from game.rules.component import Groups
 from game.rules.flow import Flow, Outcome
 from game.rules.goal import Goal
 from game.rules.laying.laying import lay_found, lay_off
 from game.rules.laying.offers import DISCARD_PILE, HAND, STOCK_PILE, Lifted, Offer
 from game.rules.laying.putting import declining_draw
 from game.rules.policies.dealing.bases import lay_out
+from game.rules.ruleset import Ruleset
 from game.rules.state.slots import ACTED, DRAWN
+from game.rules.state.state import State
+from game.rules.variant import Variant
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.component import Groups
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
 
 DRAW_STOCK, PASS = Draw(STOCK), Pass()
 

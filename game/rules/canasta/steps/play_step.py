@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.chance import Chance
 from game.cards.ids import Card
@@ -32,17 +31,15 @@ from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.laying.putting import discarding, extending, laying
 from game.rules.policies.dealing.bases import second_hand
 from game.rules.policies.dealing.second_hand import take_up
+from game.rules.ruleset import Ruleset
 from game.rules.show.actions import Show
+from game.rules.state.meld import Meld
 from game.rules.state.slots import DRAWN, MUST_GO_OUT
+from game.rules.state.state import State
 from game.rules.step import EndingStep
+from game.rules.variant import Variant
+from game.rules.view import View
 from game.rules.violation import Violation, refuse
-
-if TYPE_CHECKING:
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.meld import Meld
-    from game.rules.state.state import State
-    from game.rules.variant import Variant
-    from game.rules.view import View
 
 
 class SidePlayStep(SideStep, EndingStep, kind="side_play"):

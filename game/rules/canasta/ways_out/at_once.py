@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from game.cards.finder import Found
 from game.cards.ids import CardSet, each, listed
 from game.rules.canasta.facts import Pile, SideGame, side_game
 from game.rules.canasta.listing import by_suit, found, new_melds, sequences
 from game.rules.canasta.ways_out.way_out import Work, can_go_out
-
-if TYPE_CHECKING:
-    from game.cards.finder import Found
-    from game.rules.ruleset import Ruleset
-    from game.rules.state.state import State
+from game.rules.ruleset import Ruleset
+from game.rules.state.state import State
 
 _MOST_WORK = 100_000
 """So many tables are looked at for melds of a whole hand; a hand that would need more may be laid, but is not listed."""

@@ -5,13 +5,9 @@ closed melds that a side has then. Suits do not matter, so only numbers are look
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from game.rules.canasta.facts import ALL_WILD, Pile
+from game.rules.canasta.facts import ALL_WILD, Pile, SideGame
 from game.rules.canasta.tallies import Tally
-
-if TYPE_CHECKING:
-    from game.rules.canasta.facts import SideGame
 
 Spent = dict[int, Tally]
 """By number of wild cards: what closed melds can be had with just so many of them."""

@@ -5,13 +5,10 @@ which must, since a sequence is begun that is not long enough yet.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from game.rules.canasta.facts import Pile
+from game.rules.canasta.facts import Pile, SideGame
 from game.rules.canasta.going_out import CLOSED
-
-if TYPE_CHECKING:
-    from game.rules.canasta.facts import SideGame
 
 Begun = tuple[int, ...]
 """How far every sequence of a suit is, as `Rows` numbers it: those of the side that grow first, then new ones."""

@@ -9,18 +9,15 @@ as there are not more of these than hands in play have; beyond that a way which 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from game.cards.effort import go_on
 from game.cards.ids import CardSet, each
-from game.rules.canasta.facts import ALL_WILD, IN_ORDER, Pile
+from game.rules.canasta.facts import ALL_WILD, IN_ORDER, Pile, SideGame
 from game.rules.canasta.going_out import CLOSED, Closed
 from game.rules.canasta.tallies import Tally
 from game.rules.canasta.ways_out.closing import Spent, ways
 from game.rules.canasta.ways_out.rows import Begun, Rows
-
-if TYPE_CHECKING:
-    from game.rules.canasta.facts import SideGame
 
 _Reached = dict[tuple[int, int], Tally]
 """By the wild cards spent, and whether a card is kept for the discard: what closed melds there can be."""

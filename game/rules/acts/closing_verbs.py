@@ -1,4 +1,7 @@
-"""What is done in games that end with a knock, besides drawing and discarding."""
+"""The verbs around a throw that ends a hand: big gin, the answer to it, doubling.
+
+They belong to games with a knock, but every game knows them, so that it refuses them by name.
+"""
 
 from __future__ import annotations
 
