@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.table.geometry import Pose, Rect
-from game.table.layout.fan import CARD_W, fan
+from game.table.layout.fan import CARD_W, HandRoom, fan
 from game.table.layout.hand_lines import AIR, DOTTED, DOUBLE, SOLID, follow
 from game.table.layout.lay import lay
 from game.table.layout.layout import Layout
@@ -237,7 +237,7 @@ def test_more_cards_than_one_row_can_show_lie_in_two() -> None:
 
 def test_a_fan_is_shallow() -> None:
     for count in range(1, 27):
-        hand = fan([f"card:{number}" for number in range(count)], Rect(300, 770, 1200, 300))
+        hand = fan([f"card:{number}" for number in range(count)], HandRoom(Rect(300, 770, 1200, 300)))
         angles = [pose.angle for pose in hand.rest.values()]
         assert max(angles) - min(angles) <= 9
 

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from game.table.geometry import Rect
+from game.table.layout.fan import HandRoom
 from game.table.layout.ranked_fan import LEAST_W, ONE_ROW, rank_of, ranked
 from game.table.scene.scene import Id
 
@@ -37,7 +38,7 @@ MANY = hand("JK*2 2*4 A*3 K*2 Q*2 J*3 T*3 9*2 8*2 7*3 6*2 5*2 4*2 3*3")
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("cards", [SMALL, USUAL, LARGE, MANY, LARGE[::3] + LARGE[1::3] + LARGE[2::3]])
 def test_every_card_lies_in_the_room_and_shows_its_index(room: Rect, cards: list[Id]) -> None:
-    made = ranked(cards, room, 197.0)
+    made = ranked(cards, HandRoom(room, 197.0))
     assert set(made.rest) == set(cards)
     for card, pose in made.rest.items():
         assert pose.box.inside(room, 1.0), card
@@ -49,23 +50,23 @@ def test_every_card_lies_in_the_room_and_shows_its_index(room: Rect, cards: list
 
 
 def test_up_to_twelve_lie_in_one_row_and_more_in_two() -> None:
-    assert len(ranked(USUAL[:ONE_ROW], WIDE, 197.0).rows) == 1
-    assert len(ranked(USUAL[: ONE_ROW + 1], WIDE, 197.0).rows) == len(ranked(LARGE, WIDE, 197.0).rows) == 2
-    assert all(ranked(LARGE, room, 197.0).width >= LEAST_W for room in ROOMS)
+    assert len(ranked(USUAL[:ONE_ROW], HandRoom(WIDE, 197.0)).rows) == 1
+    assert len(ranked(USUAL[: ONE_ROW + 1], HandRoom(WIDE, 197.0)).rows) == len(ranked(LARGE, HandRoom(WIDE, 197.0)).rows) == 2
+    assert all(ranked(LARGE, HandRoom(room, 197.0)).width >= LEAST_W for room in ROOMS)
 
 
 def test_a_high_room_has_one_row_more_where_that_makes_cards_larger() -> None:
-    assert [len(ranked(cards, HIGH, 228.0).rows) for cards in (SMALL[:4], USUAL[:ONE_ROW], LARGE)] == [1, 2, 3]
+    assert [len(ranked(cards, HandRoom(HIGH, 228.0)).rows) for cards in (SMALL[:4], USUAL[:ONE_ROW], LARGE)] == [1, 2, 3]
 
 
 def test_fifteen_to_seventeen_cards_lie_in_two_rows_in_an_upright_window() -> None:
     for count in (15, 16, 17):
-        assert len(ranked(LARGE[:count], HIGH, 228.0).rows) == 2, count
+        assert len(ranked(LARGE[:count], HandRoom(HIGH, 228.0)).rows) == 2, count
 
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_no_rank_is_torn_and_each_is_counted_from_two_on(room: Rect) -> None:
-    made = ranked(LARGE, room, 197.0)
+    made = ranked(LARGE, HandRoom(room, 197.0))
     for row in made.rows:
         for other in made.rows:
             assert row is other or not {rank_of(card) for card in row} & {rank_of(card) for card in other}
@@ -74,7 +75,7 @@ def test_no_rank_is_torn_and_each_is_counted_from_two_on(room: Rect) -> None:
 
 
 def test_ranks_stand_apart_and_their_cards_close_together() -> None:
-    made = ranked(USUAL, WIDE, 197.0)
+    made = ranked(USUAL, HandRoom(WIDE, 197.0))
     for row in made.rows:
         for left, right in pairwise(row):
             step = made.rest[right].x - made.rest[left].x
@@ -87,7 +88,7 @@ def test_a_joker_is_no_jack() -> None:
 
 def test_a_place_is_kept_free_for_held_cards() -> None:
     """Within a rank it belongs to it, between two it stands alone; the places of the fan are those of the hand."""
-    within, between = ranked(SMALL, WIDE, 197.0, gap=6), ranked(SMALL, WIDE, 197.0, gap=2)
+    within, between = ranked(SMALL, HandRoom(WIDE, 197.0), gap=6), ranked(SMALL, HandRoom(WIDE, 197.0), gap=2)
     sevens = [within.rest[card].x for card in SMALL[5:]]
     assert sevens[1] - sevens[0] == pytest.approx(2 * (sevens[2] - sevens[1]))
     assert [len(group) for group in within.counts] == [2, 3], "the sevens are still together"
@@ -97,11 +98,11 @@ def test_a_place_is_kept_free_for_held_cards() -> None:
 def test_the_card_under_the_pointer_rises_and_nothing_leaves_the_room() -> None:
     for cards in (SMALL, LARGE):
         for hover in cards:
-            made = ranked(cards, WIDE, 197.0, hover=hover)
+            made = ranked(cards, HandRoom(WIDE, 197.0, hover=hover))
             assert made.poses[hover].y < made.rest[hover].y
             assert all(pose.box.right <= WIDE.right + 1 for pose in made.poses.values())
 
 
 def test_selected_cards_stand_out() -> None:
-    made = ranked(LARGE, WIDE, 197.0, selected=frozenset(LARGE[:2]))
+    made = ranked(LARGE, HandRoom(WIDE, 197.0, selected=frozenset(LARGE[:2])))
     assert all(made.rest[card].y < made.feet[card].y for card in LARGE[:2])

@@ -62,6 +62,20 @@ FOOT_ROOM = 30.0
 """What a line with its chip needs below the cards."""
 
 
+class HandRoom(NamedTuple):
+    """The room of a hand, and how it is to lie there."""
+
+    room: Rect
+    width: float = CARD_W
+    """The most width of a card."""
+    strip: float = 0.24
+    """The part of a card that must show."""
+    hover: Id | None = None
+    selected: frozenset[Id] = frozenset()
+    settle: float = 0.0
+    """The part of the height left over that stays free above."""
+
+
 class Part(NamedTuple):
     """A group of the hand, or its loose cards: what of the row it fills with the slot in it, and how wide its tag may be."""
 
@@ -161,22 +175,12 @@ class _Spacing(NamedTuple):
 
 
 def fan(
-    cards: Sequence[Id],
-    room: Rect,
-    width: float = CARD_W,
-    groups: Sequence[Sequence[Id]] = (),
-    hover: Id | None = None,
-    selected: frozenset[Id] = frozenset(),
-    gap: int | None = None,
-    strip: float = 0.24,
-    turn: float = TURN,
-    settle: float = 0.0,
+    cards: Sequence[Id], place: HandRoom, groups: Sequence[Sequence[Id]] = (), gap: int | None = None, turn: float = TURN
 ) -> Fan:
-    """Lay the hand into a room, with cards of at most this width. The highest card begins at the top of the room, so a raised
-    one stands out of it, or with `settle` so much lower, as a part of the height that stays free; `gap` keeps a place free for
-    held cards, `strip` is the part of a card that must show, and `turn` the degrees between the outermost cards of a hand that
-    fills its room.
+    """Lay the hand. The highest card begins at the top of the room, so a raised one stands out of it, or with `settle` lower;
+    `gap` keeps a place free for held cards, and `turn` is the degrees between the outermost cards of a hand that fills its room.
     """
+    room, width, strip, hover, selected, settle = place
     places = with_gap(cards, gap)
     width = min(width, (room.h - SAGITTA - FOOT_ROOM) / CARD_RATIO)
     out = -BELOW_PROMPT if settle > 0 else STANDS_OUT

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from game.table.geometry import NOWHERE, Point, Pose, Rect
 from game.table.hand.order import Spot
-from game.table.layout.fan import END, GROWTH, Fan, Part, Placing, visible_strip
+from game.table.layout.fan import END, GROWTH, Fan, HandRoom, Part, Placing, visible_strip
 from game.table.scene.scene import Id
 from game.table.theme import CARD_RATIO
 
@@ -51,20 +51,9 @@ class _Spacing(NamedTuple):
     """All indices show."""
 
 
-def parted(
-    whole: Sequence[Sequence[Id]],
-    held: frozenset[Id],
-    spot: Spot | None,
-    room: Rect,
-    width: float,
-    hover: Id | None = None,
-    selected: frozenset[Id] = frozenset(),
-    strip: float = 0.24,
-    settle: float = 0.0,
-) -> Fan:
-    """Lay a hand in these groups into a room, with cards of at most this width. `held` cards have left it, `spot` is the place
-    that is kept free for them; `settle` is the part of the height left over that stays free above.
-    """
+def parted(whole: Sequence[Sequence[Id]], held: frozenset[Id], spot: Spot | None, place: HandRoom) -> Fan:
+    """Lay a hand in these groups. `held` cards have left it, `spot` is the place that is kept free for them."""
+    room, width, strip, hover, selected, settle = place
     line = BRACKET + UNDER + TAG + BELOW
     rows_whole, spacing = _rows(whole, room, width, strip, line)
     wide = spacing.width

@@ -203,20 +203,19 @@ def _packets(scene: TableScene, plates: dict[int, PlateBox], tall: bool, poses: 
 
 def _hand(scene: TableScene, zone: Zones, others: int) -> tuple[fans.Fan, tuple[GroupLine, ...]]:
     """The player's hand, and the lines of what it holds."""
-    tall, hover, selected, strip = zone.form == "tall", scene.hover, scene.selected, scene.strip
+    tall = zone.form == "tall"
     width = HAND_CARD_UPRIGHT if tall else HAND_CARD_FOR_TWO if others == 1 or not scene.melding else fans.CARD_W
+    place = fans.HandRoom(zone.hand, width, scene.strip, scene.hover, scene.selected, 0.5 if tall else 0.0)
     if scene.made is not None and not scene.stacks:
         spot = scene.gap if isinstance(scene.gap, Spot) else None
-        most = HAND_CARD_IN_GROUPS if tall else width
-        fan = _parted(scene.parts, frozenset(scene.held), spot, zone.hand, most, hover, selected, strip, SETTLES)
+        place = place._replace(width=HAND_CARD_IN_GROUPS if tall else width, settle=SETTLES)
+        fan = _parted(scene.parts, frozenset(scene.held), spot, place)
         return fan, part_lines(scene, fan)
     at = scene.gap if isinstance(scene.gap, int) else None
     if scene.stacks:
-        most, settle = (width, 0.5) if tall else (HAND_CARD_FOR_TWO, RANKED_SETTLES)
-        fan = _ranked(scene.fan, zone.hand, most, hover, selected, at, strip, settle)
+        fan = _ranked(scene.fan, place if tall else place._replace(width=HAND_CARD_FOR_TWO, settle=RANKED_SETTLES), at)
     else:
-        turn = fans.TURN if others > 1 else fans.TURN_FOR_TWO
-        fan = _fan(scene.fan, zone.hand, width, scene.groups, hover, selected, at, strip, turn, 0.5 if tall else 0.0)
+        fan = _fan(scene.fan, place, scene.groups, at, fans.TURN if others > 1 else fans.TURN_FOR_TWO)
     return fan, group_lines(scene, fan, zone)
 
 

@@ -131,13 +131,6 @@ def own_plate(panel: Rect) -> PlateBox:
     x, y, middle = panel.x, panel.y, panel.y + panel.h / 2
     face = min(panel.h - 30, 112.0 if panel.w > WIDE_PLATE else 96.0)
     left = x + face + 28
-    room = panel.right - 10 - left
-    return PlateBox(
-        panel,
-        Rect(x + 16, y + (panel.h - face) / 2, face, face),
-        Rect(left, middle - 60, room, 40),
-        Rect(left, middle - 18, room, 32),
-        NOWHERE,
-        Rect(left, middle + 18, room, 32),
-        (x, middle),
-    )
+    room, portrait = panel.right - 10 - left, Rect(x + 16, y + (panel.h - face) / 2, face, face)
+    name, score, note = (Rect(left, middle + down, room, high) for down, high in ((-60, 40), (-18, 32), (18, 32)))
+    return PlateBox(panel, portrait, name, score, NOWHERE, note, (x, middle))

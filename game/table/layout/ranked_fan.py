@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from game.cards.deck import JOKER_NAME
 from game.table.geometry import Rect
-from game.table.layout.fan import END, Fan, Placing, with_gap
+from game.table.layout.fan import END, Fan, HandRoom, Placing, with_gap
 from game.table.layout.grouped_fan import shown_parts
 from game.table.scene.scene import Id
 from game.table.theme import CARD_RATIO
@@ -48,19 +48,9 @@ class _Spacing(NamedTuple):
     gap: float
 
 
-def ranked(
-    cards: Sequence[Id],
-    room: Rect,
-    width: float,
-    hover: Id | None = None,
-    selected: frozenset[Id] = frozenset(),
-    gap: int | None = None,
-    strip: float = 0.24,
-    settle: float = 0.0,
-) -> Fan:
-    """Lay a hand into a room, with cards of at most this width. `gap` keeps a place free for held cards, `strip` is the part of a
-    card that must show, and `settle` the part of the height left over that stays free above.
-    """
+def ranked(cards: Sequence[Id], place: HandRoom, gap: int | None = None) -> Fan:
+    """Lay a hand; `gap` keeps a place free for held cards."""
+    room, width, strip, hover, selected, settle = place
     places = with_gap(cards, gap)
     least = 1 if len(places) <= ONE_ROW else 2
     larger = FAR_LARGER if len(places) <= TWO_ROWS else LARGER
@@ -77,8 +67,9 @@ def ranked(
     counts: list[tuple[Id, ...]] = []
     for number, (row, spacing) in enumerate(zip(rows, spacings, strict=True)):
         y = top + number * ROW_STEP * high
-        x = room.centre[0] - _across(row, spacing) / 2 + wide / 2
         flat = [card for group in row for card in group]
+        across = len(row) * spacing.width + (len(flat) - len(row)) * spacing.step + (len(row) - 1) * spacing.gap
+        x = room.centre[0] - across / 2 + wide / 2
         hot = flat.index(hover) if hover is not None and hover in flat else len(flat)
         at = 0
         for group in row:
@@ -154,9 +145,3 @@ def _spacing(row: Row, room: Rect, most: float, strip: float) -> _Spacing:
         step = (free - width) / (groups + inner - 1) / width
         gap = (step - 1) * width
     return _Spacing(width, step * width, gap)
-
-
-def _across(row: Row, spacing: _Spacing) -> float:
-    """The width of a row."""
-    inner = sum(len(group) - 1 for group in row)
-    return len(row) * spacing.width + inner * spacing.step + (len(row) - 1) * spacing.gap

@@ -93,14 +93,9 @@ def shuffle(reel: Reel) -> None:
         side = -1 if number % 2 else 1
         away = replace(top, x=top.x + side * (0.34 + 0.02 * number) * top.w, z=top.z + 0.1 * number, angle=side * 4.0)
         late = reel.t + number * 0.008
-        reel.parts[back_id("shuffle", number)] = Track(
-            [
-                Tween(reel.t, reel.t + half, top, away, arrive, flies=False),
-                Tween(late + half, late + SHUFFLE - 0.048, away, top, travel, flies=False),
-            ],
-            since=reel.t,
-            until=reel.t + SHUFFLE,
-        )
+        goes = Tween(reel.t, reel.t + half, top, away, arrive, flies=False)
+        comes = Tween(late + half, late + SHUFFLE - 0.048, away, top, travel, flies=False)
+        reel.parts[back_id("shuffle", number)] = Track([goes, comes], since=reel.t, until=reel.t + SHUFFLE)
 
 
 def cut(reel: Reel, begin: float) -> None:
@@ -108,12 +103,9 @@ def cut(reel: Reel, begin: float) -> None:
     top = stock_pose(reel.layout)
     aside = replace(top, x=top.x - 0.8 * top.w, y=top.y + 0.1 * top.w, angle=-3.0)
     half = CUT / 2
-    ways = (
-        [Tween(begin, begin + CUT, top, top, flies=False)],
-        [
-            Tween(begin, begin + half, replace(top, z=top.z + 0.2), replace(aside, z=top.z + 0.2), arrive, flies=False),
-            Tween(begin + half, begin + CUT, replace(aside, z=top.z - 0.2), replace(top, z=top.z - 0.2), travel, flies=False),
-        ],
-    )
-    for number, tweens in enumerate(ways, SHUFFLED):
+    lies = Tween(begin, begin + CUT, top, top, flies=False)
+    above, over, under, below = (replace(pose, z=top.z + z) for z in (0.2, -0.2) for pose in (top, aside))
+    goes = Tween(begin, begin + half, above, over, arrive, flies=False)
+    comes = Tween(begin + half, begin + CUT, below, under, travel, flies=False)
+    for number, tweens in enumerate(([lies], [goes, comes]), SHUFFLED):
         reel.parts[back_id("shuffle", number)] = Track(tweens, since=begin, until=begin + CUT)

@@ -108,17 +108,9 @@ class Reel:
             self.stage(self.after, layout, {}, begin, step_at=begin)
         tracks = {item: track for item, track in self.parts.items() if track.tweens}
         timeline = Timeline(layout.poses, tracks)
-        light = max((effect.at + effect.length for effect in self.effects), default=0.0)
-        return Story(
-            timeline,
-            tuple(sorted(self.cues, key=lambda cue: cue.at)),
-            tuple(self.captions),
-            tuple(self.effects),
-            tuple(self.steps),
-            tuple(self.looks),
-            frozenset(self.marks),
-            max(timeline.end, light, self.t),
-        )
+        end = max(timeline.end, self.t, *(effect.at + effect.length for effect in self.effects))
+        cues, marks = tuple(sorted(self.cues, key=lambda cue: cue.at)), frozenset(self.marks)
+        return Story(timeline, cues, tuple(self.captions), tuple(self.effects), tuple(self.steps), tuple(self.looks), marks, end)
 
     def part(self, item: Id) -> Track:
         """The track of this card."""

@@ -273,15 +273,9 @@ class Drag:
             # The gripped card grows around the grip point; the others gather at its sides.
             x = grip.x + (grip.x - press.pos[0]) * more + (number - main) * apart * wide / HELD_SIZE
             y = grip.y + (grip.y - press.pos[1]) * more
-            poses[card] = replace(
-                pose,
-                x=mix(pose.x, x, part) + dx,
-                y=mix(pose.y, y, part) + dy,
-                w=mix(pose.w, wide, part),
-                angle=mix(pose.angle, 0.0, part),
-                z=HELD_Z + number,
-                lift=mix(pose.lift, 1.0, part),
-            )
+            w, angle, lift = mix(pose.w, wide, part), mix(pose.angle, 0.0, part), mix(pose.lift, 1.0, part)
+            x, y = mix(pose.x, x, part) + dx, mix(pose.y, y, part) + dy
+            poses[card] = replace(pose, x=x, y=y, w=w, angle=angle, z=HELD_Z + number, lift=lift)
         return poses
 
     def fit(self, width: float | None, t: float, hangs: bool = False) -> None:

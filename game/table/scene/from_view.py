@@ -40,17 +40,11 @@ def scene_of(
     `scores` are finished texts by seat; `groups` the melds that the hand holds; `spread`, `means` and
     `sides` are those of the scene; `count`: melded cards count for the players who laid them.
     """
+    said = scores if scores is not None else [str(score) for score in view.scores]
+    out = [bool(standing & ABSENT) for standing in view.standing]
     seats = tuple(
-        SeatScene(
-            seat,
-            person.name,
-            person.portrait,
-            scores[seat] if scores is not None else str(view.scores[seat]),
-            view.counts[seat],
-            to_act=view.to_act == seat,
-            out=bool(view.standing[seat] & ABSENT),
-        )
-        for seat, person in enumerate(people)
+        SeatScene(at, one.name, one.portrait, said[at], view.counts[at], to_act=view.to_act == at, out=out[at])
+        for at, one in enumerate(people)
     )
     return TableScene(
         me=view.seat,

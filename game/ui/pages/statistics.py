@@ -40,15 +40,8 @@ FEW = 5
 
 def values(record: Record) -> dict[str, str]:
     """The numbers of a record as they are shown, by column."""
-    return {
-        "matches": number(record.matches),
-        "won": number(record.won),
-        "hands": number(record.hands),
-        "hands_won": number(record.hands_won),
-        "average": f"{float(record.average):.1f}".replace("-", "−"),
-        "best": number(record.best),
-        "series": number(record.series),
-    }
+    average = f"{float(record.average):.1f}".replace("-", "−")
+    return {column: average if column == "average" else number(getattr(record, column)) for column in COLUMNS}
 
 
 def level_name(level: str) -> str:
