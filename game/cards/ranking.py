@@ -23,8 +23,6 @@ RankMask = int
 class FrenchRanking(Part):
     """An order that speaks of aces and court cards."""
 
-    __slots__ = ()
-
     round: ClassVar[bool] = False
     """Whether the first rank follows the last, so that a run of all of them is a circle without ends."""
 
@@ -41,8 +39,7 @@ class AceLow(FrenchRanking, kind="ace_low"):
         """Every row of two or more ranks in order, as it lies on the table."""
         return _rows(0, deck.width, deck.width)
 
-    def explain(self, variant: object) -> tuple[Line, ...]:
-        return (line("rule.ace_low"),)
+    says = (line("rule.ace_low"),)
 
 
 class AceHighOrLow(FrenchRanking, kind="high_or_low"):
@@ -54,8 +51,7 @@ class AceHighOrLow(FrenchRanking, kind="high_or_low"):
             return _rows(0, deck.width, deck.width)
         return (*_rows(0, deck.width + 1, deck.width), (*range(deck.width), 0))
 
-    def explain(self, variant: object) -> tuple[Line, ...]:
-        return (line("rule.ace_high_or_low"),)
+    says = (line("rule.ace_high_or_low"),)
 
 
 class RoundTheCorner(FrenchRanking, kind="round_corner"):
@@ -67,8 +63,7 @@ class RoundTheCorner(FrenchRanking, kind="round_corner"):
         """Every row of two or more ranks in order, as it lies on the table."""
         return _circle(deck.width)
 
-    def explain(self, variant: object) -> tuple[Line, ...]:
-        return (line("rule.ace_round_corner"),)
+    says = (line("rule.ace_round_corner"),)
 
 
 class AceHigh(FrenchRanking, kind="ace_high"):
@@ -78,8 +73,7 @@ class AceHigh(FrenchRanking, kind="ace_high"):
         """Every row of two or more ranks in order, as it lies on the table."""
         return _rows(1, deck.width + 1, deck.width) if deck.french_aces else _rows(0, deck.width, deck.width)
 
-    def explain(self, variant: object) -> tuple[Line, ...]:
-        return (line("rule.ace_high"),)
+    says = (line("rule.ace_high"),)
 
 
 class NumeralsAndCourts(FrenchRanking, kind="numerals_and_courts"):
@@ -92,8 +86,7 @@ class NumeralsAndCourts(FrenchRanking, kind="numerals_and_courts"):
         numerals = _rows(1 if deck.french_aces else 0, first, deck.width)
         return (*numerals, courts) if len(courts) > 1 else numerals
 
-    def explain(self, variant: object) -> tuple[Line, ...]:
-        return (line("rule.numerals_and_courts"),)
+    says = (line("rule.numerals_and_courts"),)
 
 
 class ListedRanks(Part, kind="listed"):

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
 from inspect import get_annotations
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, dataclass_transform
 
 from game.cards.lines import Line
 
@@ -30,9 +30,10 @@ class Part:
     dataclass, whose first setting says which kind it is.
     """
 
-    __slots__ = ()
-
     kind: str = ""
+
+    says: ClassVar[tuple[Line, ...]] = ()
+    """Its lines of every rule sheet, where no setting makes a difference to them."""
 
     def __init_subclass__(cls, kind: str = "") -> None:
         if kind:
@@ -46,7 +47,7 @@ class Part:
 
     def explain(self, variant: Any) -> tuple[Line, ...]:
         """Its lines of the rule sheet of this variant; the parts inside it say their own."""
-        return ()
+        return self.says
 
 
 def setting(

@@ -8,7 +8,7 @@ a variant in the order of its settings and asks all of them; an answer that nobo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
 from game.cards.settings import Part
 from game.rules.state.places import Place
@@ -46,8 +46,6 @@ class Objection(NamedTuple):
 class Component(Part):
     """A part of the rules. Settings are the fields of the dataclass; all that others need of it, it says here."""
 
-    __slots__ = ()
-
     # ---- what it brings to the table ----------------------------------------------------------
 
     @property
@@ -59,9 +57,12 @@ class Component(Part):
         """The places for cards and chips that it needs, besides those of every game."""
         return ()
 
+    own_traits: ClassVar[tuple[str, ...]] = ()
+    """Those words that it stands for whatever its settings are."""
+
     def traits(self, variant: Variant) -> tuple[str, ...]:
         """Words for what it makes of the game, which players and the window ask for instead of names."""
-        return ()
+        return self.own_traits
 
     @property
     def verbs(self) -> tuple[type[Action], ...]:

@@ -48,8 +48,6 @@ class Warned(NamedTuple):
 class Step(Component, ABC):
     """One decision of a turn. `hand` is the seat whose decision it is. What only few steps say has an empty answer here."""
 
-    __slots__ = ()
-
     @property
     @abstractmethod
     def phase(self) -> str:
@@ -219,8 +217,6 @@ class Step(Component, ABC):
 class EndingStep(Step):
     """The step that ends turns with a discard; others may ask it for further ones."""
 
-    __slots__ = ()
-
     @property
     def ending(self) -> EndingStep | None:
         """Itself."""
@@ -237,8 +233,6 @@ class EndingStep(Step):
 
 class ClaimStep(Step):
     """The discard is offered to others before the next turn begins."""
-
-    __slots__ = ()
 
     phase = "claim"
 

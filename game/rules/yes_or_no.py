@@ -22,8 +22,6 @@ _EITHER: tuple[Action, ...] = (Accept(), Pass())
 class YesOrNoStep(Step):
     """One player is asked something, and says yes or no. Both are possible at any time."""
 
-    __slots__ = ()
-
     @property
     @abstractmethod
     def answers(self) -> tuple[str, str]:

@@ -34,10 +34,6 @@ class ColourMeld(MeldRule, kind="colour"):
             if naturals & mask:
                 yield tuple(law.pack.in_rank_order(naturals & mask))[:size]
 
-    def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
-        """The meld with further cards of its suit."""
-        return self.readings(law, (*meld.cards, *cards))
-
     def fault(self, law: MeldLaw, cards: tuple[Card, ...]) -> Line | None:
         """Why these cards are not of one suit, or None where they are."""
         pack = law.pack

@@ -25,10 +25,6 @@ class IdenticalMeld(MeldRule, kind="identical"):
             return []
         return [Reading("identical", tuple(sorted(cards)), ())]
 
-    def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
-        """The meld with further cards like it."""
-        return self.readings(law, (*meld.cards, *cards))
-
     def fault(self, law: MeldLaw, cards: tuple[Card, ...]) -> Line | None:
         """Why these cards are not so many equal ones, or None where they are."""
         return None if self.readings(law, cards) else line("meld.not_identical", cards, least=self.least)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -68,10 +69,8 @@ class MeldLaw:
         return sum(self.wild >> card & 1 for card in cards)
 
 
-class MeldRule(Part):
+class MeldRule(Part, ABC):
     """A kind of meld."""
-
-    __slots__ = ()
 
     @property
     def makes(self) -> str:
@@ -124,6 +123,14 @@ class MeldRule(Part):
 
     mixed_suits: bool = False
     """Whether its cards are of one suit in other games, but here of any."""
+
+    @abstractmethod
+    def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
+        """The ways in which these cards are such a meld."""
+
+    def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
+        """The meld with further cards, the ways in which they can be laid off on it."""
+        return self.readings(law, (*meld.cards, *cards))
 
     def lanes(self, law: MeldLaw, held: CardSet) -> tuple[str, ...]:
         """The fixed places that its melds have on the table, from the left, where a rank has one of its own: the names of ranks,

@@ -89,10 +89,6 @@ class RankMeld(MeldRule, kind="same_rank"):
         stands = (*(pack.face[card] for card in naturals), *(ANY_FACE for _ in wilds))
         return [Reading("set", (*naturals, *wilds), stands)]
 
-    def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
-        """The meld with further cards: natural ones behind those that lie there, wild ones last."""
-        return self.readings(law, (*meld.cards, *cards))
-
     def accepted(self, law: MeldLaw, meld: Reading) -> CardSet:
         """The single cards that could be laid off on a meld: of its rank, and wild ones while there is room for them."""
         if len(meld.cards) >= self.limit():

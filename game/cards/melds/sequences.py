@@ -49,10 +49,6 @@ class SequenceMeld(MeldRule, kind="sequence"):
             return []
         return [Reading("run", tuple(sorted(cards, key=lambda card: self.place(law, card))), ())]
 
-    def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
-        """The sequence with further cards at its ends."""
-        return self.readings(law, (*meld.cards, *cards))
-
     def fault(self, law: MeldLaw, cards: tuple[Card, ...]) -> Line | None:
         """Why these cards are no sequence, or None where they are one."""
         places = [self.place(law, card) for card in cards]

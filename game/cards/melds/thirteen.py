@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -16,7 +16,7 @@ from game.cards.melds.rule import MeldLaw, MeldRule, wild_fault
 
 
 @dataclass(frozen=True)
-class ThirteenMeld(MeldRule, ABC):
+class ThirteenMeld(MeldRule):
     """All thirteen ranks of a French deck, each once, from the ace to the king. Nothing can be added to them."""
 
     least: ClassVar[int] = 13

@@ -29,8 +29,6 @@ class ClosedWorth(NamedTuple):
 class ClosedMelds(ScoringMethod):
     """Scoring in which closed melds count."""
 
-    __slots__ = ()
-
     def closed_worth(self, pack: Pack) -> ClosedWorth:
         """What they count."""
         return ClosedWorth()

@@ -30,8 +30,6 @@ IN_ORDER, ALL_WILD = -1, -2
 class SideStep(Step):
     """A step of a game of two sides, which says what the others must know of it."""
 
-    __slots__ = ()
-
     slots = (PERMISSION,)
 
     def enters(self, game: SideGame, program: str) -> None:

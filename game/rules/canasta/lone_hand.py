@@ -9,7 +9,6 @@ from game.rules.ruleset import Ruleset
 from game.rules.state.slots import Slot
 from game.rules.state.state import State
 from game.rules.tables import Tables
-from game.rules.variant import Variant
 from game.rules.view import View
 
 LONE = Slot("lone", -1)
@@ -53,5 +52,4 @@ class LoneHand(SidesRule, kind="lone_hand"):
         """Who plays alone."""
         return line("badge.lone") if table.vars[rules.at[LONE]] == seat else None
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
-        return (line("rule.lone_hand"), line("rule.lone_hand_pooled"))
+    says = (line("rule.lone_hand"), line("rule.lone_hand_pooled"))

@@ -34,9 +34,7 @@ class DoubleStep(KnockFamilyStep, YesOrNoStep, kind="double"):
         """Whose double is asked about."""
         return line("prompt.double", seat=other_seat(view))
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
-        """The points of a hand may be doubled."""
-        return ("doubles",)
+    own_traits = ("doubles",)
 
     def goals(self, rules: Ruleset, state: State, hand: int, chosen: tuple[Card, ...]) -> tuple[Goal, ...]:
         """What the points of this hand count, once a double has been accepted."""

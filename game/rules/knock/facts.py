@@ -19,8 +19,6 @@ from game.rules.violation import Violation
 class KnockFamilyStep(Step):
     """A step of a game with knocks, which says where it stands in it."""
 
-    __slots__ = ()
-
     @property
     def slots(self) -> tuple[Slot, ...]:
         return SLOTS

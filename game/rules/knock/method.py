@@ -27,8 +27,6 @@ _SHOWN = {
 class KnockTerms:
     """What a knock is worth in a game that says nothing of it."""
 
-    __slots__ = ()
-
     big_gin: int | Literal["off"] = "off"
     """Points for melding all cards without a discard; `off` where that is not played."""
 
@@ -54,8 +52,6 @@ class KnockTerms:
 
 class KnockMethod(KnockTerms, ScoringMethod):
     """Scoring of a hand that somebody ended with a knock."""
-
-    __slots__ = ()
 
     outcomes = WON
 
@@ -88,7 +84,6 @@ class KnockMethod(KnockTerms, ScoringMethod):
 class BoxedKnock(KnockMethod):
     """Scoring by differences, with more points and boxes for gin and for beating the knocker: these are settings."""
 
-    __slots__ = ()
     gin_bonus: int = 0
     undercut_bonus: int = 0
     gin_boxes: int = 0

@@ -31,8 +31,6 @@ _ONLY_PASS: tuple[Action, ...] = (PASS,)
 class TopCardStep(KnockFamilyStep):
     """Take the top discard, or pass; a player who takes it goes on with a turn."""
 
-    __slots__ = ()
-
     asks: ClassVar[str]
     """How the codes begin of the prompt and of the refusal of whatever is no answer."""
     declines: ClassVar[str]

@@ -89,8 +89,6 @@ class FirstMelds(ABC):
 class PutTogether(OpeningRule):
     """A rule about first melds that several of them meet together, which are put together on the table."""
 
-    __slots__ = ()
-
     @property
     @abstractmethod
     def first_melds(self) -> FirstMelds:

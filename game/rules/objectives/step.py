@@ -16,7 +16,6 @@ from game.rules.ruleset import Ruleset
 from game.rules.state.slots import PASSES
 from game.rules.state.state import State
 from game.rules.step import Question, Step
-from game.rules.variant import Variant
 from game.rules.view import View
 from game.rules.violation import Violation, refuse
 
@@ -60,9 +59,7 @@ class ObjectiveStep(Step, kind="objective"):
 
     moves = (Announce,)
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
-        """Objectives are announced."""
-        return ("objectives",)
+    own_traits = ("objectives",)
 
     verbs = (Announce,)
 
@@ -110,5 +107,4 @@ class ObjectiveStep(Step, kind="objective"):
             flow.interrupt(BEFORE_PROGRAM, [rules.after(state, hand)])
         return Outcome.NEXT
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
-        return (line("rule.objective_step"),)
+    says = (line("rule.objective_step"),)

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 class PickupRule(Component):
     """What may be taken from the discard pile. Here: the top card alone, which obliges to nothing."""
 
-    __slots__ = ()
-
     depths_matter: ClassVar[bool] = False
     """Whether it is the player's choice how many cards are taken."""
 
@@ -100,8 +98,6 @@ class PickupRule(Component):
 class StockRule(Component):
     """What happens when the stock has run out. Here the hand is over with its last card."""
 
-    __slots__ = ()
-
     left: int = 0
     """So many cards of the stock are never drawn."""
 
@@ -149,8 +145,6 @@ class StockRule(Component):
 class LayOffRule(Component):
     """Whose melds may be extended. Here: nobody's."""
 
-    __slots__ = ()
-
     allowed: ClassVar[bool] = False
     """Whether cards are ever laid off in a turn."""
 
@@ -165,8 +159,6 @@ class LayOffRule(Component):
 
 class SwapRule(Component):
     """Whether a melded wild card can be taken for the card it stands for. Here: never."""
-
-    __slots__ = ()
 
     allowed: ClassVar[bool] = False
     """Whether wild cards are ever taken out."""
@@ -218,8 +210,6 @@ class SwapRule(Component):
 class SkipRule(Component):
     """What a discarded skip card does."""
 
-    __slots__ = ()
-
     @property
     def aimed(self) -> bool:
         """Whether a player says whom it is meant for."""
@@ -246,8 +236,6 @@ class SkipRule(Component):
 class ClockRule(Component):
     """How long a player has for a turn. Here: as long as they like."""
 
-    __slots__ = ()
-
     @property
     def limit(self) -> int:
         """Seconds for a turn; 0 for no limit."""
@@ -261,8 +249,6 @@ class ClockRule(Component):
 
 class PointsRule(Component, ABC):
     """What a card counts."""
-
-    __slots__ = ()
 
     @property
     def jokers_represent(self) -> bool:

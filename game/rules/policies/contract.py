@@ -49,7 +49,6 @@ class ContractRule(OpeningRule, ABC):
     asks = True
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
-        """First melds are asked for, and filled in frames before they are laid."""
         return ("opening", "frames")
 
     unit: ClassVar[str] = "hand"

@@ -76,8 +76,6 @@ def word_of(piece: Piece, types: Sequence[MeldType]) -> str:
 class OpeningRule(Component):
     """What a player's first melds of a hand must be. Here any meld may be the first."""
 
-    __slots__ = ()
-
     said_as: ClassVar[str] = ""
     """The end of the codes of all words that name what is asked for: a contract, if nothing else is said."""
 

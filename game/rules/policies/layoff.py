@@ -74,12 +74,10 @@ class OwnSide(LayOffRule, kind="own_side"):
             return None
         return refuse("layoff.other_side", cards, meld=meld.id)
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
-        return (line("rule.layoff_own_side"),)
+    says = (line("rule.layoff_own_side"),)
 
 
 class NoLayOff(LayOffRule, kind="none"):
     """Melds on the table stay as they are."""
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
-        return (line("rule.layoff_none"),)
+    says = (line("rule.layoff_none"),)

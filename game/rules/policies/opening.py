@@ -127,8 +127,7 @@ class RunFirst(OpeningRule, kind="run_first"):
     def prompt(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
         return line("prompt.opening_run")
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
-        return (line("rule.opening_run_first"),)
+    says = (line("rule.opening_run_first"),)
 
 
 class WholeHand(OpeningRule, kind="whole_hand"):
@@ -153,8 +152,7 @@ class WholeHand(OpeningRule, kind="whole_hand"):
     def prompt(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:
         return line("prompt.opening_whole_hand")
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
-        return (line("rule.opening_whole_hand"),)
+    says = (line("rule.opening_whole_hand"),)
 
 
 _SPARED_OF = 24

@@ -23,8 +23,6 @@ _SEVEN = 6
 class _FrenchPoints(PointsRule):
     """Points by rank of French cards."""
 
-    __slots__ = ()
-
     joker_melded: Literal["own", "represented"]
 
     @property

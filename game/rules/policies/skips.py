@@ -90,9 +90,7 @@ class PlayerMisses(SkipRule, kind="player"):
 
     verbs = (DiscardAgainst,)
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
-        """Cards that cost others a turn."""
-        return ("skip_cards",)
+    own_traits = ("skip_cards",)
 
     def targets(self, rules: Ruleset, state: State, hand: int) -> list[int]:
         """The seats that may be meant, from the left on: those that have no turn to lose yet."""

@@ -60,8 +60,6 @@ class Counted:
 class ScoringMethod(Component, ABC):
     """Who gets or pays what for a hand. Every account is a list of lines whose points add up to the score of a seat."""
 
-    __slots__ = ()
-
     # ---- what kind of points they are ---------------------------------------------------------
 
     counts_melds: ClassVar[bool] = False
@@ -201,8 +199,6 @@ class Rummy(NamedTuple):
 
 class Extra(Component):
     """What scoring methods ask of an extra."""
-
-    __slots__ = ()
 
     @property
     def for_rummy(self) -> Rummy | None:

@@ -40,8 +40,7 @@ class WinnerTakes(ScoringMethod, kind="winner_takes"):
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
         return (counted.out,) if counted.out >= 0 else rules.variant.blocked.winners(counted.values)
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
-        return (line("rule.scoring_winner_takes"),)
+    says = (line("rule.scoring_winner_takes"),)
 
 
 class Penalty(ScoringMethod, kind="penalty"):
@@ -135,8 +134,7 @@ class PayWinner(ScoringMethod, kind="pay_winner"):
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
         return (counted.out,) if counted.out >= 0 else rules.variant.blocked.winners(counted.values)
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
-        return (line("rule.scoring_pay_winner"),)
+    says = (line("rule.scoring_pay_winner"),)
 
 
 class MeldedMinusHand(ScoringMethod, kind="melded_minus_hand"):

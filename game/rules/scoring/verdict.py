@@ -67,8 +67,6 @@ class MatchSoFar(NamedTuple):
 class MatchEnd(Component, ABC):
     """What a rules file says of the end of a match: the rule of it, or a choice of several."""
 
-    __slots__ = ()
-
     @property
     @abstractmethod
     def rule(self) -> MatchRule:
@@ -77,8 +75,6 @@ class MatchEnd(Component, ABC):
 
 class MatchRule(MatchEnd):
     """When a match is over, who has won it, and with what the next hand begins."""
-
-    __slots__ = ()
 
     @property
     def rule(self) -> MatchRule:

@@ -19,7 +19,6 @@ from game.rules.ruleset import Ruleset
 from game.rules.show.actions import Show
 from game.rules.show.showing import SHOW, Showing
 from game.rules.state.state import State
-from game.rules.variant import Variant
 from game.rules.view import View
 from game.rules.violation import Violation, refuse
 
@@ -30,9 +29,7 @@ _TRIED_OF = 20
 class ShowStep(Showing, kind="show"):
     """Discard a card; or show: throw a card when all the others are in melds."""
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
-        """Hands are shown whole, and the others have a last turn."""
-        return ("shows", "last_turns", GROUPS, ARRANGES)
+    own_traits = ("shows", "last_turns", GROUPS, ARRANGES)
 
     def prompt(self, rules: Ruleset, view: View) -> Line | None:
         """That the hand can be shown, where it can; after somebody's show, that this is the last turn."""
@@ -95,5 +92,4 @@ class ShowStep(Showing, kind="show"):
             groups = [Group(cards, stands) for cards, stands in zip(best.melds, best.stands, strict=True)]
         lay(rules, state, hand, groups, emit)
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
-        return (line("rule.show"), line("rule.show_nothing_before"), line("rule.show_last_turns"), line("rule.show_arranged"))
+    says = (line("rule.show"), line("rule.show_nothing_before"), line("rule.show_last_turns"), line("rule.show_arranged"))

@@ -33,8 +33,6 @@ SHOW = "show"
 class Showing(Step):
     """Discard a card; or show: throw a card and lay the others open."""
 
-    __slots__ = ()
-
     phase = "play"
 
     moves = (Discard, Show)

@@ -17,7 +17,6 @@ from game.rules.show.grouping import DEFEND, as_found, closed, with_loose
 from game.rules.show.showing import SHOW, Showing
 from game.rules.state.state import Frame, State
 from game.rules.step import Question, Step
-from game.rules.variant import Variant
 from game.rules.view import View
 from game.rules.violation import Violation, refuse
 
@@ -32,9 +31,7 @@ class SubmitStep(Step, kind="submit"):
 
     moves = (Show,)
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
-        """Losers group their own hands."""
-        return ("submits",)
+    own_traits = ("submits",)
 
     @property
     def question(self) -> Question:
@@ -88,5 +85,4 @@ class SubmitStep(Step, kind="submit"):
         state.ending = (SHOW, state.vars[rules.at[CLOSER]])
         return Outcome.END_DEAL
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
-        return (line("rule.submit"),)
+    says = (line("rule.submit"),)

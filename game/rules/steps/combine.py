@@ -47,9 +47,7 @@ class CombineStep(Step, kind="draw_or_combine"):
 
     moves = (Draw, Pass)
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
-        """Discards are taken for combinations only."""
-        return ("combines",)
+    own_traits = ("combines",)
 
     # -- what can be taken ----------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.cards.ids import each
-from game.cards.lines import Line, line
+from game.cards.lines import line
 from game.rules.acts.actions import Action, Discard
 from game.rules.acts.events import Emit
 from game.rules.component import Objection
@@ -26,9 +26,7 @@ class DiscardStep(Step, kind="discard"):
 
     moves = (Discard,)
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
-        """A turn has several discards."""
-        return ("several_discards",)
+    own_traits = ("several_discards",)
 
     def objections(self, variant: Variant) -> tuple[Objection, ...]:
         """It follows the step with which a turn is played, where that ends with a discard."""
@@ -63,8 +61,7 @@ class DiscardStep(Step, kind="discard"):
         assert isinstance(action, Discard)
         return _ending(rules).throw(rules, state, hand, action.card, flow, emit)
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
-        return (line("rule.discard_one_more"),)
+    says = (line("rule.discard_one_more"),)
 
 
 def _ending(rules: Ruleset) -> EndingStep:

@@ -38,8 +38,6 @@ _ONLY_PASS = (PASS,)
 class Drawing(Step):
     """Draw: the top of the stock, unseen, or discards as the rules of taking them say."""
 
-    __slots__ = ()
-
     @property
     @abstractmethod
     def pickup(self) -> PickupRule:

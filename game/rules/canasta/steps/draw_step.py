@@ -43,9 +43,7 @@ class DrawOrTakeStep(SideStep, kind="draw_or_take"):
 
     verbs = (TakePile,)
 
-    def traits(self, variant: Variant) -> tuple[str, ...]:
-        """A turn begins with a draw; a pile is taken with cards that are shown."""
-        return ("draws", "frozen_pile")
+    own_traits = ("draws", "frozen_pile")
 
     def enters(self, game: SideGame, program: str) -> None:
         """Tell the others when the pile may be taken."""

@@ -37,8 +37,6 @@ class Handing(NamedTuple):
 class DealRule(Component, ABC):
     """How the cards are dealt. Here nothing is turned up, and the player left of the dealer begins with a draw."""
 
-    __slots__ = ()
-
     def covers(self, seats: int) -> bool:
         """Whether it says how many cards this many players get."""
         return True
@@ -159,7 +157,6 @@ class Dealer(Component):
 class PackRule(Component, ABC):
     """What all packs answer."""
 
-    __slots__ = ()
     copies: BySeats
     jokers: BySeats
     jokers_per_pack: int
@@ -215,8 +212,6 @@ SECOND_HAND = "second_hand"
 class SecondHandRule(Component):
     """A second hand of every player. Here: none."""
 
-    __slots__ = ()
-
     cards: int = 0
     """How many cards a second hand has: none."""
 
@@ -232,8 +227,6 @@ BONUS = "bonus"
 
 class BonusRule(Component):
     """Which cards are laid out. Here: none."""
-
-    __slots__ = ()
 
     cards: tuple[str, ...] = ()
     """Which cards they are, by their short names: none."""

@@ -37,8 +37,6 @@ def waiting(standing: Sequence[int]) -> tuple[int, ...]:
 class Rotation(SidesRule):
     """Two play; the others wait in line for their places."""
 
-    __slots__ = ()
-
     rotates = True
 
     speaks_for = ("dealer",)
@@ -73,8 +71,7 @@ class LoserSitsOut(Rotation, kind="loser_sits_out"):
         new, *rest = (*waiting(standing), *losers)
         return Seated(line_up(len(standing), (won[0], new), rest), new)
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
-        return (line("rule.loser_sits_out"), line("rule.loser_sits_out_lot"), line("rule.loser_sits_out_drawn"))
+    says = (line("rule.loser_sits_out"), line("rule.loser_sits_out_lot"), line("rule.loser_sits_out_drawn"))
 
 
 class Captain(Rotation, kind="captain"):

@@ -37,8 +37,6 @@ class Seated(NamedTuple):
 class SidesRule(Component):
     """Who plays together. Here everybody plays every hand, and for themselves."""
 
-    __slots__ = ()
-
     rotates: ClassVar[bool] = False
     """Whether not everybody plays every hand."""
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-from game.cards.lines import Line, line
+from game.cards.lines import line
 from game.rules.policies.dealing.rotation import Captain, LoserSitsOut, TwoTables
 from game.rules.policies.dealing.seating import SidesRule
 
 if TYPE_CHECKING:
-    from game.rules.variant import Variant
+    pass
 
 
 class Individual(SidesRule, kind="individual"):
@@ -27,8 +27,7 @@ class Partners(SidesRule, kind="partners"):
             return tuple((seat,) for seat in range(seats))
         return ((0, 2), (1, 3), (0, 2), (1, 3))
 
-    def explain(self, variant: Variant) -> tuple[Line, ...]:
-        return (line("rule.partners"),)
+    says = (line("rule.partners"),)
 
 
 Sides = Individual | Partners | LoserSitsOut | Captain | TwoTables
