@@ -48,6 +48,19 @@ def test_partners_have_one_column_and_people_who_play_alone_each_their_own(desk:
     assert one_hand(desk, "rummy_500").paper.plan.sides == ((0,), (1,), (2,), (3,))
 
 
+def test_luck_is_told_of_one_partner_and_a_hand_of_both(desk: TableDesk) -> None:
+    sheet = one_hand(desk, "persian_rummy")
+    desk.settle(lambda: not desk.table.session.luck.wanted() and desk.has("luck:2"), seconds=30)
+    for item, names in (
+        ("luck:0", "You, luck"),
+        ("luck:2", "Bruno, luck"),
+        ("luck:3", "Clio, luck"),
+        ("score:1.0", "You and Bruno"),
+    ):
+        desk.click(item)
+        assert sheet.account()[0].startswith(names)
+
+
 def test_a_sheet_without_bars_needs_no_room_for_them(desk: TableDesk) -> None:
     bare, barred = one_hand(desk, "kalooki_jamaica").paper, one_hand(desk, "rummy_500").paper
     assert bare.plan.foot_height() < barred.plan.foot_height() - 60

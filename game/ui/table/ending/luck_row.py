@@ -50,12 +50,13 @@ def better(points: float) -> str:
 
 def _account(session: Session, deal: int, seat: int, own: SeatLuck) -> Account:
     """How the luck of a seat came about."""
+    name = session.names[seat]  # partners have a column together, but each of them has luck
     if not own.played:
-        return Account(line("luck.heading", deal=deal), told(line("luck.no_cards")))
+        return Account(line("luck.heading", name=name, deal=deal), told(line("luck.no_cards")))
     lines = [line("luck.dealt", what=better(own.dealt)), _drawn(own)]
     if session.luck.hands() > 1:
         lines.append(line("luck.match", hands=session.luck.hands(), points=signed(round(session.luck.total(seat)))))
-    heading = line("luck.heading_points", deal=deal, points=signed(round(own.points)))
+    heading = line("luck.heading_points", name=name, deal=deal, points=signed(round(own.points)))
     return Account(heading, told(*lines, line("luck.only_chance")))
 
 

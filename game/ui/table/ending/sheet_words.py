@@ -70,7 +70,8 @@ class ScoreWords:
         return joined([self.session.names[seat] for seat in side])
 
     def _heading(self, words: Line, cell: Cell) -> str:
-        return say(words.code, name=self._whose(cell), **dict(words.params))
+        """What an account is called: it is of all whose number it is, where it does not name one of them itself."""
+        return say(words.code, **{"name": self._whose(cell), **dict(words.params)})
 
     def account(self, cell: Cell | None) -> tuple[str, list[str], tuple[Card, ...]]:
         """Of a number: its heading, its lines, and cards to show beside them."""
