@@ -99,10 +99,7 @@ def part_lines(scene: TableScene, fan: Fan) -> tuple[GroupLine, ...]:
         if any(other.of == part.of for other in fan.parts[number + 1 :]):
             continue  # its group has its bracket under the row in front
         y = part.box.bottom + BRACKET if part.front else part.box.y - BRACKET
-        if len(part.cards) == 1:
-            xs = [part.box.x, part.box.right]
-        else:
-            xs = [part.box.x, *(fan.feet[card].x for card in part.cards[1:-1]), part.box.right]
+        xs = [part.box.x, *(fan.feet[card].x for card in part.cards[1:-1]), part.box.right]
         high = UNDER + TAG
         box = Rect(part.box.x, y if part.front else y - high, part.box.w, high)
         points = tuple((x, y) for x in xs)

@@ -164,10 +164,6 @@ class SheetPlan:
         """From the portraits to the last sum, with so many hands."""
         return self.measure.head + (rows + self.added) * self.measure.row + self.foot_height()
 
-    def most_rows(self, room: float) -> int:
-        """So many hands can be shown at once in a room of this height."""
-        return max(self.measure.least_rows - self.added, int((room - self.height(0)) / self.measure.row))
-
     @property
     def added(self) -> int:
         """One row more where something stands between the hands and the sums."""
@@ -190,7 +186,8 @@ class SheetPlan:
 
     def rows(self, room: float) -> int:
         """So many hands are shown in a room of this height."""
-        return max(1, min(len(self.sheet.rows), self.most_rows(room)))
+        most = max(self.measure.least_rows - self.added, int((room - self.height(0)) / self.measure.row))
+        return max(1, min(len(self.sheet.rows), most))
 
     def scroll(self, by: int, room: float) -> bool:
         """Back to earlier hands, or on to later ones. Returns whether there are any."""

@@ -41,7 +41,7 @@ from game.table.motion.story_writer import Reel, stack
 from game.table.motion.timeline import Tween
 from game.table.motion.timing import DRAW, HOLD, LAY, LONGEST, PUT, SWEEP, TAP, THROW, flight_time
 from game.table.motion.transitions import DISCARD, HAND, MELD, STOCK, moved, paid, stock_pose
-from game.table.scene.scene import AsideScene, CardIds, Id, TableScene, back_id, is_back
+from game.table.scene.scene import CardIds, Id, TableScene, back_id, is_back
 from game.table.theme import FLIP
 from game.table.wording import caption, caption_of
 
@@ -128,7 +128,8 @@ def move(reel: Reel, event: Moved, seconds: float | None = None) -> None:
     length = 0.0
     spacing = 0.04 if len(flights) > 1 else 0.0
     spacing = min(spacing, 0.16 / max(1, len(flights) - 1))
-    unfolds = event.target[0] == HAND and _place_of(reel.scene, event) is not None and len(flights) > 1
+    packed = any(one.zone == event.source and one.packet for one in reel.scene.aside)
+    unfolds = event.target[0] == HAND and packed and len(flights) > 1
     if unfolds:  # a second hand is taken up, card after card
         spacing = min(UNFOLD, UNFOLDED / len(flights))
     origins = [reel.origin(flight) for flight in flights]
@@ -173,11 +174,6 @@ def move(reel: Reel, event: Moved, seconds: float | None = None) -> None:
         reel.effects.append(Effect("sweep", reel.t, SWEEP, tuple(starts)))
     if other and event.target[0] == HAND:
         reel.t += HOLD
-
-
-def _place_of(scene: TableScene, event: Moved) -> AsideScene | None:
-    """The packet of a player that a movement begins at."""
-    return next((one for one in scene.aside if one.zone == event.source and one.packet), None)
 
 
 def tap(reel: Reel, melds: Iterable[tuple[Id, ...]]) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import chain
 
 from game.rules.goal import Goal, Race
 
@@ -267,19 +268,15 @@ class Rail:
                 return self.news
         return pressing or self.news
 
-    @property
-    def counts_up(self) -> bool:
-        """Whether something is being put together towards a goal, and counted up part by part."""
-        return any(goal.parts or goal.choices for goal in self.goals)
-
     def beside_strips(self) -> tuple[Left, Right | tuple[GoalScene, ...]]:
         """The same where strips of lanes leave a line above the piles and a large panel below them. In the panel
         stands what is put together, else what may be had, then what is asked for, or the news.
         """
-        if self.goals and (self.counts_up or not (self.claim or self.needs)):
-            return self.standing if self.standing.rows else None, self.goals
-        line = self.goals or (self.standing if self.standing.rows else None)
-        return line, self.claim or self.needs or self.wild or self.news
+        standing = self.standing if self.standing.rows else None
+        counts_up = any(goal.parts or goal.choices for goal in self.goals)  # something is put together part by part
+        if self.goals and (counts_up or not (self.claim or self.needs)):
+            return standing, self.goals
+        return self.goals or standing, self.claim or self.needs or self.wild or self.news
 
     def at_right(self, wide: float, high: float) -> Right:
         """What stands there in a place of this size, in units of the board: a strip has no room for the news."""
@@ -321,15 +318,13 @@ def share(rail: Rail) -> float:
     people, claim = FACE * len(rail.standing.rows), rail.claim
     if rail.stakes is not None and rail.needs is not None:
         left, right = (LETTER * len(one.briefs[0]) for one in (rail.stakes, rail.needs))
-        return max(0.32, min(0.68, (ENDS + left) / (2 * ENDS + left + right)))
-    goals = [
-        word for goal in rail.goals for word in (goal.title, goal.number, goal.unit, *dict(goal.parts), *goal.choices, goal.note)
-    ]
-    left = LETTER * len("   ".join(filter(None, goals))) if goals else people
-    if claim is not None:
-        right = LETTER * len(claim.brief or claim.title + claim.note)
     else:
-        right = LETTER * len(rail.wild.brief) if rail.wild is not None else people
+        goals = [(one.title, one.number, one.unit, *dict(one.parts), *one.choices, one.note) for one in rail.goals]
+        left = LETTER * len("   ".join(filter(None, chain.from_iterable(goals)))) if goals else people
+        brief = (
+            (claim.brief or claim.title + claim.note) if claim is not None else rail.wild.brief if rail.wild is not None else None
+        )
+        right = LETTER * len(brief) if brief is not None else people
     return max(0.32, min(0.68, (ENDS + left) / (2 * ENDS + left + right)))
 
 

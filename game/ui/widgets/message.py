@@ -55,30 +55,22 @@ class Confirm(Message):
 
     asks = True
 
+    yes_icon: str | None = None
+    on_no: Action | None = None
+    """What the other answer does; nothing, where nothing else is said."""
+
     def __init__(
-        self,
-        app: Host,
-        id: str,
-        title: str,
-        text: str,
-        yes: str,
-        on_yes: Action,
-        *,
-        danger: bool = False,
-        icon: str = "help",
-        yes_icon: str | None = None,
-        no: str = "",
-        on_no: Action | None = None,
+        self, app: Host, id: str, title: str, text: str, yes: str, on_yes: Action, danger: bool = False, icon: str = "help"
     ) -> None:
         super().__init__(app, id, title, text, icon)
-        self.yes, self.on_yes, self.danger, self.yes_icon = yes, on_yes, danger, yes_icon
-        self.no, self.on_no = no or say("dialog.cancel"), on_no
-        """The other answer: nothing happens, where nothing else is said."""
+        self.yes, self.on_yes, self.danger, self.no = yes, on_yes, danger, say("dialog.cancel")
 
     @classmethod
     def warning(cls, app: Host, id: str, title: str, text: str, yes: str, on_yes: Action, icon: str = "trash") -> Self:
         """Whether to destroy something."""
-        return cls(app, id, title, text, yes, on_yes, danger=True, icon=icon, yes_icon="trash")
+        made = cls(app, id, title, text, yes, on_yes, True, icon)
+        made.yes_icon = "trash"
+        return made
 
     def buttons(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         agree, decline = (lambda: self.close(self.on_yes)), (lambda: self.close(self.on_no))

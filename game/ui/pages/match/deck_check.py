@@ -128,10 +128,11 @@ class DeckDialog(Dialog):
         column = Column(self, x + 48, y + self.head + 28, w - 96)
         for label in self._labels():
             column.put(label, gap=10)
+        command = f"printf '%s' '{self.deck.text}' | sha256sum"
         buttons = (
             Button("button:ok", say("dialog.ok"), self.close, icon="check", main=True, zone="dialog"),
             Button("button:copy", say("deck.copy"), self._copy, icon="save", paper=True, zone="dialog"),
-            Button("button:command", say("deck.copy_command"), self._copy_command, paper=True, zone="dialog"),
+            Button("button:command", say("deck.copy_command"), partial(self._put, command), paper=True, zone="dialog"),
         )
         buttons[1].tip, buttons[2].tip = say("deck.copy_tip"), say("deck.copy_command_tip")
         right = x + w - 44
@@ -155,13 +156,10 @@ class DeckDialog(Dialog):
         """To earlier and later hands, where there are some."""
         at = x + w - 104
         later, earlier = self._others()
-        if not (later or earlier):
-            return
-        for name, icon, there, step in (("later", "right", later, 1), ("earlier", "left", earlier, -1)):
-            at -= 70
-            arrow = IconButton(
-                f"button:{name}", say(f"deck.{name}"), partial(self._turn, step), icon=icon, zone="dialog", enabled=there
-            )
+        ways = (("later", "right", later, 1), ("earlier", "left", earlier, -1))
+        for name, icon, there, step in ways if later or earlier else ():
+            at, turn = at - 70, partial(self._turn, step)
+            arrow = IconButton(f"button:{name}", say(f"deck.{name}"), turn, icon=icon, zone="dialog", enabled=there)
             self.add(arrow, at, y + self.head / 2 - 33, 66, 66)
 
     def _turn(self, step: int) -> None:
@@ -177,9 +175,6 @@ class DeckDialog(Dialog):
         setup = self.session.setup
         game = {"variant": setup.id, "options": dict(setup.options), "players": len(setup.seats)}
         self._put(json.dumps({**game, **self.deck.plain()}, ensure_ascii=False))
-
-    def _copy_command(self) -> None:
-        self._put(f"printf '%s' '{self.deck.text}' | sha256sum")
 
     def _put(self, text: str) -> None:
         self.said = say("deck.copied" if _copied(text) else "deck.no_clipboard")

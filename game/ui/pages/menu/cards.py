@@ -15,6 +15,7 @@ from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.pages.base.phrases import players_range, players_words
 from game.ui.pages.small.drawn import Brush, Layout, layout_of, miniature, needs_rules
+from game.ui.widgets.button import LOOKS
 from game.ui.widgets.laid_out import LaidOut
 from game.ui.widgets.widget import Action, State, Widget, mix
 from game.words.catalogue import plain, say
@@ -61,23 +62,19 @@ class GoldCard(Widget):
         board.surface.blit(
             panels.shadow(r.w, r.h, self.radius(), blur, 120), (r.x - 2 * blur + round(4 * k), r.y - 2 * blur + round(9 * k))
         )
-        fill = mix((*theme.GOLD, 255), (246, 211, 122, 255), state.warm)
-        if state.pressed:
-            fill = mix(fill, (205, 160, 66, 255), 0.6)
-        board.surface.blit(panels.box(r.w, r.h, self.radius(), fill, (*theme.GOLD_LIGHT, 255), max(1, round(2 * k))), r)
-        y, h = r.y / k, r.h / k
-        x = r.x / k
+        cold, hot, down, rim = LOOKS["main"]
+        fill = mix(cold, hot, state.warm)
+        fill = mix(fill, down, 0.6) if state.pressed else fill
+        board.surface.blit(panels.box(r.w, r.h, self.radius(), fill, rim, max(1, round(2 * k))), r)
+        x, y, w, h = (side / k for side in r)
         area = self.picture()
         self.paint(board, area)
         disc = pygame.Rect(0, 0, board.px(SIGN), board.px(SIGN))
         disc.bottomright = (area.right - board.px(8), area.bottom - board.px(8))
         panels.lay(board.surface, disc, disc.h // 2, (*theme.GOLD, 255), (*theme.INK, 255), max(1, board.px(2)))
         board.icon("play", disc.centerx / k + 1, disc.centery / k, SIGN * 0.6, theme.INK)
-        left = x + self.words_at(h)
-        room = x + r.w / k - GOLD_EDGE - left
-        deep = (72, 56, 20)
-        pitch = 29.0
-        size = board.type(theme.SMALL)
+        left, pitch, size = x + self.words_at(h), 29.0, board.type(theme.SMALL)
+        room = x + w - GOLD_EDGE - left
         lines: list[tuple[str, bool]] = []
         for i, line in enumerate(self.lines):  # one that can only be broken takes the place of the last
             fits = board.words.width(line, theme.LEAST_TEXT, i == 0) <= board.px(room)
@@ -86,7 +83,7 @@ class GoldCard(Widget):
         top = y + h / 2 - (46 + len(lines) * pitch) / 2
         board.text(self.label, left, top + 20, 40, theme.INK, True, room=room)
         for i, (line, bold) in enumerate(lines):
-            board.text(line, left, top + 60 + i * pitch, theme.SMALL, deep, bold, room=room)
+            board.text(line, left, top + 60 + i * pitch, theme.SMALL, (72, 56, 20), bold, room=room)
 
     def item(self) -> Item:
         return replace(super().item(), label=plain(". ".join([self.label, *self.lines])))
@@ -138,11 +135,8 @@ class VariantCard(Widget):
             fill = mix(fill, (4, 20, 15, 245), 0.5)
         rim = mix(theme.PANEL_LINE, (200, 225, 205, 190), state.warm)
         panels.lay(board.surface, r, self.radius(), fill, rim, max(1, round(2 * k)))
-        x, y, w, h = r.x / k, r.y / k, r.w / k, r.h / k
-        if self.shape == TALL:
-            self._draw_tall(board, x, y, w, h)
-        else:
-            self._draw_small(board, x, y, w, h)
+        draw = self._draw_tall if self.shape == TALL else self._draw_small
+        draw(board, *(side / k for side in r))
 
     def _picture(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         self.picture = board.rect(x, y, w, h)

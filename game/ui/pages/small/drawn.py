@@ -139,10 +139,7 @@ def miniature(board: Board, area: pygame.Rect, felt: str, layout: Layout, radius
     def kept() -> pygame.Surface:
         return _kept.get(key, lambda: _paint(board, area.size, felt, layout, radius))
 
-    if brush is None:
-        picture: pygame.Surface | None = kept()
-    else:
-        picture = brush.painted(key, lambda: kept() if _kept.peek(key) is not None else None, kept)
+    picture = kept() if brush is None else brush.painted(key, lambda: kept() if _kept.peek(key) is not None else None, kept)
     if picture is not None:
         board.surface.blit(picture, area)
     elif brush is not None:

@@ -78,13 +78,10 @@ def next_hand(table: Table, notice: bool = False, back: bool = False, asked: boo
 def _ask_back(table: Table, points: Points) -> None:
     """Whether the player comes back into the match with so many points."""
     text = say("ask.rejoin_text", total=table.session.view.scores[table.session.me], points=points)
-    yes, no = say("button.rejoin", points=points), say("ask.rejoin_no")
-    table.host.push(
-        Confirm(
-            table.host, "rejoin", say("ask.rejoin"), text, yes, partial(next_hand, table, back=True),
-            yes_icon="again", no=no, on_no=partial(next_hand, table, asked=True),
-        )
-    )  # fmt: skip
+    yes, on_yes = say("button.rejoin", points=points), partial(next_hand, table, back=True)
+    question = Confirm(table.host, "rejoin", say("ask.rejoin"), text, yes, on_yes)
+    question.yes_icon, question.no, question.on_no = "again", say("ask.rejoin_no"), partial(next_hand, table, asked=True)
+    table.host.push(question)
 
 
 def new_match(table: Table) -> None:

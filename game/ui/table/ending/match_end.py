@@ -22,13 +22,12 @@ from game.ui.art.cloth import felt
 from game.ui.art.panels import seen_through
 from game.ui.program import shortcuts
 from game.ui.program.input import Input, Key, Press
-from game.ui.program.screen import Screen
 from game.ui.table.acts.next_hand import new_match
 from game.ui.table.context.table import Table
 from game.ui.table.ending.cup import Celebration
 from game.ui.table.ending.match_report import MatchPaper, text_item
 from game.ui.widgets.button import Button, IconButton
-from game.ui.widgets.widget import Group
+from game.ui.widgets.laid_out import LaidOut
 from game.words.catalogue import say
 
 PAPER = 0.25
@@ -42,7 +41,7 @@ TITLE, TITLES = 0.2, 215.0
 """Seconds in which the title comes when the table has left, and how far it reaches from the upper edge, in units."""
 
 
-class MatchEnd(Screen):
+class MatchEnd(LaidOut):
     """A screen of its own; the sheet, the review and the next match are one click away."""
 
     name = "scores"
@@ -64,7 +63,6 @@ class MatchEnd(Screen):
         faces = [session.people[seat].portrait for seat in self.winners]
         own = session.people[session.me].portrait, self._comfort()
         self.party = Celebration(app, cards, faces, session.me in self.winners, own, len(session.people))
-        self.group = Group(self)
         self._began: float | None = None if app.pace else -math.inf
         self._rested: float | None = None
         """Since when all of it has been there."""
@@ -72,7 +70,7 @@ class MatchEnd(Screen):
         """The table as it was seen last, as long as something of it is."""
         self._coming: list[tuple[pygame.Surface, pygame.Rect]] = []
         """The paper, the buttons and the way home with the cloth around them, while they come."""
-        self._build()
+        self.ready()
         self.party.expect(self._places.f)
 
     def _comfort(self) -> str:
@@ -88,30 +86,21 @@ class MatchEnd(Screen):
     def _places(self) -> Places:
         return places(self.app.size[0] / self.k, self.app.size[1] / self.k, self.app.portrait, not self.party.cards)
 
-    def _build(self) -> None:
-        self.group.renew(self._lay_out)
-
-    def _lay_out(self) -> None:
-        board = self.app.board(self.app.window.get_surface())
+    def lay_out(self) -> None:
         x, y, w = self._places.buttons
         session = self.session
         home = IconButton("button:home", say("scores.home"), self.app.home, icon="home", zone="dialog", carved=True)
-        home.rect = board.rect(*self._places.home)
-        self.group.add(home)
-        sheet = Button("button:sheet", say("match_end.sheet"), self._sheet, icon="score", zone="dialog", size=theme.BODY)
-        row: list[tuple[Button, float]] = [(sheet, 0.0)]
+        self.add(home, *self._places.home)
+        row = [Button("button:sheet", say("match_end.sheet"), self._sheet, icon="score", zone="dialog", size=theme.BODY)]
         if session.seat.review(session.view.deal) is not None:
-            review = Button("button:review", say("button.review"), self._review, icon="eye", zone="dialog", size=theme.BODY)
-            row.append((review, 0.0))
-        again = Button(
-            "button:new_match", say("button.again"), partial(new_match, self.table), icon="again", main=True, zone="dialog"
-        )
-        row.append((again, max(232.0, (w - 24) / 3)))
-        free = (w - sum(wide for _, wide in row) - 12 * (len(row) - 1)) / sum(not wide for _, wide in row)
-        for widget, wide in row:
-            widget.rect = board.rect(x, y, wide or free, 82)
-            self.group.add(widget)
-            x += (wide or free) + 12
+            row.append(Button("button:review", say("button.review"), self._review, icon="eye", zone="dialog", size=theme.BODY))
+        again, on = say("button.again"), partial(new_match, self.table)
+        main = max(232.0, (w - 24) / 3)
+        free = (w - main - 12 * len(row)) / len(row)
+        for widget in row:
+            self.add(widget, x, y, free, 82)
+            x += free + 12
+        self.add(Button("button:new_match", again, on, icon="again", main=True, zone="dialog"), x, y, main, 82)
 
     def follow(self, picture: pygame.Surface, poses: Mapping[Id, Pose]) -> None:
         """The table was seen last like this, with its cards in these places: it leaves, and the cards that won become the fan."""
@@ -127,11 +116,11 @@ class MatchEnd(Screen):
         self.party.come_from(lay_at, lambda surface, name, pose: sprites.draw(surface, f"card:{name}", pose, True))
 
     def resized(self) -> None:
+        super().resized()
         self._left = None
         self.paper.plot.forget()
         self._coming.clear()
         self.party.forget()
-        self._build()
         self.app.redraw()
 
     # ---- what can be done -----------------------------------------------------------------------
@@ -149,19 +138,14 @@ class MatchEnd(Screen):
             self._began = -math.inf
             self.app.redraw()
             return isinstance(event, Press) and not self.group.handle(event)
-        if isinstance(event, Key) and shortcuts.named(event) == "scores":
+        asked = shortcuts.named(event) if isinstance(event, Key) else None
+        if asked == "scores":
             self._sheet()
-            return True
-        if isinstance(event, Key) and shortcuts.named(event) == "log":
+        elif asked == "log":
             self.app.open("log", self.session)
-            return True
-        return self.group.handle(event)
-
-    def activate(self, item: str, how: str) -> bool:
-        return self.group.activate(item, how)
-
-    def focus_changed(self, item: str | None) -> None:
-        self.group.focus_changed(item)
+        else:
+            return super().handle(event)
+        return True
 
     def default(self) -> str | None:
         return "button:new_match"
@@ -192,7 +176,7 @@ class MatchEnd(Screen):
                 self.app.wake()
             elif self.party.lively:
                 self.app.watch()
-        return self.group.update(now) or not self.settled()
+        return super().update(now) or not self.settled()
 
     def settled(self) -> bool:
         return self._began is not None and self._time >= self.party.length + PAPER
@@ -201,6 +185,7 @@ class MatchEnd(Screen):
 
     def rehearsed(self) -> Iterator[None]:
         """Draw everything where nobody sees it, a part at a time."""
+        self.ready()
         spot, board = self._places, self.app.board(pygame.Surface((1, 1)))
         yield from self.party.rehearsed(board, spot.axis, spot.top, spot.f)
         yield
@@ -211,6 +196,7 @@ class MatchEnd(Screen):
         self.group.draw(board)
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
+        self.ready()
         board = self.app.board(surface)
         spot, t = self._places, self._time
         self.felt(surface, len(self.session.people))
@@ -272,10 +258,10 @@ class MatchEnd(Screen):
         return self.table.screen.fields()
 
     def items(self) -> list[Item]:
-        spot, board = self._places, self.app.board(self.app.window.get_surface())
+        spot, board = self._places, self.board()
         found = [text_item(board, "text:scores", self.title, 60, 60, max(200.0, 2 * spot.axis - 120), 100)]
         found += self.paper.items(board, *spot.paper)
         if self.party.comfort:
             r = self.party.comfort_rect(spot.axis, spot.top, spot.f)
             found.append(text_item(board, "text:comfort", self.party.comfort, *r))
-        return found + self.group.items()
+        return found + super().items()

@@ -49,7 +49,8 @@ class WaysOn:
         session = self.table.session
         if session.seat.revealed(session.match.finished) is None:
             return None
-        return _button("deck", say("deck.check"), self._look, say("deck.check_tip"), icon="eye", size=25)
+        look = partial(self.host.open, "deck", session, session.match.finished)
+        return _button("deck", say("deck.check"), look, say("deck.check_tip"), icon="eye", size=25)
 
     def add_check(self, group: Group, rect: pygame.Rect) -> None:
         """In the head, beside the title."""
@@ -57,9 +58,6 @@ class WaysOn:
         if check is not None:
             check.rect = rect
             group.add(check)
-
-    def _look(self) -> None:
-        self.host.open("deck", self.table.session, self.table.session.match.finished)
 
     def _main(self) -> Button:
         """The way on."""
@@ -75,7 +73,8 @@ class WaysOn:
         session, found = self.table.session, []
         deal = session.match.finished
         if session.seat.review(deal) is not None:
-            found.append(_button("review", say("button.review"), lambda: self._review(deal), say("review.tip"), paper=True))
+            review = partial(self.host.open, "review", session, deal)
+            found.append(_button("review", say("button.review"), review, say("review.tip"), paper=True))
         if self.over and self.match_over:
             found.append(_button("home", say("scores.home"), self.host.home, paper=True))
         else:
@@ -113,7 +112,3 @@ class WaysOn:
             return _button("notice", say("button.notice"), lambda: self.go_on(True), say("scores.notice_tip"), paper=True)
         words, tip = say("button.rejoin", points=self.returns_with), say("scores.rejoin_tip")
         return _button("rejoin", words, lambda: self.go_on(back=True), tip, icon="again", paper=True)
-
-    def _review(self, deal: int) -> None:
-        """Look back at a hand."""
-        self.host.open("review", self.table.session, deal)

@@ -56,6 +56,8 @@ LUCK = 60.0
 """The height of the row with the luck of the last hand."""
 LINE_TIME = 0.32
 """Between two lines of an account that is being written."""
+PAGES = {"pageup": 3, "pagedown": -3}
+"""How many hands these keys scroll back."""
 SEEN = 0.9
 """So long a sheet has been seen, from when it began to come, before a press can be meant for it that nobody watched come."""
 
@@ -245,34 +247,31 @@ class ScoresScreen(Dialog):
     # ---- screen -------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> bool:
-        if self._unasked(event):
+        meant = (isinstance(event, Press) and event.button == 1) or (isinstance(event, Key) and event.name in ("enter", "space"))
+        if meant and self._unseen:  # to hurry the rest of the hand, which was played out unseen, and not to pass over its sheet
             return True
         if isinstance(event, Key | Press) and (self.flights.flying or self._writing_since is not None):
             self.flights.finish()
             self._writing_since = None
             self.app.redraw()
-        if isinstance(event, Key) and shortcuts.named(event) == "scores":
+        asked = shortcuts.named(event) if isinstance(event, Key) else None
+        by = PAGES.get(event.name) if isinstance(event, Key) else None
+        if isinstance(event, Wheel):
+            by = 1 if event.dy > 0 else -1
+        if asked == "scores":
             self.close()
             return True
-        if isinstance(event, Key) and shortcuts.named(event) == "log" and self._ends is None:
+        if asked == "log" and self._ends is None:
             self.app.open("log", self.table.session)
             return True
-        if isinstance(event, Wheel):
-            self._scroll(1 if event.dy > 0 else -1)
-            return True
-        if isinstance(event, Key) and event.name in ("pageup", "pagedown"):
-            self._scroll(3 if event.name == "pageup" else -3)
+        if by is not None:
+            self._scroll(by)
             return True
         taken = super().handle(event)
         hot = self.group.hot
         if isinstance(hot, Number):
             self.explain(hot.id)
         return taken
-
-    def _unasked(self, event: Input) -> bool:
-        """Pressed just after the rest of a hand was played out unseen: meant to hurry that, and not to pass over its sheet."""
-        meant = (isinstance(event, Press) and event.button == 1) or (isinstance(event, Key) and event.name in ("enter", "space"))
-        return meant and self._unseen
 
     def _scroll(self, by: int) -> None:
         """Back to earlier hands, or on to later ones."""
