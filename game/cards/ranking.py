@@ -27,7 +27,6 @@ class FrenchRanking(Part):
     """Whether the first rank follows the last, so that a run of all of them is a circle without ends."""
 
     def wants(self, pack: Pack) -> Iterator[Want]:
-        """French ranks."""
         if not pack.deck.french:
             yield "ranking_french", "", {}
 

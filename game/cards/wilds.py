@@ -84,7 +84,6 @@ class JokersWild(WildRule, kind="jokers"):
     """The jokers are wild."""
 
     def mask(self, pack: Pack, rank: int) -> CardSet:
-        """The jokers of the pack."""
         return pack.all_jokers
 
     def said(self, variant: Any) -> tuple[Line, ...]:
@@ -98,7 +97,6 @@ class RanksWild(WildRule, kind="ranks"):
 
     @property
     def makes_ranks(self) -> bool:
-        """Whether cards with a rank are wild: where any is named."""
         return bool(self.ranks)
 
     def wants(self, pack: Pack) -> Iterator[Want]:
@@ -108,7 +106,6 @@ class RanksWild(WildRule, kind="ranks"):
             yield from (("no_rank_here", "ranks", {"name": name}) for name in self.ranks if name not in known)
 
     def mask(self, pack: Pack, rank: int) -> CardSet:
-        """The jokers and the cards of the ranks."""
         return pack.all_jokers | sum(pack.rank_masks[rank] for rank in pack.deck.ranks_named(self.ranks))
 
     def said(self, variant: Any) -> tuple[Line, ...]:
@@ -130,7 +127,6 @@ class DealtRank(WildRule, kind="dealt_rank"):
         return ACE if rank < 0 and self.joker == "aces" and pack.deck.french else rank
 
     def mask(self, pack: Pack, rank: int) -> CardSet:
-        """The jokers and the cards of the rank that was shown."""
         return with_rank(pack, rank)
 
     asks_rank = True
@@ -149,7 +145,6 @@ class RankOfHand(WildRule, kind="rank_of_hand"):
     after_king: Literal["first", "ace"] = setting("first")
 
     def mask(self, pack: Pack, rank: int) -> CardSet:
-        """The jokers and the cards of the rank."""
         return with_rank(pack, rank)
 
     asks_rank = True

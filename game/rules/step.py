@@ -219,7 +219,6 @@ class EndingStep(Step):
 
     @property
     def ending(self) -> EndingStep | None:
-        """Itself."""
         return self
 
     @abstractmethod
@@ -243,7 +242,6 @@ class ClaimStep(Step):
         return self
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
-        """Whether others may claim a discard."""
         return ("claims",) if self.claim is not None else ()
 
     at_any_time: ClassVar[bool] = False

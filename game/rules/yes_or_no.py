@@ -35,11 +35,9 @@ class YesOrNoStep(Step):
 
     @property
     def question(self) -> Question:
-        """Yes, or no."""
         return Question((YES, DECLINE))
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
-        """`accept`, or `pass`."""
         return _EITHER
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:

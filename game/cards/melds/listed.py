@@ -54,7 +54,6 @@ class ListedMeld(MeldRule):
         return {other for names in self.cards if own in names for name in names for other in each(pack.named.get(name, 0))}
 
     def lists(self, pack: Pack, cards: Sequence[Card]) -> bool:
-        """Whether these cards are one of the combinations."""
         return sorted(pack.name(card) for card in cards) in (sorted(names) for names in self.cards)
 
     def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
@@ -70,7 +69,6 @@ class ListedMeld(MeldRule):
         return []
 
     def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
-        """Nothing is laid off on a combination."""
         return []
 
     def fault(self, law: MeldLaw, cards: tuple[Card, ...]) -> Line | None:

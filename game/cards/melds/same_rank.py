@@ -37,7 +37,6 @@ class RankMeld(MeldRule, kind="same_rank"):
 
     @property
     def begins_anew(self) -> bool:
-        """Whether another meld of a rank may begin when one takes no more cards."""
         return self.anew and self.largest != "any"
 
     whole_hands = True

@@ -27,12 +27,10 @@ class SequenceMeld(MeldRule, kind="sequence"):
     ordered = True
 
     def wants(self, pack: Pack) -> Iterator[Want]:
-        """A rank that the deck has."""
         if self.lowest not in {rank.id for rank in pack.deck.ranks}:
             yield "no_rank_here", "lowest", {"name": self.lowest}
 
     def lanes(self, law: MeldLaw, held: CardSet) -> tuple[str, ...]:
-        """Room for a few of them beside melds that have places of their own."""
         return (RUN_LANE,) * LANES
 
     def place(self, law: MeldLaw, card: Card) -> int:

@@ -29,7 +29,6 @@ class ThirteenMeld(MeldRule):
         """The ways in which its suits may go: for each rank those that its card may have."""
 
     def readings(self, law: MeldLaw, cards: tuple[Card, ...]) -> list[Reading]:
-        """The one way in which these cards are such a meld, from the ace on."""
         return list(islice(self.found_in(law, card_set(cards)), 1)) if len(cards) == self.least else []
 
     def found_in(self, law: MeldLaw, hand: CardSet) -> Iterator[Reading]:
@@ -64,7 +63,6 @@ class ThirteenMeld(MeldRule):
         ]
 
     def grown(self, law: MeldLaw, meld: Reading, cards: tuple[Card, ...]) -> list[Reading]:
-        """Nothing is laid off on all thirteen ranks."""
         return []
 
     def fault(self, law: MeldLaw, cards: tuple[Card, ...]) -> Line | None:
@@ -79,7 +77,6 @@ class DirtyMeld(ThirteenMeld, kind="dirty"):
     """All thirteen ranks, of any suits."""
 
     def patterns(self, deck: Deck) -> Iterator[tuple[tuple[int, ...], ...]]:
-        """Every card of any suit."""
         yield (tuple(range(len(deck.suits))),) * self.least
 
 
@@ -87,7 +84,6 @@ class RoyalMeld(ThirteenMeld, kind="royal"):
     """All thirteen ranks of one suit."""
 
     def patterns(self, deck: Deck) -> Iterator[tuple[tuple[int, ...], ...]]:
-        """One suit throughout."""
         for suit in range(len(deck.suits)):
             yield ((suit,),) * self.least
 

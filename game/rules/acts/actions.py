@@ -103,12 +103,10 @@ class Draw(Action):
 
     @property
     def named(self) -> tuple[Card, ...]:
-        """The card that is taken by its name, and those that are shown for it."""
         return (self.card, *self.shown) if self.card >= 0 else ()
 
     @property
     def place(self) -> str | None:
-        """The pile that is drawn from."""
         return f"pile:{self.source}"
 
     def deed(self, pile: Sequence[Card]) -> Line:
@@ -192,7 +190,6 @@ class LayDown(Action):
 
     @property
     def named(self) -> tuple[Card, ...]:
-        """The cards of all groups."""
         return self.cards
 
     place = "area:melds"
@@ -218,12 +215,10 @@ class OnMeld(Action):
 
     @property
     def named(self) -> tuple[Card, ...]:
-        """These cards."""
         return self.cards
 
     @property
     def place(self) -> str | None:
-        """The meld."""
         return f"meld:{self.meld}"
 
 
@@ -273,12 +268,10 @@ class Throw(Action):
 
     @property
     def named(self) -> tuple[Card, ...]:
-        """The card that is thrown."""
         return (self.card,) if self.card >= 0 else ()
 
     @property
     def thrown(self) -> Card:
-        """That card."""
         return self.card
 
 
@@ -296,7 +289,6 @@ class Discard(Throw):
 
     @property
     def place(self) -> str | None:
-        """The discard pile."""
         return "pile:discard"
 
     def text(self, rules: CardNames) -> str:
@@ -325,7 +317,6 @@ class Close(Throw):
 
     @property
     def place(self) -> str | None:
-        """The button that ends a hand, where the melds are not chosen."""
         return CLOSE_BUTTON if self.groups is None else None
 
     def text(self, rules: CardNames) -> str:
@@ -361,13 +352,11 @@ class Claim(Action):
 
     @property
     def named(self) -> tuple[Card, ...]:
-        """The cards that are wanted."""
         return self.cards
 
     place = "pile:discard"
 
     def deed(self, pile: Sequence[Card]) -> Line:
-        """To call for these cards, or for the top discard."""
         return line("deed.claim", self.cards or tuple(pile[-1:]))
 
     def text(self, rules: CardNames) -> str:

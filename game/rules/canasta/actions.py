@@ -29,7 +29,6 @@ class TakePile(Draw):
 
     @property
     def named(self) -> tuple[Card, ...]:
-        """The cards of the hand that are shown and laid."""
         return (*self.shown, *(card for group in self.groups for card in group.cards))
 
     def deed(self, pile: Sequence[Card]) -> Line:
@@ -88,7 +87,6 @@ class Join(Action):
         return f"meld:{self.meld}"
 
     def deed(self, pile: Sequence[Card]) -> Line:
-        """To join two melds."""
         return line("deed.join", (), meld=self.meld, other=self.other)
 
     def text(self, rules: CardNames) -> str:

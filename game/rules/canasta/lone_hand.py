@@ -26,11 +26,9 @@ class LoneHand(SidesRule, kind="lone_hand"):
         return (seat,) if lone < 0 or seat == lone else tuple(other for other in range(rules.seats) if other != lone)
 
     def taker_alone(self, rules: Tables, table: State | View) -> bool:
-        """Whether nobody has taken the pile yet."""
         return table.vars[rules.at[LONE]] < 0
 
     def took_pile(self, rules: Ruleset, state: State, seat: int, emit: Emit) -> None:
-        """The first who takes the pile plays alone."""
         if state.vars[rules.at[LONE]] < 0:
             self._alone(rules, state, seat, emit)
 
@@ -45,11 +43,9 @@ class LoneHand(SidesRule, kind="lone_hand"):
         emit(Told("lone", seat))
 
     def misremembered(self, rules: Ruleset, state: State) -> str:
-        """A seat plays alone, or nobody yet."""
         return "" if -1 <= state.vars[rules.at[LONE]] < rules.seats else LONE.name
 
     def badge(self, rules: Ruleset, table: State | View, seat: int) -> Line | None:
-        """Who plays alone."""
         return line("badge.lone") if table.vars[rules.at[LONE]] == seat else None
 
     says = (line("rule.lone_hand"), line("rule.lone_hand_pooled"))

@@ -43,11 +43,9 @@ class SideOpening(PutTogether, kind="of_side"):
     talons: tuple[int, ...] = setting((), low=1, high=10)
 
     def objections(self, variant: Variant) -> tuple[Objection, ...]:
-        """First melds of a side are laid by its steps."""
         return without_sides(variant)
 
     def places(self) -> tuple[Place, ...]:
-        """The talons, which nobody sees."""
         return tuple(Place(f"{TALON}_{number}", "apart", dealt=count) for number, count in enumerate(self.talons, 1))
 
     def opened(self, rules: Ruleset, state: State, hand: int, emit: Emit) -> None:
@@ -67,7 +65,6 @@ class SideOpening(PutTogether, kind="of_side"):
         lay_out(rules, state, hand, emit)
 
     def least_points(self, rules: Ruleset, table: State | View, hand: int) -> int:
-        """The points that the first melds of this seat's side must have."""
         return self.minimum_at(table.scores[hand], table.deal)
 
     def minimum_at(self, score: Points, deal: int) -> int:
@@ -86,7 +83,6 @@ class SideOpening(PutTogether, kind="of_side"):
     counts_points = True
 
     def met(self, rules: Ruleset, table: State | View, hand: int) -> bool:
-        """Whether nothing is asked of this seat any more: its side has a meld."""
         return bool(side_game(rules).melds(table, hand))
 
     def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:

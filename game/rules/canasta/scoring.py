@@ -45,7 +45,6 @@ class SideScoring(ClosedMelds, kind="closed_melds"):
     counts_melds = True
 
     def objections(self, variant: Variant) -> tuple[Objection, ...]:
-        """Melds are closed by the steps of a side."""
         return without_sides(variant)
 
     def closed_worth(self, pack: Pack) -> ClosedWorth:

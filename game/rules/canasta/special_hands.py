@@ -42,12 +42,10 @@ class SpecialHands(Component):
 
     @property
     def slots(self) -> tuple[Slot, ...]:
-        """What was shown."""
         return (SHOWN,) if self.played else ()
 
     @property
     def outcomes(self) -> tuple[str, ...]:
-        """The player who shows one wins the hand."""
         return (SPECIAL,) if self.played else ()
 
     def fault(self, rules: Ruleset, state: State, hand: int, game: SideGame) -> Violation | None:

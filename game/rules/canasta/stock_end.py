@@ -19,7 +19,6 @@ class PileGoesOn(StockRule, kind="pile_goes_on"):
         return self.forced_take
 
     def blocked_after_turn(self, state: State, seats: int) -> bool:
-        """Whether the hand is over, now that a turn is: never, the pile may be taken."""
         return False
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:

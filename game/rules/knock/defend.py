@@ -41,15 +41,12 @@ class DefendStep(KnockFamilyStep, kind="defend"):
 
     @property
     def question(self) -> Question:
-        """The best at once, or what has been laid off by hand."""
         return Question(("button:best", "button:done"), expected=True)
 
     def prompt(self, rules: Ruleset, view: View) -> Line:
-        """What can be done before the count."""
         return line("prompt.defend" if len(view.legal) > 2 else "prompt.defend_nothing")
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
-        """Others lay off after a knock, themselves or by the rules."""
         return ("lays_off_on_knock", "defends") if self.by_hand else ("lays_off_on_knock",)
 
     def enters(self, game: Knocking, program: str) -> None:
@@ -59,11 +56,9 @@ class DefendStep(KnockFamilyStep, kind="defend"):
         return 1
 
     def waiting(self, rules: Ruleset, state: State, frame: Frame) -> list[Frame]:
-        """All who answer after this seat."""
         return answering(rules, state, frame)
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
-        """The best of all, single cards, and `pass`."""
         single = [Defend((one,)) for one in single_layoffs(rules, state, hand)]
         return [BEST, *single, PASS]
 
@@ -89,7 +84,6 @@ class DefendStep(KnockFamilyStep, kind="defend"):
         return Verdict(Defend(layoffs), groups=tuple(groups))
 
     def best(self, rules: Ruleset, state: State, hand: int, thrown: Card) -> Arranged:
-        """What leaves the fewest points in all."""
         return Arranged(tuple(Put(meld_place(one.meld), one.cards) for one in best_layoffs(rules, state, hand)), thrown)
 
     def arranged(self, rules: Ruleset, state: State, hand: int, action: Action) -> Arranged | None:

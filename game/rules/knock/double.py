@@ -31,7 +31,6 @@ class DoubleStep(KnockFamilyStep, YesOrNoStep, kind="double"):
     phase = "double"
 
     def prompt(self, rules: Ruleset, view: View) -> Line:
-        """Whose double is asked about."""
         return line("prompt.double", seat=other_seat(view))
 
     own_traits = ("doubles",)
@@ -54,17 +53,14 @@ class DoubleStep(KnockFamilyStep, YesOrNoStep, kind="double"):
         return None
 
     def aside(self, passes: int) -> int:
-        """The turn is that of the player who offered the double."""
         return 1
 
     def waiting(self, rules: Ruleset, state: State, frame: Frame) -> list[Frame]:
-        """The turn goes on after the answer."""
         return [Frame(rules.program_number[TURN_PROGRAM], 0, rules.ahead_of(state, rules.seat_of(frame))), frame]
 
     answers = "button.accept", "button.refuse"
 
     def unanswered(self, rules: Ruleset, state: State, hand: int) -> Violation:
-        """The offer stands."""
         return refuse("double.answer_first")
 
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:

@@ -59,7 +59,6 @@ class KnockStep(KnockFamilyStep, kind="knock"):
 
     @property
     def raises(self) -> tuple[str, ...]:
-        """The interrupts that this step may ask for: those of its settings."""
         return ("wrong_knock",) if self.wrong == "penalise" else ()
 
     may_raise = ("defend", "wrong_knock", "final_claim")
@@ -79,7 +78,6 @@ class KnockStep(KnockFamilyStep, kind="knock"):
         return (*found, "upcard_counts") if self.limit == "by_upcard" else found
 
     def aim(self, variant: Variant) -> Line:
-        """A whole hand in melds, or few points outside of them."""
         return line("aim.gin_only" if self.limit == 0 else "aim.knocks")
 
     def objections(self, variant: Variant) -> tuple[Objection, ...]:
@@ -275,7 +273,6 @@ class KnockStep(KnockFamilyStep, kind="knock"):
             position.assume_over(rules, state)
 
     def misremembered(self, rules: Ruleset, state: State) -> str:
-        """A number of the family that cannot be so."""
         return position.fault(rules, state)
 
     # -- judging --------------------------------------------------------------------------------------------------
@@ -373,11 +370,9 @@ class KnockStep(KnockFamilyStep, kind="knock"):
         return end_turn(rules, state, hand, flow, emit)
 
     def counted(self, rules: Ruleset, state: State) -> Counted | None:
-        """A finished hand: everybody's cards outside of melds count."""
         return counted(rules, state)
 
     def at_settlement(self, rules: Ruleset, state: State, emit: Emit) -> None:
-        """The card thrown for a knock is shown, whatever ended the hand."""
         turn_up(rules, state, emit)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:

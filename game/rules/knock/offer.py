@@ -91,14 +91,12 @@ class OfferStep(TopCardStep, kind="offer"):
 
     @property
     def slots(self) -> tuple[Slot, ...]:
-        """What the family remembers, and the first upcard of the hand."""
         return (*super().slots, UPCARD_SLOT)
 
     def aside(self, passes: int) -> int:
         return passes
 
     def passed(self, rules: Ruleset, state: State, seat: int) -> int:
-        """All who were asked before this seat have passed."""
         return rules.in_play(state).distance(rules.starter(state), seat)
 
     def barred(self, rules: Ruleset, state: State, hand: int) -> Violation | None:

@@ -44,7 +44,6 @@ class KnockScoring(BoxedKnock, kind="knock"):
 
     @property
     def slots(self) -> tuple[Slot, ...]:
-        """The first upcard of the hand, where its suit counts."""
         return (UPCARD_SLOT,) if self.spade_doubles else ()
 
     def boxes(self, rules: Ruleset, counted: Counted, winners: Sequence[int]) -> tuple[int, ...]:

@@ -26,7 +26,6 @@ class WrongKnockStep(KnockFamilyStep, YesOrNoStep, kind="wrong_knock"):
     phase = "wrong_knock"
 
     def prompt(self, rules: Ruleset, view: View) -> Line:
-        """Whose knock is asked about."""
         return line("prompt.wrong_knock", seat=other_seat(view))
 
     may_raise = ("defend", "final_claim")
@@ -38,13 +37,11 @@ class WrongKnockStep(KnockFamilyStep, YesOrNoStep, kind="wrong_knock"):
         return 1
 
     def waiting(self, rules: Ruleset, state: State, frame: Frame) -> list[Frame]:
-        """Nobody else: the knock stands or falls with the answer."""
         return [frame]
 
     answers = "button.let_count", "button.refuse_knock"
 
     def unanswered(self, rules: Ruleset, state: State, hand: int) -> Violation:
-        """The knocker waits."""
         return refuse("wrong_knock.answer_first", seat=state.vars[rules.at[KNOCKER]])
 
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:

@@ -95,7 +95,6 @@ class PutTogether(OpeningRule):
         """How that is done."""
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
-        """Something is asked of first melds, and they are put together on the table."""
         return (*super().traits(variant), FIRST_DRAFT)
 
 

@@ -38,16 +38,13 @@ class Take(Action):
 
     @property
     def named(self) -> tuple[Card, ...]:
-        """The card that is taken, and those that are laid with it."""
         return (self.card, *self.shown)
 
     @property
     def place(self) -> str | None:
-        """The meld that the card lies in."""
         return f"meld:{self.meld}"
 
     def deed(self, pile: Sequence[Card]) -> Line:
-        """To take a card out of a meld."""
         return line("deed.take_from_meld", (self.card,), meld=self.meld)
 
     def text(self, rules: CardNames) -> str:

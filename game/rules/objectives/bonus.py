@@ -29,7 +29,6 @@ class ObjectiveBonus(Extra, kind="objectives"):
 
     @property
     def slots(self) -> tuple[Slot, ...]:
-        """What everybody has set out to do."""
         return (self._slot,)
 
     @property
@@ -49,7 +48,6 @@ class ObjectiveBonus(Extra, kind="objectives"):
                 state.vars[rules.at[SECRET] + seat] = 1 + lot.below(len(NAMES))
 
     def goals(self, rules: Ruleset, state: State, hand: int, chosen: tuple[Card, ...]) -> tuple[Goal, ...]:
-        """What this seat has set out to do."""
         name = self._of(rules, state, hand)
         return (Goal(line(f"goal.objective_{name}", points=FEW)),) if name else ()
 

@@ -34,7 +34,6 @@ class Announce(Action):
         return f"button:objective_{self.name}"
 
     def deed(self, pile: Sequence[object]) -> Line:
-        """To announce this objective."""
         return line(f"deed.objective_{self.name}", points=FEW)
 
     def text(self, rules: CardNames) -> str:
@@ -67,22 +66,18 @@ class ObjectiveStep(Step, kind="objective"):
 
     @property
     def question(self) -> Question:
-        """Which of them."""
         return Question(tuple(f"button:objective_{name}" for name in NAMES))
 
     def prompt(self, rules: Ruleset, view: View) -> Line:
-        """That an objective is to be chosen."""
         return line("prompt.objective")
 
     def aside(self, passes: int) -> int:
         return passes
 
     def passed(self, rules: Ruleset, state: State, seat: int) -> int:
-        """All who were asked before this seat have announced theirs."""
         return rules.in_play(state).distance(rules.starter(state), seat)
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
-        """Any objective."""
         return ALL
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
@@ -94,7 +89,6 @@ class ObjectiveStep(Step, kind="objective"):
                 yield Offer(place, action, label=line(f"button.objective_{action.name}", points=FEW))
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
-        """Why this is no objective."""
         return None if isinstance(action, Announce) and action.name in NAMES else refuse("objective.first")
 
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:

@@ -164,7 +164,6 @@ class SwapRule(Component):
     """Whether wild cards are ever taken out."""
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
-        """Whether wild cards are ever taken out."""
         return ("swaps",) if self.allowed else ()
 
     def fault(self, rules: Ruleset, state: State, hand: int, meld: Meld, cards: tuple[Card, ...]) -> Violation | None:

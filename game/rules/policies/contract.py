@@ -75,7 +75,6 @@ class ContractRule(OpeningRule, ABC):
         return self.of_number(rules, self.numbers(rules, table, hand)[0])
 
     def choices(self, rules: Ruleset, table: State | View, hand: int) -> tuple[tuple[Piece, ...], ...]:
-        """The same for every contract that this seat may lay."""
         return tuple(self.of_number(rules, number) for number in self.numbers(rules, table, hand))
 
     def all_out(self, rules: Ruleset, table: State | View, hand: int) -> bool:
@@ -102,11 +101,9 @@ class ContractRule(OpeningRule, ABC):
         return not self.exact or (piece.kind == "run" and self.all_out(rules, table, hand))
 
     def most_wilds(self, size: int) -> int:
-        """How many wild cards a meld of the contract may hold that has so many cards."""
         return most_wilds(self.wild_limit, size)
 
     def beside(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Found]) -> Violation | None:
-        """Why these melds may not lie in one contract."""
         return self.terms(rules.finder_for(state)).fault(melds)
 
     def objections(self, variant: Variant) -> tuple[Objection, ...]:
@@ -153,7 +150,6 @@ class ContractRule(OpeningRule, ABC):
         return [[one for one in readings if one.kind == kind] for readings, kind in zip(groups, best[1], strict=True)]
 
     def kinds(self, rules: Ruleset, state: State, hand: int) -> frozenset[str]:
-        """The kinds of melds that this seat may begin with."""
         return frozenset(piece.kind for pieces in self.choices(rules, state, hand) for piece in pieces)
 
     def _fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found], number: int) -> Violation | None:
@@ -186,7 +182,6 @@ class ContractRule(OpeningRule, ABC):
 
     @property
     def limits_growth(self) -> bool:
-        """Whether melds on the table may hold only so many wild cards as well."""
         return self.wild_limit_on_layoff and self.wild_limit != "none"
 
     def overgrown(self, rules: Ruleset, state: State, meld: Meld) -> Violation | None:

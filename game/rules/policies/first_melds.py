@@ -188,7 +188,6 @@ class OpeningRule(Component):
         return False
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
-        """Whether anything is asked of first melds."""
         return ("opening",) if self.asks else ()
 
     def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:

@@ -39,7 +39,6 @@ class GoingOut(Component, kind="standard"):
     last_lays: bool = setting(False)
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
-        """What makes the end of a hand harder to plan."""
         said = {"extra_melds": self.extra_melds, "no_playable_discard": self.no_playable_discard, "floats": self.floating}
         return tuple(trait for trait, so in said.items() if so)
 
@@ -93,7 +92,6 @@ class GoingOut(Component, kind="standard"):
 
     @property
     def outcomes(self) -> tuple[str, ...]:
-        """Who closes with a rest wins as others do who end the hand with a throw."""
         return (CLOSING,) if self.close_under else ()
 
     def close_fault(self, rules: Ruleset, state: State, hand: int, card: Card) -> Violation | None:

@@ -34,7 +34,6 @@ class PointsOpening(OpeningRule, kind="points"):
     whole_hand: bool = setting(False)
 
     def least_points(self, rules: Ruleset, table: State | View, hand: int) -> int:
-        """The points that the first melds must have."""
         return self.minimum
 
     def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
@@ -88,7 +87,6 @@ class PointsOpening(OpeningRule, kind="points"):
 
     @property
     def counts_points(self) -> bool:
-        """Whether the points of melds decide what a player may begin with."""
         return self.minimum > 0 and not self.whole_hand
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
@@ -138,15 +136,12 @@ class WholeHand(OpeningRule, kind="whole_hand"):
     whole_hand = True
 
     def ways(self, rules: Ruleset, state: State, hand: int, cards: CardSet, duty: Card) -> Iterator[tuple[Found, ...]]:
-        """The melds of the whole hand, where it is complete."""
         yield from whole_hands(rules, state, cards)
 
     def fault(self, rules: Ruleset, state: State, hand: int, groups: Sequence[Found]) -> Violation | None:
-        """Why these are no first melds: more than one card would be left."""
         return left_over(rules, state, hand, groups)
 
     def goal(self, rules: Ruleset, state: State, hand: int, melds: Sequence[Found]) -> Goal | None:
-        """The whole hand."""
         return Goal(line("goal.whole_hand"))
 
     def prompt(self, rules: Ruleset, state: State, hand: int, cards: Sequence[Card], melds: Sequence[Found]) -> Line | None:

@@ -27,7 +27,6 @@ class _FrenchPoints(PointsRule):
 
     @property
     def jokers_represent(self) -> bool:
-        """Whether a melded joker counts as the card that it stands for."""
         return self.joker_melded == "represented"
 
     def wants(self, pack: Pack) -> Iterator[Want]:
@@ -193,7 +192,6 @@ class ListedPoints(PointsRule, kind="listed"):
         return tuple(self._of(pack.deck, pack.kind(card), pack.name(card)) for card in range(pack.span))
 
     def of_face(self, deck: Deck, face: int) -> int:
-        """What a card of this face counts in a hand."""
         return self._of(deck, deck.kind_of_face[face], deck.face_names[face])
 
     def _of(self, deck: Deck, kind: Kind | None, name: str) -> int:

@@ -25,7 +25,6 @@ class ShuffledUp(StockRule, kind="shuffled_up"):
 
     @property
     def how(self) -> str:
-        """What becomes of the discard pile."""
         return "shuffle" if self.renewals else "none"
 
     ending = "void"

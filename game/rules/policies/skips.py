@@ -35,16 +35,13 @@ class DiscardAgainst(Discard):
 
     @property
     def against(self) -> int:
-        """The seat of that player."""
         return self.to
 
     @property
     def place(self) -> str | None:
-        """The head of that player."""
         return f"seat:{self.to}"
 
     def deed(self, pile: Sequence[Card]) -> Line:
-        """To skip that player."""
         return line("deed.skip", (self.card,), seat_skipped=self.to)
 
     def text(self, rules: CardNames) -> str:
@@ -140,7 +137,6 @@ class PlayerMisses(SkipRule, kind="player"):
             state.vars[rules.at[SKIPS] + starter] = 1
 
     def badge(self, rules: Ruleset, table: State | View, seat: int) -> Line | None:
-        """Who has a turn to lose."""
         return line("badge.skipped") if table.vars[rules.at[SKIPS] + seat] else None
 
     def loses_turn(self, rules: Ruleset, state: State, seat: int, emit: Emit) -> bool:
@@ -152,7 +148,6 @@ class PlayerMisses(SkipRule, kind="player"):
         return True
 
     def misremembered(self, rules: Ruleset, state: State) -> str:
-        """Nobody has more than one turn to lose."""
         return "" if all(state.vars[rules.at[SKIPS] + seat] in (0, 1) for seat in range(rules.seats)) else SKIPS.name
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:

@@ -37,22 +37,18 @@ class Stages(ContractRule, kind="stages"):
 
     @property
     def stages(self) -> int:
-        """How many contracts everybody works through."""
         return len(self.per_deal)
 
     unit = "phase"
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
-        """Everybody has a contract of his own."""
         return (*super().traits(variant), "stages")
 
     def aim(self, variant: Variant) -> Line:
-        """To come through the list first."""
         return line("aim.stages", stage=len(self.per_deal))
 
     @property
     def slots(self) -> tuple[Slot, ...]:
-        """How far every seat has come."""
         return (STAGE, DONE, NOW) if self.any_order else (STAGE,)
 
     def numbers(self, rules: Ruleset, table: State | View, hand: int) -> tuple[int, ...]:
@@ -64,7 +60,6 @@ class Stages(ContractRule, kind="stages"):
         return left or (max(1, len(self.per_deal)),)
 
     def stage(self, rules: Ruleset, table: State | View, seat: int) -> int:
-        """The contract of a seat in this hand, as its badge and the standing tell it."""
         return table.vars[rules.at[STAGE] + seat]
 
     def laid_so_far(self, rules: Ruleset, table: State | View, seat: int) -> int:

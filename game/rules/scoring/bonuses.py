@@ -29,7 +29,6 @@ class RummyBonus(Extra, kind="going_rummy"):
 
     @property
     def for_rummy(self) -> Rummy:
-        """What going rummy brings."""
         return Rummy(self.times, self.points)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:

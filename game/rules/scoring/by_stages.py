@@ -31,7 +31,6 @@ class ByStages(MatchRule, kind="stages"):
     by_totals = False
 
     def race(self, variant: Variant, seats: int, deal: int) -> Race:
-        """Where the match goes: to the last contract."""
         return Race(line("goal.stages", count=variant.opening.stages), low=True, stages=variant.opening.stages)
 
     def score_sheet(self, rules: Ruleset, played: Played) -> ScoreSheet:
@@ -39,7 +38,6 @@ class ByStages(MatchRule, kind="stages"):
         return total_sheet(rules, played, Goal(None, None, low_wins=True))
 
     def verdict(self, match: MatchSoFar) -> Verdict:
-        """By totals alone nobody can say that it is over."""
         return Verdict.open(len(match.totals))
 
     def judged(self, rules: Ruleset, state: State, totals: Sequence[Points]) -> Verdict:
@@ -64,7 +62,6 @@ class ByStages(MatchRule, kind="stages"):
         return so_far(rules, state)._replace(totals=totals).leaders(finished, low_wins=True)
 
     def objections(self, variant: Variant) -> tuple[Objection, ...]:
-        """Contracts that everybody works through alone."""
         return () if variant.opening.stages else (Objection("stages_match"),)
 
     def played(self, variant: Variant) -> tuple[Line, ...]:

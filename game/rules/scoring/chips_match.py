@@ -27,14 +27,12 @@ class ChipDeals(MatchRule):
 
     @property
     def hands(self) -> int | None:
-        """How many hands a match has."""
         return self.deals
 
     def start(self, variant: Variant) -> Points:
         return self.chips * self.deals
 
     def score_sheet(self, rules: Ruleset, played: Played) -> ScoreSheet:
-        """The sheet on paper: the chips of every hand, and the totals."""
         return total_sheet(rules, played, Goal(None, self.deals))
 
     def _ahead(self, match: MatchSoFar) -> tuple[int, ...]:
@@ -66,7 +64,6 @@ class Sitting(MatchRule):
 
     @property
     def hands(self) -> int | None:
-        """How many hands a match has; None where it goes on."""
         return None if self.count == "unlimited" else self.count
 
     def score_sheet(self, rules: Ruleset, played: Played) -> ScoreSheet:

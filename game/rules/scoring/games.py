@@ -51,7 +51,6 @@ class Games(GameTerms, kind="games"):
         return self.box_bonus if isinstance(self.match_target, int) or self.columns != "one" else 0
 
     def limit(self, variant: Variant, seats: int) -> int | None:
-        """The total that ends a game."""
         return self.target
 
     def verdict(self, match: MatchSoFar) -> Verdict:

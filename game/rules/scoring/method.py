@@ -95,7 +95,6 @@ class ScoringMethod(Component, ABC):
     outcomes: ClassVar[tuple[str, ...]] = ("out", "rummy")
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
-        """What counts, and which total wins."""
         words = {"melds_count": self.counts_melds, "low_wins": self.low_wins}
         return tuple(word for word, true in words.items() if true)
 

@@ -147,7 +147,6 @@ class MeldedMinusHand(ScoringMethod, kind="melded_minus_hand"):
     counts_melds = True
 
     def objections(self, variant: Variant) -> tuple[Objection, ...]:
-        """Melds lie on the table before the hand ends."""
         return () if variant.lays_melds else (Objection("melds_at_end"),)
 
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:

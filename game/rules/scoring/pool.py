@@ -36,15 +36,12 @@ class Pool(MatchRule):
     split_from: int = setting(80, low=0, high=10_000)
 
     def limit(self, variant: Variant, seats: int) -> int | None:
-        """The highest total with which a player is in."""
         return self.limit_points - 1
 
     def race(self, variant: Variant, seats: int, deal: int) -> Race:
-        """The pool is named after its limit, at which a player is out."""
         return Race(line("goal.pool", limit=self.limit_points), self.limit_points, low=True)
 
     def out_above(self, variant: Variant) -> int | None:
-        """The total above which a player is out of the match."""
         return self.limit_points - 1
 
     @property
@@ -67,7 +64,6 @@ class Pool(MatchRule):
         return Verdict(left, ((),) * len(totals), credits)
 
     def entries_paid(self, standing: Sequence[int]) -> tuple[int, ...]:
-        """By seat: how many entries it has paid."""
         return tuple(1 + bool(bits & standings.BOUGHT_IN) for bits in standing)
 
     def stakes_told(self, standing: Sequence[int], winners: Sequence[int]) -> Line | None:
@@ -80,7 +76,6 @@ class Pool(MatchRule):
         return line("story.pool_shared", seat=left, count=entries, share=Fraction(entries, len(left)))
 
     def renewed(self, match: MatchSoFar) -> tuple[list[int], list[Points]]:
-        """A player who has reached the limit is out."""
         return standings.renewed(match.standing, match.totals, self.limit_points - 1, times=0)
 
     def refuses_return(self, match: MatchSoFar, seats: Sequence[int]) -> Violation | None:

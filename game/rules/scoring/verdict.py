@@ -78,7 +78,6 @@ class MatchRule(MatchEnd):
 
     @property
     def rule(self) -> MatchRule:
-        """Itself."""
         return self
 
     keeps_sheet: ClassVar[bool] = False
@@ -193,7 +192,6 @@ class MatchRule(MatchEnd):
         return list(standing), list(scores)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
-        """Its lines of the rule sheet, where a match goes by it."""
         return self.played(variant) if variant.match_end.rule is self else ()
 
     def played(self, variant: Variant) -> tuple[Line, ...]:

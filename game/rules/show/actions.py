@@ -45,7 +45,6 @@ class Show(Throw):
     place = CLOSE_BUTTON
 
     def deed(self, pile: Sequence[Card]) -> Line:
-        """To show, throwing a card."""
         return line("deed.show", self.named)
 
     def text(self, rules: CardNames) -> str:

@@ -58,32 +58,26 @@ class DeclareStep(Showing, kind="declare"):
     may_raise = (DEFEND,)
 
     def closed(self, variant: Variant) -> Lives:
-        """The law of its closed hands."""
         return self.lives.lives(variant)
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
-        """Hands are shown whole, with lives."""
         found = ("shows", "lives", GROUPS, "finish_place")
         return (*found, ARRANGES) if self.arrange else found
 
     def aim(self, variant: Variant) -> Line:
-        """A whole hand in groups, with its lives."""
         return line("aim.lives" if self.lives.sequences > self.lives.pure else "aim.lives_pure")
 
     @property
     def speaks_for(self) -> tuple[str, ...]:
-        """The show says how a hand ends, what is laid off then, and what counts."""
         return (*super().speaks_for, "losers_count")
 
     @property
     def slots(self) -> tuple[Slot, ...]:
-        """Who has shown, and who wrongly."""
         return (*super().slots, LOST, WRONG)
 
     outcomes = (SHOW, WRONG_SHOW)
 
     def counted(self, rules: Ruleset, state: State) -> Counted | None:
-        """What every hand counts."""
         return count_hands(rules, state)
 
     def in_position(self, rules: Ruleset, state: State) -> None:
@@ -217,7 +211,6 @@ class DeclareStep(Showing, kind="declare"):
         return Warned(fault, line("warning.wrong_show", points=self.wrong_show), about)
 
     def costs(self, rules: Ruleset, state: State, hand: int, action: Action) -> int:
-        """What a wrong show costs."""
         wrong = isinstance(action, Show) and action.groups is not None and self._wrong(rules, state, action.groups) is not None
         return self.wrong_show if wrong else 0
 

@@ -52,16 +52,13 @@ class DrawOrDropStep(Drawing, kind="draw_or_drop"):
 
     @property
     def slots(self) -> tuple[Slot, ...]:
-        """Who has left, who has drawn, and which was the first upcard."""
         return (LOST, DREW, *((UPCARD_SLOT,) if self.open_joker == "first_upcard_only" else ()))
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
-        """Hands may be dropped, and a stock is renewed by drawing from it."""
         return (*super().traits(variant), "drops") if self.drop != "none" else super().traits(variant)
 
     @property
     def outcomes(self) -> tuple[str, ...]:
-        """A hand is won by the last who has not dropped it."""
         return (DROPPED,) if self.drop != "none" else ()
 
     def in_position(self, rules: Ruleset, state: State) -> None:
@@ -97,7 +94,6 @@ class DrawOrDropStep(Drawing, kind="draw_or_drop"):
         return None if above is None or total <= above else refuse("drop.eliminates", cost=cost, total=total, limit=above + 1)
 
     def prompt(self, rules: Ruleset, view: View) -> Line | None:
-        """That the hand may be dropped, where it may."""
         return line("prompt.draw_or_drop") if DROP in view.legal else None
 
     def stakes(self, rules: Ruleset, state: State, hand: int, groups: Groups) -> tuple[Stake, ...]:

@@ -31,7 +31,6 @@ class ClosedHands(ScoringMethod, kind="closed_hands"):
 
     @property
     def charges_losers(self) -> bool:
-        """Whether points left in hand are written down against their holder."""
         return self.pays == "nobody"
 
     @property
@@ -45,7 +44,6 @@ class ClosedHands(ScoringMethod, kind="closed_hands"):
     slots = (ROUNDS, RATES, LOST, WRONG, DREW)
 
     def in_position(self, rules: Ruleset, state: State) -> None:
-        """The rounds follow from the number of turns."""
         state.vars[rules.at[ROUNDS]] = state.turns // len(rules.in_play(state))
 
     def told(self, winner: int, points: Points, seats: int) -> list[Points] | None:

@@ -49,7 +49,6 @@ class ShowStep(Showing, kind="show"):
         return [card for card in each(thrown) if not self.loose(rules, state, cards & ~(1 << card))]
 
     def loose(self, rules: Ruleset, state: State, cards: CardSet) -> tuple[Card, ...]:
-        """The cards that the best arrangement leaves in no meld."""
         return rules.finder_for(state).arrange(cards).deadwood
 
     def check_show(self, rules: Ruleset, state: State, hand: int, action: Show) -> Violation | None:

@@ -43,16 +43,13 @@ class Showing(Step):
 
     @property
     def refuses(self) -> Mapping[str, str]:
-        """Nothing is laid down before a show, and nothing is added to what was shown."""
         return {"meld": "meld.with_show_only", "layoff": "layoff.not_played", "swap": "swap.not_played"}
 
     def aim(self, variant: Variant) -> Line:
-        """A whole hand in melds."""
         return line("aim.shows")
 
     @property
     def speaks_for(self) -> tuple[str, ...]:
-        """The show says how a hand ends, and what is laid off then."""
         return ("layoff", "going_out")
 
     @property
@@ -101,7 +98,6 @@ class Showing(Step):
         return None
 
     def prompt(self, rules: Ruleset, view: View) -> Line | None:
-        """That the hand can be shown, where it can."""
         return line("prompt.show") if any(isinstance(action, Show) for action in view.legal) else None
 
     # -- the closed hand ------------------------------------------------------------------------------------------

@@ -35,15 +35,12 @@ class SubmitStep(Step, kind="submit"):
 
     @property
     def question(self) -> Question:
-        """The best groups, or those of the player."""
         return Question((OWN_BUTTON, BEST_BUTTON), expected=True)
 
     def prompt(self, rules: Ruleset, view: View) -> Line:
-        """That the hand is to be grouped."""
         return line("prompt.submit")
 
     def aside(self, passes: int) -> int:
-        """The turn is that of the seat that has shown."""
         return 1
 
     def waiting(self, rules: Ruleset, state: State, frame: Frame) -> list[Frame]:
@@ -54,7 +51,6 @@ class SubmitStep(Step, kind="submit"):
         return [frame._replace(hand=seat) for seat in reversed([first, *later])]
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
-        """The best groups."""
         return [BEST]
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:

@@ -55,7 +55,6 @@ class BuyStep(ClaimStep, kind="buy"):
         return [mover, *buyers] if may_take(rules, state, mover, 1) else buyers
 
     def price(self) -> Line | None:
-        """The cards of the stock that come with it."""
         return line("rail.price", count=self.penalty_cards) if self.penalty_cards else None
 
     def may_buy(self, state: State, hand: int) -> bool:
@@ -78,7 +77,6 @@ class BuyStep(ClaimStep, kind="buy"):
     # -- the four questions ---------------------------------------------------------------------------------------
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
-        """Take the card, or `pass`."""
         return _EITHER
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:

@@ -42,7 +42,6 @@ class CallStep(ClaimStep, kind="call"):
 
     @property
     def claim(self) -> ClaimStep | None:
-        """Itself, where anything may be called."""
         return None if self.scope == "off" else self
 
     at_any_time = True
@@ -57,7 +56,6 @@ class CallStep(ClaimStep, kind="call"):
 
     @property
     def punishes(self) -> bool:
-        """Whether the discarder chooses a penalty."""
         return self.scope != "off" and self.penalty == "discarder_chooses"
 
     def happens(self, variant: Variant) -> bool:
@@ -114,7 +112,6 @@ class CallStep(ClaimStep, kind="call"):
     # -- the four questions ---------------------------------------------------------------------------------------
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
-        """Every claim, and `pass`."""
         return [*self.claims(rules, state, hand), PASS]
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:

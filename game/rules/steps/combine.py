@@ -37,7 +37,6 @@ class CombineStep(Step, kind="draw_or_combine"):
 
     @property
     def takes_one(self) -> bool:
-        """Whether the discard comes without the cards above it."""
         return self.scope == "single"
 
     def spread(self, cards: int) -> int:
@@ -78,7 +77,6 @@ class CombineStep(Step, kind="draw_or_combine"):
     # -- the four questions ---------------------------------------------------------------------------------------
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
-        """The stock, and every combination; with an empty stock `pass` instead."""
         return [DRAW_STOCK if state.stock else PASS, *self.takings(rules, state, hand)]
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
@@ -118,7 +116,6 @@ class CombineStep(Step, kind="draw_or_combine"):
         return found
 
     def result(self, rules: Ruleset, state: State, action: Action) -> Laid | None:
-        """The combination as it is laid."""
         return as_laid(rules, state, (action.card, *action.shown), action.stands) if isinstance(action, Draw) else None
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:

@@ -46,7 +46,6 @@ class DiscardStep(Step, kind="discard"):
         return [way for card in free for way in rules.variant.skips.ways(rules, state, hand, card)]
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
-        """The discard pile."""
         if lifted.source == HAND:
             yield discarding(lifted.cards)
 

@@ -28,7 +28,6 @@ class LastLaysStep(Step, kind="last_lays"):
     moves = (LayDown, LayOff, Pass)
 
     def happens(self, variant: Variant) -> bool:
-        """Whether the others are asked when somebody is out."""
         return variant.going_out.last_lays
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:

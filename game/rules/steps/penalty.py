@@ -29,11 +29,9 @@ class PenaltyStep(Step, kind="penalty"):
     moves = (Draw,)
 
     def happens(self, variant: Variant) -> bool:
-        """Whether anybody is ever asked for a penalty."""
         return any(step.punishes for step in variant.steps.values())
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
-        """Two stock cards or the pile, as far as there are any."""
         return choices(rules, state, hand)
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:

@@ -65,7 +65,6 @@ class TableStep(EndingStep, kind="table"):
 
     @property
     def verbs(self) -> tuple[type[Action], ...]:
-        """The verb for taking cards out of melds, where that is allowed."""
         return (Take,) if self.take_from_melds else ()
 
     @property

@@ -34,26 +34,21 @@ class AskStep(SideStep, YesOrNoStep, kind="ask"):
         return line("prompt.ask", seat=asking, count=view.counts[asking], points=rules.finder.value(view.hand))
 
     def enters(self, game: SideGame, program: str) -> None:
-        """Tell the others where the partner is asked."""
         game.ask_program = program
 
     def happens(self, variant: Variant) -> bool:
-        """Whether anybody may be asked."""
         return any("asks_partner" in step.traits(variant) for step in variant.steps.values())
 
     def aside(self, passes: int) -> int:
-        """The turn is the partner's."""
         return _FACING
 
     def waiting(self, rules: Ruleset, state: State, frame: Frame) -> list[Frame]:
-        """The partner goes on after the answer."""
         turn = rules.program_number[TURN_PROGRAM]
         return [Frame(turn, rules.play_step, side_game(rules).partner(rules.seat_of(frame))), frame]
 
     answers = "button.go_out_yes", "button.go_out_no"
 
     def unanswered(self, rules: Ruleset, state: State, hand: int) -> Violation:
-        """The partner waits."""
         return refuse("ask.answer_first", seat=side_game(rules).partner(hand))
 
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:

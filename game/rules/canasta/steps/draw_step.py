@@ -46,7 +46,6 @@ class DrawOrTakeStep(SideStep, kind="draw_or_take"):
     own_traits = ("draws", "frozen_pile")
 
     def enters(self, game: SideGame, program: str) -> None:
-        """Tell the others when the pile may be taken."""
         game.pickup = self.pickup
 
     # -- which moves ----------------------------------------------------------------------------------------------

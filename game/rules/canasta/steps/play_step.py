@@ -67,7 +67,6 @@ class SidePlayStep(SideStep, EndingStep, kind="side_play"):
     bars_twins = False
 
     def objections(self, variant: Variant) -> tuple[Objection, ...]:
-        """The wild cards are the same in every hand."""
         return (Objection("side_wilds", "wilds"),) if variant.wilds.asks_rank else ()
 
     def traits(self, variant: Variant) -> tuple[str, ...]:
@@ -78,11 +77,9 @@ class SidePlayStep(SideStep, EndingStep, kind="side_play"):
         return ("lays_melds", "lays_off", "side_melds", *asks, *hidden)
 
     def prompt(self, rules: Ruleset, view: View) -> Line | None:
-        """What the partner has answered."""
         return answered(view.history)
 
     def aim(self, variant: Variant) -> Line | None:
-        """To close melds, and go out."""
         return line("aim.closes_melds")
 
     speaks_for = ("going_out", "blocked", "ranking")
@@ -96,11 +93,9 @@ class SidePlayStep(SideStep, EndingStep, kind="side_play"):
     outcomes = ("out", "rummy")
 
     def table_facts(self, rules: Ruleset, table: State | View) -> Mapping[Fact, bool]:
-        """Whether the pile is frozen for everybody."""
         return {FROZEN: side_game(rules).frozen(rules.pile(table, 0))}
 
     def meld_facts(self, rules: Ruleset, meld: Meld) -> Mapping[Fact, str]:
-        """What a closed meld is called."""
         game = side_game(rules)
         return {CANASTA: game.closed_as(game.of(meld))}
 
@@ -128,7 +123,6 @@ class SidePlayStep(SideStep, EndingStep, kind="side_play"):
         return at_random(rules, state, hand, chance) or chance.choice(self.legal(rules, state, hand))
 
     def lists_all(self, rules: Ruleset, state: State, hand: int, listed: Sequence[Action]) -> bool:
-        """Whether these are all moves there are: of new melds only some are listed."""
         return not any(isinstance(action, LayDown) for action in listed)
 
     # -- at the table ---------------------------------------------------------------------------------------------
@@ -222,7 +216,6 @@ class SidePlayStep(SideStep, EndingStep, kind="side_play"):
         return out(rules, state, hand, "discard", emit)
 
     def misremembered(self, rules: Ruleset, state: State) -> str:
-        """An answer is yes or no, or there is none yet."""
         return "" if state.vars[rules.at[PERMISSION]] in (0, ALLOWED, REFUSED) else PERMISSION.name
 
     def at_end_of_turn(self, rules: Ruleset, state: State, hand: int, emit: Emit) -> None:

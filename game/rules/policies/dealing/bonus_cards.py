@@ -40,11 +40,9 @@ class CardsLaidOut(BonusRule):
             yield from (("no_card_here", "cards", {"name": name}) for name in self.cards if name not in known)
 
     def mask(self, pack: Pack) -> CardSet:
-        """The bonus cards of a pack."""
         return sum(pack.named.get(name, 0) for name in dict.fromkeys(self.cards))
 
     def places(self) -> tuple[Place, ...]:
-        """One before every player, for all to see."""
         return (Place(BONUS, "apart", "seat", seen_by="everybody"),) if self.cards else ()
 
     def worth(self, count: int) -> int:

@@ -40,11 +40,9 @@ class DealOut(DealRule, kind="deal_out"):
         return (size - self.starter_extra - self.turned_up - 1) // seats
 
     def cards_for(self, seats: int) -> int:
-        """How many cards each of this many players gets in the first hand."""
         return self._each(seats, 1)
 
     def cards_in(self, seats: int, number: int) -> int:
-        """How many cards each of this many players gets in hand `number` of a match."""
         return self._each(seats, number)
 
     @property
@@ -55,7 +53,6 @@ class DealOut(DealRule, kind="deal_out"):
         return pack.names[card] in self.covered
 
     def wants(self, pack: Pack) -> Iterator[Want]:
-        """Cards that the deck has."""
         known = {*pack.deck.face_of_name, JOKER_NAME}
         yield from (("no_card_here", "covered", {"name": name}) for name in self.covered if name not in known)
 
@@ -64,7 +61,6 @@ class DealOut(DealRule, kind="deal_out"):
 
     @property
     def starter_draws(self) -> bool:
-        """Whether the first turn begins with a draw."""
         return not self.starter_extra
 
     def _each(self, seats: int, number: int = 0) -> int:
@@ -129,7 +125,6 @@ class ExposedCards(DealRule, kind="exposed_cards"):
         return (size - self.turned_up - 1) // seats
 
     def cards_for(self, seats: int) -> int:
-        """How many cards each player gets at most: the cards decide."""
         return _LARGEST
 
     shows_rank = True

@@ -44,11 +44,9 @@ class Rotation(SidesRule):
     seats_line = "_by_turns"
 
     def placed(self, seats: int, active: Sequence[int], second: bool) -> list[int]:
-        """The standings of a position in which these play, the dealer first."""
         return line_up(seats, (active[0], active[1]), [seat for seat in range(seats) if seat not in active])
 
     def announced(self, standing: Sequence[int], dealer: int) -> list[Event]:
-        """What everybody is told about who plays the hand: who sits out."""
         return [SitsOut(seat, -1) for seat in waiting(standing)]
 
 
@@ -195,7 +193,6 @@ class TwoTables(Rotation, kind="two_tables"):
         return [AtTable(1 + self.at_second(standing), dealer, other)]
 
     def accounts(self, rules: Ruleset, state: State, counted: Counted, earlier: Sequence[HandEntry]) -> list[Account]:
-        """One account per seat: its hand, then what the round makes of it."""
         return two_tables.accounts(rules, state, self.at_second(state.standing), counted, earlier)
 
     def entry(self, rules: Ruleset, state: State, counted: Counted, earlier: Sequence[HandEntry]) -> HandEntry | None:

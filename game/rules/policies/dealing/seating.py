@@ -129,6 +129,5 @@ class Players(Component):
     max: int = setting(6, low=2, high=MOST_PLAYERS)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
-        """How many play, in sides or by turns."""
         exactly = "_exactly" if self.min == self.max else ""
         return (line(f"sheet.line.players{exactly}{variant.sides.seats_line}", low=self.min, high=self.max),)

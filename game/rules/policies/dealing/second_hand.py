@@ -31,7 +31,6 @@ class OwnSecondHand(SecondHandRule, kind="own"):
     cards: int = setting(7, low=1, high=30)
 
     def places(self) -> tuple[Place, ...]:
-        """One for each player, which nobody sees until the hand is over."""
         return (Place(SECOND_HAND, "apart", "seat", shown=True, dealt=self.cards, taken_up=True),)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
