@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import islice
 
 import pytest
@@ -67,9 +68,9 @@ def test_linear_equations_are_solved() -> None:
 def test_the_file_that_is_written_can_take_the_place_of_the_numbers() -> None:
     networks = learners(1)
     text = written([0.5] * len(numbers.HOLDING), networks)
-    found: dict[str, object] = {}
-    exec(compile(text, "numbers.py", "exec"), found)
-    assert found["HOLDING"] == (0.5,) * len(numbers.HOLDING)
-    for name, network in zip(("DISCARD_NUMBERS", "KNOCK_NUMBERS", "STOCK_NUMBERS"), networks, strict=True):
-        assert found[name] == pytest.approx(network.numbers, abs=0.001)
-        assert len(network.numbers) == len(getattr(numbers, name))
+    found: dict[str, list[int]] = json.loads(text)
+    assert found.pop("holding") == [500] * len(numbers.HOLDING)
+    used = (numbers.DISCARD_NUMBERS, numbers.KNOCK_NUMBERS, numbers.STOCK_NUMBERS)
+    for (_, row), network, now in zip(found.items(), networks, used, strict=True):
+        assert [number / 1000 for number in row] == pytest.approx(network.numbers, abs=0.001)
+        assert len(row) == len(now)

@@ -1,7 +1,7 @@
 """Finds the numbers of the judgement of knock games anew: `python -m tests.players.training --hands 4000 --out FILE`.
 
 Prints what the choices that the new numbers prefer bring in lessons that they did not learn from. The file is meant to take
-the place of `game/players/knock/numbers.py`; whether it plays better, a tournament against `baseline` says.
+the place of `game/players/knock/numbers.json`; whether it plays better, a tournament against `baseline` says.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ import argparse
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from textwrap import fill as wrapped
 
 from game.cards.chance import Chance, derive
-from game.players.knock import numbers
 from game.players.knock.prospects import OF_DISCARD, OF_HAND, OF_KNOCK, SHARED
 from tests.players.training.fitting import Learner, fit, gained, held
 from tests.players.training.lessons import Lesson, lessons
@@ -29,21 +29,10 @@ def learners(seed: int) -> list[Learner]:
 
 
 def written(holding: Sequence[float], networks: Sequence[Learner]) -> str:
-    """The text of `numbers.py` with these numbers."""
-    head = Path(numbers.__file__).read_text(encoding="utf-8").split("HOLDING", 1)
-    between = head[1].split(")\n", 1)[1].split("DISCARD_NUMBERS", 1)[0]
-    text = f"{head[0]}HOLDING: Final = (\n" + "".join(f"    {weight:.3f},\n" for weight in holding) + f")\n{between}"
-    parts = []
-    for name, learner in zip(("DISCARD", "KNOCK", "STOCK"), networks, strict=True):
-        lines, line = [], ""
-        for number in learner.numbers:
-            word = str(round(1000 * number))
-            if len(line) + 1 + len(word) > _WIDTH:
-                lines.append(line)
-                line = ""
-            line = f"{line} {word}" if line else word
-        parts.append(f'{name}_NUMBERS: Final = _thousandths(\n    """\n' + "\n".join([*lines, line]) + '\n"""\n)\n')
-    return text + "\n".join(parts)
+    """The text of `numbers.json` with these numbers."""
+    rows = zip(("holding", "discard", "knock", "stock"), (holding, *(learner.numbers for learner in networks)), strict=True)
+    parts = [f'"{name}": [\n{wrapped(", ".join(str(round(1000 * number)) for number in row), _WIDTH)}\n]' for name, row in rows]
+    return "{\n" + ",\n".join(parts) + "\n}\n"
 
 
 def main() -> None:
