@@ -19,7 +19,6 @@ from game.ui.session.new_match import NAMES
 from game.ui.widgets.choice import Choice, Paint
 from game.ui.widgets.field import TextField
 from game.ui.widgets.label import Label
-from game.ui.widgets.laid_out import Column
 from game.ui.widgets.option import OptionChoice
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.toggle import Toggle
@@ -63,17 +62,15 @@ class SettingsScreen(Page):
         else:
             self._preview = (x, y, w, 330.0)
             wide, top = w, y + 356
-        scroll = self.add_scroll(x, top, wide, y + h - top)
-        column = Column(self, x, top, wide, scroll)
-        for heading, rows in self._groups(wide - 2 * INSET):
-            with column.panel(22, INSET) as group:
-                group.put(Label(f"text:{heading}", say(f"settings.{heading}"), size=32, bold=True), 42, gap=14)
-                for row in rows:
-                    group.put(row, gap=22)
-                group.at += 8
-            column.at += 24
-        self.finish_scroll(column.at - 24)
-        self.add_fade(scroll, x, y + h, wide)
+        with self.scrolled(x, top, wide, y + h - top, 24) as column:
+            for heading, rows in self._groups(wide - 2 * INSET):
+                with column.panel(22, INSET) as group:
+                    group.put(Label(f"text:{heading}", say(f"settings.{heading}"), size=32, bold=True), 42, gap=14)
+                    for row in rows:
+                        group.put(row, gap=22)
+                    group.at += 8
+                column.at += 24
+        self.add_fade(x, y + h, wide)
 
     def _groups(self, inner: float) -> list[tuple[str, list[Widget]]]:
         settings = self.app.settings

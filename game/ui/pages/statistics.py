@@ -168,11 +168,10 @@ class StatisticsScreen(TablesPage):
         self.add_row([erase], x + w + QuietButton.PAD, 40, theme.REACH, leftward=True)  # its word ends where the cards do
         self.add(TotalRow(self.total), x, y, w, TOTAL)
         top, columns = y + TOTAL + GAP, 2 if w > TWO else 1
-        scroll = self.add_scroll(x, top, w, h - (top - y))
         cards, each = list(starmap(RecordCard, enumerate(self.records))), column_width(w, columns, GAP)
-        bottom = self.add_grid(cards, x, top, (each, CARD), columns, (each + GAP, CARD + GAP), scroll)
-        self.finish_scroll(bottom - GAP)
-        self.add_fade(scroll, x, y + h, w)
+        with self.scrolled(x, top, w, h - (top - y), GAP) as column:
+            column.at = self.add_grid(cards, x, top, (each, CARD), columns, (each + GAP, CARD + GAP), column.scroll)
+        self.add_fade(x, y + h, w)
 
     def default(self) -> str | None:
         return None if self.records else "button:play"

@@ -20,6 +20,8 @@ LOOKS: dict[str, tuple[Fill, Fill, Fill, Fill]] = {
     "plain": (theme.BUTTON, (34, 86, 67, 255), (12, 40, 30, 255), theme.BUTTON_LINE),
 }
 """How a button is filled cold, warm and pressed, and its rim."""
+RAISED = theme.RAISED, theme.RAISED._replace(alpha=theme.RAISED.alpha // 2)
+"""The shadow of a button, and of one that is pressed."""
 KEY_GAP = 8
 """Between the words of a button and its key at least, in pixels."""
 
@@ -88,11 +90,8 @@ class Button(Widget):
             return
         r, k = self.rect, board.k
         fill, rim, ink = self.look(state)
-        blur = max(1, round(theme.RAISED.blur * k))
         if self.enabled:
-            shade = panels.shadow(r.w, r.h, r.h // 2, blur, theme.RAISED.alpha // (2 if state.pressed else 1))
-            dx, dy = (round(way * theme.RAISED.offset * k) for way in theme.WAY)
-            board.surface.blit(shade, (r.x - 2 * blur + dx, r.y - 2 * blur + dy))
+            panels.drop(board.surface, r, r.h // 2, RAISED[state.pressed], k)
         down = max(1, round(2 * k)) if state.pressed else 0
         board.surface.blit(panels.box(r.w, r.h, r.h // 2, fill, rim, max(1, round(2 * k))), (r.x, r.y + down))
         y = r.centery + down

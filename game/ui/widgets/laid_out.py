@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
@@ -90,12 +90,10 @@ class LaidOut(Screen):
             self.add(widget, x + column * pitch[0], y + row * pitch[1], *size, scroll)
         return y + -(-len(widgets) // columns) * pitch[1]
 
-    def add_scroll(
-        self, x: float, y: float, w: float, h: float, paper: bool = False, id: str = "scroll", label: str = "", zone: str = ""
-    ) -> Scroll:
+    def add_scroll(self, x: float, y: float, w: float, h: float, id: str = "scroll", **look: Any) -> Scroll:
         """A scrolled area; add its contents with it, then call `finish_scroll`. The one called `scroll` has the page keys."""
         old = self.scrolls.get(id)
-        scroll = Scroll(id, paper=paper, label=label, zone=zone)
+        scroll = Scroll(id, **look)
         if old is not None:
             scroll.goal, scroll.offset = old.goal, old.offset
         self.scrolls[id] = scroll
@@ -110,8 +108,14 @@ class LaidOut(Screen):
             scroll.length = round(bottom * self.k) - scroll.rect.y
             scroll.place()
 
-    # ---- screen ----
+    @contextmanager
+    def scrolled(self, x: float, y: float, w: float, h: float, less: float = 0.0, **look: Any) -> Iterator[Column]:
+        """A scrolled area with a column in it, which ends so much before the place where the next control would stand."""
+        column = Column(self, x, y, w, self.add_scroll(x, y, w, h, **look))
+        yield column
+        self.finish_scroll(column.at - less, column.scroll)
 
+    # ---- screen ----
     def resized(self) -> None:
         self._built = False
 

@@ -39,15 +39,18 @@ class OptionChoice(Choice):
         self._head_high = text_height(board, width - self.tail if self.above else self._room, self.help)
         if not self.above:
             return max(theme.REACH, self._head_high)
-        return self._head_high + 10 + self._rows(width) * theme.reach(board.k, theme.REACH + 2)
+        rows = 1 + max(row for row, _ in self._below(width).values())
+        return self._head_high + 10 + rows * theme.reach(board.k, theme.REACH + 2)
 
-    def _rows(self, width: float) -> int:
-        rows, x = 1, 0.0
-        for wide in self._widths.values():
+    def _below(self, width: float) -> dict[str, tuple[int, float]]:
+        """The row of each value below the name, and where in it it begins."""
+        found, row, x = {}, 0, 0.0
+        for value, wide in self._widths.items():
             if x and x + wide > width:
-                rows, x = rows + 1, 0.0
+                row, x = row + 1, 0.0
+            found[value] = row, x
             x += wide + GAP
-        return rows
+        return found
 
     def head(self, board_k: float) -> pygame.Rect:
         r = self.rect
@@ -65,14 +68,10 @@ class OptionChoice(Choice):
                 found[value] = pygame.Rect(round(x * k), r.centery - high // 2, round(self._widths[value] * k), high)
                 x -= GAP
             return dict(reversed(found.items()))
-        x, y = 0.0, self._head_high + 10 + (theme.REACH - CELL) / 2
-        for value in self.values:
-            wide = self._widths[value]
-            if x and x + wide > r.w / k:
-                x, y = 0.0, y + theme.reach(k, theme.REACH + 2)
-            wide = min(wide, r.w / k)
+        top, down = self._head_high + 10 + (theme.REACH - CELL) / 2, theme.reach(k, theme.REACH + 2)
+        for value, (row, x) in self._below(r.w / k).items():
+            wide, y = min(self._widths[value], r.w / k), top + row * down
             found[value] = pygame.Rect(r.x + round(x * k), r.y + round(y * k), round(wide * k), high)
-            x += wide + GAP
         return found
 
     def draw_head(self, board: Board) -> None:

@@ -14,7 +14,7 @@ from game.ui.program.input import Input, Key
 from game.ui.program.screen import Host
 from game.ui.widgets.button import IconButton, QuietButton
 from game.ui.widgets.laid_out import Painted
-from game.ui.widgets.scroll import FADE, Fade, Scroll
+from game.ui.widgets.scroll import FADE, Fade
 from game.words.catalogue import say
 
 HEAD = 132.0
@@ -69,9 +69,10 @@ class Page(Painted):
         left = self.add_row(buttons, x + w + QuietButton.PAD, 38, theme.REACH + 2, leftward=True)
         self.head_right = max(0.0, x + w - left)
 
-    def add_fade(self, scroll: Scroll, x: float, bottom: float, w: float) -> None:
+    def add_fade(self, x: float, bottom: float, w: float) -> None:
         """The end of what is scrolled pales into the cloth."""
-        self.add(Fade(scroll, lambda: self._still), x - 10, bottom - FADE, w + 20, FADE)
+        if self.scroll is not None:
+            self.add(Fade(self.scroll, lambda: self._still), x - 10, bottom - FADE, w + 20, FADE)
 
     def area(self) -> tuple[float, float, float, float]:
         """Where the contents go: x, y, w, h in units."""

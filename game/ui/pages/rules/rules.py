@@ -226,11 +226,9 @@ class RulesScreen(Page):
             if w > BESIDE:
                 link_high = theme.reach(board.k)
                 wide = max(link.width(board, link_high) for link in links)
-                names = self.add_scroll(x + 24, top, wide, y + h - top - 24, paper=True, id="sections", zone="sections")
-                column = Column(self, x + 24, top, wide, names)
-                for link in links:
-                    column.put(link, link_high)
-                self.finish_scroll(column.at, names)
+                with self.scrolled(x + 24, top, wide, y + h - top - 24, paper=True, id="sections", zone="sections") as names:
+                    for link in links:
+                        names.put(link, link_high)
                 left, inner = left + wide, inner - wide
             else:
                 top = self._links_above(board, links, x + 40, top, w - 80)

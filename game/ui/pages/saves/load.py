@@ -62,7 +62,7 @@ class LoadScreen(SaveList):
             self.finish_scroll(y - GAP)
             return
         self.finish_scroll(y - GAP)
-        self.add_fade(scroll, x, top + high, w)
+        self.add_fade(x, top + high, w)
 
     def _lay_carrying(self) -> None:
         """At the right of the head: matches to and from other computers."""

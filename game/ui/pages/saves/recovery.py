@@ -109,20 +109,18 @@ class RecoveryScreen(SaveList):
         found = [info for info in found if info.path not in self._later]
         self.infos = sorted(found, key=lambda info: info.path != self.first)
         self.subtitle = say("load.count", n=len(self.infos)) if len(self.infos) > 1 else ""
-        scroll = self.add_scroll(x, y, w, h)
         shape = Shape(1, w >= NARROW, w >= NARROW and len(self.infos) == 1)
-        top = y
-        for info in self.infos:
-            files = self._files.get(info.path) or self.app.store.examine(info.path)
-            self._files[info.path] = files
-            card = DamagedCard(info, files, self.tables, self.brush, shape)
-            self.add_card(card, x, y, w, high := card.set_for(board, w), scroll)
-            self._lay_buttons(board, card, y + high - BELOW - BUTTON, scroll)
-            y += high + GAP
-        self.finish_scroll(y - GAP)
-        self.add_fade(scroll, x, top + h, w)
+        with self.scrolled(x, y, w, h, GAP) as column:
+            for info in self.infos:
+                files = self._files.get(info.path) or self.app.store.examine(info.path)
+                self._files[info.path] = files
+                card = DamagedCard(info, files, self.tables, self.brush, shape)
+                self.add_card(card, x, column.at, w, high := card.set_for(board, w), column.scroll)
+                self._lay_buttons(board, card, column.at + high - BELOW - BUTTON, column.scroll)
+                column.at += high + GAP
+        self.add_fade(x, y + h, w)
 
-    def _lay_buttons(self, board: Board, card: DamagedCard, y: float, scroll: Scroll) -> None:
+    def _lay_buttons(self, board: Board, card: DamagedCard, y: float, scroll: Scroll | None) -> None:
         """What can be done with a match: open it, leave it, look at its files."""
         info, stem = card.info, card.info.path.stem
         left, right = card.words_left() / board.k, (card.rect.right / board.k) - EDGE

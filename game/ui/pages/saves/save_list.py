@@ -35,7 +35,7 @@ class SaveList(TablesPage):
         """All that are laid out."""
         return [widget for widget in self.group.widgets if isinstance(widget, SaveCard)]
 
-    def add_card(self, card: SaveCard, x: float, y: float, w: float, h: float, scroll: Scroll) -> None:
+    def add_card(self, card: SaveCard, x: float, y: float, w: float, h: float, scroll: Scroll | None) -> None:
         """A card on its ground."""
         self.add(Ground(), x, y, w, h, scroll)
         self.add(card, x, y, w, h, scroll)

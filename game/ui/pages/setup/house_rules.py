@@ -135,25 +135,23 @@ class HouseRulesScreen(Page):
 
     def _options(self, board: Board, area: tuple[float, float, float, float]) -> None:
         x, y, w, h = area
-        scroll = self.add_scroll(x, y, w, h)
-        column = Column(self, x, y, w, scroll)
-        if self.rules.lost:
-            words = Column(self, x + INSET, y, w - INSET, scroll)
-            self._note(words, "lost", say("house.lost", reason=self.rules.lost))
-            column.at = words.at + 20
-        for title, options in self.rules.groups():
-            shown = [option for option in options if not self.only_changed or self.rules.differs(option.id)]
-            if not shown:
-                continue
-            with column.panel(18, INSET) as group:
-                group.put(Label(f"text:group.{shown[0].part}", title, size=32, bold=True, zone="options"), 42, gap=14)
-                group.w = w - INSET - 14
-                for option in shown:
-                    self._row(board, group, option)
+        with self.scrolled(x, y, w, h, 24) as column:
+            if self.rules.lost:
+                words = Column(self, x + INSET, y, w - INSET, column.scroll)
+                self._note(words, "lost", say("house.lost", reason=self.rules.lost))
+                column.at = words.at + 20
+            for title, options in self.rules.groups():
+                shown = [option for option in options if not self.only_changed or self.rules.differs(option.id)]
+                if not shown:
+                    continue
+                with column.panel(18, INSET) as group:
+                    group.put(Label(f"text:group.{shown[0].part}", title, size=32, bold=True, zone="options"), 42, gap=14)
+                    group.w = w - INSET - 14
+                    for option in shown:
+                        self._row(board, group, option)
+                        group.at += 4
                     group.at += 4
-                group.at += 4
-            column.at += 24
-        self.finish_scroll(column.at - 24)
+                column.at += 24
 
     def _row(self, board: Board, group: Column, option: OptionInfo) -> None:
         """One house rule: its control, the way back if it differs, and what there is to say; it ends at the same place with a

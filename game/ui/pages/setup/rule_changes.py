@@ -10,7 +10,6 @@ from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.pages.base.page import Page
 from game.ui.widgets.label import LEADING, Label
-from game.ui.widgets.laid_out import Column
 from game.ui.widgets.widget import State
 from game.variants.changes import Compared, Mark
 from game.words.catalogue import say
@@ -69,18 +68,23 @@ def lay_sheet(
     page: Page, sections: tuple[Compared, ...], area: tuple[float, float, float, float]
 ) -> dict[tuple[str, str], SheetLine]:
     """Put the sentences into a scrolled area of the page; the lines by text and mark."""
-    x, y, w, h = area
-    scroll = page.add_scroll(x, y, w, h, paper=True, id="area:sheet", label=say("house.sheet"), zone="sheet")
     found: dict[tuple[str, str], SheetLine] = {}
-    column = Column(page, x, y + 12, w, scroll)
-    for n, section in enumerate(sections):
-        heading = Label(
-            f"text:sheet.{n}", section.title, size=TITLE, bold=True, colour=theme.SHEET_HEAD, paper=True, rule=True, zone="sheet"
-        )
-        column.put(heading, gap=14)
-        for i, told in enumerate(section.lines):
-            line = SheetLine(f"text:sheet.{n}.{i}", told.text, told.mark)
-            found[told.text, told.mark] = column.put(line, gap=14)
-        column.at += 20
-    page.finish_scroll(column.at, scroll)
+    with page.scrolled(*area, paper=True, id="area:sheet", label=say("house.sheet"), zone="sheet") as column:
+        column.at += 12
+        for n, section in enumerate(sections):
+            heading = Label(
+                f"text:sheet.{n}",
+                section.title,
+                size=TITLE,
+                bold=True,
+                colour=theme.SHEET_HEAD,
+                paper=True,
+                rule=True,
+                zone="sheet",
+            )
+            column.put(heading, gap=14)
+            for i, told in enumerate(section.lines):
+                line = SheetLine(f"text:sheet.{n}.{i}", told.text, told.mark)
+                found[told.text, told.mark] = column.put(line, gap=14)
+            column.at += 20
     return found

@@ -148,16 +148,14 @@ class SetupScreen(Page):
             left, top, wide = x + SIDE + 40, y, w - SIDE - 40
         self._variant_buttons()
         self.add_to_head(own_variant.ways(self.app, self.entry(), self.rebuild, self.app.home))
-        scroll = self.add_scroll(left, top, wide, y + h - top - foot)
         house = self._rules_now()
         self._told = house.resolved.variant if house is not None else None
-        column = Column(self, left, top, wide, scroll)
-        self._people(column)
-        column.at += 20
-        if house is not None and house.options:
-            self._house_rules(board, column, house, y + h - foot - column.at)
-            column.at += 24
-        self.finish_scroll(column.at - 24)
+        with self.scrolled(left, top, wide, y + h - top - foot, 24) as column:
+            self._people(column)
+            column.at += 20
+            if house is not None and house.options:
+                self._house_rules(board, column, house, y + h - foot - column.at)
+                column.at += 24
         main = Button("button:start", say("setup.start"), self._start, icon="deal", main=True, key="Enter", zone="start", size=34)
         self.add(main, left + wide - 330, y + h - 86, 330, 86)
         rules = Button("button:rules", say("menu.rules"), self._rules, icon="rules", zone="start")
