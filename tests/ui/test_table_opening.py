@@ -99,6 +99,32 @@ def test_a_card_that_lies_alone_can_be_lifted_and_goes_to_another_meld_or_back(d
     assert lying(desk) == [] and "QC" in desk.hand
 
 
+def test_places_that_a_key_clears_away_take_nothing_that_is_held(desk: TableDesk) -> None:
+    desk.drag("card:QC", "area:melds")
+    desk.drag("card:AS", "area:hand", let_go=False)
+    desk.settle()
+    assert "draft:0" in desk.table.table.fingers.said
+    desk.press("z")
+    desk.settle()
+    assert desk.app.top is desk.table and lying(desk) == [] and "draft:0" not in desk.table.table.fingers.said
+    desk.app.dispatch(Release(desk.centre("area:hand")))
+
+
+@pytest.mark.parametrize("held", ["JD", "9C"])
+def test_a_contract_can_be_laid_by_key_while_a_card_is_held(desk: TableDesk, held: str) -> None:
+    desk.place("contract_classic", ["KC KD KH 9C 9D 9S JD 5H 2S QC", "5C 6C 7C 8C", "6C 6D 7D 4S"], "9H", phase="play")
+    desk.press("a")
+    assert desk.table.table.drafts.contract.frames.met
+    desk.drag(f"card:{held}", "area:hand", let_go=False)
+    desk.settle()
+    desk.press("m")
+    desk.settle()
+    assert desk.app.top is desk.table and not [place for place in desk.table.table.fingers.said if place.startswith("frame:")]
+    desk.app.dispatch(Release(desk.centre("area:hand")))
+    desk.settle()
+    assert desk.app.top is desk.table and len(desk.melds) == 2
+
+
 def test_the_whole_opening_by_keys_is_one_take(desk: TableDesk) -> None:
     desk.press("t")
     assert lying(desk) == ["(9S) 9D 9C"]

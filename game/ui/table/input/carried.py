@@ -35,7 +35,7 @@ class Carried:
         """The places that take the held cards only with those that are chosen besides, and all of these cards."""
         self.judged: Offer | None = None
         """What the place under the held cards says to them: on a joker, that they free it."""
-        self._asked = -1
+        self._asked: object = None
         """Of which table they were asked."""
         self._rest: tuple[tuple[float, float], float] = (0.0, 0.0), 0.0
         """Where the held card may be about to rest, and since when."""
@@ -60,6 +60,15 @@ class Carried:
         before, self.fingers.rests = self.fingers.rests, self.fingers.rests or rests
         return self.fingers.rests and not before
 
+    def look_again(self) -> None:
+        """The places may have changed while cards are held still: the player has used a key, or somebody has acted."""
+        if self.drag.cards and self._asked != self._lying():
+            self.follow()
+
+    def _lying(self) -> object:
+        """The table as the places know it: the match, and what lies in frames and first melds for now."""
+        return self.session.match.number, self.session.hand.filling, self.table.drafts.opening.groups
+
     def source_of(self, item: Id) -> str:
         """Where cards come from that are lifted from it."""
         if item in self.stage.scene.discards:
@@ -70,7 +79,7 @@ class Carried:
 
     def _ask(self, item: Id, cards: tuple[Id, ...]) -> None:
         """Ask every place about what was lifted."""
-        fingers, self._asked = self.fingers, self.session.match.number
+        fingers, self._asked = self.fingers, self._lying()
         self.together = {}
         if fingers.source == "hand":
             fingers.said = self._of_hand(self.session.ids.cards(cards))
@@ -99,7 +108,7 @@ class Carried:
         fingers, now = self.fingers, self.table.host.now
         box, item = self.drag.box(now), self.drag.item
         assert box is not None and item is not None
-        if self._asked != self.session.match.number:
+        if self._asked != self._lying():
             self._ask(item, self.drag.cards)
         layout, plain = self.stage.layout, self.stage.plain
         rects = drop_rects(plain, fingers.said)

@@ -178,6 +178,7 @@ class Pointer:
         """A card held long enough comes up; the pointer held on the cloth makes time run. True while cards are coming up."""
         now, fingers = self.host.now, self.fingers
         self._take(self.drag.tick(now))
+        self.carried.look_again()
         if self._pressed_at is not None and now - self._pressed_at > HOLD_AFTER and not fingers.band.w:
             self.stage.hurry(step)
         told = self.table.presenter.usable.tells(fingers.hot) and not fingers.tip and not self.drag.busy
