@@ -66,13 +66,15 @@ CONTRACT = {
     "note.melded_first_many": "note.contract_many",
 }
 """What laying first melds together is called where they fill frames (`frames`)."""
+STAGE = {said: f"{words}_stage" for said, words in CONTRACT.items()}
+"""What it is called where everybody works through a list of them (`stages`)."""
 ALL_NOTED = 8
 """So many cards of melds that are laid together are named on a plate."""
 
 
 def in_own_words(said: Line, has: Callable[[str], bool]) -> Line:
     """A line in the words of the game that has these traits."""
-    for words, trait in ((CONCEALED, "out_concealed"), (CONTRACT, "frames")):
+    for words, trait in ((CONCEALED, "out_concealed"), (STAGE, "stages"), (CONTRACT, "frames")):
         if said.code in words and has(trait):
             return said._replace(code=words[said.code])
     return said

@@ -368,6 +368,7 @@ def test_a_contract_of_two_melds_is_one_line_of_the_log() -> None:
     (whole,) = log_lines(events)
     assert said(whole) == "Bruno melds J♠ J♥ J♦, K♠ K♥ K♦."
     assert said(in_own_words(whole, lambda trait: trait == "frames")) == "Bruno lays the contract: J♠ J♥ J♦, K♠ K♥ K♦."
+    assert said(in_own_words(whole, lambda trait: trait in ("frames", "stages"))) == "Bruno lays the phase: J♠ J♥ J♦, K♠ K♥ K♦."
     before = Meld(0, 1, "set", late, (), (1, 1, 1))
     (later,) = log_lines(events, [before])
     assert said(in_own_words(later, lambda trait: trait == "frames")) == "Bruno melds J♠ J♥ J♦, K♠ K♥ K♦."
