@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from game.cards.deck import Deck
 from game.cards.ids import Card, CardSet, card_set, each, listed, lowest
-from game.cards.melds import MeldLaw, MeldType, Reading, run_of, set_of
+from game.cards.melds import MeldLaw, MeldType, Reading, RunMeld, SetMeld
 from game.cards.meldsearch import MeldSearch
 from game.cards.memo import Memo, Memos
 from game.cards.pack import Pack
@@ -156,7 +156,7 @@ class OneSuit:
 
     def __init__(self, law: MeldLaw, types: Sequence[MeldType], points: Sequence[int], memos: Memos) -> None:
         self.law = law
-        self._run, self._set = run_of(types), set_of(types)
+        self._run, self._set = RunMeld.among(types), SetMeld.among(types)
         deck, width = law.deck, law.deck.width
         pack = Pack(len(deck.suits), law.pack.jokers, Deck(deck.suits[:1], deck.ranks, french=deck.french))
         self._naturals = pack.naturals

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.cards.effort import go_on
 from game.cards.ids import Card, CardSet, card_set, each, listed, lowest
-from game.cards.melds import MeldLaw, MeldRule, MeldType, colour_of, listed_of, run_of, set_of
+from game.cards.melds import ColourMeld, MeldLaw, MeldRule, MeldType, RunMeld, SetMeld, listed_of
 from game.cards.memo import Memo, Memos
 
 _NOW_AND_THEN = 255
@@ -34,7 +34,12 @@ class Candidates:
     def __init__(self, law: MeldLaw, types: Sequence[MeldType], memos: Memos) -> None:
         self.law, self.pack, self.wild = law, law.pack, law.wild
         self._orders = law.orders
-        self._run, self._set, self._listed, self._colour = run_of(types), set_of(types), listed_of(types), colour_of(types)
+        self._run, self._set, self._listed, self._colour = (
+            RunMeld.among(types),
+            SetMeld.among(types),
+            listed_of(types),
+            ColourMeld.among(types),
+        )
         self._whole = [kind for kind in types if type(kind).found_in is not MeldRule.found_in]
         self.mixed_suits = self._run is not None and self._run.mixed_suits
         """Whether a run may have cards of several suits."""

@@ -13,7 +13,7 @@ from itertools import islice, product
 from game.cards.counting import AfterThrow, Suits, Throws, after_throw_of, crowded_of, held_of, least_of, throws_of
 from game.cards.finder import Arrangement, Finder
 from game.cards.ids import Card, CardSet, card_set, each, listed
-from game.cards.melds import listed_of, run_of, set_of
+from game.cards.melds import RunMeld, SetMeld, listed_of
 from game.cards.ranking import RankMask
 from game.cards.suits import suit_table
 
@@ -35,7 +35,7 @@ class Deadwood:
             raise ValueError(f"deadwood is not counted with {fault}")
         self.finder = finder
         self.points = finder.points
-        sets, runs = set_of(finder.types), run_of(finder.types)
+        sets, runs = SetMeld.among(finder.types), RunMeld.among(finder.types)
         assert sets is not None and runs is not None
         self.quartets = sets.limit(finder.pack) >= 4
         self._least_run = runs.least
@@ -164,7 +164,7 @@ def unserved(finder: Finder) -> str:
         return "another measure than four suits of thirteen"
     if finder.wild:
         return "wild cards"
-    sets, runs = set_of(finder.types), run_of(finder.types)
+    sets, runs = SetMeld.among(finder.types), RunMeld.among(finder.types)
     if len(finder.types) != 2 or sets is None or runs is None or listed_of(finder.types):
         return "other melds than one kind of set and one of run"
     if sets.least != 3 or runs.least < 3:

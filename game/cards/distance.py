@@ -22,7 +22,7 @@ from game.cards.effort import go_on
 from game.cards.finder import Finder
 from game.cards.ids import CardSet, card_set, each
 from game.cards.lifesearch import Lives
-from game.cards.melds import run_of, set_of
+from game.cards.melds import RunMeld, SetMeld
 from game.cards.memo import Memo
 
 _LONGEST = 5
@@ -92,7 +92,7 @@ class Distance:
             (_LONG if lives.long else 0) | (_SET | _OPEN if lives.kinds else 0),
         )
         longest = min(size, _LONGEST_WITH_FOUR if lives.long else _LONGEST)
-        run, same = run_of(finder.types), set_of(finder.types)
+        run, same = RunMeld.among(finder.types), SetMeld.among(finder.types)
         assert run is not None and same is not None, "closed hands are of sequences and sets"
         deck = finder.pack.deck
         self._width, self._suits, self._grid = deck.width, len(deck.suits), deck.grid

@@ -19,13 +19,13 @@ from game.cards.melds import (
     AS_RANK,
     AT_LOWER_END,
     AT_UPPER_END,
+    ColourMeld,
     MeldLaw,
     MeldType,
     Reading,
-    colour_of,
+    RunMeld,
+    SetMeld,
     listed_of,
-    run_of,
-    set_of,
 )
 from game.cards.memo import Memo, Memos
 from game.cards.pack import Pack
@@ -60,7 +60,7 @@ class Finder:
         self.ranking = ranking
         self.types = tuple(types)
         self.points = tuple(points)
-        run = run_of(types)
+        run = RunMeld.among(types)
         longest = max(map(len, ranking.sequences(pack.deck)), default=pack.deck.width)
         if run is not None and run.longest != "none":
             longest = run.longest
@@ -69,8 +69,8 @@ class Finder:
         self._by_kind: dict[str, MeldType] = {kind.makes: kind for kind in types}
         self._parting = parting(self.law, self.types, self.points)
         self._orders = self.law.orders
-        self._run, self._set, self._listed = run_of(types), set_of(types), listed_of(types)
-        self._colour = colour_of(types)
+        self._run, self._set, self._listed = RunMeld.among(types), SetMeld.among(types), listed_of(types)
+        self._colour = ColourMeld.among(types)
         self.mixed_suits = self._run is not None and self._run.mixed_suits
         """Whether a run may have cards of several suits."""
         self._width = pack.deck.width

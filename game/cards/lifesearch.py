@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 from game.cards.effort import go_on
 from game.cards.finder import Finder, Found
 from game.cards.ids import Card, CardSet, each, listed
-from game.cards.melds import identical_of, run_of, set_of
+from game.cards.melds import IdenticalMeld, RunMeld, SetMeld
 from game.cards.memo import Memo
 from game.cards.parts import Parts
 
@@ -77,8 +77,8 @@ class LifeSearch:
     def __init__(self, finder: Finder, lives: Lives) -> None:
         self._finder, self._pack = finder, finder.pack
         self._law = finder.law
-        self._run, self._set = run_of(finder.types), set_of(finder.types)
-        self._equals = identical_of(finder.types) is not None
+        self._run, self._set = RunMeld.among(finder.types), SetMeld.among(finder.types)
+        self._equals = bool(IdenticalMeld.among(finder.types))
         self._parts = Parts(finder.law, finder.types, finder.points, finder.memos)
         self._width = finder.pack.deck.width
         self._suits = len(finder.pack.deck.suits)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.cards.ids import Card, CardSet, card_set, each
-from game.cards.melds import MeldLaw, MeldType, Reading, SequenceMeld, sequence_of
+from game.cards.melds import MeldLaw, MeldType, Reading, SequenceMeld
 
 Parted = list[Reading]
 _MOST_TRIES = 200
@@ -72,4 +72,4 @@ class Parting:
 def parting(law: MeldLaw, types: Sequence[MeldType], points: Sequence[int]) -> Callable[[CardSet], Parted] | None:
     """How hands are parted by these kinds of melds, where one of them parts whole hands."""
     whole = next((kind for kind in types if kind.whole_hands), None)
-    return Parting(law, whole, sequence_of(types), points).melds if whole is not None else None
+    return Parting(law, whole, SequenceMeld.among(types), points).melds if whole is not None else None

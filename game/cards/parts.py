@@ -14,7 +14,7 @@ from copy import copy
 from itertools import combinations, pairwise, product
 
 from game.cards.ids import card_set, listed
-from game.cards.melds import MeldLaw, MeldType, listed_of, run_of, set_of
+from game.cards.melds import MeldLaw, MeldType, RunMeld, SetMeld, listed_of
 from game.cards.memo import Memo, Memos
 from game.cards.ranking import RankMask
 
@@ -65,8 +65,8 @@ class Parts:
 
     def __init__(self, law: MeldLaw, types: Sequence[MeldType], points: Sequence[int], memos: Memos) -> None:
         self.law = law
-        self.run = run_of(types)
-        self.set = set_of(types)
+        self.run = RunMeld.among(types)
+        self.set = SetMeld.among(types)
         self.listed = listed_of(types)
         self.combinations = [counts for kind in self.listed for counts in kind.faces(law.deck)]
         """Combinations of the file: how many cards of which face."""

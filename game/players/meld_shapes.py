@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from game.cards.finder import Finder, Found
 from game.cards.ids import CardSet, card_set
-from game.cards.melds import MeldType, listed_of, run_of
+from game.cards.melds import MeldType, RunMeld, listed_of
 from game.cards.pack import Pack
 from game.cards.ranking import Ranking
 from game.rules.ruleset import Ruleset
@@ -26,7 +26,7 @@ class MeldShapes:
     def __init__(self, pack: Pack, ranking: Ranking, types: tuple[MeldType, ...]) -> None:
         deck, one = pack.deck, Pack(1, 0, pack.deck)
         unlike = one.all & deck.all_faces
-        run = run_of(types)
+        run = RunMeld.among(types)
         mixed = run is not None and run.mixed_suits
         if run is not None and mixed:
             types = tuple(replace(run, longest=run.least) if kind is run else kind for kind in types)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from game.cards.ids import Card, CardSet
 from game.cards.lines import Line, line
@@ -52,8 +52,3 @@ class ColourMeld(MeldRule, kind="colour"):
 
     def explain(self, variant: object) -> tuple[Line, ...]:
         return (line("rule.meld_colour", least=self.least),)
-
-
-def colour_of(types: Iterable[MeldRule]) -> ColourMeld | None:
-    """What cards of one suit are, of these kinds of melds."""
-    return next((kind for kind in types if isinstance(kind, ColourMeld)), None)

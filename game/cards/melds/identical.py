@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.cards.melds.reading import Reading
@@ -31,8 +29,3 @@ class IdenticalMeld(MeldRule, kind="identical"):
 
     def explain(self, variant: object) -> tuple[Line, ...]:
         return (line("rule.meld_identical", least=self.least),)
-
-
-def identical_of(types: Iterable[MeldRule]) -> IdenticalMeld | None:
-    """What equal cards are, of these kinds of melds."""
-    return next((kind for kind in types if isinstance(kind, IdenticalMeld)), None)

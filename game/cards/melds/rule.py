@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Self
 
 from game.cards.deck import Deck
 from game.cards.ids import Card, CardSet
@@ -71,6 +71,11 @@ class MeldLaw:
 
 class MeldRule(Part, ABC):
     """A kind of meld."""
+
+    @classmethod
+    def among(cls, kinds: Iterable[MeldRule]) -> Self | None:
+        """The one of these kinds that is of this class; None where there is none."""
+        return next((kind for kind in kinds if isinstance(kind, cls)), None)
 
     @property
     def makes(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from operator import ne
@@ -299,11 +299,6 @@ class RunMeld(MeldRule, kind="run"):
         if self.gives_way:
             lines.append(line("rule.meld_run_gives_way"))
         return tuple(lines)
-
-
-def run_of(types: Iterable[MeldRule]) -> RunMeld | None:
-    """What a run is, of these kinds of melds."""
-    return next((kind for kind in types if isinstance(kind, RunMeld)), None)
 
 
 @lru_cache(maxsize=20_000)

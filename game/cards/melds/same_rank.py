@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from game.cards.ids import Card, CardSet, card_set, each, listed
@@ -184,8 +184,3 @@ class RankMeld(MeldRule, kind="same_rank"):
         if self.wild_alone:
             lines.append(line("rule.meld_same_rank_wild_alone"))
         return tuple(lines)
-
-
-def same_rank_of(types: Iterable[MeldRule]) -> RankMeld | None:
-    """What cards of one rank are that may grow beyond a set, of these kinds of melds."""
-    return next((kind for kind in types if isinstance(kind, RankMeld)), None)

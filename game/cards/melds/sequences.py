@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from game.cards.ids import Card, CardSet
 from game.cards.lines import Line, line
@@ -72,8 +72,3 @@ class SequenceMeld(MeldRule, kind="sequence"):
 
     def explain(self, variant: object) -> tuple[Line, ...]:
         return (line("rule.meld_sequence", least=self.least, most=self.most, lowest=self.lowest),)
-
-
-def sequence_of(types: Iterable[MeldRule]) -> SequenceMeld | None:
-    """What a sequence of natural cards is, of these kinds of melds."""
-    return next((kind for kind in types if isinstance(kind, SequenceMeld)), None)

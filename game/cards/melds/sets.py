@@ -145,11 +145,6 @@ class SetMeld(MeldRule, kind="set"):
         return tuple(lines)
 
 
-def set_of(types: Iterable[MeldRule]) -> SetMeld | None:
-    """What a set is, of these kinds of melds."""
-    return next((kind for kind in types if isinstance(kind, SetMeld)), None)
-
-
 def closed_early(pack: Pack, meld: Reading, most: int) -> bool:
     """Whether a set takes no more cards although it has room: the wild card that is left in it stands for one certain card."""
     return len(meld.cards) < most and any(

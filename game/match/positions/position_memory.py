@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from game.cards.ids import NO_CARD, Card, card_set, each
-from game.cards.melds import ANY_FACE, closed_early, set_of
+from game.cards.melds import ANY_FACE, SetMeld, closed_early
 from game.rules.component import hooked
 from game.rules.flow import BEFORE_PROGRAM, TURN_PROGRAM
 from game.rules.laying.laying import is_quartet
@@ -239,7 +239,7 @@ def settled_in(rules: Ruleset, meld: Meld) -> list[int]:
     """
     if not meld.stands and not meld.moved:
         return []  # no wild card is in it
-    sets = set_of(rules.variant.melds.values())
+    sets = SetMeld.among(rules.variant.melds.values())
     full = sets.limit(rules.pack) if sets is not None else 0
     closed = meld.kind == "set" and closed_early(rules.pack, reading_of(meld), full)
     wilds = rules.wilds_in(meld) if closed else [card for card in meld.cards if meld.moved >> card & 1]

@@ -9,7 +9,7 @@ from typing import Final
 from game.cards.counting import Suits, after_throw_of, choices_of, crowded_of, held_of, least_of
 from game.cards.finder import Finder
 from game.cards.ids import CardSet, listed
-from game.cards.melds import run_of
+from game.cards.melds import RunMeld
 from game.cards.suits import FACES, suit_table
 from game.players.meld_shapes import MeldShapes, meld_shapes
 from game.rules.ruleset import Ruleset
@@ -98,6 +98,6 @@ def _tables(finder: Finder, shapes: MeldShapes, quartets: bool, least_run: int) 
 def tables_for(rules: Ruleset) -> KnockTables:
     """The tables of a compiled game. Raises ValueError where its hands are not of one plain pack."""
     counter = rules.deadwood
-    runs = run_of(counter.finder.types)
+    runs = RunMeld.among(counter.finder.types)
     assert runs is not None
     return _tables(counter.finder, meld_shapes(rules), counter.quartets, runs.least)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.cards.finder import Finder
 from game.cards.ids import CardSet, each
-from game.cards.melds import SetMeld, set_of
+from game.cards.melds import SetMeld
 from game.players.laying.likelihood import Likelihood
 from game.rules.policies.first_melds import Piece
 from game.rules.ruleset import Ruleset
@@ -49,7 +49,7 @@ class ContractWay:
         others = [piece for piece in pieces if piece.kind not in ("run", "set")]
         self._others = [(kind, piece.size) for piece in others for kind in finder.types if kind.kind == piece.kind]
         self._law = finder.law
-        sets = set_of(finder.types) or SetMeld()
+        sets = SetMeld.among(finder.types) or SetMeld()
         self._rows = {size: [m for m, row in finder.law.orders.items() if len(row) == size] for size in self._runs}
         self._naturals = max(1, sets.least_naturals)
         get = likelihood.get

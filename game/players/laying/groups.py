@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.cards.finder import Finder
 from game.cards.ids import Card, CardSet, each
-from game.cards.melds import set_of
+from game.cards.melds import SetMeld
 from game.players.meld_shapes import Faces, MeldShapes
 from game.rules.ruleset import Ruleset
 
@@ -56,7 +56,7 @@ class Grouper:
         self.pack = rules.pack
         self.shapes = shapes
         self.points = rules.face_points
-        self.set = set_of(rules.variant.melds.values())
+        self.set = SetMeld.among(rules.variant.melds.values())
         self.twin_sets = rules.twin_sets and (self.set is None or self.set.suits == "any")
         """Whether equal cards help to make a set, of whatever suits."""
         self._twins_ride = rules.twin_sets and not self.twin_sets

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.cards.ids import Card, CardSet, card_set
-from game.cards.melds import RankMeld, same_rank_of, sequence_of
+from game.cards.melds import RankMeld, SequenceMeld
 from game.cards.memo import Memo
 from game.rules.acts.facts_told import Fact
 from game.rules.canasta.going_out import CLOSED, MIXED, NATURAL, WILD, Closed, OutWithClosed
@@ -81,7 +81,7 @@ class SideGame:
             if isinstance(step, SideStep):
                 step.enters(self, rules.program_with(name))
         types = rules.variant.melds.values()
-        self.of_rank, self.in_order = same_rank_of(types) or RankMeld(), sequence_of(types)
+        self.of_rank, self.in_order = RankMeld.among(types) or RankMeld(), SequenceMeld.among(types)
         kind = self.in_order
         self.place_of = tuple(-1 if kind is None else kind.place(self.law, card) for card in range(rules.pack.span))
         """By card: where it lies in the order of a sequence, -1 for nowhere."""

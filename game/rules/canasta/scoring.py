@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.cards.ids import Card, card_set, listed
 from game.cards.lines import Line, line
-from game.cards.melds.same_rank import same_rank_of
+from game.cards.melds.same_rank import RankMeld
 from game.cards.pack import Pack
 from game.cards.settings import setting
 from game.rules.canasta.closed_worth import ClosedMelds, ClosedWorth
@@ -155,7 +155,7 @@ class SideScoring(ClosedMelds, kind="closed_melds"):
     def _of_last(self, variant: Variant) -> list[Line]:
         """What cards that are laid only in going out cost in a hand, as lines of the rule sheet: in all, one for each amount."""
         pack = variant.pack.pack(variant.players.min)
-        points, own = variant.points.table(pack), same_rank_of(variant.melds.values())
+        points, own = variant.points.table(pack), RankMeld.among(variant.melds.values())
         costs: dict[int, list[str]] = {}
         for name in own.last_only if own is not None else ():
             for rank in pack.deck.ranks_named((name,)):

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from game.cards.finder import Finder, Found
 from game.cards.ids import Card, CardSet
-from game.cards.melds import SetMeld, run_of, set_of
+from game.cards.melds import RunMeld, SetMeld
 from game.rules.distinct_melds import alike
 from game.rules.policies.first_melds import Piece
 from game.rules.violation import Violation, refuse
@@ -245,7 +245,7 @@ def _prices(finder: Finder, piece: Piece, naturals: CardSet) -> list[int]:
     """How many wild cards the cheapest melds like this would need: of sets by rank, of runs by suit; nothing is asked of kinds
     that are not looked at.
     """
-    sets, runs = set_of(finder.types), run_of(finder.types)
+    sets, runs = SetMeld.among(finder.types), RunMeld.among(finder.types)
     if piece.kind == "set" and sets is not None:
         return _set_prices(finder, sets, piece.size, naturals)
     if piece.kind == "run" and runs is not None:

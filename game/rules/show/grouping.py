@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, card_set
 from game.cards.lives import LivesArranger, plainest
-from game.cards.melds import identical_of, run_of, set_of
+from game.cards.melds import IdenticalMeld, RunMeld, SetMeld
 from game.rules.acts.actions import Group
 from game.rules.ruleset import Ruleset
 from game.rules.state.state import State
@@ -49,12 +49,12 @@ class _Rows:
 
     def __init__(self, rules: Tables) -> None:
         finder, pack = rules.finder, rules.pack
-        run, sets, deck = run_of(finder.types), set_of(finder.types), pack.deck
+        run, sets, deck = RunMeld.among(finder.types), SetMeld.among(finder.types), pack.deck
         self.width, self.grid, self.copies = deck.width, deck.grid, -(-pack.naturals // deck.grid)
         self.suit = (1 << deck.width) - 1
         named = all(pack.face[card] == card % deck.grid for card in range(pack.naturals))
         usual = run is not None and sets is not None and (run.least, sets.least, len(deck.suits)) == (3, 3, 4)
-        self.certain = named and usual and identical_of(finder.types) is None
+        self.certain = named and usual and not IdenticalMeld.among(finder.types)
         """Whether melds are what is reckoned with here: sequences and sets of three or more cards of four suits."""
         self._rows = [ranks for ranks, row in finder.law.orders.items() if len(row) == 3]
         self._gaps = [(ranks & ~(1 << row[i]), size) for ranks, row in finder.law.orders.items() for size, i in _gaps(len(row))]

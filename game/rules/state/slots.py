@@ -50,54 +50,38 @@ class Slot:
 BY_NAME: dict[str, Slot] = {}
 """By name: every slot that any component of the program declares."""
 
-COMMON: tuple[Slot, ...] = (
-    Slot("taken", NO_CARD, card=True, each_turn=True),  # the card taken from the discard pile this turn
-    Slot("drawn", NO_CARD, seen="actor", card=True, each_turn=True),  # the card drawn from the stock this turn
-    Slot("new_melds", 0, each_turn=True),  # new melds laid this turn
-    Slot("laid", 0),  # a bit for each seat that has melded or laid off in this hand
-    Slot("laid_before", 0),  # the same as it was when the turn began
-    Slot("renewals", 0),  # how often the stock has been renewed
-    Slot("idle_renewals", 0),  # renewals in succession without a meld or lay-off between
-    Slot("empty_turns", -1),  # turns completed on a stock that is empty for good; -1 before its first draw decision
-    Slot("passes", 0),  # refusals of the first upcard
-    Slot("duty", NO_CARD, card=True, each_turn=True),  # the card that must still be melded or laid off this turn
-    Slot("acted", 0, each_turn=True),  # whether anything was melded, laid off or swapped this turn
-    Slot("must_go_out", 0, each_turn=True),  # melds beyond the limit were laid, which only going out in this turn allows
-    Slot("wild_rank", NO_CARD),  # the rank that is wild in this hand, where the deal decides it
-    Slot("discarder", NO_CARD),  # the seat whose discard may be called, or was
-    Slot("leaving", NO_CARD),  # the seat that goes out unless its last discard is called
-    Slot("quartets", 0),  # a bit for each meld of four equal cards that was laid whole, by its number
-    Slot("wild_card", NO_CARD, card=True),  # the card that showed the wild rank; it lies at the bottom of the stock
-    Slot("buys", 0),  # how often each seat has bought in this hand, six bits for each
-    Slot("sold", 0, each_turn=True),  # whether the discard before this turn was bought: the next one down is not to be had
-    Slot("announced", 0),  # a bit for each seat that has announced the end of the hand
-    Slot("upcard", NO_CARD, card=True),  # the first upcard, where the game has it offered or its value limits the knock
-)
-"""The slots that every game has."""
+COMMON: list[Slot] = []
+"""The slots that every game has, by number."""
 
-(
-    TAKEN,
-    DRAWN,
-    NEW_MELDS,
-    LAID,
-    LAID_BEFORE,
-    RENEWALS,
-    IDLE_RENEWALS,
-    EMPTY_TURNS,
-    PASSES,
-    DUTY,
-    ACTED,
-    MUST_GO_OUT,
-    WILD_RANK,
-    DISCARDER,
-    LEAVING,
-    QUARTETS,
-    WILD_CARD,
-    BUYS,
-    SOLD,
-    ANNOUNCED,
-    UPCARD,
-) = range(len(COMMON))
+
+def _common(slot: Slot) -> int:
+    COMMON.append(slot)
+    return len(COMMON) - 1
+
+
+TAKEN = _common(Slot("taken", NO_CARD, card=True, each_turn=True))  # the card taken from the discard pile this turn
+DRAWN = _common(Slot("drawn", NO_CARD, seen="actor", card=True, each_turn=True))  # the card drawn from the stock this turn
+NEW_MELDS = _common(Slot("new_melds", 0, each_turn=True))  # new melds laid this turn
+LAID = _common(Slot("laid", 0))  # a bit for each seat that has melded or laid off in this hand
+LAID_BEFORE = _common(Slot("laid_before", 0))  # the same as it was when the turn began
+RENEWALS = _common(Slot("renewals", 0))  # how often the stock has been renewed
+IDLE_RENEWALS = _common(Slot("idle_renewals", 0))  # renewals in succession without a meld or lay-off between
+EMPTY_TURNS = _common(
+    Slot("empty_turns", -1)
+)  # turns completed on a stock that is empty for good; -1 before a draw decision on it
+PASSES = _common(Slot("passes", 0))  # refusals of the first upcard
+DUTY = _common(Slot("duty", NO_CARD, card=True, each_turn=True))  # the card that must still be melded or laid off this turn
+ACTED = _common(Slot("acted", 0, each_turn=True))  # whether anything was melded, laid off or swapped this turn
+MUST_GO_OUT = _common(Slot("must_go_out", 0, each_turn=True))  # only going out in this turn allows the melds that were laid
+WILD_RANK = _common(Slot("wild_rank", NO_CARD))  # the rank that is wild in this hand, where the deal decides it
+DISCARDER = _common(Slot("discarder", NO_CARD))  # the seat whose discard may be called, or was
+LEAVING = _common(Slot("leaving", NO_CARD))  # the seat that goes out unless its last discard is called
+QUARTETS = _common(Slot("quartets", 0))  # a bit for each meld of four equal cards that was laid whole, by its number
+WILD_CARD = _common(Slot("wild_card", NO_CARD, card=True))  # the card that showed the wild rank; it lies under the stock
+BUYS = _common(Slot("buys", 0))  # how often each seat has bought in this hand, six bits for each
+SOLD = _common(Slot("sold", 0, each_turn=True))  # whether the discard before this turn was bought: the next one is not to be had
+ANNOUNCED = _common(Slot("announced", 0))  # a bit for each seat that has announced the end of the hand
+UPCARD = _common(Slot("upcard", NO_CARD, card=True))  # the first upcard, where it is offered or its value limits the knock
 
 UPCARD_SLOT = COMMON[UPCARD]
 """The first upcard; whichever component needs it remembered has this slot."""
