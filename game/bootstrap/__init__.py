@@ -106,8 +106,7 @@ def _restart(program: Path, arguments: Sequence[str], modules: Sequence[str], se
                 "Delete that folder and start again: it will be made anew."
             )
         os.environ[MENDED] = "yes"
-        base = here.forget()
-        _become([base, str(program), *arguments])
+        _become([here.forget(), str(program), *arguments])
     _become([str(python_with(sets)), str(program), *arguments])
 
 

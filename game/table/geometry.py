@@ -199,12 +199,8 @@ def scaled(what: Any, k: float) -> Any:
     return what
 
 
-def _as_it_is(what: Any, k: float) -> Any:
-    return what
-
-
 _SCALED: dict[type, Callable[[Any, float], Any]] = {
-    Rect: Rect.scaled, Pose: Pose.scaled, float: mul, int: _as_it_is, bool: _as_it_is, str: _as_it_is,
+    Rect: Rect.scaled, Pose: Pose.scaled, float: mul, **dict.fromkeys((int, bool, str), lambda what, k: what),
 }  # fmt: skip
 """How the parts of records are scaled; by kind, for there are hundreds of them in a layout."""
 

@@ -78,5 +78,4 @@ def _claim_prompt(view: View) -> Line:
     """Cards of the pile are for the table where they must be named; otherwise the top discard is for the hand."""
     if any(isinstance(action, Claim) and action.cards for action in view.legal):
         return line("prompt.claim")
-    turn = turn_of(view)
-    return line("prompt.buy_turn" if turn == view.seat else "prompt.buy", (view.upcard,))
+    return line("prompt.buy_turn" if turn_of(view) == view.seat else "prompt.buy", (view.upcard,))

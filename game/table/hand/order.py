@@ -356,9 +356,7 @@ SUIT_ORDER = (0, 1, 3, 2)
 
 
 def _by_suit(pack: Pack, card: Card) -> tuple[int, int, int]:
-    if pack.suit[card] < 0:
-        return (4, 0, card)
-    return (SUIT_ORDER.index(pack.suit[card]), pack.rank[card], card)
+    return (SUIT_ORDER.index(pack.suit[card]), pack.rank[card], card) if pack.suit[card] >= 0 else (4, 0, card)
 
 
 def dealt(cards: Iterable[Card]) -> HandOrder:

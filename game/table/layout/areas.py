@@ -7,7 +7,8 @@ An area that belongs to nobody's hand or melds says which shape its cards take, 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.table.geometry import Pose, Rect
 from game.table.scene.scene import AsideScene, Shape
@@ -54,13 +55,12 @@ def area_of(aside: AsideScene) -> Area:
     return Area(aside.id, "stack" if aside.shape == "row" and not aside.open else aside.shape, aside.cards)
 
 
-@dataclass
-class Served:
+class Served(NamedTuple):
     """Where the areas came to lie: one width of card for all."""
 
-    width: float = WIDEST
-    boxes: dict[str, Rect] = field(default_factory=dict)
-    used: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    width: float
+    boxes: dict[str, Rect]
+    used: Rect
     """The part of the room that they fill."""
 
 
@@ -76,14 +76,13 @@ def served(areas: Sequence[Area], room: Rect) -> Served:
 
 def _rows(areas: Sequence[Area], room: Rect, width: float) -> Served:
     """The areas in rows, a further row where one does not fit beside the others."""
-    found = Served(width)
+    boxes: dict[str, Rect] = {}
     x, y, low, right = room.x, room.y, room.y, room.x
     for area in areas:
         wide, high = area.size(width)
         if x > room.x and x + wide > room.right:
             x, y = room.x, low
-        found.boxes[area.name] = Rect(x, y, wide, high)
+        boxes[area.name] = Rect(x, y, wide, high)
         right, low = max(right, x + wide), max(low, y + high + LABEL)
         x += wide + GAP
-    found.used = Rect(room.x, room.y, right - room.x, low - room.y)
-    return found
+    return Served(width, boxes, Rect(room.x, room.y, right - room.x, low - room.y))

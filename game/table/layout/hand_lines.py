@@ -139,8 +139,7 @@ def brackets(scene: TableScene, fan: Fan) -> tuple[Bracket, ...]:
             if fresh and len(found) > 1:
                 cards, end = tuple(card for _, card in found), found[-1][0] + 1
                 after = row[end] if end < len(row) else None
-                points = _line(cards, fan, after, front)
-                out.append(Bracket(cards, points, front))
+                out.append(Bracket(cards, _line(cards, fan, after, front), front))
     return tuple(out)
 
 

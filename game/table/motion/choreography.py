@@ -213,8 +213,7 @@ def react(reel: Reel, event: Event) -> None:
     number = event.meld if isinstance(event, Swapped) else None
     owner = next((meld.owner for meld in reel.scene.melds if meld.number == number), None)
     seats = [seat.seat for seat in reel.scene.seats if not seat.out]
-    found = reactions(event, seats, reel.closer, held, owner)
-    reel.looks.extend(Expression(reel.t, seat, look) for seat, look in found)
+    reel.looks += [Expression(reel.t, seat, look) for seat, look in reactions(event, seats, reel.closer, held, owner)]
 
 
 def go_out(reel: Reel, seat: int, rare: bool = False) -> None:

@@ -106,8 +106,7 @@ class Reel:
         if self.scene != self.after or dict(layout.poses) != self.current:
             begin = self.t if any(layout.poses.get(item) != pose for item, pose in self.current.items()) else self.rest
             self.stage(self.after, layout, {}, begin, step_at=begin)
-        tracks = {item: track for item, track in self.parts.items() if track.tweens}
-        timeline = Timeline(layout.poses, tracks)
+        timeline = Timeline(layout.poses, {item: track for item, track in self.parts.items() if track.tweens})
         end = max(timeline.end, self.t, *(effect.at + effect.length for effect in self.effects))
         cues, marks = tuple(sorted(self.cues, key=lambda cue: cue.at)), frozenset(self.marks)
         return Story(timeline, cues, tuple(self.captions), tuple(self.effects), tuple(self.steps), tuple(self.looks), marks, end)

@@ -371,9 +371,6 @@ def insert_at(layout: Layout, hand: Sequence[Id], box: Rect, loose: bool = False
     rows = [row for row in layout.hand_rows if row]
     if not rows:
         return 0
-    order = {card: number for number, card in enumerate(hand)}
     row = min(rows, key=lambda cards: min(abs(layout.rest[card].y - y) for card in cards))
     before = [card for card in row if layout.rest[card].x < x]
-    if before:
-        return order[before[-1]] + 1
-    return order[row[0]]
+    return hand.index(before[-1]) + 1 if before else hand.index(row[0])

@@ -137,8 +137,7 @@ def draw_cap(board: Board, shown: str, x: float, y: float, ink: theme.Colour) ->
         board.text(shown, x, y, theme.SMALL, ink, True, "centre")
         return
     words = shown.replace("←→", "")
-    size = board.type(theme.SMALL)
-    wide = board.words.width(words, size, True) / board.k
+    wide = board.words.width(words, board.type(theme.SMALL), True) / board.k
     total = wide + 52
     board.text(words, x - total / 2, y, theme.SMALL, ink, True)
     right = board.art.icon("arrow_right", max(12, board.px(22)), ink)

@@ -107,11 +107,10 @@ class KeyFocus:
         if key.name == "tab" and not key.ctrl and not key.alt:
             self.used = True
             self._put(step(screen.items(), self.focused, not key.shift))
-        elif key.name in ARROWS and not (key.ctrl or key.alt):
-            if self.used:
-                found = toward(screen.items(), self.focused, key.name)
-                if found is not None:
-                    self._put(found)
+        elif key.name in ARROWS and self.used and not (key.ctrl or key.alt):
+            found = toward(screen.items(), self.focused, key.name)
+            if found is not None:
+                self._put(found)
         elif key.name in ("space", "enter") and not key.repeat:
             chosen = screen.meant_by_enter(self.focused) if key.name == "enter" else self.focused
             if chosen is not None and any(item.id == chosen and item.enabled for item in screen.items()):

@@ -67,15 +67,11 @@ class Thinking:
             return None
         if self._quiet is None:
             self._quiet = now
-        if self._thought is None:
-            return None
-        if not hurry and now - self._quiet < self._pause(seat) * pace:
+        if self._thought is None or (not hurry and now - self._quiet < self._pause(seat) * pace):
             return None
         action = self._thought.action
         self.forget()
-        self._first_of_turn = self.seat.view().turn
-        if self.match.phase == "claim":
-            self._first_of_turn = None
+        self._first_of_turn = None if self.match.phase == "claim" else self.seat.view().turn
         if self.match.check(seat, action) is not None:
             # A player that errs must not stop the match; the first listed move is always allowed.
             action = self.match.legal()[0]

@@ -97,8 +97,7 @@ class Choice(Widget):
 
     def reach(self, cell: pygame.Rect) -> pygame.Rect:
         """The part that reacts."""
-        least = round(theme.REACH * self.k)
-        return cell.inflate(0, max(0, least - cell.h))
+        return cell.inflate(0, max(0, round(theme.REACH * self.k) - cell.h))
 
     def height(self, board: Board, width: float) -> float:
         columns = len(self.values)
@@ -117,9 +116,7 @@ class Choice(Widget):
         return next((value for value, r in self.cells().items() if self.reach(r).collidepoint(pos)), None)
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        if not self.visible or (self.clip is not None and not self.clip.collidepoint(pos)):
-            return False
-        return self.reacts(pos)
+        return self.visible and (self.clip is None or bool(self.clip.collidepoint(pos))) and self.reacts(pos)
 
     def reacts(self, pos: tuple[int, int]) -> bool:
         return self._value_at(pos) is not None

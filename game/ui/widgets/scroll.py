@@ -85,9 +85,7 @@ class Scroll(Widget):
         return self.visible and self.most > 0 and area.collidepoint(pos)
 
     def handle_key(self, key: Key, item: str) -> bool:
-        if key.ctrl or key.alt or key.name not in ("up", "down", "pageup", "pagedown", "home", "end"):
-            return False
-        return self.scroll_key(key)
+        return not (key.ctrl or key.alt) and self.scroll_key(key)
 
     def radius(self) -> int:
         return 8
@@ -162,9 +160,7 @@ class Scroll(Widget):
         board.surface.blit(panels.box(wide, thumb.h, wide // 2, tint), (x, thumb.y))
 
     def items(self) -> list[Item]:
-        if not self.label:
-            return []
-        return [replace(self.item(), enabled=self.most > 0)]
+        return [replace(self.item(), enabled=self.most > 0)] if self.label else []
 
 
 class Fade(Decoration):

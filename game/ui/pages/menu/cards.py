@@ -165,8 +165,7 @@ class VariantCard(Widget):
         words = self.badge()
         if not words:
             return
-        size = board.type(20)
-        wide = board.words.width(words, size, True) / board.k + 18
+        wide = board.words.width(words, board.type(20), True) / board.k + 18
         colour = theme.CREAM if self.entry.own else theme.WARN
         board.panel(right - wide, top, wide, 34, 17, (7, 24, 18, 235), (*colour, 170), 2)
         board.text(words, right - wide / 2, top + 16, 20, colour, True, "centre")

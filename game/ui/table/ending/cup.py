@@ -77,6 +77,9 @@ class Celebration:
     In the end little moves: now and then a spark glints or an eye blinks, and only that part of the window is drawn again.
     """
 
+    length = FAN + CUP
+    """Seconds from the first card to where nothing moves any more, at normal speed."""
+
     def __init__(
         self, app: Host, cards: Sequence[str], portraits: Sequence[str], won: bool, own: tuple[str, str], people: int
     ) -> None:
@@ -102,11 +105,6 @@ class Celebration:
     def come_from(self, lay_at: Mapping[str, Pose], flight: Callable[[pygame.Surface, str, Pose], None]) -> None:
         """The cards fly into the fan from where they lay on the table; the others come up from below."""
         self._lay_at, self._flight = lay_at, flight
-
-    @property
-    def length(self) -> float:
-        """Seconds from the first card to where nothing moves any more, at normal speed."""
-        return FAN + CUP
 
     def ready(self, x: float, top: float, f: float) -> bool:
         """Draw the next card's picture in this place and size; True when half of them are there: the others come up later."""
@@ -201,9 +199,7 @@ class Celebration:
         """The part of the window that a spark or a face fills."""
         at_x, at_y, size = self._alive(which, x, top, f)
         side = self.app.px(size) + 4
-        spot = pygame.Rect(0, 0, side, side)
-        spot.center = self.app.px(at_x), self.app.px(at_y)
-        return spot
+        return pygame.Rect(self.app.px(at_x) - side // 2, self.app.px(at_y) - side // 2, side, side)
 
     def _whole(self, x: float, top: float, f: float) -> pygame.Rect:
         """The part of the window with the cards and the cup."""
@@ -220,9 +216,7 @@ class Celebration:
     def _shine(self, board: Board, x: float, top: float, f: float, at: int) -> None:
         """The light: what lies under its band becomes brighter, and nothing around the cards and the cup does."""
         whole, band = self._whole(x, top, f), self._band(at, x, top, f)
-        if not band.w:
-            return
-        if self._lit is None:
+        if not band.w or self._lit is None:
             return
         light = self._lit.subsurface(band.move(-whole.x, -whole.y)).copy()
         wide = self.app.px(BAND[0] * f)

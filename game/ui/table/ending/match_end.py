@@ -159,9 +159,7 @@ class MatchEnd(LaidOut):
     @property
     def _time(self) -> float:
         """Seconds since the first card, at normal speed."""
-        if self._began is None:
-            return 0.0
-        return (self.app.now - self._began) / max(self.app.pace, 0.01)
+        return (self.app.now - self._began) / max(self.app.pace, 0.01) if self._began is not None else 0.0
 
     def update(self, now: float) -> bool:
         spot = self._places

@@ -125,10 +125,6 @@ class ScoresScreen(Dialog):
         games = self.paper.sheet.style == "games"
         self._writing_since = app.now + late if app.pace and self.over and games else None
 
-    def explain(self, item: str) -> None:
-        """Explain this number."""
-        self.paper.explain(item)
-
     def _take_luck(self) -> None:
         if self.luck_h:
             self.paper.spare = luck_row(self.table.session)
@@ -270,7 +266,7 @@ class ScoresScreen(Dialog):
         taken = super().handle(event)
         hot = self.group.hot
         if isinstance(hot, Number):
-            self.explain(hot.id)
+            self.paper.explain(hot.id)
         return taken
 
     def _scroll(self, by: int) -> None:

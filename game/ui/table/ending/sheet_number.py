@@ -74,13 +74,9 @@ class Number(Widget):
         chosen = self.paper.explained == self.id
         if not (chosen or state.warm):
             return
-        strength = 60 if chosen else round(40 * state.warm)
-        side = pygame.Rect(0, 0, min(self.rect.w, round(self.ground * board.k)), round(self.rect.h * 0.86))
-        side.center = self.rect.center
-        line = (*theme.GOLD, 255) if chosen else None
-        board.surface.blit(
-            panels.box(side.w, side.h, side.h // 3, (*theme.GOLD, strength), line, max(1, round(2 * board.k))), side
-        )
+        tint, line = (*theme.GOLD, 60 if chosen else round(40 * state.warm)), (*theme.GOLD, 255) if chosen else None
+        w, h = min(self.rect.w, round(self.ground * board.k)), round(self.rect.h * 0.86)
+        board.put(panels.box(w, h, h // 3, tint, line, max(1, round(2 * board.k))), center=self.rect.center)
 
     def _meter(self, board: Board, middle: float, part: float) -> None:
         """A bar to the right for more than nothing, to the left for less."""
