@@ -6,45 +6,14 @@ from collections.abc import Sequence
 from math import isnan
 
 from game.engine.measuring.bench import Report, Row, cells
-
-HEAD = """\
-# How fast Upcard is
-
-Written by `{command}` on {date}; made anew by the same command, on any machine. Nothing on this page is a promise: figures of
-two machines, or of a busy and a quiet one, compare best by their ratio to a **fixed loop** of plain Python
-(`game/engine/measuring/bench.py`), which is timed in the same run. *Loop* is the number of its rounds that go into the time
-beside it. Where the program works alone, for pictures, rules and players, the time is the processor's; where somebody waits for
-it, for a start, an answer or a file, it is that of the clock on the wall."""
-BUSY = """\
-The machine was **busy with other things** meanwhile: what somebody waits for took several times as long as on a quiet one."""
-SCREENS = """\
-Each screen: the time until its first picture once it is asked for, and then pictures of it drawn anew, p50 and p99, with the
-mouse going over it:
-
-"""
-RULES = """\
-## Rules, players and the finder
-
-One game of each family, one thread. Hands of uniformly random legal actions through the full rules with all events; playouts
-are hands that the quickest computer player plays for all seats; the finder arranges ten random cards that it has never seen (or
-counts what is left of them, where hands are compared at the end), the median.
-
-"""
-PROGRAMS = """\
-## For programs
-
-Gin rummy through the pipe of `python main.py engine`, from a line's way in to its answer's way back; for a hand of random
-actions all of it, some 120 times `legal` and `act`. The engine is busy also while it looks out for the next line. With nothing to
-work out, a process that knows all answers gives them: what two programs wait for in any case.
-
-"""
+from game.words.catalogue import say
 
 
 def page(report: Report) -> str:
     """The whole page."""
     loop = report["loop_per_second"] / 1000
     parts = [
-        HEAD.format(command=report["command"], date=report["date"]),
+        say("speedpage.head", command=report["command"], date=report["date"]),
         _about(report),
         *(_window(report["window"], loop) if "window" in report else [f"## The window\n\nNot measured: {report['no_window']}"]),
         _families(report),
@@ -68,7 +37,7 @@ def _about(report: Report) -> str:
         ("Time for each figure", f"{report['seconds']:g} s"),
     ]
     text = _table(("", ""), rows)
-    return f"{text}\n\n{BUSY}" if report["busy"] else text
+    return f"{text}\n\n{say('speedpage.busy')}" if report["busy"] else text
 
 
 def _window(window: Report, loop: float) -> list[str]:
@@ -90,7 +59,7 @@ def _window(window: Report, loop: float) -> list[str]:
         f"From the start of the process, the quickest of {len(starts)} starts after a first one that does not count:\n\n"
         + _table(("", "ms", "loop"), began),
         kept,
-        SCREENS + _table(("screen", "opened, ms", "loop", "picture, ms", "loop", "p99"), screens),
+        say("speedpage.screens") + "\n\n" + _table(("screen", "opened, ms", "loop", "picture, ms", "loop", "p99"), screens),
         f"Cards on their way ({moving.name}: the deal and the turns before one's own): a picture costs {moving.p50:.1f} ms, p99 "
         f"{moving.p99:.1f}, the longest {moving.opened:.0f}. At 60 a second there are 16.7 for each.",
     ]
@@ -101,7 +70,7 @@ def _families(report: Report) -> str:
     for name, figures in report["families"].items():
         rows.append((name, *cells(figures, loop), f"{figures['min_deadwood_us'] * loop / 1e6:,.0f}"))
     head = ("game", "seats", "hands/s", "decisions/s", "per round of the loop", "playouts/s", "finder, µs", "loop")
-    return RULES + _table(head, rows)
+    return say("speedpage.rules") + "\n\n" + _table(head, rows)
 
 
 def _pipe(times: Report, loop: float) -> str:
@@ -114,7 +83,7 @@ def _pipe(times: Report, loop: float) -> str:
         )
         for name, time in times.items()
     ]
-    return PROGRAMS + _table(("", "p50, ms", "loop", "p99", "of it busy, p50"), rows)
+    return say("speedpage.programs") + "\n\n" + _table(("", "p50, ms", "loop", "p99", "of it busy, p50"), rows)
 
 
 def _saves(saves: Report, loop: float) -> str:
