@@ -30,8 +30,8 @@ def test_the_bar_stands_in_the_place_of_the_prompt_and_covers_nothing(size: tupl
     assert bar.has(layout.prompt.centre) and bar.h >= layout.prompt.h
     assert layout.cloth.x <= bar.x and bar.right <= layout.cloth.right
     taken = [
-        layout.stock,
-        layout.discard,
+        layout.piles.stock,
+        layout.piles.discard,
         layout.slot,
         layout.goal,
         *layout.lanes,
@@ -52,12 +52,12 @@ def test_goal_piles_frames_bar_and_hand_keep_air_between_them(size: tuple[int, i
     layout = lay(replace(framed(people, sizes, False), buying=BuyScene("Buy?", "", "7S", buyers)), size)
     chips = [
         Rect(x - 40 * layout.k, y - 16 * layout.k, 80 * layout.k, 32 * layout.k)
-        for x, y in (layout.stock_label, layout.discard_label)
+        for x, y in (layout.piles.chip, layout.piles.discard_chip)
     ]
     things = {
         "goal": layout.goal,
-        "stock": bounds([layout.stock, chips[0]]),
-        "discard": bounds([layout.discard, chips[1]]),
+        "stock": bounds([layout.piles.stock, chips[0]]),
+        "discard": bounds([layout.piles.discard, chips[1]]),
         "frames": bounds([part for frame in layout.frames.values() for part in (frame.head, frame.box)]),
         "bar": layout.buying,
         "hand": bounds([pose.box for pose in layout.rest.values()]),

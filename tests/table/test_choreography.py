@@ -142,7 +142,7 @@ def test_a_card_that_comes_into_view_comes_from_a_place_on_the_table() -> None:
                 continue
             assert track.since is not None, name
             pose = track.tweens[0].source
-            stock = first.stock_foot.grown(20 * first.k).has((pose.x, pose.y))
+            stock = first.piles.foot.grown(20 * first.k).has((pose.x, pose.y))
             plate = any(box.panel.has((pose.x, pose.y)) for box in first.plates.values())
             back = any(is_back(item) and other.has((pose.x, pose.y)) for item, other in first.poses.items())
             assert stock or plate or back or pose == chapter.story.timeline.final.get(name), (name, chapter.events)
@@ -437,7 +437,7 @@ def test_an_opponents_discard_flies_from_the_plate_and_turns_over() -> None:
         plate = chapter.story.steps[0].layout.plates[discard.seat].panel
         assert plate.has((flight.source.x, flight.source.y)) and not flight.source.face_up
         assert flight.target.face_up
-        assert chapter.story.steps[0].layout.discard.grown(10).has((flight.target.x, flight.target.y))
+        assert chapter.story.steps[0].layout.piles.discard.grown(10).has((flight.target.x, flight.target.y))
 
 
 def painted(story: Story, t: float) -> list[str]:

@@ -110,16 +110,16 @@ def test_beside_frames_the_piles_are_the_largest_cards_above_the_hand_and_their_
 ) -> None:
     layout = lay(framed(seats, (3, 3), True), size)
     widest = max(pose.w for item, pose in layout.poses.items() if item.startswith("card:") and item not in layout.rest)
-    assert layout.pile_card >= widest - 0.01
-    chip = layout.discard_label[1] - 18 * layout.k  # its upper edge
-    assert chip > layout.discard_foot.bottom - 0.04 * layout.discard_foot.h
+    assert layout.piles.width >= widest - 0.01
+    chip = layout.piles.discard_chip[1] - 18 * layout.k  # its upper edge
+    assert chip > layout.piles.discard_foot.bottom - 0.04 * layout.piles.discard_foot.h
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)], ids=str)
 def test_the_names_of_piles_beside_frames_end_above_the_own_lane(size: tuple[int, int]) -> None:
     for seats in range(3, 9):
         layout = lay(framed(seats, (3, 3), False), size)
-        assert layout.discard_label[1] + 16 * layout.k <= layout.own_melds.y + 0.5, seats
+        assert layout.piles.discard_chip[1] + 16 * layout.k <= layout.own_melds.y + 0.5, seats
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (720, 1280)], ids=str)

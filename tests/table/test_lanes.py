@@ -140,9 +140,9 @@ def test_an_upright_window_shows_the_hand_large_and_leaves_no_band_bare(size: tu
         rail = Rail(standing=Standing("First to 500", (Row("you", "0"),) * seats))
         layout = lay(replace(table(seats, 9), groups=(), rail=rail), size)
         assert layout.hand_card >= wide * layout.k
-        lowest = [max(room.bottom for room in layout.lanes[:-1]), layout.stock_foot.bottom, layout.goal.bottom]
+        lowest = [max(room.bottom for room in layout.lanes[:-1]), layout.piles.foot.bottom, layout.goal.bottom]
         lowest += [layout.own_melds.bottom, layout.prompt.bottom, layout.rest[layout.hand_rows[0][0]].reach.bottom]
-        following = [layout.stock.y, layout.goal.y, layout.own_melds.y, layout.prompt.y]
+        following = [layout.piles.stock.y, layout.goal.y, layout.own_melds.y, layout.prompt.y]
         following += [min(pose.reach.y for pose in layout.rest.values()), layout.plates[0].panel.y]
         gaps = [(there - here) / layout.k for here, there in zip(lowest, following, strict=True)]
         assert max(gaps) <= 60, gaps

@@ -71,7 +71,7 @@ def check_inside(layout: Layout) -> None:
         assert pose.reach.inside(window, 0.01), name
     for cards, points, _ in layout.brackets:
         assert all(window.has(point) for point in points), cards
-    for box in (layout.toolbar, layout.prompt, layout.stock_foot):
+    for box in (layout.toolbar, layout.prompt, layout.piles.foot):
         assert box.inside(window, 0.01)
 
 
@@ -152,7 +152,7 @@ def test_the_numbers_of_the_concept_picture() -> None:
     assert [round(head.x) for head in heads] == [37, 638, 1238] and {head.h for head in heads} == {66}
     assert all(layout.items[f"meld:{number}"].y > heads[0].bottom for number in (3, 4))
     assert layout.items["meld:3"].x == pytest.approx(heads[0].x + 12)  # rows begin at the left edge of the lane
-    assert layout.items["meld:1"].y == layout.items["meld:2"].y == layout.slot.y > layout.stock.bottom
+    assert layout.items["meld:1"].y == layout.items["meld:2"].y == layout.slot.y > layout.piles.stock.bottom
     assert layout.prompt.y == pytest.approx(24 + 0.651 * 1032)
     assert layout.items["button:discard"].h == layout.items["button:meld"].h == 82
     assert layout.items["button:discard"].bottom == pytest.approx(24 + 0.986 * 1032)  # the main one is the lowest
@@ -359,8 +359,8 @@ def test_chips_stand_on_the_lower_edge_of_their_piles(size: tuple[int, int], sea
     """In the middle of what lies lowest, half of the chip over the cloth, and over nothing else."""
     for melding, (spread, discards) in product((True, False), ((0, 0), (0, 5), (99, 1), (99, 9))):
         layout = lay(replace(table(seats, discards=discards), melding=melding, spread=spread), size)
-        pile = layout.discard if spread else layout.discard_foot
-        for (x, y), lowest in ((layout.stock_label, layout.stock_foot), (layout.discard_label, pile)):
+        pile = layout.piles.discard if spread else layout.piles.discard_foot
+        for (x, y), lowest in ((layout.piles.chip, layout.piles.foot), (layout.piles.discard_chip, pile)):
             assert lowest.x < x < lowest.right
             assert y - 12 * layout.k < lowest.bottom < y + 12 * layout.k
             assert not any(lane.has((x, y + 15 * layout.k)) for lane in layout.lanes)
@@ -468,13 +468,13 @@ def test_a_group_has_its_line_only_where_its_cards_lie_together() -> None:
 def test_the_empty_places_of_a_table() -> None:
     """No stock, no discards, no hand: the places are still there to be hit."""
     layout = check(table(2, 0, stock=0, discards=0), (1280, 720))
-    assert layout.stock_edges == 0
+    assert layout.piles.edges == 0
     assert not [name for name in layout.poses if name.startswith("back:stock")]
     assert layout.items["pile:stock"].w > 44 and layout.items["pile:discard"].w > 44
 
 
 def test_the_stock_has_an_edge_for_every_three_cards() -> None:
-    assert [lay(table(2, 3, stock=count), (1920, 1080)).stock_edges for count in (0, 1, 3, 4, 27, 40)] == [0, 1, 1, 2, 9, 9]
+    assert [lay(table(2, 3, stock=count), (1920, 1080)).piles.edges for count in (0, 1, 3, 4, 27, 40)] == [0, 1, 1, 2, 9, 9]
 
 
 def test_hidden_cards_have_no_names() -> None:
@@ -515,8 +515,8 @@ def test_a_pose_knows_its_points() -> None:
 def test_own_melds_lie_nearest_to_the_player() -> None:
     for size in SIZES:
         layout = check(table(3, 7, [(0, 3), (1, 3)]), size)
-        assert layout.items["meld:1"].y > max(layout.items["meld:2"].bottom, layout.stock.bottom)
-        assert layout.slot.y > layout.stock.bottom
+        assert layout.items["meld:1"].y > max(layout.items["meld:2"].bottom, layout.piles.stock.bottom)
+        assert layout.slot.y > layout.piles.stock.bottom
 
 
 @in_windows([(1280, 720), (960, 540), (2560, 1080), (720, 1280)])
@@ -538,10 +538,10 @@ def test_two_who_meld_sit_face_to_face(size: tuple[int, int]) -> None:
     backs = [pose for name, pose in layout.poses.items() if name.startswith("back:seat1:")]
     assert len(backs) == 10 and sum(pose.x for pose in backs) / 10 == pytest.approx(axis)
     assert backs[-1].x - backs[0].x >= 4 * backs[0].w
-    assert max(pose.reach.bottom for pose in backs) <= layout.stock.y
-    assert (layout.stock_foot.x + layout.discard.right) / 2 == pytest.approx(axis, abs=layout.k)
-    assert layout.pile_card >= 200 * layout.k
-    assert own.right < layout.stock.x and layout.discard.right < theirs.x
+    assert max(pose.reach.bottom for pose in backs) <= layout.piles.stock.y
+    assert (layout.piles.foot.x + layout.piles.discard.right) / 2 == pytest.approx(axis, abs=layout.k)
+    assert layout.piles.width >= 200 * layout.k
+    assert own.right < layout.piles.stock.x and layout.piles.discard.right < theirs.x
     assert max(own.w, theirs.w) <= 0.3 * layout.cloth.w
 
 
@@ -552,7 +552,7 @@ def test_two_who_meld_share_an_upright_window(size: tuple[int, int]) -> None:
     backs = [pose for name, pose in layout.poses.items() if name.startswith("back:seat1:")]
     assert sum(pose.x for pose in backs) / 10 == pytest.approx(layout.prompt.centre[0])
     assert max(pose.reach.bottom for pose in backs) <= layout.plates[1].panel.y
-    assert layout.pile_card >= 150 * layout.k
+    assert layout.piles.width >= 150 * layout.k
     assert lay(replace(table(2, 10), groups=()), size).hand_card >= 215 * layout.k
     full = lay(table(2, 10, [(number % 2, 3) for number in range(16)]), size)
     assert min(full.meld_card, full.own_meld_card) >= 92 * layout.k - SLACK
@@ -563,7 +563,7 @@ def test_a_full_stock_stays_off_what_lies_above_it(size: tuple[int, int]) -> Non
     for seats, melding in product(range(2, 9), (True, False)):
         layout = lay(replace(table(seats, stock=60), melding=melding), size)
         for room in (*layout.lanes[:-1], *(layout.plates[seat].panel for seat in range(1, seats))):
-            assert layout.stock.common(room) <= SLACK, (seats, melding)
+            assert layout.piles.stock.common(room) <= SLACK, (seats, melding)
 
 
 @in_windows([(960, 540), (1280, 720), (1920, 1080)])
@@ -574,7 +574,7 @@ def test_five_and_six_sit_on_an_arc(size: tuple[int, int], seats: int) -> None:
     assert tops == pytest.approx(tops[::-1])
     rising = tops[: (seats - 1) // 2 + (seats - 1) % 2]
     assert all(b < a - 20 * layout.k for a, b in pairwise(rising))
-    assert layout.pile_card >= 120 * layout.k
+    assert layout.piles.width >= 120 * layout.k
     assert layout.lanes[-1].w <= 0.44 * layout.cloth.w
     assert layout.own_meld_card == pytest.approx(layout.meld_card)
 
@@ -596,8 +596,8 @@ def test_piles_of_three_and_four_are_large(size: tuple[int, int], seats: int, sp
     """With a panel as large on either side, as long as there is room also where the pile is spread out."""
     for discards in (0, 1, 5, 10):
         layout = lay(replace(table(seats, discards=discards), spread=spread), size)
-        assert min(layout.pile_card, layout.spread_card) >= 100 * layout.k
-        assert layout.goal.right + 60 * layout.k <= layout.stock_label[0]
+        assert min(layout.piles.width, layout.piles.spread_width) >= 100 * layout.k
+        assert layout.goal.right + 60 * layout.k <= layout.piles.chip[0]
         assert layout.own_melds.w >= 0.98 * layout.cloth.w, "the rail takes nothing from the player's lane"
 
 
@@ -605,10 +605,10 @@ def test_the_chip_of_a_long_spread_pile_lies_on_covered_cards() -> None:
     """It leaves the lower index of the last card free."""
     for size in ((960, 540), (1280, 720), (1920, 1080)):
         layout = lay(replace(table(4, discards=20), spread=99), size)
-        x, y = layout.discard_label
-        last = layout.poses[layout.spread[-1]].box
-        assert layout.discard.x < x - 66 * layout.k and x + 66 * layout.k < last.x
-        assert layout.discard.y + 0.5 * last.h < y - 18 * layout.k
+        x, y = layout.piles.discard_chip
+        last = layout.poses[layout.piles.spread[-1]].box
+        assert layout.piles.discard.x < x - 66 * layout.k and x + 66 * layout.k < last.x
+        assert layout.piles.discard.y + 0.5 * last.h < y - 18 * layout.k
 
 
 @in_windows(SIZES)

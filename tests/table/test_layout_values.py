@@ -49,8 +49,8 @@ def value(layout: Layout) -> str:
     """A check value of every position."""
     parts = (
         layout.poses, layout.rest, sorted(layout.items.items()), sorted(layout.plates.items()), layout.labels, layout.slot,
-        layout.closing, layout.goal, layout.claim, layout.prompt, layout.stock_label, layout.discard_label, layout.lines,
-        layout.brackets, layout.toolbar, layout.hand_card, layout.meld_card, layout.spread,
+        layout.closing, layout.goal, layout.claim, layout.prompt, layout.piles.chip, layout.piles.discard_chip, layout.lines,
+        layout.brackets, layout.toolbar, layout.hand_card, layout.meld_card, layout.piles.spread,
     )  # fmt: skip
     text = re.sub(r"-?\d+\.\d+", lambda number: f"{float(number[0]):.2f}", repr(parts))  # libraries differ in the last digits
     return hashlib.sha256(text.encode()).hexdigest()[:10]

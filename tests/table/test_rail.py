@@ -132,7 +132,7 @@ def test_a_purchase_is_answered_in_the_bar_that_asks_and_the_bar_covers_nothing(
         calm = lay(replace(scene, buying=None, buttons=("button:discard",)), size).items["button:discard"]
         assert alone == calm  # what else can be done stands where it always does
         cards = laid.hand._replace(y=laid.hand.y + LIFT_ROOM * laid.k, h=laid.hand.h - LIFT_ROOM * laid.k)
-        taken = [laid.claim, laid.goal, laid.stock, laid.discard, cards, alone, laid.slot, *laid.lanes]
+        taken = [laid.claim, laid.goal, laid.piles.stock, laid.piles.discard, cards, alone, laid.slot, *laid.lanes]
         taken += [box.panel for box in laid.plates.values()]
         assert not [other for other in taken if bar.common(other) > 0]
         places.append((yes, no))

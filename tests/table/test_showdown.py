@@ -58,7 +58,7 @@ def test_open_hands_lie_in_the_window_and_apart_at_every_size() -> None:
             assert box.x >= 0
             assert box.right <= size[0]
             assert all(not box.common(other) for other in boxes[number + 1 :]), size
-            assert not box.common(layout.discard), size
+            assert not box.common(layout.piles.discard), size
         assert "area:melds" not in layout.items
 
 
@@ -67,7 +67,7 @@ def test_the_place_for_the_knock_touches_nothing_at_any_size() -> None:
         for spread in (0, 3):
             layout = lay(replace(knock_table(11), closing=True, spread=spread), size)
             box = layout.items["area:knock"]
-            others = [layout.discard, layout.stock, layout.prompt, layout.goal, layout.claim, layout.hand]
+            others = [layout.piles.discard, layout.piles.stock, layout.prompt, layout.goal, layout.claim, layout.hand]
             others += [layout.items[item] for item in ("seat:0", "seat:1")]
             assert all(not box.common(other) for other in others), (size, spread)
             assert box.right <= size[0], (size, spread)
@@ -214,5 +214,6 @@ def test_when_the_hand_is_over_the_card_under_the_stock_and_the_piles_stay_where
     over = replace(playing, finish=False, closing=False)
     for size in ((960, 540), (1280, 720), (720, 1280)):
         before, after = lay(playing, size), lay(over, size)
-        assert after.poses[wild] == before.poses[wild] and after.stock == before.stock and after.discard == before.discard
-        assert after.poses[wild].box.x < after.stock_foot.x - 5  # it looks out from under the stock
+        assert after.poses[wild] == before.poses[wild]
+        assert (after.piles.stock, after.piles.discard) == (before.piles.stock, before.piles.discard)
+        assert after.poses[wild].box.x < after.piles.foot.x - 5  # it looks out from under the stock

@@ -47,7 +47,7 @@ def test_a_card_keeps_its_place_while_more_come() -> None:
 @pytest.mark.parametrize("strip", [0.24, 0.38])
 def test_each_place_hits_its_card(size: tuple[int, int], count: int, strip: float) -> None:
     layout = lay(scene(count, strip=strip), size)
-    for item in layout.spread:
+    for item in layout.piles.spread:
         rect = layout.items[item]
         assert layout.discard_at(rect.centre) == item
         assert rect.w > 0
@@ -55,9 +55,9 @@ def test_each_place_hits_its_card(size: tuple[int, int], count: int, strip: floa
     # A click on the middle of the pile's own place means the top card.
     assert layout.items["pile:discard"].has(layout.items["pile:discard"].centre)
     assert layout.discard_at(layout.items["pile:discard"].centre) is None
-    assert layout.discard.bottom <= layout.prompt.y
-    for rect in (layout.stock, layout.slot):
-        assert rect.common(layout.discard) == 0
+    assert layout.piles.discard.bottom <= layout.prompt.y
+    for rect in (layout.piles.stock, layout.slot):
+        assert rect.common(layout.piles.discard) == 0
 
 
 def test_the_card_that_is_pointed_at_rises_with_all_above_it() -> None:
@@ -73,14 +73,14 @@ def test_the_card_that_is_pointed_at_rises_with_all_above_it() -> None:
 
 def test_where_only_the_upper_discards_count_the_others_lie_in_a_heap() -> None:
     layout = lay(scene(10, 3), (1280, 720))
-    assert layout.spread == IDS.all((7, 8, 9))
+    assert layout.piles.spread == IDS.all((7, 8, 9))
     assert IDS.id(6) in layout.poses
     assert IDS.id(0) not in layout.poses
 
 
 def test_an_empty_pile_keeps_its_place() -> None:
     layout = lay(scene(0), (1280, 720))
-    assert layout.spread == ()
+    assert layout.piles.spread == ()
     assert layout.items["pile:discard"].w > 50
 
 
@@ -91,7 +91,7 @@ def test_melds_of_eight_players_can_be_read(size: tuple[int, int]) -> None:
     assert layout.meld_card >= 56 * layout.k
     boxes = [layout.items[meld.id] for meld in crowd.melds]
     assert not any(one.common(other) > 1e-6 for i, one in enumerate(boxes) for other in boxes[i + 1 :])
-    assert all(box.common(layout.discard) == 0 and box.common(layout.stock) == 0 for box in boxes)
+    assert all(box.common(layout.piles.discard) == 0 and box.common(layout.piles.stock) == 0 for box in boxes)
 
 
 def test_partners_share_a_lane() -> None:
@@ -110,18 +110,22 @@ def test_stock_and_discards_stand_together_on_the_axis_of_the_hand(size: tuple[i
     """
     for count in (0, 1, 2, 5, 12, 30):
         layout = lay(scene(count, chosen), size)
-        right = max(layout.discard.right, lay(scene(5, chosen), size).discard.right) if chosen else layout.discard.right
-        middle = (layout.stock_foot.x + right) / 2
-        whole = right - layout.stock_foot.x
+        right = (
+            max(layout.piles.discard.right, lay(scene(5, chosen), size).piles.discard.right)
+            if chosen
+            else layout.piles.discard.right
+        )
+        middle = (layout.piles.foot.x + right) / 2
+        whole = right - layout.piles.foot.x
         if size[0] / size[1] <= 2 or whole < 460 * layout.k:
             assert middle == pytest.approx(layout.prompt.centre[0], abs=8 * layout.k), count
-        assert layout.discard.right <= layout.cloth.right, count
+        assert layout.piles.discard.right <= layout.cloth.right, count
 
 
 @in_windows(SIZES)
 @pytest.mark.parametrize("chosen", [1, 3, 99])
 def test_the_stock_stays_where_it_is_until_the_spread_pile_is_longer_than_five_cards(size: tuple[int, int], chosen: int) -> None:
-    assert len({round(lay(scene(count, chosen), size).stock_foot.x, 6) for count in range(6)}) == 1
+    assert len({round(lay(scene(count, chosen), size).piles.foot.x, 6) for count in range(6)}) == 1
 
 
 @in_windows(SIZES)
@@ -129,6 +133,6 @@ def test_the_stock_stays_where_it_is_until_the_spread_pile_is_longer_than_five_c
 def test_chips_of_piles_end_above_the_melds_and_the_rail_below_them(size: tuple[int, int], chosen: int) -> None:
     for players in (2, 3, 4, 5, 6, 8):
         layout = lay(replace(table(players, 7, discards=9), spread=chosen), size)
-        below = [rect.y for rect in (layout.slot, layout.goal, layout.prompt) if rect.y > layout.stock_foot.bottom]
-        for _, middle in (layout.stock_label, layout.discard_label):
+        below = [rect.y for rect in (layout.slot, layout.goal, layout.prompt) if rect.y > layout.piles.foot.bottom]
+        for _, middle in (layout.piles.chip, layout.piles.discard_chip):
             assert middle + 18 * layout.k <= min(below), players

@@ -169,7 +169,7 @@ def test_a_lane_never_moves(size: tuple[int, int]) -> None:
 def test_strips_piles_panels_hand_and_people_keep_apart(crowded: TableScene, size: tuple[int, int]) -> None:
     layout = lay(crowded, size)
     rooms = {f"strip {number}": strip.room for number, strip in enumerate(layout.strips)}
-    rooms |= {"stock": layout.stock, "pile": layout.discard, "goal": layout.goal, "prompt": layout.prompt}
+    rooms |= {"stock": layout.piles.stock, "pile": layout.piles.discard, "goal": layout.goal, "prompt": layout.prompt}
     rooms |= {f"plate {seat}": box.panel for seat, box in layout.plates.items()}
     rooms |= {item: rect for item, rect in layout.items.items() if item.startswith("button:")}
     for (one, a), (two, b) in combinations(rooms.items(), 2):
@@ -186,7 +186,7 @@ def test_strips_piles_panels_hand_and_people_keep_apart(crowded: TableScene, siz
 def test_the_pile_is_larger_than_any_lane(crowded: TableScene) -> None:
     for size in SIZES:
         layout = lay(crowded, size)
-        assert layout.pile_card > max(layout.meld_card, layout.own_meld_card), size
+        assert layout.piles.width > max(layout.meld_card, layout.own_meld_card), size
 
 
 def test_the_card_that_froze_the_pile_lies_across_under_its_top() -> None:

@@ -54,7 +54,7 @@ def test_nobody_who_waits_has_an_empty_lane(size: tuple[int, int], count: int) -
     assert len(waiting(scene)) == count - 2
     check_inside(layout)
     check_apart(scene, layout)
-    assert (layout.stock, layout.hand, layout.prompt) == (alone.stock, alone.hand, alone.prompt)
+    assert (layout.piles.stock, layout.hand, layout.prompt) == (alone.piles.stock, alone.hand, alone.prompt)
     small = [layout.items[f"seat:{seat.seat}"] for seat in waiting(scene)]
     assert {round(one.h, 6) for one in small} == {round(small[0].h, 6)} and small[0].h >= 49 * layout.k
     backs = [pose for item, pose in layout.poses.items() if item.startswith("back:seat")]
@@ -66,7 +66,7 @@ def test_the_one_who_plays_has_the_cards_on_the_axis_as_in_a_game_for_two() -> N
     alone, linked = lay(two, (1280, 720)), lay(four, (1280, 720))
     backs = [[pose for item, pose in laid.poses.items() if item.startswith("back:seat")] for laid in (alone, linked)]
     assert backs[0] == backs[1]
-    assert alone.stock == linked.stock and alone.hand == linked.hand
+    assert alone.piles.stock == linked.piles.stock and alone.hand == linked.hand
 
 
 def test_links_join_the_plates_of_a_side() -> None:

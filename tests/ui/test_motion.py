@@ -42,7 +42,7 @@ def picture(desk: TableDesk) -> pygame.Surface:
 def test_the_chip_of_a_spread_pile_stays_above_its_cards_while_they_make_room(desk: TableDesk) -> None:
     desk.place("rummy_500", ["4H 5H 6H 9C", "AS 3S 5C 8D"], "3D 5D JC 7C")
     stage = desk.table.stage
-    x, y = stage.layout.discard_label
+    x, y = stage.layout.piles.discard_chip
     spot = pygame.Rect(0, 0, round(60 * desk.app.k), round(20 * desk.app.k))
     spot.center = round(x), round(y)
     before = picture(desk).subsurface(spot).copy()

@@ -24,7 +24,7 @@ def test_a_hint_leaves_the_question_and_all_cards_free(tmp_path: Path, size: tup
     said = table.table.notices.rect(desk.app.board(desk.picture()), layout)
     assert said is not None and table.table.notices.now is not None and layout.buying.w
     assert Rect(*said).inside(layout.cloth)
-    for place in (layout.buying, layout.stock, layout.discard, *(pose.box for pose in layout.poses.values())):
+    for place in (layout.buying, layout.piles.stock, layout.piles.discard, *(pose.box for pose in layout.poses.values())):
         assert not Rect(*said).common(place)
     assert not any(Rect(*said).common(rect) for item, rect in layout.items.items() if item.startswith(("button:", "frame:")))
     desk.close()

@@ -114,7 +114,7 @@ def test_the_line_around_a_pile_leaves_its_chip_free(tmp_path: Path) -> None:
         table = top._table
         assert table is not None and table.layout is not None and top._still is not None
         (pile,) = place_of(top.advice[0].thought.action)
-        x, y = table.layout.stock_label if pile == STOCK_PILE else table.layout.discard_label
+        x, y = table.layout.piles.chip if pile == STOCK_PILE else table.layout.piles.discard_chip
         bare, chip = pygame.Surface(desk.app.size), pygame.Rect(0, 0, 40, 16)
         table.draw(bare, top.marked())
         chip.center = round(x), round(y)

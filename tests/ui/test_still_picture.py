@@ -105,7 +105,7 @@ def test_a_squared_pile_stays_opaque_when_a_card_has_landed_on_it(tmp_path: Path
         while stage.telling and "card:QD" in stage.poses():
             desk.app._began -= 0.02
             desk.app.turn()
-            pile = stage.layout.discard
+            pile = stage.layout.piles.discard
             there = [(pose.z, item, pose.alpha) for item, pose in stage.poses().items() if pile.has((pose.x, pose.y))]
             assert all(alpha == 1 for _, _, alpha in there), there
             seen += max(there)[1] == "card:KS"

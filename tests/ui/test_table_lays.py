@@ -143,7 +143,7 @@ def test_long_piles_stay_readable(table: TableDesk, count: int, size: tuple[int,
         rect, pose = layout.items[item], layout.poses[item]
         assert rect.w >= 0.24 * pose.w
         assert rect.h >= 0.3 * pose.h
-    assert layout.discard.bottom <= layout.prompt.y
+    assert layout.piles.discard.bottom <= layout.prompt.y
     if count > 1:
         assert min(pose.w for item, pose in layout.poses.items() if item in cards) >= 66 * layout.k
 

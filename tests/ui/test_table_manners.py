@@ -167,9 +167,9 @@ def test_a_sentence_leaves_the_names_of_the_piles_alone(desk: TableDesk, pile: s
     board = desk.app.board(desk.picture())
     said = desk.table.table.notices.rect(board, layout)
     assert said is not None and Rect(*said).has(layout.prompt.centre)
-    for x, y in (layout.stock_label, layout.discard_label):
+    for x, y in (layout.piles.chip, layout.piles.discard_chip):
         assert not Rect(*said).has((x, y))
-    for place in (layout.stock, layout.discard, layout.toolbar, layout.items["seat:1"]):
+    for place in (layout.piles.stock, layout.piles.discard, layout.toolbar, layout.items["seat:1"]):
         assert not Rect(*said).common(place)
 
 
@@ -211,7 +211,7 @@ def test_a_pile_that_an_opponent_touched_has_no_line_around_it(desk: TableDesk) 
     drawn(desk).double("card:KS")
     desk.my_turn()
     assert not desk.table.stage.scene.marks, "no meld was laid"
-    around = desk.table.stage.layout.discard.grown(12)
+    around = desk.table.stage.layout.piles.discard.grown(12)
     assert pixels(desk, (round(around.x), round(around.y), 12, round(around.h)), theme.GOLD) == 0
 
 

@@ -89,7 +89,7 @@ def test_the_name_of_a_place_stands_over_the_light_around_it(tmp_path: Path, pla
     layout, surface = table.stage.layout, pygame.Surface(size)
     board = desk.app.board(surface)
     box = layout.items[place]
-    foot = {"pile:stock": layout.stock_label, "pile:discard": layout.discard_label}.get(
+    foot = {"pile:stock": layout.piles.chip, "pile:discard": layout.piles.discard_chip}.get(
         place, (box.centre[0], box.bottom + CHIP_DROP * layout.k)
     )
     spot = pygame.Rect(0, 0, round(50 * layout.k), round(24 * layout.k))

@@ -46,7 +46,7 @@ MOST_BUTTONS, ROOMY = 3, 76.0
 """So many large buttons fit in their zone; of more each is so high."""
 LIFT_ROOM = 34.0
 """So much over the hand stays free for cards that are raised."""
-NO_LENGTHS = ("size", "k", "widths", "hand_rows", "spread", "counts")
+NO_LENGTHS = ("size", "k", "widths", "hand_rows", "counts")
 """What of a layout has no other units on the board than in the window."""
 
 
@@ -83,7 +83,7 @@ def _on_board(scene: TableScene, size: tuple[int, int]) -> Layout:
     zone = zones(size, len(others), Wants(scene.melding, common, sides, scene.framed, bool(scene.strips), scene.rail.told))
     tall = zone.form == "tall"
     poses: dict[Id, Pose] = {}
-    piles = laid_piles(scene, zone, poses)
+    piles, lying, closing = laid_piles(scene, zone, poses)
     boxes = _common(scene, zone, poses)
     in_strips = laid_in_strips(scene, (*zone.lanes, zone.own), tall, poses) if scene.strips else None
     laid = in_strips.melds if in_strips is not None else laid_melds(scene, others, zone, poses)
@@ -95,11 +95,11 @@ def _on_board(scene: TableScene, size: tuple[int, int]) -> Layout:
     poses.update({card: pose.over(Z_HAND) for card, pose in fan.poses.items()})
     hand = Rect(zone.hand.x, zone.hand.y - LIFT_ROOM, zone.hand.w, zone.hand.h + LIFT_ROOM)
 
-    items |= {"pile:stock": piles.stock, "pile:discard": piles.made.top, **piles.made.hits, **boxes, **laid.boxes}
+    items |= {**lying, **boxes, **laid.boxes}
     if scene.melding:
         items["area:melds"] = laid.slot
     if scene.closing:
-        items[CLOSE_PLACE] = piles.closing
+        items[CLOSE_PLACE] = closing
     items["area:hand"] = hand
     items.update(fan.hits)
     items.update(zip(scene.tools, tools(zone.ledge, len(scene.tools), tall, zone.k), strict=True))
@@ -127,20 +127,12 @@ def _on_board(scene: TableScene, size: tuple[int, int]) -> Layout:
         slot=laid.slot,
         buying=asked,
         frames=laid.frames,
-        closing=piles.closing if scene.closing else NOWHERE,
+        closing=closing if scene.closing else NOWHERE,
         goal=goal,
         claim=claim,
         news=zone.you._replace(x=zone.actions.x, w=zone.actions.w) if told else NOWHERE,
         own_melds=zone.own,
-        stock=piles.stock,
-        stock_edges=piles.edges,
-        piles_left=piles.left,
-        stock_foot=piles.foot,
-        stock_label=piles.chips[0],
-        discard_edges=piles.below,
-        discard_foot=piles.discard,
-        discard=piles.made.block,
-        discard_label=piles.chips[1],
+        piles=piles,
         prompt=zone.prompt,
         hand=hand,
         hand_rows=fan.rows,
@@ -153,9 +145,6 @@ def _on_board(scene: TableScene, size: tuple[int, int]) -> Layout:
         meld_card=laid.card,
         own_meld_card=laid.own_card,
         widths=(laid.card, laid.own_card) if scene.melds else (WIDEST, WIDEST),
-        pile_card=piles.width,
-        spread_card=piles.made.width,
-        spread=tuple(piles.made.hits),
         counts=fan.counts,
         strips=in_strips.strips if in_strips is not None else (),
         stacks=in_strips.stacks if in_strips is not None else {},

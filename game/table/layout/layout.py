@@ -9,6 +9,7 @@ from game.table.layout.fan import Part
 from game.table.layout.hand_lines import Bracket, GroupLine
 from game.table.layout.open_rows import Row
 from game.table.layout.partners import Link
+from game.table.layout.piles import NO_PILES, Piles
 from game.table.layout.plates import PlateBox
 from game.table.layout.rank_lanes import Stack, Strip
 from game.table.scene.frames import FrameBox
@@ -42,7 +43,6 @@ class Layout:
     meld_card: float
     """Width of a card in the opponents' lanes."""
     own_meld_card: float
-    pile_card: float
     rest: dict[Id, Pose] = field(default_factory=dict)
     """The hand as it lies while nothing is hovered; hit tests use it, so that parting cards do not flutter."""
     links: tuple[Link, ...] = ()
@@ -71,32 +71,13 @@ class Layout:
     """
     own_melds: Rect = NOWHERE
     """The player's whole lane; a drop on its free cloth is meant for the slot."""
-    stock: Rect = NOWHERE
-    stock_edges: int = 0
-    """Edge lines under the top of the stock."""
-    piles_left: float = 0.0
-    """Where the room of the piles begins."""
-    stock_foot: Rect = NOWHERE
-    """Where the lowest card of the stock lies."""
-    stock_label: Point = (0.0, 0.0)
-    """The middle of its chip, over its lower edge."""
-    discard_edges: int = 0
-    """Edge lines under the top of a discard pile that nobody may look through."""
-    discard_foot: Rect = NOWHERE
-    """Where its lowest card lies."""
-    discard: Rect = NOWHERE
-    """The whole discard pile; of one that is spread out `items` has the top card alone."""
-    discard_label: Point = (0.0, 0.0)
+    piles: Piles = NO_PILES
     hand_rows: tuple[tuple[Id, ...], ...] = ()
     lines: tuple[GroupLine, ...] = ()
     """Melds that the hand holds, each with the gold line under it."""
     brackets: tuple[Bracket, ...] = ()
     widths: tuple[float, float] = (WIDEST, WIDEST)
     """Both in units of the board, for the next scene of the same hand."""
-    spread_card: float = 0.0
-    """Width of a card in a spread pile."""
-    spread: tuple[Id, ...] = ()
-    """The discards that can be chosen one by one, bottom to top; their places are in `items`."""
     parts: tuple[Part, ...] = ()
     """The groups of the hand, in window pixels; none where it lies as a fan."""
     open_slot: Rect = NOWHERE
@@ -120,11 +101,11 @@ class Layout:
     def widths_around(self) -> tuple[float, ...]:
         """How wide cards are outside of the hand."""
         backs = sorted({pose.w for item, pose in self.poses.items() if item.startswith("back:seat")})[:2]
-        return (self.meld_card, self.own_meld_card, self.pile_card, self.spread_card, *backs)
+        return (self.meld_card, self.own_meld_card, self.piles.width, self.piles.spread_width, *backs)
 
     def discard_at(self, point: Point) -> Id | None:
         """The card of a spread pile under a point."""
-        return next((card for card in reversed(self.spread) if self.items[card].has(point)), None)
+        return next((card for card in reversed(self.piles.spread) if self.items[card].has(point)), None)
 
     def card_at(self, point: Point, hover: Id | None = None) -> Id | None:
         """The hand card under a point. The card that is hovered already keeps the part that it rose by."""

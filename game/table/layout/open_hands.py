@@ -15,6 +15,7 @@ from dataclasses import replace
 from game.table.geometry import NOWHERE, Z_MELD, Pose, Rect, bounds
 from game.table.layout.layout import Layout
 from game.table.layout.open_rows import Opened, Row, rows_of
+from game.table.layout.piles import Piles
 from game.table.layout.plates import PlateBox
 from game.table.layout.rank_lanes import laid_in_strips
 from game.table.layout.row_grid import NARROWER, STEPS, Cloth, width_of
@@ -83,13 +84,11 @@ def opened(scene: TableScene, table: Layout) -> Layout:
         toolbar=bar,
         prompt=Rect(made.ending.x, made.ending.centre[1] - 32, made.ending.w, 64),
         hand=table.hand,
-        stock_foot=table.stock_foot,
+        piles=Piles(foot=table.piles.foot, width=table.piles.width, spread_width=table.piles.spread_width),
         hand_card=table.hand_card,
         meld_card=made.card,
         own_meld_card=made.card,
         widths=table.widths,
-        pile_card=table.pile_card,
-        spread_card=table.spread_card,
         strips=made.laid.strips if made.laid is not None else (),
         stacks=made.laid.stacks if made.laid is not None else {},
         rows=made.rows,

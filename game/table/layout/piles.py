@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.rules.laying.offers import DISCARD_PILE
-from game.table.geometry import Z_COMMON, Z_DISCARD, Z_STOCK, Point, Pose, Rect
+from game.table.geometry import NOWHERE, Z_COMMON, Z_DISCARD, Z_STOCK, Point, Pose, Rect
 from game.table.layout import discard_spread as spreads
 from game.table.layout.zones import Zones
 from game.table.scene.scene import Id, TableScene, back_id, is_back
@@ -58,25 +58,38 @@ FINISH = 0.24
 
 
 class Piles(NamedTuple):
-    """Where stock, discards and the place for the card that ends the hand are."""
+    """Where stock and discards are."""
 
-    stock: Rect
-    foot: Rect
-    """The lowest card of the stock."""
-    edges: int
-    discard: Rect
-    """The lowest card of the discard pile."""
-    below: int
-    made: spreads.Spread
-    closing: Rect
-    width: float
-    chips: tuple[Point, Point]
-    left: float
-    """Where their room begins."""
+    stock: Rect = NOWHERE
+    foot: Rect = NOWHERE
+    """Where the lowest card of the stock lies."""
+    edges: int = 0
+    """Edge lines under the top of the stock."""
+    chip: Point = (0.0, 0.0)
+    """The middle of its chip, over its lower edge."""
+    discard: Rect = NOWHERE
+    """The whole discard pile; of one that is spread out the items of the layout have the top card alone."""
+    discard_foot: Rect = NOWHERE
+    """Where its lowest card lies."""
+    below: int = 0
+    """Edge lines under the top of a discard pile that nobody may look through."""
+    discard_chip: Point = (0.0, 0.0)
+    width: float = 0.0
+    """Of a card of the piles, and below of one in a spread pile."""
+    spread_width: float = 0.0
+    spread: tuple[Id, ...] = ()
+    """The discards that can be chosen one by one, bottom to top; their places are among the items of the layout."""
+    left: float = 0.0
+    """Where the room of the piles begins."""
 
 
-def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
-    """Both piles on the axis of the prompt and the hand, as far as their zone reaches; a spread one grows to both sides."""
+NO_PILES = Piles()
+
+
+def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> tuple[Piles, dict[Id, Rect], Rect]:
+    """Both piles on the axis of the prompt and the hand, as far as their zone reaches; a spread one grows to both sides. What of
+    them can be chosen, and the place for the card that ends the hand.
+    """
     room = zone.piles
     two = len(zone.lanes) == 1
     drop = FRAMED_DROP if scene.framed else 0.0
@@ -150,7 +163,9 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> Piles:
         closing = closing._replace(x=behind)
     low = CHIP_DROP + drop
     chips = (foot.centre[0], foot.bottom + low), ((made.block.x + made.top.right) / 2, made.block.bottom + low)
-    return Piles(stock, foot, edges, discard, below, made, closing, width, chips, room.x)
+    lie = made.block, discard, below, chips[1], width, made.width, tuple(made.hits), room.x
+    items = {"pile:stock": stock, "pile:discard": made.top, **made.hits}
+    return Piles(stock, foot, edges, chips[0], *lie), items, closing
 
 
 def _over_pile(scene: TableScene, made: spreads.Spread, end: float) -> dict[Id, Pose]:

@@ -62,7 +62,7 @@ def draw_for_deal(reel: Reel, drawn: Drawn) -> None:
     reel.t += FANNED
     free, shown, lying = list(fan), {}, dict[Id, Pose]()
     places = {seat.seat: _place(lay(reel.after, reel.size), seat.seat, seat.seat == before.me) for seat in before.seats}
-    width = layout.pile_card * (SMALL if len(before.seats) < CROWD else LEAST)
+    width = layout.piles.width * (SMALL if len(before.seats) < CROWD else LEAST)
     for number, events in enumerate(drawn.rounds):
         for at, event in enumerate(events):
             card: Card = dict(event.facts)["card"]

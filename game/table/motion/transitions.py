@@ -197,5 +197,5 @@ def stock_pose(layout: Layout) -> Pose:
     top = layout.poses.get(back_id("stock", 0))
     if top is not None:
         return top
-    x, y = layout.stock_foot.centre
-    return Pose(x, y, layout.pile_card, face_up=False)
+    x, y = layout.piles.foot.centre
+    return Pose(x, y, layout.piles.width, face_up=False)

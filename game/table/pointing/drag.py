@@ -323,7 +323,7 @@ def drop_rects(layout: Layout, offered: Collection[Id] = ()) -> dict[Id, Rect]:
     """
     known = ("area:melds", "area:hand", *offered)
     places = {item: rect for item, rect in layout.items.items() if item.startswith("meld:") or item in known}
-    return {**places, "pile:stock": layout.stock, "pile:discard": layout.discard}
+    return {**places, "pile:stock": layout.piles.stock, "pile:discard": layout.piles.discard}
 
 
 def target_for(box: Rect, pointer: Point, targets: Mapping[Id, Rect], cloth: Rect | None = None) -> Id | None:

@@ -163,7 +163,7 @@ class TableScreen(Screen):
             fingers.pointed = item
         elif fingers.by_keys:
             fingers.pointed = None
-            fingers.hot = item if item in self.stage.layout.spread else None
+            fingers.hot = item if item in self.stage.layout.piles.spread else None
         self.table.refresh()
 
     def default(self) -> str | None:

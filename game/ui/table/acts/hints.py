@@ -104,7 +104,7 @@ def _about(table: Table, action: Action) -> tuple[Id, ...]:
             return (ids.id(pile[-action.depth]),)
         return (*ids.all(action.named), f"pile:{action.source}")
     if isinstance(action, Claim):
-        return ids.all(action.cards) if table.stage.layout.spread else ("pile:discard",)
+        return ids.all(action.cards) if table.stage.layout.piles.spread else ("pile:discard",)
     if isinstance(action, LayDown):
         return ids.all(action.cards)
     if action.place is not None and meld_number(action.place):

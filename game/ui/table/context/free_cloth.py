@@ -21,13 +21,13 @@ def taken(layout: Layout) -> tuple[pygame.Rect, ...]:
     """All that a sentence must not cover: cards, places, plates, panels, buttons, and the bar itself."""
     k = layout.k
     wide, high = CHIP[0] * k, CHIP[1] * k
-    chips = [Rect(x - wide / 2, y - high / 2, wide, high) for x, y in (layout.stock_label, layout.discard_label)]
+    chips = [Rect(x - wide / 2, y - high / 2, wide, high) for x, y in (layout.piles.chip, layout.piles.discard_chip)]
     rooms: Iterable[Rect] = (
         *(pose.box for pose in layout.poses.values()),
         *(rect for item, rect in layout.items.items() if not item.startswith("area:")),
         *(box.panel for box in layout.plates.values()),
         *(box for _, box in layout.labels),
-        *(layout.goal, layout.claim, layout.news, layout.buying, layout.stock, layout.discard, layout.closing),
+        *(layout.goal, layout.claim, layout.news, layout.buying, layout.piles.stock, layout.piles.discard, layout.closing),
         *chips,
     )
     return tuple(pygame.Rect(rect.grown(AIR * k).ints()) for rect in rooms if rect.w > 0 and rect.h > 0)

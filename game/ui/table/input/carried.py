@@ -153,7 +153,7 @@ class Carried:
         if place == HAND:
             return layout.hand_card if self.fingers.source != "hand" else None
         if place == DISCARD_PILE:
-            return layout.spread_card
+            return layout.piles.spread_width
         if place == MELDS:
             return layout.own_meld_card
         if place in layout.frames:

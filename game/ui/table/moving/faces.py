@@ -94,7 +94,7 @@ class Faces:
     def _gaze(self, seat: int) -> str:
         """Which way the eyes go to see the discard pile."""
         layout = self.stage.layout
-        (x, y), (pile_x, pile_y) = self._place(seat).centre, layout.discard.centre
+        (x, y), (pile_x, pile_y) = self._place(seat).centre, layout.piles.discard.centre
         if abs(pile_x - x) < abs(pile_y - y) * 0.7:
             return "down" if pile_y > y else "calm"
         return "right" if pile_x > x else "left"

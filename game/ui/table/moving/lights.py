@@ -66,7 +66,7 @@ class Lights:
         for item in takes:
             self.rings.glow(board, self.room(layout, item), False)
         for item in self.table.moment.advice.items:
-            if (not item.startswith("card:") or item in layout.spread) and item in layout.items:
+            if (not item.startswith("card:") or item in layout.piles.spread) and item in layout.items:
                 self.rings.glow(board, self.room(layout, item), True, bare=_bare(item))
         strength = self._breath(now)
         if strength > 0.02:
@@ -81,7 +81,7 @@ class Lights:
     def room(self, layout: Layout, item: Id) -> Rect:
         """Where a place is lit."""
         if item in ("area:melds", "pile:discard"):
-            room = layout.slot if item == "area:melds" else layout.discard
+            room = layout.slot if item == "area:melds" else layout.piles.discard
             ghosts = self.stage.scene.in_place(item, ())
             return bounds([room, *(layout.poses[card].box for card in ghosts if card in layout.poses)])
         return layout.items[item].grown(-6 * layout.k) if item == "area:hand" else layout.items[item]

@@ -310,7 +310,7 @@ class LivePicture:
         """The cards of a spread pile that are still on their way to it: they do not count yet."""
         if not scene.spread:
             return frozenset()
-        there = layout.discard.grown(LANDED * layout.k)
+        there = layout.piles.discard.grown(LANDED * layout.k)
         open_cards = (card for card in scene.discards if card in layout.poses)
         return frozenset(card for card in open_cards if card not in poses or not there.has((poses[card].x, poses[card].y)))
 

@@ -39,7 +39,7 @@ class FingerprintMark(Widget):
         self.label, self.tip = say("mark.label", short=words), say("mark.seal", short=words)
         layout = self.stage.layout
         side = max(22, round(44 * layout.k))
-        stock = layout.stock
+        stock = layout.piles.stock
         beneath = self.stage.scene.beneath
         if beneath in layout.poses:  # a card lies under it
             stock = bounds([stock, layout.poses[beneath].box])

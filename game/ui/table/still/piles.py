@@ -44,7 +44,7 @@ def items(speech: Speech) -> Iterator[Item]:
     scene, layout = speech.scene, speech.layout
     if scene.beneath in layout.poses:
         pose = layout.poses[scene.beneath]
-        seen = pose.box._replace(w=max(0.0, layout.stock.x - pose.box.x))
+        seen = pose.box._replace(w=max(0.0, layout.piles.stock.x - pose.box.x))
         yield speech.face(scene.beneath, "stock", seen, pose.w, enabled=False)
     if scene.piles:
         yield _stock_item(speech)
@@ -79,10 +79,10 @@ def _discard_item(speech: Speech) -> Item:
 def _spread_items(speech: Speech) -> Iterator[Item]:
     """Each can be chosen with all cards above it. The throw of a knock lies face down."""
     layout, table = speech.layout, speech.table
-    for item in layout.spread if speech.session.view.pile else ():
+    for item in layout.piles.spread if speech.session.view.pile else ():
         if speech.session.ids.card(item) is not None:
             usable, deep = item in table.moment.usable, item == table.fingers.deep
-            yield speech.face(item, "discard", layout.items[item], layout.spread_card, enabled=usable, selected=deep)
+            yield speech.face(item, "discard", layout.items[item], layout.piles.spread_width, enabled=usable, selected=deep)
 
 
 def at(table: Table, pos: Point) -> Hit | None:
@@ -109,36 +109,36 @@ def _stock(look: Look) -> Piece:
     top = look.lying([back_id("stock", 0)])
     beneath = look.lying([scene.beneath] if scene.beneath else [])
     lively, hot = look.lively(STOCK_PILE), look.hot(STOCK_PILE)
-    foot, (x, y) = layout.stock_foot.moved(look.glide, 0), layout.stock_label
+    foot, (x, y) = layout.piles.foot.moved(look.glide, 0), layout.piles.chip
     label = (x + look.glide, y)
-    rect = look.reach(beneath, layout.stock.moved(look.glide, 0), foot, label_spot(label, layout.k), around=14)
+    rect = look.reach(beneath, layout.piles.stock.moved(look.glide, 0), foot, label_spot(label, layout.k), around=14)
     if beneath:
         rect = rect.union(pixels(_pill_room(beneath[0][1].box, layout.k)))
 
     def chips(board: Board) -> None:
         for _, pose in beneath if scene.stock else ():
-            _wild_pill(board, pose.box, foot.x, layout.piles_left, scene.wild)
+            _wild_pill(board, pose.box, foot.x, layout.piles.left, scene.wild)
         count = str(scene.stock) if scene.counted else ""
         if scene.wild and scene.rail.wild is None and not scene.beneath:  # in place of the pile's name, whose width it has
             wild = say("table.stock_wild", rank=rank_sign(scene.wild))
             words = "  ·  ".join(filter(None, (wild, count)))
         else:
             words = f"{say('table.stock')} {count}".rstrip()
-        before = (layout.stock_foot.right + layout.discard_foot.x) / 2 - 2 * board.k
+        before = (layout.piles.foot.right + layout.piles.discard_foot.x) / 2 - 2 * board.k
         tag(board, label, words, lively, before=before + look.glide)
 
     def draw(board: Board) -> None:
         look.draw(board, beneath)
         if scene.stock:
-            _edges(board, foot, layout.stock_edges)
+            _edges(board, foot, layout.piles.edges)
             look.draw(board, top)
         else:
             empty(board, foot, "redo" if lively else None)
         if hot:
-            outline(board, layout.stock, 10, theme.CREAM, 150)
+            outline(board, layout.piles.stock, 10, theme.CREAM, 150)
         chips(board)
 
-    key = (scene.stock, scene.counted, scene.wild, scene.rail.wild, top, beneath, layout.stock_edges, lively, hot)
+    key = (scene.stock, scene.counted, scene.wild, scene.rail.wild, top, beneath, layout.piles.edges, lively, hot)
     return Piece(STOCK_PILE, key, rect, draw, label=chips)
 
 
@@ -177,30 +177,30 @@ def _discard(look: Look) -> Piece:
     frozen, never = FROZEN in scene.facts and bool(scene.strips), scene.rail.needs is not None and scene.rail.needs.never
     lively, hot = look.lively(DISCARD_PILE), look.hot(DISCARD_PILE) and not scene.spread
     lying = len(scene.discards) - len(set(scene.discards) & look.flying.union(scene.held)) + scene.under
-    label = (layout.discard_label[0] + look.glide, layout.discard_label[1])
-    rect = look.reach(cards, layout.discard, label_spot(label, layout.k), around=FROST_ROOM if scene.strips else 24)
+    label = (layout.piles.discard_chip[0] + look.glide, layout.piles.discard_chip[1])
+    rect = look.reach(cards, layout.piles.discard, label_spot(label, layout.k), around=FROST_ROOM if scene.strips else 24)
 
     def chip(board: Board) -> None:
         words = say(f"fact.{scene.facts[0]}") if scene.facts else say("table.discard")
         if (scene.spread or scene.whole or scene.strips) and len(scene.discards) > 1:
             words = f"{words} {lying}"
-        after = (layout.stock_foot.right + layout.discard_foot.x) / 2 + 2 * board.k
+        after = (layout.piles.foot.right + layout.piles.discard_foot.x) / 2 + 2 * board.k
         tag(board, label, words, lively, after=after + look.glide, fill=(*theme.FROST, 245) if frozen else None)
 
     def draw(board: Board) -> None:
         if frozen:
-            frost.frame(board, layout.discard)
+            frost.frame(board, layout.piles.discard)
         if scene.under:
-            _edges(board, layout.discard_foot, layout.discard_edges)
+            _edges(board, layout.piles.discard_foot, layout.piles.below)
         elif not cards and not (scene.spread and lying):  # a spread pile that slides is none
             empty(board, layout.items[DISCARD_PILE], None)
         look.draw(board, cards)
         if scene.may_take and lively:
-            outline(board, layout.discard.grown(MAY * board.k), 12, theme.GOLD, 255)
+            outline(board, layout.piles.discard.grown(MAY * board.k), 12, theme.GOLD, 255)
         if never and cards:
-            _sign(board, layout.discard)
+            _sign(board, layout.piles.discard)
         if hot:
-            outline(board, layout.discard, 9, theme.CREAM, 150)
+            outline(board, layout.piles.discard, 9, theme.CREAM, 150)
         chip(board)
 
     key = (cards, len(scene.discards), lying, scene.under, lively, hot, label, scene.facts, never, scene.may_take, frozen)
