@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -168,11 +169,12 @@ class SettingsScreen(Page):
         inset = board.px(10)
         area = cell.inflate(-2 * inset, -2 * inset)
         if value != AS_THE_GAME:
-            board.surface.blit(_cloth(area.size, value, board.px(10)), area)
+            board.surface.blit(_cloth(area.size, value, light(), board.px(10)), area)
             return
         for i, name in enumerate(theme.FELTS):  # a strip of each
             left, right = (area.w * end // len(theme.FELTS) for end in (i, i + 1))
-            board.surface.blit(_cloth(area.size, name, board.px(10)), area.move(left, 0), (left, 0, right - left, area.h))
+            cloth = _cloth(area.size, name, light(), board.px(10))
+            board.surface.blit(cloth, area.move(left, 0), (left, 0, right - left, area.h))
 
     def _paint_portrait(self, board: Board, cell: pygame.Rect, value: str) -> None:
         board.put(board.art.avatar(value, round(cell.h * 0.84)), center=cell.center)
@@ -189,7 +191,7 @@ class SettingsScreen(Page):
         if h <= w:
             miniature(board, area, felt, Layout(), board.px(16))
         else:
-            board.surface.blit(_cloth(area.size, felt, board.px(16)), area)
+            board.surface.blit(_cloth(area.size, felt, light(), board.px(16)), area)
             yield
             middle = x + w / 2
             piles = y + 0.28 * picture
@@ -206,13 +208,7 @@ class SettingsScreen(Page):
             board.text(name, x + 116, y + h - 54, theme.NAME, theme.CREAM, True, room=w - 140)
 
 
-def _cloth(size: tuple[int, int], name: str, radius: int) -> pygame.Surface:
-    key = (size, name, light(), radius)
-    if key not in _cloths:
-        if len(_cloths) > 16:
-            _cloths.clear()
-        _cloths[key] = panels.masked(lit_felt(size, name), radius)
-    return _cloths[key]
-
-
-_cloths: dict[tuple[tuple[int, int], str, str, int], pygame.Surface] = {}
+@lru_cache(maxsize=16)
+def _cloth(size: tuple[int, int], name: str, lit_by: str, radius: int) -> pygame.Surface:
+    """A cloth with round corners, lit as tables are now."""
+    return panels.masked(lit_felt(size, name), radius)

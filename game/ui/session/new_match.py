@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from game.match.setup import SeatInfo
@@ -32,7 +32,5 @@ class NewMatch:
 
     def plain(self) -> dict[str, Any]:
         """As the settings keep it."""
-        return {
-            "variant": self.variant, "players": self.players, "level": self.level, "opponents": list(self.opponents),
-            "options": dict(self.options), "practice": self.practice,
-        }  # fmt: skip
+        as_it_is = {one.name: getattr(self, one.name) for one in fields(self)}
+        return as_it_is | {"opponents": list(self.opponents), "options": dict(self.options)}

@@ -38,7 +38,8 @@ class Thinking:
         self._calls = 0
         """How often it has been asked for."""
         self._thought: Thought | None = None
-        self._numbers: Line | None = None
+        self.numbers: Line | None = None
+        """What can be counted for the advice; None where nothing can."""
         self._quiet: float | None = None
         self._first_of_turn: int | None = None
 
@@ -132,7 +133,7 @@ class Thinking:
 
         wanted = (self.match.number, "hint")
         if self._asked_for != wanted:
-            self._asked_for, self._thought, self._numbers = wanted, None, None
+            self._asked_for, self._thought, self.numbers = wanted, None, None
             self._ticket = self._question(self.seat.number, LEVELS[-1].id, self.match.decision_seed(self.seat.number), coach=True)
             return True
         return False
@@ -144,10 +145,5 @@ class Thinking:
         if self._thought is None:
             answer = self._thinker().poll()
             if answer is not None and answer.ticket == self._ticket:
-                self._thought, self._numbers = answer.thought, answer.numbers
+                self._thought, self.numbers = answer.thought, answer.numbers
         return self._thought
-
-    @property
-    def numbers(self) -> Line | None:
-        """What can be counted for the advice; None where nothing can."""
-        return self._numbers

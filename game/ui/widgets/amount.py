@@ -37,7 +37,7 @@ def beside(number: int, up: bool, low: int, high: int, known: int | None = None)
 class Amount(Widget):
     """A number with less and more; digits can be typed while it has the focus. None: something else was chosen instead."""
 
-    role, zone = "field", "options"
+    role, zone, corner = "field", "options", 14.0
 
     def __init__(
         self,
@@ -61,9 +61,6 @@ class Amount(Widget):
         self.typed: str | None = None
 
     # ---- geometry ----
-
-    def radius(self) -> int:
-        return round(14 * self.k)
 
     def parts(self) -> dict[str, pygame.Rect]:
         """Less, the number, more."""

@@ -23,7 +23,7 @@ class Choice(Widget):
     The setting itself is an item for the keyboard, which goes on to the next value; its name does nothing when it is clicked.
     """
 
-    role = "field"
+    role, corner = "field", 14.0
 
     def __init__(
         self,
@@ -49,9 +49,6 @@ class Choice(Widget):
         self.values, self.get, self.set, self.names = list(values), get, set, names
         self.paint, self.cell, self.gap, self.help, self.above, self.named = paint, cell, gap, help, above, named
         self._hot: str | None = None
-
-    def radius(self) -> int:
-        return round(14 * self.k)
 
     def focus_rect(self, board: Board) -> pygame.Rect:
         """The name; the values have rings of their own."""

@@ -31,10 +31,7 @@ class Label(Widget):
     ) -> None:
         super().__init__(id, words, None, zone=zone, enabled=False)
         self.size, self.bold, self.colour, self.paper, self.bullet, self.rule = size, bold, colour, paper, bullet, rule
-
-    @property
-    def indent(self) -> float:
-        return 30.0 if self.bullet else 0.0
+        self.indent = 30.0 if bullet else 0.0
 
     def height(self, board: Board, width: float) -> float:
         size = board.type(self.size)

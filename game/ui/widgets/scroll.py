@@ -182,17 +182,14 @@ class Fade(Decoration):
         upper = pygame.Rect(self.rect.x, self.scroll.rect.y, self.rect.w, high // 2)
         lower = self.scroll.most - self.scroll.offset
         for area, more, turned in ((self.rect, lower, False), (upper, self.scroll.offset, True)):
-            if more > 0:
-                self._lay(board.surface, below, area, min(1.0, more / high), turned)
-
-    @staticmethod
-    def _lay(surface: pygame.Surface, below: pygame.Surface | None, area: pygame.Rect, part: float, turned: bool) -> None:
-        veil = pygame.Surface(area.size, pygame.SRCALPHA)
-        if below is None:
-            veil.fill((*theme.SHEET, 255))
-        else:
-            veil.blit(below, (0, 0), area)
-        for row in range(area.h):
-            alpha = min(255, round(255 * part * 1.6 * ((area.h - row if turned else row + 1) / area.h)))
-            veil.fill((255, 255, 255, alpha), (0, row, area.w, 1), pygame.BLEND_RGBA_MULT)
-        surface.blit(veil, area)
+            if more <= 0:
+                continue
+            part, veil = min(1.0, more / high), pygame.Surface(area.size, pygame.SRCALPHA)
+            if below is None:
+                veil.fill((*theme.SHEET, 255))
+            else:
+                veil.blit(below, (0, 0), area)
+            for row in range(area.h):
+                alpha = min(255, round(255 * part * 1.6 * ((area.h - row if turned else row + 1) / area.h)))
+                veil.fill((255, 255, 255, alpha), (0, row, area.w, 1), pygame.BLEND_RGBA_MULT)
+            board.surface.blit(veil, area)

@@ -87,8 +87,11 @@ class Widget:
     def shown_rect(self) -> pygame.Rect:
         return self.rect if self.clip is None else self.rect.clip(self.clip)
 
+    corner: float | None = None
+    """The radius of its corners, in units; half of its height where nothing is said."""
+
     def radius(self) -> int:
-        return self.rect.h // 2
+        return self.rect.h // 2 if self.corner is None else round(self.corner * self.k)
 
     def focus_rect(self, board: Board) -> pygame.Rect:
         """What the focus ring goes round."""
@@ -222,15 +225,12 @@ class Group:
         self.widgets.append(widget)
         return widget
 
-    def clear(self) -> None:
-        self.widgets.clear()
-        self.hot = self.held = self._focused = None
-
     def renew(self, build: Callable[[], object]) -> None:
         """Lay everything out anew; what the pointer is on or holds stays so, if it is still there."""
         old = {w.id: w for w in self.widgets if w.id}
         held, hot = (w.id if w is not None else None for w in (self.held, self.hot))
-        self.clear()
+        self.widgets.clear()
+        self.hot = self.held = self._focused = None
         build()
         for w in self.widgets:
             if w.id in old:

@@ -35,7 +35,7 @@ LEAST_NAME = 28  # a name too long for one line at this size is set on two
 class GoldCard(Widget):
     """The one gold card: Continue with its details, or Play for a new player, beside a picture of the table."""
 
-    role = "menu"
+    role, corner = "menu", 24.0
 
     def __init__(self, id: str, label: str, lines: list[str], on: Action, paint: Callable[[Board, pygame.Rect], None]) -> None:
         """`paint` draws the small table into a rectangle of pixels."""
@@ -52,9 +52,6 @@ class GoldCard(Widget):
         edge = round(GOLD_EDGE * self.k)
         high = self.rect.h - 2 * edge
         return pygame.Rect(self.rect.x + edge, self.rect.y + edge, round(high / SMALL_SHAPE), high)
-
-    def radius(self) -> int:
-        return self.app.px(24)
 
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k
@@ -106,7 +103,7 @@ class VariantCard(Widget):
 
     def __init__(self, entry: Entry, shape: str, felt: str, on: Action, brush: Brush) -> None:
         super().__init__(f"variant:{entry.id}", entry.name or entry.id, on, zone="variants")
-        self.entry, self.shape, self.felt, self.brush = entry, shape, felt, brush
+        self.entry, self.shape, self.felt, self.brush, self.corner = entry, shape, felt, brush, 22.0 if shape == TALL else 18.0
         self._layout: Layout | None = None
         self.lines = 2  # of the summary, the same for all large cards
         self.picture: pygame.Rect | None = None
@@ -123,9 +120,6 @@ class VariantCard(Widget):
     def faults(self) -> tuple[Fault, ...]:
         """What is known to be wrong with the file; looking through it takes time, so it is not done here."""
         return self.entry.known_faults
-
-    def radius(self) -> int:
-        return self.app.px(22 if self.shape == TALL else 18)
 
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k

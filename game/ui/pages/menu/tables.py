@@ -51,11 +51,6 @@ class Tables:
 
     # ---- contents ----
 
-    @property
-    def scroll(self) -> Scroll | None:
-        """The scrolled part."""
-        return self.page.scroll
-
     def entries(self) -> list[Entry]:
         return self.app.repertoire.entries_so_far()
 
@@ -146,13 +141,13 @@ class Tables:
 
     def to_shelves(self) -> None:
         """Down to all variants by family; from the lower end up again."""
-        if self.scroll is not None:
-            self.scroll.to(0 if self.is_down() else (self._shelf_top - TOP) * self.app.k)
+        if self.page.scroll is not None:
+            self.page.scroll.to(0 if self.is_down() else (self._shelf_top - TOP) * self.app.k)
 
     def is_down(self) -> bool:
         """Whether the shelves are what is seen."""
-        goal = (self._shelf_top - TOP) * self.app.k
-        return self.scroll is not None and self.scroll.goal >= max(1.0, min(goal, self.scroll.most) - 1)
+        goal, scroll = (self._shelf_top - TOP) * self.app.k, self.page.scroll
+        return scroll is not None and scroll.goal >= max(1.0, min(goal, scroll.most) - 1)
 
     def update(self) -> None:
         """The way to all tables points where it leads."""
@@ -161,8 +156,8 @@ class Tables:
             self._all_tables.icon, self._all_tables.label = "up" if down else "down", self._ways[down]
 
     def _searched(self, words: str) -> None:
-        if self.scroll is not None:
-            self.scroll.to(0, at_once=True)
+        if self.page.scroll is not None:
+            self.page.scroll.to(0, at_once=True)
         self.changed()
 
     def clear(self) -> bool:

@@ -57,12 +57,12 @@ class LoadScreen(SaveList):
             y += high + GAP
         _, top, _, high = self.area()
         left = top + high - y
-        if left > 0 and self.offer_tables(x, y, w, left, {info.variant for info in self.infos}):
+        tables = left > 0 and self.offer_tables(x, y, w, left, {info.variant for info in self.infos})
+        if tables:
             scroll.rect = board.rect(x, top, w, y - top)  # the tables lie below it
-            self.finish_scroll(y - GAP)
-            return
         self.finish_scroll(y - GAP)
-        self.add_fade(x, top + high, w)
+        if not tables:
+            self.add_fade(x, top + high, w)
 
     def _lay_carrying(self) -> None:
         """At the right of the head: matches to and from other computers."""

@@ -130,11 +130,8 @@ class RecoveryScreen(SaveList):
             left = self.add_row([best], left, y, BUTTON, gap=10, scroll=scroll)
         else:
             left -= QuietButton.PAD
-        for id, words, icon, on in (
-            ("later", "recovery.later", "clock", self._keep),
-            ("open_folder", "recovery.open_folder", "folder", self._look),
-        ):
-            button = QuietButton(f"button:{id}:{stem}", say(words), partial(on, info), icon=icon, zone="saves")
+        for id, icon, on in (("later", "clock", self._keep), ("open_folder", "folder", self._look)):
+            button = QuietButton(f"button:{id}:{stem}", say(f"recovery.{id}"), partial(on, info), icon=icon, zone="saves")
             wide = min(button.width(board, theme.REACH), right - left)
             self.add(button, left, y + (BUTTON - theme.REACH) / 2, wide, theme.REACH, scroll)
             left += wide + 4

@@ -61,7 +61,7 @@ def shape_of(count: int, room: float) -> Shape:
 class SaveCard(Widget):
     """One saved match: its table as it was left, how it stands, when; what is wrong with it, if anything is."""
 
-    foot = FOOT
+    foot, corner = FOOT, theme.PANEL_RADIUS
 
     def __init__(self, info: SaveInfo, when: str, on: Action | None, tables: SmallTables, brush: Brush, shape: Shape) -> None:
         """`when` it was left, in words that tell it from others."""
@@ -93,9 +93,6 @@ class SaveCard(Widget):
         elif info.in_use:
             lines.append(say("load.in_use"))
         return lines
-
-    def radius(self) -> int:
-        return self.app.px(theme.PANEL_RADIUS)
 
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k

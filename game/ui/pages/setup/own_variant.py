@@ -6,10 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.ui.pages.setup.save_variant import NAME_LIMIT
+from game.ui.pages.setup.save_variant import VariantName
 from game.ui.widgets.button import QuietButton
 from game.ui.widgets.message import Confirm, Message
-from game.ui.widgets.name_dialog import NameDialog
 from game.ui.widgets.widget import Action
 from game.words.catalogue import joined, say
 
@@ -29,18 +28,14 @@ def ways(app: Host, entry: Entry, renamed: Action, deleted: Action) -> tuple[Qui
     )
 
 
-class Rename(NameDialog):
+class Rename(VariantName):
     """A new name for a variant; its file keeps its own name, by which others build on it."""
 
     icon = "pencil"
-    limit = NAME_LIMIT
 
     def __init__(self, app: Host, entry: Entry, done: Action) -> None:
         super().__init__(app, "rename_variant", say("own.rename_title"), "", entry.name, say("house.name"), say("own.rename"))
         self.entry, self.done = entry, done
-
-    def good(self, name: str) -> bool:
-        return any(letter.isalnum() for letter in name)
 
     def named(self, name: str) -> None:
         from game.variants.ownfiles import CannotRename, rename

@@ -17,11 +17,19 @@ if TYPE_CHECKING:
 NAME_LIMIT = 32
 
 
-class SaveVariant(NameDialog):
+class VariantName(NameDialog):
+    """Asks for the name of a variant."""
+
+    limit = NAME_LIMIT
+
+    def good(self, name: str) -> bool:
+        return any(letter.isalnum() for letter in name)
+
+
+class SaveVariant(VariantName):
     """Asks for the name and writes the file. `done` gets the id of the new variant."""
 
     icon = "save"
-    limit = NAME_LIMIT
     widest = 860.0
 
     def __init__(self, app: Host, rules: HouseRules, done: Callable[[str], object]) -> None:
@@ -43,9 +51,6 @@ class SaveVariant(NameDialog):
     def note(self) -> Label:
         words = say("house.save_help", n=len(self.rules.changed), folder=str(self.app.folders.own_rules))
         return Label("text:save_variant.help", words, size=theme.BODY, colour=theme.SHEET_GREY, paper=True, zone="dialog")
-
-    def good(self, name: str) -> bool:
-        return any(letter.isalnum() for letter in name)
 
     # ---- what happens ----
 

@@ -15,15 +15,12 @@ from game.words.catalogue import say
 class Seat(Widget):
     """Somebody at the table; choosing a computer player puts the next one there."""
 
-    zone = "seats"
+    zone, corner = "seats", 20.0
 
     def __init__(self, id: str, label: str, portrait: str, on: Action | None, badge: str = "") -> None:
         """`badge` is what this player will be to the one at the window, where that is settled by the seat."""
         super().__init__(id, label, on, tip=say("setup.change_person") if on is not None else "", enabled=on is not None)
         self.portrait, self.badge = portrait, badge
-
-    def radius(self) -> int:
-        return self.app.px(20)
 
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k

@@ -68,11 +68,6 @@ class _Piece(NamedTuple):
     bold: bool = False
 
 
-def _tall(board: Board, size: float) -> float:
-    """The size in which type is set, in units: there is a least one in pixels."""
-    return board.type(size) / board.k
-
-
 @lru_cache(maxsize=512)
 def _laid(lines: tuple[Told, ...], room: float, letters: int, k: float) -> tuple[tuple[_Piece, ...], float]:
     """Where everything stands in type of so many pixels, and how high it is. Groups of cards follow each other as words do. `k`
@@ -150,7 +145,7 @@ def _write(board: Board, lines: Sequence[Told], x: float, y: float, room: float,
     for piece in _laid(tuple(lines), room, board.type(size), board.k)[0]:
         if piece.line >= written:
             continue
-        at, top, tall = x + piece.x, y + piece.y * pitch, CHIP * _tall(board, size)
+        at, top, tall = x + piece.x, y + piece.y * pitch, CHIP * board.type(size) / board.k  # there is a least type in pixels
         if not piece.value:
             board.text(piece.words, at, top + LINE / CHIP * tall / 2, size, theme.INK, piece.bold, paper=True)
             continue
@@ -204,7 +199,7 @@ def write_list(board: Board, entries: Sequence[Entry], x: float, y: float, w: fl
         elif number and not entries[number - 1].chosen:
             board.line(x + 40, y, w - 80, theme.SHEET_RULE)
         inside = y + (AIR + more) / 2
-        first = (CHIP if one.lines and one.lines[0].groups else LINE) * _tall(board, size)
+        first = (CHIP if one.lines and one.lines[0].groups else LINE) * board.type(size) / board.k
         ink = theme.SHEET_GOOD if one.good else theme.INK
         board.text(one.name, x + 44, inside + first / 2, size + 1, ink, True, paper=True, room=label - 16)
         _write(board, one.lines, x + 44 + label, inside, room, size, 1.0, written if one.chosen else 99)

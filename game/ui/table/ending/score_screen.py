@@ -319,9 +319,7 @@ class ScoresScreen(Dialog):
 
     def _growing(self) -> float:
         """How far the bars have grown, 0 to 1; they do so once."""
-        if not self.app.pace:
-            return 1.0
-        return max(0.0, min(1.0, (self.app.now - self._grown) / GROW))
+        return max(0.0, min(1.0, (self.app.now - self._grown) / GROW)) if self.app.pace else 1.0
 
     def go_on(self, notice: bool = False, back: bool = False) -> None:
         """The next hand, once the sheet is gone."""

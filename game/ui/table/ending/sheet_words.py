@@ -23,13 +23,9 @@ class ScoreWords:
     def __init__(self, session: Session, sides: Sequence[tuple[int, ...]]) -> None:
         self.session, self.sides = session, sides
 
-    def caption(self, words: Line, seat: int) -> str:
-        """A line that names its person."""
-        return say(words.code, name=self.session.names[seat], **dict(words.params))
-
     def label(self, cell: Cell) -> str:
         """A cell as it is read aloud."""
-        return self.caption(cell.label, cell.seat)
+        return say(cell.label.code, name=self.session.names[cell.seat], **dict(cell.label.params))
 
     def number(self, cell: Cell) -> str:
         """A cell as it is written."""
