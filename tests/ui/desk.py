@@ -162,12 +162,12 @@ class Desk:
         finally:
             self._hurries = False
 
-    def _draw_or_pass_over(self, spot: pygame.Rect | None = None) -> None:
+    def _draw_or_pass_over(self) -> None:
         self._passed_over = self._passed_over + 1 if self._hurries and self._passed_over < PASSED_OVER else 0
         if self._passed_over:
             self._owed = True
             return
-        self._draw(None if self._owed else spot)
+        self._draw()
         self._owed = False
 
     def until(self, condition: Callable[[], bool], seconds: float = 5.0) -> None:

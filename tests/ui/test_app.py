@@ -16,6 +16,7 @@ import pygame
 import pytest
 
 from game.folders import LaunchOptions
+from game.ui.art.canvas import Canvas
 from game.ui.pages.base.start_notices import announce
 from game.ui.pages.menu.menu import MenuScreen
 from game.ui.program.crash_report import FOLDER
@@ -52,7 +53,7 @@ class Broken(Screen):
         self._maybe("update")
         return False
 
-    def draw(self, surface: pygame.Surface, now: float) -> None:
+    def draw(self, surface: Canvas, now: float) -> None:
         self._maybe("draw")
 
     def items(self) -> list[Any]:

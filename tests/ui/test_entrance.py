@@ -13,8 +13,9 @@ import pygame
 import pytest
 
 from game.match.positions.placement import set_up
+from game.ui.art.canvas import Living
 from game.ui.pages.base import starting
-from game.ui.program.entrance import FADES, GROWS, Entrance
+from game.ui.program.entrance import GROWS, Entrance
 from game.ui.program.input import Key
 from game.ui.table.screen import TableScreen
 from game.ui.table.still.still_picture import Tabletop
@@ -30,7 +31,6 @@ def opened(desk: Desk, page: str) -> Entrance:
     app.settings.override("speed", "normal")
     starting.deal(app, starting.first_choice(app, "kalooki_51"))
     assert app.entrance is not None
-    assert app.entrance.before.get_size() == app.size  # it is kept when it is asked for, before anything is drawn over it
     app.entrance.finish()
     return app.entrance
 
@@ -53,9 +53,8 @@ def test_the_small_table_grows_until_it_fills_the_window(tmp_path: Path) -> None
     desk = Desk(tmp_path)
     try:
         entrance = opened(desk, "setup")
-        before, small = entrance.before, entrance.small
+        before, small = desk.picture().copy(), entrance.small
         assert small is not None and entrance.length == pytest.approx(GROWS)
-        before = before.copy()
         outside = pygame.Rect(small.right + 60, small.y, 200, small.h)
         first = at(desk, 0.05)
         assert shown(first, outside) == shown(before, outside)
@@ -69,15 +68,14 @@ def test_the_small_table_grows_until_it_fills_the_window(tmp_path: Path) -> None
         desk.close()
 
 
-def test_without_a_small_table_the_page_fades(tmp_path: Path) -> None:
+def test_without_a_small_table_the_next_page_is_there_at_once_when_all_of_it_is_drawn(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     try:
-        entrance = opened(desk, "menu")
-        assert entrance.small is None and entrance.length == pytest.approx(FADES)
-        spot = (300, 240)
-        was = entrance.before.get_at(spot)
-        away = [sum(abs(a - b) for a, b in zip(at(desk, part).get_at(spot), was, strict=True)) for part in (0.1, 0.5, 0.9)]
-        assert away[0] < away[1] < away[2]
+        entrance, before = opened(desk, "menu"), desk.picture().copy()
+        assert entrance.small is None and not entrance.length
+        desk.app.turn()
+        assert desk.app.entrance is None and desk.app.top.name == "table"
+        assert shown(desk.picture(), before.get_rect()) != shown(before, before.get_rect())
     finally:
         desk.close()
 
@@ -99,7 +97,7 @@ def test_a_table_is_drawn_before_it_is_seen(tmp_path: Path, monkeypatch: pytest.
         spots: list[pygame.Rect] = []
         draw = Tabletop._draw
 
-        def drawn(self: Tabletop, surface: pygame.Surface, found: Sequence[pygame.Rect], *more: Any) -> None:
+        def drawn(self: Tabletop, surface: Living, found: Sequence[pygame.Rect], *more: Any) -> None:
             spots.extend(found)
             draw(self, surface, found, *more)
 
@@ -203,7 +201,7 @@ def test_the_small_table_of_the_menu_moves_to_the_page_of_the_match(tmp_path: Pa
         desk.tap_at(tile.center)
         entrance = app.entrance
         assert entrance is not None and entrance.small is not None and tile.contains(entrance.small)
-        before, later = entrance.before, at(desk, 0.5)
+        before, later = desk.picture().copy(), at(desk, 0.5)
         goal = app.top.small_table()
         assert app.top.name == "setup" and goal is not None
         assert shown(before, entrance.small) != shown(later, entrance.small), "it has left its tile"

@@ -16,6 +16,7 @@ import pygame
 from game.rules.acts.closing import CLOSE_BUTTON
 from game.table import theme
 from game.table.theme import LEAVE
+from game.ui.art.canvas import Living
 from game.ui.table.acts.act import do
 from game.ui.table.acts.next_hand import next_hand
 from game.ui.table.acts.taking import take_from
@@ -100,7 +101,7 @@ def test_the_table_of_the_next_hand_is_put_together_while_the_cards_of_the_last_
     drawn: list[int] = []
     draw = Tabletop._draw
 
-    def counted(one: Tabletop, surface: pygame.Surface, spots: list[pygame.Rect], *others: Any) -> None:
+    def counted(one: Tabletop, surface: Living, spots: list[pygame.Rect], *others: Any) -> None:
         drawn.append(sum(spot.w * spot.h for spot in spots))
         draw(one, surface, spots, *others)
 

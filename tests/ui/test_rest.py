@@ -5,6 +5,7 @@ the test's own.
 from __future__ import annotations
 
 import gc
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,18 +23,19 @@ LOOKS = {"menu": 440, "table": 440, "won": 500, "lost": 440}
 
 
 class Minute(NamedTuple):
-    """What a minute took: rounds of the loop, pictures of the whole window, and the parts that were drawn alone."""
+    """What a minute took: rounds of the loop, pictures that were shown, and the parts of the window that were drawn for them."""
 
     rounds: int
-    whole: int
+    shown: int
     parts: list[pygame.Rect]
 
 
 def watched(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Minute:
     """A minute of the program's own loop, after all has settled."""
     app = desk.app
-    time, rounds, whole, parts = 0.0, 0, 0, []
-    turn, draw = app.turn, app._draw
+    parts: list[pygame.Rect] = []
+    time, rounds, pictures = 0.0, 0, 0
+    turn = app.turn
 
     class Clock:
         def tick(self, rate: float) -> None:
@@ -47,23 +49,22 @@ def watched(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Minute:
         rounds += time > SETTLED
         return turn()
 
-    def drawn(spot: pygame.Rect | None = None) -> None:
-        nonlocal whole
+    def shown(window: pygame.Window, changed: Sequence[pygame.Rect] | None) -> None:
+        nonlocal pictures
         if time > SETTLED:
-            whole += spot is None
-            parts.extend([] if spot is None else [spot])
-        draw(spot)
+            pictures += 1
+            parts.extend([pygame.Rect((0, 0), window.size)] if changed is None else changed)
 
     began, looked_through = app._began, gc.get_threshold()
     monkeypatch.setattr("game.ui.program.loop.signal.signal", lambda *_: None)
     monkeypatch.setattr("game.ui.program.loop.time.perf_counter", lambda: began + time)
     monkeypatch.setattr(pygame.time, "Clock", Clock)
     monkeypatch.setattr(app, "turn", counted)
-    monkeypatch.setattr(app, "_draw", drawn)
+    monkeypatch.setattr(app.pane._presentation, "show", shown)
     app.settings.override("speed", "normal")
     app.loop()
     gc.set_threshold(*looked_through)
-    return Minute(rounds, whole, parts)
+    return Minute(rounds, pictures, parts)
 
 
 @pytest.mark.parametrize("place", LOOKS)
@@ -75,8 +76,7 @@ def test_a_resting_minute_has_few_rounds_and_draws_small_parts_alone(
         ended(desk, place == "won")
     minute = watched(desk, monkeypatch)
     assert 400 < minute.rounds <= LOOKS[place]
-    assert not minute.whole
     w, h = desk.app.size
     assert all(part.w * part.h < w * h / 8 for part in minute.parts)
-    assert len(minute.parts) <= 100
+    assert minute.shown <= 100
     assert bool(minute.parts) == (place != "menu"), "eyes blink and sparks glint"

@@ -9,6 +9,7 @@ import pygame
 
 from game.table import theme
 from game.ui.art import panels
+from game.ui.art.canvas import Canvas
 from game.ui.art.cloth_colour import Fill
 from game.ui.art.text import Text, aligned
 
@@ -23,7 +24,7 @@ BESIDE = 0.72
 class Board:
     """What the concept pictures are drawn with: every measure is in board units, x and y as named."""
 
-    def __init__(self, surface: pygame.Surface, k: float, art: CardArt, text: Text) -> None:
+    def __init__(self, surface: Canvas, k: float, art: CardArt, text: Text) -> None:
         self.surface, self.k, self.art, self.words = surface, k, art, text
         self.w, self.h = surface.get_width() / k, surface.get_height() / k
 
@@ -232,7 +233,7 @@ def avatars_wide(count: int) -> float:
     return 1 + BESIDE * (count - 1)
 
 
-def focus_ring(surface: pygame.Surface, rect: pygame.Rect, radius: int, k: float) -> None:
+def focus_ring(surface: Canvas, rect: pygame.Rect, radius: int, k: float) -> None:
     """Drawn just outside a rectangle of pixels: ink, cream, ink, so that it stands out on any ground."""
     away, width = max(3, round(theme.FOCUS_GAP * k)), max(2, round(theme.FOCUS_RING * k))
     outer = rect.inflate(2 * (away + 1), 2 * (away + 1))

@@ -20,6 +20,7 @@ from game.table import theme
 from game.table.light import LIGHTS
 from game.ui.art import panels
 from game.ui.art.cache import Cache
+from game.ui.art.canvas import Canvas
 from game.ui.art.cloth import light
 from game.ui.art.cloth_colour import dyed
 from game.ui.art.drawn_cards import draw, draw_back
@@ -155,7 +156,7 @@ class CardArt:
 
     def cast(
         self,
-        surface: pygame.Surface,
+        surface: Canvas,
         middle: tuple[float, float],
         width: int,
         shade: theme.Shade,

@@ -21,6 +21,7 @@ from game.table.scene.scene import is_back
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.cache import Cache
+from game.ui.art.canvas import Canvas
 from game.ui.art.card_faces import MARGIN, CardArt
 from game.ui.art.cloth import light
 from game.words.catalogue import mark, rank_sign
@@ -237,7 +238,7 @@ class Sprites:
 
     # ---- drawing ----
 
-    def draw(self, surface: pygame.Surface, item: str, pose: Pose, moving: bool = False, later: bool = False) -> None:
+    def draw(self, surface: Canvas, item: str, pose: Pose, moving: bool = False, later: bool = False) -> None:
         """One card with its shadow. `moving`: it is on its way. `later`: it lies, and where this picture has turned enough cards
         it may lie a little askew until the next, which `unfinished` asks for.
         """
@@ -373,7 +374,7 @@ class Sprites:
         padded.blit(thin, (MARGIN, MARGIN))
         return pygame.transform.rotozoom(padded, angle, 1)
 
-    def _shadow(self, surface: pygame.Surface, pose: Pose, moving: bool) -> None:
+    def _shadow(self, surface: Canvas, pose: Pose, moving: bool) -> None:
         if pose.narrow < 0.6:
             return  # a card on its edge throws next to no shadow
         width, angle = round(pose.w * max(0.2, pose.narrow)), float(round(-pose.angle))

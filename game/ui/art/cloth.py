@@ -12,6 +12,7 @@ from game.table import theme
 from game.table.layout.zones import frame
 from game.table.light import LIGHTS, Light
 from game.ui.art import panels
+from game.ui.art.canvas import Living
 from game.ui.art.table_rim import ROUND, lay_rim
 from game.ui.art.textures import texture
 
@@ -85,7 +86,7 @@ def _fibres() -> pygame.Surface:
     return strip
 
 
-_last: tuple[object, pygame.Surface] = None, pygame.Surface((1, 1))
+_last: tuple[object, Living] = None, Living((1, 1))
 """What the last table of a window was made of, and its picture."""
 
 
@@ -129,7 +130,7 @@ def woven(size: tuple[int, int], name: str, people: int | None = None) -> Iterat
     if key == _last[0]:
         return
     # It is drawn over the last one of its size: new memory for a whole window takes as long as the drawing.
-    made = _last[1] if _last[1].get_size() == size else pygame.Surface(size, 0, _fibres())
+    made = _last[1] if _last[1].get_size() == size else Living(size, 0, _fibres())
     _last = None, made
     yield from _lit(made, name, people or 0)
     for inset, alpha in SEWN:
@@ -137,4 +138,5 @@ def woven(size: tuple[int, int], name: str, people: int | None = None) -> Iterat
         panels.lay(made, line, round((ROUND - 4) * k), None, (235, 235, 215, alpha), max(1, round(1.6 * k)))
     yield
     lay_rim(made, cloth, k, LIGHTS[_lit_by].wood)
+    made.touched()
     _last = key, made

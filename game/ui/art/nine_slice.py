@@ -6,6 +6,8 @@ from functools import lru_cache
 
 import pygame
 
+from game.ui.art.canvas import Canvas
+
 TILE = 192
 
 
@@ -47,7 +49,7 @@ class Nine:
         self.upright = [pygame.transform.scale(small.subsurface((x, e, e, one)), (e, n)) for x in (0, small.get_width() - e)]
         self.colour = small.get_at((e, e))
 
-    def draw(self, surface: pygame.Surface, rect: pygame.Rect, hollow: bool = False) -> None:
+    def draw(self, surface: Canvas, rect: pygame.Rect, hollow: bool = False) -> None:
         """At least two corners wide and high; what the surface's clip hides costs nothing. `hollow`: without its middle."""
         e, (x, y, w, h) = self.edge, rect
         far = self.corners.get_width() - e

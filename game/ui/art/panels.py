@@ -7,12 +7,14 @@ is then put together from its four corners and stretched edges, which keeps even
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 
 import pygame
 
 from game.table import theme
 from game.ui.art.cache import DEAR, POOL, Cache
+from game.ui.art.canvas import Canvas
 from game.ui.art.cloth_colour import Fill, dyed
 from game.ui.art.nine_slice import Nine, stretch
 
@@ -29,9 +31,7 @@ _corners = Cache(3_000_000, 3 * DEAR)
 """The small pictures that boxes and shadows of all lengths are pulled out of."""
 
 
-def lay(
-    surface: pygame.Surface, rect: pygame.Rect, radius: int, fill: Fill | None, line: Fill | None = None, width: int = 1
-) -> None:
+def lay(surface: Canvas, rect: pygame.Rect, radius: int, fill: Fill | None, line: Fill | None = None, width: int = 1) -> None:
     """Draw a rounded rectangle; a large one is put together on the spot and never kept as a whole."""
     fill, line = fill and dyed(fill), line and dyed(line)
     radius = max(0, min(radius, rect.w // 2, rect.h // 2))
@@ -49,7 +49,7 @@ def _nine(radius: int, fill: Fill | None, line: Fill | None, width: int) -> Nine
     return Nine(_box(side, side, radius, fill, line, width), edge)
 
 
-def lay_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, alpha: int, hollow: bool = False) -> None:
+def lay_shadow(surface: Canvas, rect: pygame.Rect, radius: int, blur: int, alpha: int, hollow: bool = False) -> None:
     """Draw the shadow of a rounded rectangle that lies at `rect` (already moved down by its offset). `hollow`: its middle, which
     is hidden by what throws it, is left out.
     """
@@ -125,7 +125,32 @@ def _upper_left(surface: pygame.Surface, colour: Fill, inset: int, radius: int) 
         pygame.draw.circle(surface, colour, (inset + radius, inset + radius), radius, draw_top_left=True)
 
 
-def drop(surface: pygame.Surface, rect: pygame.Rect, radius: int, shade: theme.Shade, k: float, keep: bool = True) -> None:
+def shape(
+    kind: Hashable, size: tuple[int, int], colour: theme.Colour, paint: Callable[[pygame.Surface], object]
+) -> pygame.Surface:
+    """A small picture that `paint` draws in one colour on nothing, kept by what it shows and its size."""
+
+    def painted() -> pygame.Surface:
+        made = pygame.Surface(size, pygame.SRCALPHA)
+        made.fill((*colour, 0))
+        paint(made)
+        return made.convert_alpha()
+
+    return _boxes.get(("shape", kind, size, colour), painted)
+
+
+def streak(
+    surface: Canvas, a: tuple[float, float], b: tuple[float, float], colour: theme.Colour, wide: int, smooth: bool = True
+) -> None:
+    """Draw a straight line, with smooth edges or with the pixels as they are."""
+    left, top = (math.floor(min(one, other)) - wide - 1 for one, other in zip(a, b, strict=True))
+    size = (math.ceil(max(a[0], b[0])) + wide + 2 - left, math.ceil(max(a[1], b[1])) + wide + 2 - top)
+    a, b = ((round(x - left, 2), round(y - top, 2)) for x, y in (a, b))
+    line = pygame.draw.aaline if smooth else pygame.draw.line
+    surface.blit(shape((a, b, wide, smooth), size, colour, lambda made: line(made, colour, a, b, wide)), (left, top))
+
+
+def drop(surface: Canvas, rect: pygame.Rect, radius: int, shade: theme.Shade, k: float, keep: bool = True) -> None:
     """The shadow of a chip, a plate or a face that lies at `rect`; `k` is the scale of the table."""
     blur = max(1, round(shade.blur * k))
     picture = shadow(rect.w, rect.h, radius, blur, shade.alpha, keep=keep)

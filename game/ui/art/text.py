@@ -19,6 +19,7 @@ from game.cards.deck import FRENCH, JOKER_NAME
 from game.table import theme
 from game.ui.art import panels
 from game.ui.art.cache import Cache
+from game.ui.art.canvas import Canvas
 from game.ui.art.cloth_colour import dyed
 from game.ui.art.fonts import font, written
 from game.words.catalogue import PALE, Mark, rank_sign, say
@@ -168,7 +169,7 @@ class Text:
 
     def draw(
         self,
-        surface: pygame.Surface,
+        surface: Canvas,
         words: str,
         x: float,
         y: float,

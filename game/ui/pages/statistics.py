@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import pairwise, starmap
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.match.faults import SaveFault
 from game.match.saves.statistics import Record, Total, records, total
 from game.players.characters import LEVELS
@@ -112,7 +110,7 @@ class RecordCard(Widget):
         ]
         board.line(x, y + h + 8, w, theme.LINE, alpha=40)
         for one, other in pairwise(spots):
-            pygame.draw.aaline(board.surface, theme.LINE, one, other, max(1, board.px(2)))
+            panels.streak(board.surface, one, other, theme.LINE, max(1, board.px(2)))
         size = max(6, board.px(15))
         for spot, match in zip(spots, latest, strict=True):
             fill = (*theme.GOLD, 255) if match.won else (24, 64, 50, 255)

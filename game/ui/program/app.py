@@ -12,6 +12,7 @@ import pygame
 from game.table import theme
 from game.ui.art import panels
 from game.ui.art.board import Board
+from game.ui.art.canvas import Canvas
 from game.ui.art.card_faces import CardArt
 from game.ui.art.cloth import use_light
 from game.ui.art.cloth_colour import use_cloth
@@ -84,7 +85,6 @@ class App:
         self.k = 1.0
         self.pane = Pane(self.window, self.reader, self.settings, options.size is not None)
         self._dirty = self._untold = True
-        self._spots: list[pygame.Rect] = []
         self.entrance: Entrance | None = None
         """How the table comes in that has just been opened."""
         self._seen = False
@@ -140,15 +140,11 @@ class App:
         """The seconds until the table that comes in is there; None where none comes in."""
         return self.entrance.left if self.entrance is not None else None
 
-    def ground(self, surface: pygame.Surface) -> pygame.Surface:
-        """What lies below the front screen, without its veil."""
-        return self.layers.ground(surface)
-
     def spoiled(self, error: Exception, save: Path) -> None:
         """The table of a save cannot be drawn: note it, and say so in the list of saves."""
         self.mishaps.spoiled(error, save)
 
-    def board(self, surface: pygame.Surface) -> Board:
+    def board(self, surface: Canvas) -> Board:
         return Board(surface, self.k, self.art, self.text)
 
     @property
@@ -168,13 +164,10 @@ class App:
         """The factor on every duration: 0 is instant."""
         return theme.SPEEDS[str(self.settings["speed"])]
 
-    def redraw(self) -> None:
-        """Something that is shown has changed."""
-        self._dirty = self._untold = True
-
-    def retouch(self, spot: pygame.Rect) -> None:
-        """Only this part of the window has changed, and nothing that anybody would be told of."""
-        self._spots.append(spot)
+    def redraw(self, told: bool = True) -> None:
+        """Something that is shown has changed; not `told`: nothing that anybody would be told of."""
+        self._dirty = True
+        self._untold = self._untold or told
 
     def wake(self) -> None:
         """Something is expected soon, as an answer of the thinker: look often."""
@@ -257,9 +250,6 @@ class App:
 
     def push(self, screen: Screen) -> None:
         self.layers.push(screen)
-        if screen.overlay:
-            # Its memory takes as long as a picture: not in the round that draws the first one.
-            self.layers.ground(self.pane.surface)
 
     def pop(self, screen: Screen | None = None) -> None:
         self.layers.pop(screen)
@@ -281,7 +271,7 @@ class App:
 
     def _forget_below(self) -> None:
         self.layers.forget()
-        self._dirty = True
+        self.redraw()
 
     # ---- window ----
 

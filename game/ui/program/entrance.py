@@ -1,7 +1,7 @@
-"""How a page or a table comes in: the small table of the page before grows into it, or the page before fades away.
+"""How a page or a table comes in: the small table of the page before grows into it, or flies to its place on the next page.
 
-What comes in is drawn where nobody sees it, a part in each round, so that no frame has to draw all of it. A small table grows
-meanwhile, enlarged as it is, and turns into the one that it grows to as soon as that is there.
+What comes in is drawn where nobody sees it, a part in each round, so that no frame has to draw all of it; a page is there at once
+then. A small table grows meanwhile, enlarged as it is, and turns into the one that it grows to as soon as that is there.
 """
 
 from __future__ import annotations
@@ -17,17 +17,19 @@ from game.table import theme
 from game.table.geometry import mix
 from game.table.motion.easing import travel
 from game.ui.art import panels
-from game.ui.art.panels import seen_through
+from game.ui.art.canvas import Frame, cut
 
 if TYPE_CHECKING:
     from game.ui.program.screen import Host, Screen
 
-GROWS, FADES = 0.36, 0.3
+GROWS = 0.36
 """Seconds at normal speed."""
 MELTS = 0.4
 """In this part of the time the small table turns into the one that it grows to."""
 AHEAD, UNSEEN = 0.002, 0.006
 """Seconds after which a round has drawn enough of what comes in: while a small table grows, and while nothing moves."""
+SMOOTH = 2_000_000
+"""Pixels up to which a table that grows is enlarged smoothly; a larger one is gone sooner than its edges are seen."""
 
 
 class Entrance:
@@ -39,21 +41,14 @@ class Entrance:
         self.small = app.top.small_table() if softly else None
         self._page = app.pane.surface.subsurface(self.small).copy() if self.small is not None else None
         """The small table as it was seen on the page."""
-        self._before: pygame.Surface | None = None
+        self._before = app.pane.seen
         self._table: pygame.Surface | None = None
-        self._size = app.pane.surface.get_size()
+        self._size = app.size
         self._screen: Screen | None = None
         self._parts: Iterator[None] | None = None
         self._melts = app.now
-        self.length = (0.0 if not softly else FADES if self.small is None else GROWS) * app.pace
+        self.length = (0.0 if self.small is None else GROWS) * app.pace
         self.end = app.now + self.length
-
-    @property
-    def before(self) -> pygame.Surface:
-        """The whole page. It is asked for before anything is drawn over it."""
-        if self._before is None:
-            self._before = self.app.pane.surface.copy()
-        return self._before
 
     @property
     def over(self) -> bool:
@@ -96,9 +91,10 @@ class Entrance:
         grows = self._grows
         if grows:
             yield
-            whole = pygame.Surface(self._size, 0, self.app.pane.surface)
+            frame = Frame(self._size)
+            screen.draw(frame, self.app.now)
             yield
-            screen.draw(whole, self.app.now)
+            whole = frame.cut(frame.get_rect(), self.app.pane.surface)
             yield
             self._table = pygame.transform.smoothscale(whole, (self._size[0] // 2, self._size[1] // 2))
         self._melts = self.app.now
@@ -113,41 +109,38 @@ class Entrance:
         """A small table becomes the whole window; on a page it would have a place of its own."""
         return self.small is not None and self.app.top.fills
 
-    def draw(self, surface: pygame.Surface, draw: Callable[[], None]) -> None:
-        """Draw what is seen now; `draw` draws what comes in, as it will be seen alone."""
-        if surface.get_size() != self._size:
+    def draw(self, frame: Frame, draw: Callable[[], None]) -> None:
+        """Draw what is seen now; `draw` draws what comes in, as it will be seen alone. Nothing: what was seen before stays."""
+        if frame.size != self._size:
             self.end = self.app.now
             draw()
         elif self._grows:
-            self._grow(surface)
+            self._grow(frame)
         elif not self.prepares:
-            self._fade(surface, self.before, draw)
+            draw()
+            self._fly(frame)
 
-    def _fade(self, surface: pygame.Surface, before: pygame.Surface, draw: Callable[[], None]) -> None:
-        """What comes in, and over it what is still seen of the page before."""
-        draw()
-        if not self.left:
+    def _fly(self, frame: Frame) -> None:
+        """The small table on its way to its place on the page that has come."""
+        goal = self.app.top.small_table()
+        if not self.left or goal is None or self._page is None:
             return
         part = 1 - self.left / self.length
-        goal = self.app.top.small_table()
-        if goal is not None and self._table is None and self._page is not None:
-            self._table = surface.subsurface(goal).copy()
-        if self._table is not None and goal is not None:  # its place on the page waits for it
-            surface.blit(panels.box(goal.w, goal.h, round(14 * self.app.k), (*theme.PANEL_SOLID[:3], 255)), goal)
-        fades = 1 if goal is None else 2  # two pages of words at once are short
-        seen_through(before, max(0.0, 1 - part * fades))
-        surface.blit(before, (0, 0))
-        if self._table is not None and self._page is not None and goal is not None:
-            spot = self._spot(goal, part)
-            surface.blit(pygame.transform.smoothscale(self._table, spot.size), spot)
-            if part < MELTS:
-                melting = pygame.transform.smoothscale(self._page, spot.size)
-                melting.set_alpha(round(255 * (1 - part / MELTS)))
-                surface.blit(melting, spot)
+        if self._table is None:
+            self._table = cut(frame, goal, self.app.pane.surface)
+        # Its place on the page waits for it.
+        frame.blit(panels.box(goal.w, goal.h, round(14 * self.app.k), (*theme.PANEL_SOLID[:3], 255)), goal)
+        spot = self._spot(goal, part)
+        shown = pygame.transform.smoothscale(self._table, spot.size)
+        if part < MELTS:
+            self._melt(shown, 1 - part / MELTS)
+        frame.blit(shown, spot)
 
-    def _grow(self, surface: pygame.Surface) -> None:
+    def _grow(self, frame: Frame) -> None:
         """The table on its way to the whole window, over the page as it was: as the small one until it is there."""
         assert self._page is not None
+        if self._before is not None:
+            frame.again(self._before.ops)
         part = min(1 - MELTS, 1 - self.left / self.length) if self.prepares else 1 - self.left / self.length
         melted = 0.0 if self._table is None else min(1.0, (self.app.now - self._melts) / (MELTS * self.length))
         shown = self._page
@@ -156,11 +149,17 @@ class Entrance:
         elif self._table is not None:  # smaller than they are seen: both change at once
             w, h = self._table.get_size()
             shown = pygame.transform.smoothscale(self._table, (w * 2 // 3, h * 2 // 3))
-            melting = pygame.transform.smoothscale(self._page, shown.get_size())
-            melting.set_alpha(round(255 * (1 - melted)))
-            shown.blit(melting, (0, 0))
-        spot = self._spot(surface.get_rect(), part)
-        surface.blit(pygame.transform.smoothscale(shown, spot.size), spot)
+            self._melt(shown, 1 - melted)
+        spot = self._spot(frame.get_rect(), part)
+        enlarge = pygame.transform.smoothscale if spot.w * spot.h <= SMOOTH else pygame.transform.scale
+        frame.blit(enlarge(shown, spot.size), spot)
+
+    def _melt(self, shown: pygame.Surface, strength: float) -> None:
+        """The small table of the page before, as much of it as is still seen."""
+        assert self._page is not None
+        melting = pygame.transform.smoothscale(self._page, shown.get_size())
+        melting.set_alpha(round(255 * strength))
+        shown.blit(melting, (0, 0))
 
     def _spot(self, goal: pygame.Rect, part: float) -> pygame.Rect:
         """Where the table is on its way from the place of the small one."""

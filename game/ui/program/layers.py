@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.table import theme
+from game.ui.art.canvas import Frame, Op
 from game.ui.art.cloth_colour import dyed
 from game.ui.program.screen import Screen
 
@@ -18,12 +19,10 @@ class Layers:
         """`entered` hears that another screen is in front, `gone` that one is taken away for good."""
         self.entered, self.gone = entered, gone
         self.screens: list[Screen] = []
-        self._below: pygame.Surface | None = None
-        self._stale = True
-        self.moving = self._moved = False
-        """Something moves below the front screen: a picture of it would serve for one frame. Once it rests there, the frame in
-        which it has come to rest has enough to do."""
-        self._veiled = False  # the whole veil lies over it already: one picture of the window is kept and not two
+        self._below: tuple[tuple[int, int], list[Op]] | None = None
+        """What is drawn below the front screen in a window of this size, while it does not change."""
+        self.moving = False
+        """Something moves there."""
 
     # ---- coming and going ----
 
@@ -71,7 +70,7 @@ class Layers:
             first -= 1
         return self.screens[first:]
 
-    def draw(self, target: pygame.Surface, now: float) -> None:
+    def draw(self, target: Frame, now: float) -> None:
         """Everything that is seen."""
         visible = self.visible()
         if len(visible) > 1:
@@ -81,47 +80,26 @@ class Layers:
 
     def forget(self) -> None:
         """Something below the front screen has changed."""
-        self._stale = True
-        if len(self.visible()) == 1:
-            self._below = None
+        self._below = None
 
-    def ground(self, target: pygame.Surface) -> pygame.Surface:
-        """The picture, as large as the window, that what lies below is kept on; until then a sheet may be painted on it."""
-        if self._below is None or self._below.get_size() != target.get_size():
-            self._below = pygame.Surface(target.get_size(), 0, target)
-        self._stale = True
-        return self._below
-
-    def _draw_below(self, target: pygame.Surface, visible: list[Screen], now: float) -> None:
-        there = visible[-1].presence(now)
-        moved, self._moved = self._moved, self.moving
-        if self.moving or moved:
-            self._draw_lower(target, visible, now)
-            self._stale = True
-            _veil(target, there * visible[-1].shade)
-            return
-        if self._below is None or self._below.get_size() != target.get_size() or self._stale or (self._veiled and there < 1):
-            self._draw_lower(self.ground(target), visible, now)
-            self._stale = self._veiled = False
-        assert self._below is not None
-        if there >= 1 and not self._veiled:
-            self._veiled = True
-            _veil(self._below, visible[-1].shade)
-        target.blit(self._below, (0, 0))
-        if 0 < there < 1:
-            _veil(target, there * visible[-1].shade)
-
-    @staticmethod
-    def _draw_lower(target: pygame.Surface, visible: list[Screen], now: float) -> None:
-        for i, screen in enumerate(visible[:-1]):
-            if i:
-                _veil(target, screen.presence(now) * screen.shade)
-            screen.draw(target, now)
+    def _draw_below(self, target: Frame, visible: list[Screen], now: float) -> None:
+        size, drawn = self._below or ((0, 0), [])
+        if drawn and size == target.size and not self.moving:
+            target.again(drawn)
+        else:
+            for i, screen in enumerate(visible[:-1]):
+                if i:
+                    _veil(target, screen, now)
+                screen.draw(target, now)
+            self._below = None if self.moving else (target.size, target.ops[:])
+        _veil(target, visible[-1], now)
 
 
-def _veil(target: pygame.Surface, there: float) -> None:
-    """Darken a picture. Two passes of the whole are several times faster than mixing it with one that is half clear."""
-    strength = min(1.0, theme.VEIL[3] / 255 * max(0.0, there))
-    if strength:
+def _veil(target: Frame, screen: Screen, now: float) -> None:
+    """Darken what lies below an overlay, all at once: to let the veil come would change every pixel of every frame. Two passes of
+    the whole are several times faster than mixing it with a picture that is half clear.
+    """
+    strength = theme.VEIL[3] / 255 * screen.shade
+    if strength and screen.presence(now) > 0:
         target.fill((round(255 * (1 - strength)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
         target.fill([round(part * strength) for part in dyed(theme.VEIL[:3])], special_flags=pygame.BLEND_RGB_ADD)

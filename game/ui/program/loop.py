@@ -13,6 +13,7 @@ import pygame
 from game.folders import Folders, LaunchOptions
 from game.table.items import Shown
 from game.ui.art.cache import Cache
+from game.ui.art.canvas import Frame
 from game.ui.art.picture_files import untold
 from game.ui.program.app import App, Pages
 from game.ui.program.frame_log import FrameLog
@@ -62,6 +63,7 @@ class Loop(App):
             self.quit()
             return
         if isinstance(event, Resized | Exposed):
+            self.pane.lost()
             self._measure()
             self.redraw()
             return
@@ -179,14 +181,12 @@ class Loop(App):
                 self._sharpen()
             if self._puts_off(spent, calm):
                 return True
-            if moving or self._dirty:
+            if moving or self._moving or self._dirty:  # and once more when all has come to rest
                 self._dirty = False
-                self._untold = self.drew = True
+                self.drew = True
+                self._untold = self._untold or moving
                 self._draw()
-            elif self._spots:
-                self._draw(self._spots[0].unionall(self._spots[1:]))
-            quiet = not (moving or self.drew or self._spots)
-            self._spots.clear()
+            quiet = not (moving or self.drew)
             self._tell()
             self._moving = moving
             if not moving and (lost := untold()):
@@ -209,15 +209,14 @@ class Loop(App):
         self._put_off = calm and not self._put_off and time.thread_time() - since > LONG
         return self._put_off
 
-    def _draw(self, spot: pygame.Rect | None = None) -> None:
-        target = self.pane.surface
-        target.set_clip(spot)
+    def _draw(self) -> None:
+        frame = Frame(self.size)
         if self.entrance is not None:
-            self.entrance.draw(target, lambda: self.layers.draw(target, self.now))
+            self.entrance.draw(frame, lambda: self.layers.draw(frame, self.now))
         else:
-            self.layers.draw(target, self.now)
-        target.set_clip(None)
-        self.pane.show()
+            self.layers.draw(frame, self.now)
+        if frame.ops:
+            self.pane.paint(frame)
         self._seen = True
         self._second_click.drawn()
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.table import theme
+from game.ui.art.canvas import Frame, replay
 from game.ui.program.input import Reader
+from game.ui.program.presentation import Presentation
 from game.ui.program.settings import Settings
 
 NARROW = 12
@@ -21,18 +23,30 @@ class Pane:
         self.size: tuple[int, int] = (0, 0)
         self.k = 1.0
         self._shrunk: pygame.Surface | None = None
+        self._presentation = Presentation()
+        self.seen: Frame | None = None
+        """What is seen; None where the system has lost it, or nothing has been drawn yet."""
 
     @property
     def surface(self) -> pygame.Surface:
-        """Where to draw."""
+        """The picture that is seen, to be read between two frames."""
         return self._shrunk or self.window.get_surface()
 
-    def show(self) -> None:
-        """What has been drawn is seen now."""
-        window = self.window.get_surface()
-        if self._shrunk is not None:
+    def paint(self, frame: Frame) -> None:
+        """Draw and show what is not seen yet of a frame."""
+        before, self.seen = self.seen, frame
+        parts = [frame.get_rect()] if before is None else frame.differs(before)
+        for part in parts:
+            replay(frame.ops, self.surface, part)
+        if self._shrunk is not None and parts:
+            window = self.window.get_surface()
             pygame.transform.smoothscale(self._shrunk, window.get_size(), window)
-        self.window.flip()
+        if parts:
+            self._presentation.show(self.window, None if before is None or self._shrunk is not None else parts)
+
+    def lost(self) -> None:
+        """The system may have lost the picture: the next frame is drawn whole."""
+        self.seen = None
 
     def measure(self) -> bool:
         """Take over the window's size; below the least scale a larger picture is drawn and shrunk. False where nothing is new."""
@@ -47,6 +61,7 @@ class Pane:
             return False
         self.size, self.k = logical, max(k, theme.LEAST_SCALE)
         self._shrunk = pygame.Surface(logical).convert() if logical != size else None
+        self.seen = None
         return True
 
     def keep_size(self) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from game.table.items import Item
+from game.ui.art.canvas import Canvas
 from game.ui.program.input import Input
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ class Viewport(Protocol):
     def pace(self) -> float:
         """The factor on every duration: 0 is instant."""
 
-    def board(self, surface: pygame.Surface) -> Board:
+    def board(self, surface: Canvas) -> Board:
         """A board in its units."""
 
 
@@ -117,14 +118,8 @@ class Host(Viewport, Protocol):
     def px(self, units: float) -> int:
         """Units of the layout in pixels."""
 
-    def ground(self, surface: pygame.Surface) -> pygame.Surface:
-        """What lies below the front screen, without its veil."""
-
-    def redraw(self) -> None:
-        """Something that is shown has changed."""
-
-    def retouch(self, spot: pygame.Rect) -> None:
-        """Only this part of the window has changed, and nothing that anybody would be told of."""
+    def redraw(self, told: bool = True) -> None:
+        """Something that is shown has changed; not `told`: nothing that anybody would be told of."""
 
     def wake(self) -> None:
         """Something is expected soon, as an answer of the computer players: look often."""
@@ -257,7 +252,7 @@ class Screen:
         """Move things on; True while something moves and each frame must be drawn."""
         return False
 
-    def draw(self, surface: pygame.Surface, now: float) -> None:
+    def draw(self, surface: Canvas, now: float) -> None:
         """Draw everything. An overlay finds the veiled screen below already drawn."""
 
     def presence(self, now: float) -> float:
@@ -290,7 +285,7 @@ class Screen:
         board.w, board.h = self.app.size[0] / self.k, self.app.size[1] / self.k
         return board
 
-    def felt(self, surface: pygame.Surface, people: int | None = None) -> None:
+    def felt(self, surface: Canvas, people: int | None = None) -> None:
         """The cloth of the whole window; for so many `people` it is that of the table at which they sit."""
         from game.ui.art.cloth import felt
 

@@ -10,6 +10,7 @@ import pygame
 
 from game.table.items import Item
 from game.table.theme import CLOSER
+from game.ui.art.canvas import Canvas
 from game.ui.program import shortcuts
 from game.ui.program.input import SILENT, Input, Key, Left, Motion, Press, Release, Unfocused
 from game.ui.program.screen import Screen
@@ -240,7 +241,7 @@ class TableScreen(Screen):
 
     # ---- pictures and words -------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, now: float) -> None:
+    def draw(self, surface: Canvas, now: float) -> None:
         if self._enters and self.table.moment.fresh and self.picture.top.surface is not None:
             self.picture.draw_bare(surface)
         else:

@@ -13,6 +13,7 @@ from game.table.items import Item
 from game.table.motion.easing import arrive
 from game.ui.art import panels
 from game.ui.art.board import Board
+from game.ui.art.canvas import Canvas, Frame, cut
 from game.ui.program.input import Input, Key, Press
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.laid_out import LaidOut
@@ -74,6 +75,7 @@ class Dialog(LaidOut):
         self._waits = 0
         """What is drawn ahead before it comes, and how many rounds it still has for its faces until then."""
         self._before: pygame.Surface | None = None
+        """What the sheet will cover, while it is half there."""
         self._sliding: SlidingSheet | None = None
 
     # ---- to be filled in ----
@@ -232,14 +234,18 @@ class Dialog(LaidOut):
     def _span(self, seconds: float) -> float:
         return seconds if self.app.pace else 0.0
 
-    def draw(self, surface: pygame.Surface, now: float) -> None:
+    def draw(self, surface: Canvas, now: float) -> None:
         self.ready()
         there = self.presence(now)
         if there < 1 and (any(self.way) or self._ends is not None):  # what goes is never seen through
             self._slide(surface, there)
             return
         part = self._part(surface)
-        before = self._before = self._kept_before(surface, part) if there < 1 else None
+        if there == 1:
+            self._before = None
+        elif self._before is None or self._before.get_size() != part.size:
+            self._before = cut(surface, part, self.app.pane.surface)
+        before = self._before
         if self.stirs and self._sliding is not None:
             board = self.app.board(surface)
             x, y, w, h = self.area(board)
@@ -252,11 +258,11 @@ class Dialog(LaidOut):
             before.set_alpha(round(255 * (1 - there)))
             surface.blit(before, part)
 
-    def _part(self, surface: pygame.Surface) -> pygame.Rect:
+    def _part(self, surface: Canvas) -> pygame.Rect:
         """The sheet with its shadow, as far as it is in the window."""
         return self.panel().inflate(2 * self.app.px(SHADE), 2 * self.app.px(SHADE)).clip(surface.get_rect())
 
-    def _slide(self, surface: pygame.Surface, there: float) -> None:
+    def _slide(self, surface: Canvas, there: float) -> None:
         """The sheet on its way from beyond the edge of the window or out there; it is one picture meanwhile."""
         if self._sliding is None:
             for _ in self._painted():
@@ -276,16 +282,14 @@ class Dialog(LaidOut):
 
     def _painted(self) -> Iterator[None]:
         """Make the picture that slides in, a part at a time."""
-        whole = self.app.ground(self.app.pane.surface)
-        yield
+        whole = Frame(self.app.size)
         yield from self._drawn(whole)
         yield
         self._sliding = self._cut(whole)
 
-    def _cut(self, picture: pygame.Surface) -> SlidingSheet:
+    def _cut(self, picture: Canvas) -> SlidingSheet:
         """The sheet out of a picture of the window, with clear corners and without its shadow."""
-        panel = self.panel()
-        made = picture.subsurface(panel.clip(picture.get_rect())).copy()
+        made = cut(picture, self.panel().clip(picture.get_rect()), self.app.pane.surface)
         side = self.app.px(theme.DIALOG_RADIUS)
         round_one = panels.box(2 * side, 2 * side, side, (255, 255, 255, 255))
         corners = {}
@@ -296,12 +300,12 @@ class Dialog(LaidOut):
                 corners[spot].blit(round_one, (0, 0), (x, y, side, side), pygame.BLEND_RGBA_MULT)
         return SlidingSheet(made, corners)
 
-    def _draw_all(self, surface: pygame.Surface) -> None:
+    def _draw_all(self, surface: Canvas) -> None:
         """The sheet with all that is on it, where it will lie."""
         for _ in self._drawn(surface):
             pass
 
-    def _drawn(self, surface: pygame.Surface) -> Iterator[None]:
+    def _drawn(self, surface: Canvas) -> Iterator[None]:
         """The same, a part after the other."""
         board = self.app.board(surface)
         x, y, w, h = self.area(board)
@@ -339,15 +343,6 @@ class Dialog(LaidOut):
                 board.text(words, left, middle + 27 + i * SUBTITLE_LINE, theme.BODY, (206, 220, 206), room=room)
         else:
             board.text(self.title, left, y + self.head / 2 - 2, theme.HEADING, theme.CREAM, True, room=room)
-
-    def _kept_before(self, surface: pygame.Surface, part: pygame.Rect) -> pygame.Surface:
-        """What the sheet will cover, for the moment in which it is half there; one picture serves all of these moments."""
-        made = self._before
-        if made is None or made.get_size() != part.size:
-            made = pygame.Surface(part.size, 0, surface)
-        made.set_alpha(None)
-        made.blit(surface, (0, 0), part)
-        return made
 
     def items(self) -> list[Item]:
         controls = super().items()

@@ -216,7 +216,7 @@ class TextField(Widget):
             x = board.words.draw(board.surface, before, x, r.centery, size, ink).right
         if self.composing:
             spot = board.write(self.composing, x, r.centery, size, theme.GOLD_DEEP if self.paper else theme.GOLD)
-            pygame.draw.line(board.surface, theme.GOLD, spot.bottomleft, spot.bottomright, max(1, round(2 * k)))
+            board.surface.fill(theme.GOLD, (*spot.bottomleft, spot.w, max(1, round(2 * k))))
             x = spot.right
         if self.editing and int((self.app.now - self._fresh) / CARET) % 2 == 0:
             board.surface.fill(ink, (x, r.centery - round(size * 0.6), max(2, round(2 * k)), round(size * 1.2)))

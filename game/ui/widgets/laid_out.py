@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pygame
 
 from game.table.items import Item
+from game.ui.art.canvas import Canvas
 from game.ui.program.input import Input, Key
 from game.ui.program.screen import Screen
 from game.ui.widgets.label import Ground
@@ -170,7 +171,7 @@ class Painted(LaidOut):
         yield from self.painted(still)
         self._still = still
 
-    def draw(self, surface: pygame.Surface, now: float) -> None:
+    def draw(self, surface: Canvas, now: float) -> None:
         self.ready()
         if self._still is None or self._still.get_size() != surface.get_size():
             for _ in self.drawn_still():

@@ -9,6 +9,7 @@ import pygame
 from game.table import theme
 from game.ui.art import panels
 from game.ui.art.board import Board
+from game.ui.art.canvas import Canvas
 
 
 def draw_sheet(board: Board, x: float, y: float, w: float, h: float, head: float = 112) -> None:
@@ -39,7 +40,7 @@ class SlidingSheet(NamedTuple):
     corners: dict[tuple[int, int], pygame.Surface]
     """By the upper left corner of each in the picture."""
 
-    def draw(self, surface: pygame.Surface, x: int, y: int) -> None:
+    def draw(self, surface: Canvas, x: int, y: int) -> None:
         (w, h), side = self.picture.get_size(), next(iter(self.corners.values())).get_width()
         for area in ((side, 0, w - 2 * side, side), (0, side, w, h - 2 * side), (side, h - side, w - 2 * side, side)):
             surface.blit(self.picture, (x + area[0], y + area[1]), area)

@@ -173,6 +173,8 @@ class Fade(Decoration):
         """`ground` is the picture of the window without controls; without it the ground is paper."""
         super().__init__()
         self.scroll, self.ground = scroll, ground
+        self._veils: dict[bool, tuple[object, pygame.Surface]] = {}
+        """The ground as it covers either end, and what it depends on."""
 
     def draw(self, board: Board, state: State) -> None:
         below = self.ground() if self.ground is not None else None
@@ -182,14 +184,20 @@ class Fade(Decoration):
         upper = pygame.Rect(self.rect.x, self.scroll.rect.y, self.rect.w, high // 2)
         lower = self.scroll.most - self.scroll.offset
         for area, more, turned in ((self.rect, lower, False), (upper, self.scroll.offset, True)):
-            if more <= 0:
-                continue
-            part, veil = min(1.0, more / high), pygame.Surface(area.size, pygame.SRCALPHA)
-            if below is None:
-                veil.fill((*theme.SHEET, 255))
-            else:
-                veil.blit(below, (0, 0), area)
-            for row in range(area.h):
-                alpha = min(255, round(255 * part * 1.6 * ((area.h - row if turned else row + 1) / area.h)))
-                veil.fill((255, 255, 255, alpha), (0, row, area.w, 1), pygame.BLEND_RGBA_MULT)
-            board.surface.blit(veil, area)
+            if more > 0:
+                key = below, tuple(area), round(255 * min(1.0, more / high))
+                if turned not in self._veils or self._veils[turned][0] != key:
+                    self._veils[turned] = key, self._veil(below, area, key[2] / 255, turned)
+                board.surface.blit(self._veils[turned][1], area)
+
+    @staticmethod
+    def _veil(below: pygame.Surface | None, area: pygame.Rect, part: float, turned: bool) -> pygame.Surface:
+        veil = pygame.Surface(area.size, pygame.SRCALPHA)
+        if below is None:
+            veil.fill((*theme.SHEET, 255))
+        else:
+            veil.blit(below, (0, 0), area)
+        for row in range(area.h):
+            alpha = min(255, round(255 * part * 1.6 * ((area.h - row if turned else row + 1) / area.h)))
+            veil.fill((255, 255, 255, alpha), (0, row, area.w, 1), pygame.BLEND_RGBA_MULT)
+        return veil

@@ -23,6 +23,7 @@ from game.table.items import Item
 from game.table.prompt import prompt_of
 from game.table.scene.scene import Id, TableScene
 from game.table.scene.status import Status
+from game.ui.art.canvas import Canvas
 from game.ui.pages.match.advice import Advice, cards_of, place_of, same
 from game.ui.program.input import Input, Key
 from game.ui.session.thinking import THINK_MS
@@ -289,7 +290,7 @@ class ReviewScreen(Painted):
         advice = self.advice.get(self.at)
         return frozenset(self.session.ids.all(cards_of(advice.thought.action))) if advice is not None else frozenset()
 
-    def _mark_place(self, surface: pygame.Surface) -> None:
+    def _mark_place(self, surface: Canvas) -> None:
         """A gold line around the pile or the meld that the strongest player would have chosen."""
         assert self._table is not None and self._table.layout is not None
         advice, layout = self.advice.get(self.at), self._table.layout

@@ -10,11 +10,10 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.table import theme
 from game.table.items import Item
 from game.ui.art.board import Board
+from game.ui.art.canvas import Canvas
 from game.ui.pages.base import shelves, starting
 from game.ui.pages.base.page import Page
 from game.ui.pages.menu.cards import SMALL, TALL, VariantCard, variant_cards
@@ -83,7 +82,7 @@ class TablesPage(Page):
         super().hidden()
         self.brush.forget()
 
-    def draw(self, surface: pygame.Surface, now: float) -> None:
+    def draw(self, surface: Canvas, now: float) -> None:
         self.brush.begin(0 if self.scroll is not None and self.scroll.moving else 1)
         super().draw(surface, now)
 

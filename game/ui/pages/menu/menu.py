@@ -11,6 +11,7 @@ import pygame
 from game.table import theme
 from game.table.motion.easing import arrive
 from game.ui.art.board import Board
+from game.ui.art.canvas import Canvas
 from game.ui.pages.base import starting
 from game.ui.pages.base.phrases import continue_lines
 from game.ui.pages.menu.cards import GOLD_EDGE, GoldCard, VariantCard
@@ -275,7 +276,7 @@ class MenuScreen(LaidOut):
             return 1.0
         return (now - self._began) / UNFOLD
 
-    def draw(self, surface: pygame.Surface, now: float) -> None:
+    def draw(self, surface: Canvas, now: float) -> None:
         self.ready()
         board = self.app.board(surface)
         if self._still is None or self._still.get_size() != surface.get_size():

@@ -12,6 +12,7 @@ from game.table import theme
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.cache import Cache
+from game.ui.art.canvas import Canvas
 from game.ui.art.cloth import light, lit_felt
 from game.variants.look import look_of
 
@@ -177,7 +178,7 @@ def _paint(board: Board, size: tuple[int, int], felt: str, layout: Layout, radiu
 class _Dressed(Board):
     """Draws the cards of a deck of one's own in place of the French ones."""
 
-    def __init__(self, surface: pygame.Surface, k: float, art: CardArt, words: Text, deck: Deck) -> None:
+    def __init__(self, surface: Canvas, k: float, art: CardArt, words: Text, deck: Deck) -> None:
         super().__init__(surface, k, art, words)
         self._own = () if deck.french else tuple(deck.face_of_name)
 

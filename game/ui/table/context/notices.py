@@ -167,10 +167,15 @@ def _tail(board: Board, pill: pygame.Rect, goal: Rect) -> None:
     far = tip - goal.bottom if above else goal.y - tip
     if pill.top <= middle[1] <= pill.bottom or far > FAR * k or not goal.x <= x <= goal.right:
         return
-    corners = ((x - half, edge), (x + half, edge), (x, tip))
-    pygame.draw.polygon(board.surface, theme.SHEET, corners)
+    high = abs(tip - edge)
+    base, point = (high, 0) if above else (0, high)
+    corners = ((0, base), (2 * half, base), (half, point))
+    size = 2 * half + 1, high + 1
+    paper = panels.shape(("tail", above), size, theme.SHEET, lambda made: pygame.draw.polygon(made, theme.SHEET, corners))
+    board.surface.blit(paper, (x - half, min(edge, tip)))
     for a, b in (corners[1:], (corners[0], corners[2])):
-        pygame.draw.aaline(board.surface, theme.SHEET_EDGE, a, b)
+        down, right = min(edge, tip), x - half
+        panels.streak(board.surface, (a[0] + right, a[1] + down), (b[0] + right, b[1] + down), theme.SHEET_EDGE, 1)
 
 
 def _beside(board: Board, notice: Notice, layout: Layout) -> tuple[pygame.Surface, pygame.Rect] | None:

@@ -16,6 +16,7 @@ from game.table.light import on_card, reach
 from game.table.motion.easing import arrive
 from game.table.motion.timeline import FLYING_Z, IN_FLIGHT
 from game.ui.art import panels
+from game.ui.art.canvas import Canvas
 from game.ui.art.card_pictures import DIMMED, dim
 from game.ui.art.cloth import light
 from game.ui.art.picture_files import raw
@@ -98,11 +99,11 @@ class Celebration:
         self._lighting: Iterator[None] | None = None
         """How it is being made."""
         self._sparks: dict[int, pygame.Surface] = {}
-        self._flight: Callable[[pygame.Surface, str, Pose], None] | None = None
+        self._flight: Callable[[Canvas, str, Pose], None] | None = None
         self._lay_at: Mapping[str, Pose] = {}
         """What draws a card on its way, and where the cards lay on the table, in pixels of the window."""
 
-    def come_from(self, lay_at: Mapping[str, Pose], flight: Callable[[pygame.Surface, str, Pose], None]) -> None:
+    def come_from(self, lay_at: Mapping[str, Pose], flight: Callable[[Canvas, str, Pose], None]) -> None:
         """The cards fly into the fan from where they lay on the table; the others come up from below."""
         self._lay_at, self._flight = lay_at, flight
 
@@ -158,18 +159,13 @@ class Celebration:
         """Light or sparks are on their way, and want to be looked at often."""
         return self.sweeping or bool(self._now.glints and self._now.glints[0][1])
 
-    def live(self, x: float, top: float, f: float, t: float) -> list[pygame.Rect]:
-        """Go on to `t` seconds since all of it was there; the parts of the window that look different now."""
+    def live(self, x: float, top: float, f: float, t: float) -> bool:
+        """Go on to `t` seconds since all of it was there; True where something looks different now."""
         if self._lit is None and t < LIVELY:  # before the light comes, and in rounds without a picture
             self._lighting = self._lighting or self._made_lit(x, top, f)
             next(self._lighting, None)
         before, self._now = self._now, self._state(t)
-        found = [self._spot(which, x, top, f) for which, _ in set(before.glints) ^ set(self._now.glints)]
-        if before.sour != self._now.sour:
-            found.append(self._spot(len(self.portraits), x, top, f))
-        if before.sweep != self._now.sweep:
-            found += [self._band(at, x, top, f) for at in (before.sweep, self._now.sweep) if at is not None]
-        return list({(spot.x, spot.y): spot for spot in found if spot.w}.values())
+        return before != self._now
 
     def _made_lit(self, x: float, top: float, f: float) -> Iterator[None]:
         """Make the picture for the light, a part at a time."""
@@ -194,12 +190,6 @@ class Celebration:
         within = t % PAUSE - 1
         sweep = int(within / SWEEP * SWEEPS) if t < LIVELY and 0 <= within < SWEEP else None
         return _Life(glints, sweep, bool(self.comfort) and t < SOUR)
-
-    def _spot(self, which: int, x: float, top: float, f: float) -> pygame.Rect:
-        """The part of the window that a spark or a face fills."""
-        at_x, at_y, size = self._alive(which, x, top, f)
-        side = self.app.px(size) + 4
-        return pygame.Rect(self.app.px(at_x) - side // 2, self.app.px(at_y) - side // 2, side, side)
 
     def _whole(self, x: float, top: float, f: float) -> pygame.Rect:
         """The part of the window with the cards and the cup."""
@@ -319,7 +309,7 @@ class Celebration:
         w, h = (board.px(side * scale) for side in CUP_SIZE)
         self._lay(board, board.art.picture("cup.svg" if self.won else "cup_small.svg", w, h), at_x, y, part)
 
-    def _fly(self, surface: pygame.Surface, number: int, origin: Pose, x: float, top: float, f: float, part: float) -> None:
+    def _fly(self, surface: Canvas, number: int, origin: Pose, x: float, top: float, f: float, part: float) -> None:
         """A card between its place on the table and the fan: it is lifted, and turns as it comes."""
         assert self._flight is not None
         k = self.app.k

@@ -17,6 +17,7 @@ from game.table.items import Item
 from game.table.layout.match_end import EDGE, Places, places, winning_cards
 from game.table.scene.scene import Id
 from game.ui.art.board import Board
+from game.ui.art.canvas import Canvas, cut
 from game.ui.art.card_pictures import Sprites
 from game.ui.art.cloth import felt
 from game.ui.art.panels import seen_through
@@ -168,8 +169,8 @@ class MatchEnd(LaidOut):
             self.app.sound.play("win")
         if self.app.pace and self.settled() and self.app.top is self:
             self._rested = now if self._rested is None else self._rested
-            for part in self.party.live(spot.axis, spot.top, spot.f, now - self._rested):
-                self.app.retouch(part)
+            if self.party.live(spot.axis, spot.top, spot.f, now - self._rested):
+                self.app.redraw(told=False)
             if self.party.sweeping:
                 self.app.wake()
             elif self.party.lively:
@@ -193,7 +194,7 @@ class MatchEnd(LaidOut):
         yield
         self.group.draw(board)
 
-    def draw(self, surface: pygame.Surface, now: float) -> None:
+    def draw(self, surface: Canvas, now: float) -> None:
         self.ready()
         board = self.app.board(surface)
         spot, t = self._places, self._time
@@ -220,7 +221,7 @@ class MatchEnd(LaidOut):
                 seen_through(picture, part)
                 surface.blit(picture, area)
 
-    def _veil(self, surface: pygame.Surface, board: Board, strength: float) -> None:
+    def _veil(self, surface: Canvas, board: Board, strength: float) -> None:
         """Cloth over the title, as long as it comes."""
         area = board.rect(0, 0, board.w, TITLES).clip(surface.get_rect())
         cloth = felt(surface.get_size(), self.app.cloth, len(self.session.people)).subsurface(area).copy()
@@ -234,9 +235,9 @@ class MatchEnd(LaidOut):
         self.group.draw(board)
         self.group.draw_tip(board)
 
-    def _pictures(self, surface: pygame.Surface, spot: Places) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    def _pictures(self, surface: Canvas, spot: Places) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """The parts of the window that look different with the paper and the buttons, as they will be."""
-        whole = surface.copy()
+        whole = cut(surface, surface.get_rect(), self.app.pane.surface)
         board = self.app.board(whole)
         self._finish(board, spot)
         paper = board.rect(*spot.paper).unionall([widget.rect for widget in self.group.widgets if widget.id != "button:home"])

@@ -9,8 +9,6 @@ import math
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-import pygame
-
 from game.cards.ids import Card
 from game.cards.lines import Line
 from game.table import theme, wording
@@ -18,6 +16,7 @@ from game.table.items import Item
 from game.table.layout.score_sheet import LABEL
 from game.table.motion.easing import arrive
 from game.ui.art.board import Board
+from game.ui.art.canvas import Canvas
 from game.ui.program import shortcuts
 from game.ui.program.input import Input, Key, Press, Wheel
 from game.ui.table.acts.next_hand import next_hand
@@ -328,11 +327,11 @@ class ScoresScreen(Dialog):
 
     # ---- pictures -----------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, now: float) -> None:
+    def draw(self, surface: Canvas, now: float) -> None:
         super().draw(surface, now)
         self.flights.draw(self.app.board(surface), self._latest(), self.panel())
 
-    def _drawn(self, surface: pygame.Surface) -> Iterator[None]:
+    def _drawn(self, surface: Canvas) -> Iterator[None]:
         latest = self._latest()
         self.flights.expect(latest)
         self._drawn_lines, self._drawn_without = self.lines_written(), frozenset(one.id for one in latest if one.awaited)

@@ -1,7 +1,6 @@
 """The faces of the people at the table: what they say about what happens, and that they blink and glance now and then.
 
-A face that is not calm is drawn over the calm one of the still picture. While nothing else moves, a blink has its own small
-part of the window drawn again and nothing else.
+A face that is not calm is drawn over the calm one of the still picture.
 """
 
 from __future__ import annotations
@@ -109,8 +108,8 @@ class Faces:
     def _blink(self, now: float, front: bool) -> None:
         """Or glance: one after the other, never two at once; in an order and rhythm that nobody notices."""
         if self._passing is not None and now >= self._passing[1]:
-            seat, self._passing = self._passing[0], None
-            self._retouch(seat)
+            self._passing = None
+            self.host.redraw(told=False)
         if now < self._next:
             return
         self._blinks += 1
@@ -120,12 +119,7 @@ class Faces:
         if front and self.host.pace and self._faces[seat].look == "calm":
             gaze = "calm" if seat == self.session.me or self._blinks % OFTEN else self._gaze(seat)
             self._passing = (seat, now + BLINK, "blink") if gaze == "calm" else (seat, now + GLANCE, gaze)
-            self._retouch(seat)
-
-    def _retouch(self, seat: int) -> None:
-        place = self._place(seat)
-        if place != NOWHERE:
-            self.host.retouch(pixels(place))
+            self.host.redraw(told=False)
 
     def draw(self, board: Board, now: float) -> None:
         """The faces that are not calm, over those of the still picture."""

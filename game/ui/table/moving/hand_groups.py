@@ -13,6 +13,7 @@ from game.table.layout.layout import Layout
 from game.table.scene.scene import Id, TableScene
 from game.ui.art import panels
 from game.ui.art.board import Board
+from game.ui.art.canvas import Canvas
 from game.ui.table.present.groups import BAD, GOOD, PURE, REFUSED
 from game.words.catalogue import mark, rank_sign, say
 
@@ -69,7 +70,7 @@ def draw_bracket(board: Board, line: GroupLine, layout: Layout, live: dict[Id, P
     _tag(board, line, colour, sign, (left + right) / 2, k)
 
 
-def _dashes(surface: pygame.Surface, colour: theme.Colour, left: float, right: float, y: float, wide: int, k: float) -> None:
+def _dashes(surface: Canvas, colour: theme.Colour, left: float, right: float, y: float, wide: int, k: float) -> None:
     """A line of dashes that ends with a dash at both ends."""
     dash, free = DASH * k, BETWEEN * k
     count = max(2, round((right - left + free) / (dash + free)))

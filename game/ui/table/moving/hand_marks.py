@@ -15,6 +15,7 @@ from game.table.layout.hand_lines import DOTTED, DOUBLE, follow
 from game.table.scene.scene import Id
 from game.ui.art import panels
 from game.ui.art.board import Board
+from game.ui.art.canvas import Canvas
 from game.ui.table.moving.hand_groups import draw_bracket
 from game.words.catalogue import say
 
@@ -102,7 +103,7 @@ class HandMarks:
         return any(abs(a - b) > 45 * k for a, b in pairwise(off))
 
 
-def _stroke(surface: pygame.Surface, points: Points, stroke: str, k: float) -> None:
+def _stroke(surface: Canvas, points: Points, stroke: str, k: float) -> None:
     """A gold line under cards of the hand: one, two of them, or dots."""
     wide = max(2, round(4 * k))
     if stroke == DOTTED:
@@ -118,9 +119,9 @@ def _stroke(surface: pygame.Surface, points: Points, stroke: str, k: float) -> N
         _thick_line(surface, theme.GOLD, tuple((x, y + wide + max(2, round(4 * k))) for x, y in points), wide)
 
 
-def _thick_line(surface: pygame.Surface, colour: theme.Colour, points: Points, wide: int) -> None:
+def _thick_line(surface: Canvas, colour: theme.Colour, points: Points, wide: int) -> None:
     """A line with smooth edges; every part reaches so far over its ends that corners are whole."""
     for a, b in pairwise(points):
         length = math.dist(a, b) or 1.0
         dx, dy = (b[0] - a[0]) / length * wide / 2, (b[1] - a[1]) / length * wide / 2
-        pygame.draw.aaline(surface, colour, (a[0] - dx, a[1] - dy), (b[0] + dx, b[1] + dy), wide)
+        panels.streak(surface, (a[0] - dx, a[1] - dy), (b[0] + dx, b[1] + dy), colour, wide)

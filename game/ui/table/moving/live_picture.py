@@ -17,6 +17,7 @@ from game.table.motion.timeline import FLYING_Z, above_still
 from game.table.scene.scene import Id, TableScene, back_id, line_id
 from game.ui.art import panels
 from game.ui.art.board import Board, focus_ring
+from game.ui.art.canvas import Canvas
 from game.ui.art.card_pictures import Sprites
 from game.ui.table.context.look import Look, pixels
 from game.ui.table.context.table import Table
@@ -100,7 +101,7 @@ class LivePicture:
                 if not any(room.common(pose.box) for pose in layout.poses.values()):
                     self.leaving.keep(self.host.pane.surface, pixels(room))
 
-    def draw_bare(self, surface: pygame.Surface) -> None:
+    def draw_bare(self, surface: Canvas) -> None:
         """The table on which nothing has been dealt yet, as it has been drawn ahead."""
         assert self.top.surface is not None
         surface.blit(self.top.surface, (0, 0))
@@ -114,7 +115,7 @@ class LivePicture:
 
     # ---- a frame ------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, now: float) -> None:
+    def draw(self, surface: Canvas, now: float) -> None:
         stage = self.stage
         board = self.host.board(surface)
         self.rings.begin(stage.layout.k)

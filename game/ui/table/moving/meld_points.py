@@ -1,6 +1,6 @@
 """What a meld counts, worn by it for a moment after it has been laid, where melds count for their player.
 
-Decoration: nothing waits for it. While nothing else moves, only its own small part of the window is drawn again.
+Decoration: nothing waits for it.
 """
 
 from __future__ import annotations
@@ -49,9 +49,8 @@ class Tags:
         for cards in self.stage.laid():
             if self.session.rules.has("melds_count"):
                 self._tell(cards, now)
-        for tag in self.tags:
-            if self._strength(tag, now) < 1:
-                self.host.retouch(pygame.Rect(self._place(tag).grown(16 * self.host.k).ints()))
+        if any(self._strength(tag, now) < 1 for tag in self.tags):
+            self.host.redraw(told=False)
         self.tags = [tag for tag in self.tags if now < tag.since + (COMES + STAYS + GOES) * self.host.pace]
 
     def _tell(self, cards: tuple[Id, ...], now: float) -> None:

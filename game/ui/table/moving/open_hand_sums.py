@@ -181,7 +181,7 @@ class Sums:
             for y in (meld.bottom + (LINE_DOWN + 13 * number) * k for number in range(strokes)):
                 if wide >= high:
                     line = pygame.Rect(round(meld.x), round(y - high / 4), wide, high)
-                    pygame.draw.rect(board.surface, theme.GOLD, line, border_radius=high // 2)
+                    board.lay(line, None, (*theme.GOLD, 255))
         name_melds(board, scene, row)
 
     def _cracked(self, ring: pygame.Surface, part: float, k: float) -> pygame.Surface:

@@ -12,6 +12,7 @@ from game.table.geometry import Pose, Rect, bounds
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.cache import DEAR, Cache
+from game.ui.art.canvas import Canvas
 from game.ui.table.still.melds import LIT
 
 RING = 4.0
@@ -64,7 +65,7 @@ class Rings:
         picture.set_alpha(round(255 * strength))
         board.surface.blit(picture, (round(rect.x) - away - 2 * blur, round(rect.y) - away - 2 * blur))
 
-    def sweep(self, surface: pygame.Surface, boxes: Sequence[Rect], part: float) -> None:
+    def sweep(self, surface: Canvas, boxes: Sequence[Rect], part: float) -> None:
         """A soft light that runs over cards from left to right."""
         if not boxes:
             return
@@ -79,7 +80,7 @@ class Rings:
             surface.blit(band, (round(x), round(whole.y)), special_flags=pygame.BLEND_RGB_ADD)
         surface.set_clip(clip)
 
-    def shine(self, surface: pygame.Surface, pose: Pose, moving: bool) -> None:
+    def shine(self, surface: Canvas, pose: Pose, moving: bool) -> None:
         """Light along the edge of a card that is new, behind it. A card has it once it is nearly as large as those of the hand:
         around one that grows on its way it would have to be drawn anew in every frame; and not while it turns over.
         """
@@ -103,7 +104,7 @@ class Rings:
 
     def ring(
         self,
-        surface: pygame.Surface,
+        surface: Canvas,
         pose: Pose,
         colour: theme.Colour,
         width: float = RING,

@@ -109,9 +109,9 @@ def _arrow(board: Board, x: int, y: int, long: int) -> None:
     k = board.k
     wide, head = max(1, round(2.5 * k)), max(3, round(7 * k))
     tip = (x + long // 2, y)
-    pygame.draw.line(board.surface, theme.LINE, (x - long // 2, y), tip, wide)
+    panels.streak(board.surface, (x - long // 2, y), tip, theme.LINE, wide, smooth=False)
     for way in (-1, 1):
-        pygame.draw.line(board.surface, theme.LINE, tip, (tip[0] - head, y + way * head), wide)
+        panels.streak(board.surface, tip, (tip[0] - head, y + way * head), theme.LINE, wide, smooth=False)
 
 
 def clock(board: Board, box: Rect, left: float) -> None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.table.theme import LEAVE
+from game.ui.art.canvas import Canvas
 from game.ui.art.panels import seen_through
 
 SOFTLY = ("pile", "rail")
@@ -51,7 +52,7 @@ class Leaving:
         """Nothing of them is seen any more."""
         self._parts = []
 
-    def draw(self, surface: pygame.Surface, now: float, pace: float) -> None:
+    def draw(self, surface: Canvas, now: float, pace: float) -> None:
         """Over what lies still, in pixels of the window; time begins with the first picture."""
         if not self._parts:
             return

@@ -15,6 +15,7 @@ from game.table.layout.layout import Layout
 from game.table.scene.scene import Id, TableScene
 from game.ui.art import panels
 from game.ui.art.board import Board
+from game.ui.art.canvas import Living
 from game.ui.art.cloth import felt, woven
 from game.ui.table.context.look import Look, Piece, pixels
 from game.ui.table.still import piles, plate, prompt
@@ -31,7 +32,7 @@ class Tabletop:
 
     def __init__(self, app: Viewport, sprites: Sprites, leaving: Leaving | None = None) -> None:
         self.app, self.sprites, self.leaving = app, sprites, leaving
-        self.surface: pygame.Surface | None = None
+        self.surface: Living | None = None
         self._labels: dict[Id, Callable[[Board], None]] = {}
         """Draws the chips of a place."""
         self._pieces: dict[str, Piece] = {}
@@ -40,7 +41,7 @@ class Tabletop:
         self._shown: Look | None = None
         self._piles: dict[Hashable, pygame.Surface] = {}
         """Piles that will leave soon, on nothing: by all that they depend on."""
-        self._next: tuple[pygame.Surface, dict[str, Piece]] | None = None
+        self._next: tuple[Living, dict[str, Piece]] | None = None
         """The first picture of the next hand, and the pieces that it has."""
         self._askew: set[str] = set()
         """The pieces in which some cards do not lie quite as they should yet."""
@@ -138,7 +139,7 @@ class Tabletop:
     def _bring(self, pieces: Sequence[Piece], layout: Layout) -> None:
         late: dict[str, Piece] = {}
         if self.surface is None or self.surface.get_size() != self.app.size:
-            self.surface = pygame.Surface(self.app.size, 0, self.app.window.get_surface())
+            self.surface = Living(self.app.size, 0, self.app.window.get_surface())
             dirty = [self.surface.get_rect()]
         elif self._dressed != self.sprites.dressed:  # the hand has another size, and with it cards elsewhere another face
             dirty = [self.surface.get_rect()]
@@ -151,7 +152,7 @@ class Tabletop:
         self._askew &= {piece.id for piece in pieces}
         self.unfinished = bool(late or self._askew)
 
-    def _draw(self, surface: pygame.Surface, spots: Sequence[pygame.Rect], pieces: Sequence[Piece], layout: Layout) -> None:
+    def _draw(self, surface: Living, spots: Sequence[pygame.Rect], pieces: Sequence[Piece], layout: Layout) -> None:
         """Draw some spots of the picture anew."""
         cloth = felt(self.app.size, self.app.cloth, len(layout.plates))
         board = self.app.board(surface)
@@ -162,6 +163,7 @@ class Tabletop:
                 if piece.rect.colliderect(spot):
                     self._draw_piece(piece, board)
         surface.set_clip(None)
+        surface.touched(spots)
 
     def _draw_piece(self, piece: Piece, board: Board) -> None:
         before, self.sprites.unfinished = self.sprites.unfinished, False
@@ -182,7 +184,7 @@ class Tabletop:
         yield
         yield from woven(self.app.size, self.app.cloth, people)
         yield
-        surface = pygame.Surface(self.app.size, 0, self.app.window.get_surface())
+        surface = Living(self.app.size, 0, self.app.window.get_surface())
         yield
         surface.blit(felt(self.app.size, self.app.cloth, people), (0, 0))
         board = self.app.board(surface)

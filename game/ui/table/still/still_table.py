@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.table import theme
 from game.table.layout.lay import lay
 from game.table.layout.layout import Layout
@@ -14,6 +12,7 @@ from game.table.scene.scene import Id, TableScene
 from game.table.scene.status import Status
 from game.ui.art import panels
 from game.ui.art.board import Board
+from game.ui.art.canvas import Canvas
 from game.ui.art.card_pictures import Sprites
 from game.ui.table.context.look import Look
 from game.ui.table.still.still_picture import Tabletop
@@ -37,7 +36,7 @@ class Part:
         """The cloth that was asked for, else that of the table that is played at."""
         return self._cloth or self._app.cloth
 
-    def board(self, surface: pygame.Surface) -> Board:
+    def board(self, surface: Canvas) -> Board:
         """A board in the units of this part."""
         return Board(surface, self.k, self._app.art, self._app.text)
 
@@ -75,11 +74,11 @@ class StillTable:
         layout = lay(scene, self.size)
         self.sprites.prepare({**layout.poses, **layout.rest})
 
-    def label(self, surface: pygame.Surface, *places: Id) -> None:
+    def label(self, surface: Canvas, *places: Id) -> None:
         """Draw the chips of these places once more, over a line around them."""
         self._top.label(self.part.board(surface), *places)
 
-    def draw(self, surface: pygame.Surface, marked: frozenset[Id] = frozenset()) -> None:
+    def draw(self, surface: Canvas, marked: frozenset[Id] = frozenset()) -> None:
         """The table, with a gold line around the marked cards of the hand."""
         if self.layout is None or self._top.surface is None:
             return
