@@ -14,7 +14,7 @@ from game.table import theme
 from game.table.motion.timeline import FLYING_Z
 from game.ui.art import card_faces, panels
 from game.ui.art import card_pictures as sprites_module
-from game.ui.art.cache import Cache, weight
+from game.ui.art.cache import POOL, Cache, weight
 from game.ui.art.card_pictures import SCALES, TURNS
 from game.ui.art.text import Text
 from game.ui.table.acts.commands import to_sheet
@@ -129,7 +129,7 @@ def test_all_caches_together_are_counted_along() -> None:
     for number in range(30):
         one.put(number % 7, picture(1))
         other.put(number, picture(number))
-        assert Cache._total - counted_anew() == off and Cache._total <= Cache.pool
+        assert Cache._total - counted_anew() == off and Cache._total <= POOL
     other.clear()
     del one
     assert Cache._total - counted_anew() == off

@@ -12,6 +12,8 @@ import pygame
 
 POOL = 25_000_000
 """Bytes that all caches together may keep for a window of 1920 x 1080; the cloth and whole pictures of a screen come on top."""
+ROOM = 31 / 32
+"""So much of that is left when some have gone: to find the oldest takes longer than to draw many of them."""
 DEAR = 100
 """They take long to draw and are wanted at every turn: cards that were turned once go before them."""
 
@@ -24,13 +26,15 @@ def weight(picture: pygame.Surface) -> int:
 class Cache:
     """Surfaces by key; the longest unused go first when there are too many bytes: here, or in all caches together.
 
-    `dear`: what is kept here takes long to make, so it stays as if it had been wanted so many new pictures later.
+    `limit` bytes are kept for a window of 1920 x 1080, as many more for a larger one as its area is larger. `dear`: what is kept
+    here takes long to make, so it stays as if it had been wanted so many new pictures later.
     """
 
     _all: ClassVar[weakref.WeakSet[Cache]] = weakref.WeakSet()
     _time: ClassVar[int] = 0
     _total: ClassVar[int] = 0  # bytes in all of them; counted along, as pictures come and go several times in a frame
-    pool: ClassVar[int] = POOL
+    _large: ClassVar[float] = 1.0
+    """How much larger than 1920 x 1080 the window is."""
 
     def __init__(self, limit: int, dear: int = 0) -> None:
         self.limit, self.used, self.dear = limit, 0, dear
@@ -39,6 +43,11 @@ class Cache:
 
     def __del__(self) -> None:
         type(self)._total -= self.used  # at the end of the program the name of the class may be gone
+
+    @classmethod
+    def suit(cls, size: tuple[int, int]) -> None:
+        """Keep as much as a window of this size needs."""
+        cls._large = max(1.0, size[0] * size[1] / (1920 * 1080))
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._kept.get(key)
@@ -58,17 +67,17 @@ class Cache:
         Cache._time += 1
         self._kept[key] = [picture, Cache._time]
         self._count(weight(picture))
-        while self.used > self.limit and len(self._kept) > 1:
+        while self.used > self.limit * Cache._large and len(self._kept) > 1:
             self._drop_oldest()
-        if Cache._total > Cache.pool:
+        if Cache._total > POOL * Cache._large:
             self._make_room()
 
     @staticmethod
     def _make_room() -> None:
-        """For some more pictures than the last one: to find out which are the oldest takes longer than to draw many of them."""
+        """For some more pictures than the last one."""
         ages = [(cache._age(), number, cache) for number, cache in enumerate(Cache._all) if cache._kept]
         heapify(ages)
-        while ages and Cache._total > Cache.pool - Cache.pool // 32:
+        while ages and Cache._total > POOL * Cache._large * ROOM:
             age, number, oldest = ages[0]
             if age >= Cache._time + oldest.dear:
                 return

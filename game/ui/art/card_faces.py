@@ -338,9 +338,8 @@ class CardArt:
         self._small.clear()
         self._drawn_widths.clear()
 
-    def forget(self, large: float = 1.0) -> None:
+    def forget(self) -> None:
         """After a change of size: turned pictures and what was ordered are not needed any more."""
-        self._kept.limit, self._turned.limit = round(KEPT * large), round(TURNED * large)
         self._turned.clear()
         while True:
             try:

@@ -13,7 +13,7 @@ from functools import lru_cache
 import pygame
 
 from game.table import theme
-from game.ui.art.cache import DEAR, POOL, Cache
+from game.ui.art.cache import DEAR, Cache
 from game.ui.art.canvas import Canvas
 from game.ui.art.cloth_colour import Fill, dyed
 from game.ui.art.nine_slice import Nine, stretch
@@ -24,9 +24,8 @@ NINES = 16
 """So many pictures to put panels together from are kept, and as many of shadows."""
 
 
-BOXES, SHADES = 6_000_000, 6_000_000  # bytes kept for a window of 1920 x 1080
-_boxes = Cache(BOXES, DEAR)
-_shades = Cache(SHADES, DEAR)
+_boxes = Cache(6_000_000, DEAR)
+_shades = Cache(6_000_000, DEAR)
 _corners = Cache(3_000_000, 3 * DEAR)
 """The small pictures that boxes and shadows of all lengths are pulled out of."""
 
@@ -269,10 +268,8 @@ def masked(picture: pygame.Surface, radius: int) -> pygame.Surface:
     return made
 
 
-def clear(large: float = 1.0) -> None:
-    """Forget every drawing (after a change of size); large windows may keep more."""
-    Cache.pool = round(POOL * large)
-    _boxes.limit, _shades.limit = round(BOXES * large), round(SHADES * large)
+def clear() -> None:
+    """Forget every drawing, after a change of size."""
     for cache in (_boxes, _shades, _corners):
         cache.clear()
     _nine.cache_clear()

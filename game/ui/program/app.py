@@ -12,6 +12,7 @@ import pygame
 from game.table import theme
 from game.ui.art import panels
 from game.ui.art.board import Board
+from game.ui.art.cache import Cache
 from game.ui.art.canvas import Canvas
 from game.ui.art.card_faces import CardArt
 from game.ui.art.cloth import use_light
@@ -293,10 +294,10 @@ class App:
 
     def _renew(self) -> None:
         """Everything is laid out and drawn for this size."""
-        large = max(1.0, self.size[0] * self.size[1] / (1920 * 1080))
-        self.art.forget(large)
+        Cache.suit(self.size)
+        self.art.forget()
         self.text.clear()
-        panels.clear(large)
+        panels.clear()
         self._forget_below()
         for screen in self.screens:
             screen.resized()

@@ -134,7 +134,6 @@ def miniature(board: Board, area: pygame.Rect, felt: str, layout: Layout, radius
     A brush that has done enough for now leaves the bare cloth.
     """
     art = board.art
-    _kept.limit = round(LIMIT * max(1.0, board.k**2))
     key = (area.size, felt, light(), layout, radius, art.face_style, art.back_name)
 
     def kept() -> pygame.Surface:

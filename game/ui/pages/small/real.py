@@ -179,7 +179,6 @@ class SmallTables:
         yield
         if table is None:
             return
-        self._kept.limit = round(KEPT * max(1.0, self.app.k**2))
         try:
             yield from self._painted(table, self.whole(key, size), size)
         except Exception as error:
