@@ -1,13 +1,13 @@
-"""What the window costs, frame by frame: `python -m tests.bench.bench_frames [--json FILE] [--size WxH] [--seconds N]`.
+"""What the window costs, frame by frame: `python -m tests.bench.bench_frames [--size WxH ...] [--json FILE] [--seconds N]`.
 
-In a real window on a display of its own (Xvfb, 1920 x 1080) at the normal speed of the cards: a whole hand of four players with
-the dealing, all turns, a card dragged about with real motion of the mouse, the end of the hand and its sheet; then
-turns at another table, the end of a match, and each of these places at rest. `work` is what the program itself does in a frame,
-in elapsed time and in time of the processor; `gap` lies between the beginnings of two frames that follow one another at 60 a
-second. The bars are 8 ms of work in 99 of 100 frames, 16 ms in the longest, and no gap above 20 ms. Other programs on the machine
-make all of them larger, `cpu` least, so on a busy machine that is the column to compare; the load average is printed beside the
-figures. A round that made no picture counts where it has worked for a millisecond: what takes long to work out may have a round
-to itself before anything moves. At rest all of the processor counts, hundredths of one.
+In a real window on a display of its own (Xvfb) at the normal speed of the cards: the start screen is scrolled, a table comes in,
+and a whole hand of four players is played with the dealing, all turns, one card and ten cards dragged about with real motion of
+the mouse, dialogs, the end of the hand and its sheet; then turns at another table, the end of a match, and each of these places
+at rest. All figures are milliseconds of the processor that a round of the loop has taken for its own work, which other programs
+on the machine hardly change; `late` counts intervals above 20 ms of 1,000 that followed one another at 60 a second, and these it
+does change: the load average is printed beside them. A round that made no picture counts where it has worked for a millisecond:
+what takes long to work out may have a round to itself before anything moves. The bars stand behind the figures, and below them
+the ten dearest rounds with what ran in them. At rest all of the processor counts, hundredths of one.
 """
 
 from __future__ import annotations
@@ -28,7 +28,16 @@ from game.ui.table.ending.cup import LIVELY, SELDOM
 from tests.ui.player_by_mouse import MousePlayer, to_sheet
 from tests.ui.window import ROOT, Display, Game, Line, ids, mine, seated
 
-BAR_WORK, BAR_LONGEST, BAR_GAP = 8.0, 16.0, 20.0
+BAR_GAP = 20.0
+SIZES = ("1920x1080", "3840x2160")
+TABLE, BESIDE = "table", "beside"
+BARS: dict[str, dict[str, tuple[float, float]]] = {
+    SIZES[0]: {TABLE: (8, 16), BESIDE: (12, 20)},
+    SIZES[1]: {TABLE: (16, 28), BESIDE: (20, 40)},
+}
+"""By size: the bars of p99 and of the longest round, at the table and of what lies over or beside it."""
+AWAY_FROM_TABLE = ("entrance", "dialogs", "menu scrolling", "end of match")
+DEAREST = 10
 WORKED = 1.0
 """Milliseconds from which on a round counts that made no picture."""
 PACED = 60
@@ -43,8 +52,10 @@ SHEET = 2.5
 """Seconds until a sheet, or the end of a match, stands still."""
 STILL = 8.0
 """Seconds into an own turn until nothing moves any more: what is expected has shone once."""
-TABLES = (("rummy_500", 60), ("kalooki_40", 3))
+TABLES = (("rummy_500", 60), ("kalooki_40", 4))
 """Where four sit down, and after how many own turns the hand is left where it is not over."""
+DRAGGED = {"rummy_500": 1, "kalooki_40": 10}
+"""How many cards are dragged about there."""
 LAST: dict[str, Any] = {
     "hands": [list(hand.split()) for hand in ("4H 5H 6H 9C 9D 9S JS QS KS 2C 2D", "AS 3S 5C 8D TS 7D 4C 6S 8C QD")],
     "discard": ["9H"],
@@ -74,22 +85,17 @@ def share(values: list[float], part: float) -> float:
 def figures(name: str, rows: list[Row]) -> Row:
     """The frames of a phase in numbers."""
     counted = [row for row in rows if row["drawn"] or row["work"] > WORKED]
-    work, cpu = [row["work"] for row in counted], [row["cpu"] for row in counted]
+    found: Row = {"phase": name}
+    for kind, chosen in (
+        ("", counted),
+        ("drawn_", [row for row in counted if row["drawn"]]),
+        ("without_", [row for row in counted if not row["drawn"]]),
+    ):
+        cpu = [row["cpu"] for row in chosen]
+        found |= {f"{kind}frames": len(cpu), f"{kind}p50": share(cpu, 0.5), f"{kind}p99": share(cpu, 0.99)}
+        found[f"{kind}max"] = max(cpu, default=0.0)
     gaps = [row["gap"] for row in rows if row["rate"] == PACED]
-    return {
-        "phase": name,
-        "frames": len(work),
-        "work_p50": share(work, 0.5),
-        "work_p99": share(work, 0.99),
-        "work_max": max(work, default=0.0),
-        "cpu_p50": share(cpu, 0.5),
-        "cpu_p99": share(cpu, 0.99),
-        "cpu_max": max(cpu, default=0.0),
-        "cpu_long": sum(one > BAR_LONGEST for one in cpu),
-        "gap_p99": share(gaps, 0.99),
-        "gap_max": max(gaps, default=0.0),
-        "late": sum(gap > BAR_GAP for gap in gaps),
-    }
+    return found | {"gap_max": max(gaps, default=0.0), "late": 1000 * sum(gap > BAR_GAP for gap in gaps) / max(1, len(gaps))}
 
 
 class Bench:
@@ -106,6 +112,8 @@ class Bench:
         self.player = MousePlayer(self.game)
         self.phases: list[Phase] = []
         self.idle: dict[str, float] = {}
+        self.dearest: list[Row] = []
+        """The rounds that took the longest, with the phase in which they did."""
         self.table_ms: list[float] = []
         """How long it took to build each table and to draw it for the first time."""
 
@@ -139,6 +147,8 @@ class Bench:
         game.wait(lambda line: line["screen"] == "menu")
         time.sleep(SETTLE)
         self.rest("menu", seconds)
+        self._scroll()
+        self._look_at("F1")
         for variant, turns in TABLES:
             self.player.sit_down(variant, 4)
             game.wait(lambda line: line["screen"] == "table", 30)
@@ -184,11 +194,39 @@ class Bench:
             game.press("button:pass")
             game.wait(lambda line, moves=line["moves"]: line["moves"] > moves, 30)  # type: ignore[misc]
 
-    def _drag(self, seconds: float) -> None:
-        """A card goes about the whole table in long curves, and home again."""
+    def _scroll(self) -> None:
+        """The start screen goes down and up again by the wheel."""
+        game, line = self.game, self.player.line
+        card = next(item["id"] for item in line["items"] if item["id"].startswith("variant:") and item["rect"][2])
+        began = self.now()
+        game.tool("mousemove", "--window", game.window, *game.centre(card))
+        for button in (5, 4):
+            for _ in range(12):
+                game.tool("click", button, "sleep", 0.12)
+        time.sleep(SHEET)
+        self.phase("menu scrolling", began)
+
+    def _look_at(self, *keys: str) -> None:
+        """Sheets that lie over what is seen come and go."""
+        game = self.game
+        for key in keys:
+            before, began = self.player.line["dialog"], self.now()
+            game.key(key)
+            game.wait(lambda line, before=before: line["dialog"] != before)  # type: ignore[misc]
+            time.sleep(0.6)
+            game.key("Escape")
+            game.wait(lambda line, before=before: line["dialog"] == before)  # type: ignore[misc]
+            time.sleep(0.4)
+            self.phase("dialogs", began)
+
+    def _drag(self, seconds: float, count: int) -> None:
+        """So many cards go about the whole table in long curves, and home again."""
         game, line = self.game, self.player.line
         cards = ids(line, zone="hand", role="card")
-        card = cards[len(cards) // 2]
+        count = min(count, len(cards))
+        if count > 1:
+            self.player.select(cards[:count])
+        card = cards[min(count, len(cards)) // 2]
         home = game.centre(card)
         w, h = line["size"]
         chance = random.Random(1)
@@ -202,9 +240,11 @@ class Bench:
                 words += ["mousemove", "--window", game.window, x, y, "sleep", MOTION]
             at = goal
         game.tool(*words)
-        self.phase("dragging", began)
+        self.phase(f"dragging {count}", began)
         game.drop()
         time.sleep(0.5)
+        if count > 1:
+            self.player.select([])
 
     def _turns(self, variant: str, count: int, seconds: float) -> None:
         """So many own turns, quickly, or to the end of the hand; what the opponents do in between is watched."""
@@ -213,7 +253,8 @@ class Bench:
             line = self._my_turn()
             if not dragged and turn == 2 and line["phase"] != "over":
                 dragged = True
-                self._drag(seconds)
+                self._drag(seconds, DRAGGED[variant])
+                self._look_at("F1")
             began = self.now()
             while line["phase"] != "over" and not (player.done and player.done[-1].startswith("discard")):
                 player.act()
@@ -253,11 +294,13 @@ class Bench:
             first = next(at for at in range(built, len(sat)) if sat[at]["drawn"])
             self.table_ms.append(sum(row["cpu"] for row in sat[built : first + 1]))
             self.phases[self.phases.index(phase)] = Phase("dealing", sat[first]["t"] + 0.001, phase.until)
-        found = []
-        for name in dict.fromkeys(phase.name for phase in self.phases):
-            spans = [phase for phase in self.phases if phase.name == name]
-            found.append(figures(name, [row for row in rows if any(one.since <= row["t"] <= one.until for one in spans)]))
-        return found
+        for row in rows:
+            row["phase"] = next((phase.name for phase in self.phases if phase.since <= row["t"] <= phase.until), "")
+            if row["phase"] and row["screen"] == "entrance":
+                row["phase"] = "entrance"
+        self.dearest = [row for row in rows if row["phase"]]
+        names = dict.fromkeys(row["phase"] for row in self.dearest)
+        return [figures(name, [row for row in rows if row["phase"] == name]) for name in names]
 
 
 def keep_bytecode() -> None:
@@ -266,24 +309,18 @@ def keep_bytecode() -> None:
     subprocess.run([sys.executable, "-m", "compileall", "-q", str(ROOT / "game")], check=True)
 
 
-def main() -> None:
-    """Measure, print a table, and JSON to a file where wanted."""
-    parser = argparse.ArgumentParser(description="Measure the frames of a real window.")
-    parser.add_argument("--size", default="1920x1080")
-    parser.add_argument("--seconds", type=float, default=10.0, help="how long each of the quiet phases and the dragging last")
-    parser.add_argument("--json", type=Path)
-    chosen = parser.parse_args()
-    w, h = (int(side) for side in chosen.size.split("x"))
-    keep_bytecode()
+def measured(size: str, seconds: float) -> Row:
+    """All figures of one size."""
+    w, h = (int(side) for side in size.split("x"))
     display = Display((w, h))
     before = os.getloadavg()
     benches, phases = [], []
     try:
         for last in (False, True):
             with tempfile.TemporaryDirectory() as home:
-                bench = Bench(display, Path(home), chosen.size, last)
+                bench = Bench(display, Path(home), size, last)
                 try:
-                    (bench.end if last else bench.run)(chosen.seconds)
+                    (bench.end if last else bench.run)(seconds)
                     bench.game.close()
                 finally:
                     bench.game.kill()
@@ -291,24 +328,57 @@ def main() -> None:
                 phases += bench.report()
     finally:
         display.close()
-    load = [round(value, 2) for value in (*before[:1], *os.getloadavg()[:2])]
-    print(f"{chosen.size}, load average before {load[0]}, after {load[1]}; milliseconds")
-    heads = f"{'work p50':>10}{'p99':>8}{'max':>8}{'cpu p50':>9}{'p99':>8}{'max':>8}{'> 16':>6}"
-    print(f"{'phase':20}{'frames':>8}{heads}{'gap p99':>9}{'max':>8}{'> 20':>6}")
-    for one in phases:
-        print(
-            f"{one['phase']:20}{one['frames']:8}{one['work_p50']:10.2f}{one['work_p99']:8.2f}{one['work_max']:8.2f}"
-            f"{one['cpu_p50']:9.2f}{one['cpu_p99']:8.2f}{one['cpu_max']:8.2f}{one['cpu_long']:6}"
-            f"{one['gap_p99']:9.2f}{one['gap_max']:8.2f}{one['late']:6}"
+    return {
+        "size": size,
+        "load": [round(value, 2) for value in (*before[:1], *os.getloadavg()[:2])],
+        "phases": phases,
+        "table_ms": [ms for bench in benches for ms in bench.table_ms],
+        "idle_percent": {name: percent for bench in benches for name, percent in bench.idle.items()},
+        "dearest": sorted((row for bench in benches for row in bench.dearest), key=lambda row: -row["cpu"])[:DEAREST],
+    }
+
+
+def tell(result: Row) -> None:
+    """Print them."""
+    load, size = result["load"], result["size"]
+    print(f"\n{size}, load average before {load[0]}, after {load[1]}; milliseconds of the processor")
+    kinds = "".join(f"{kind:>14}{'p50':>7}{'p99':>7}{'max':>7}" for kind in ("rounds", "with picture", "without"))
+    print(f"{'phase':20}{kinds}{'late':>7}   bars")
+    for one in result["phases"]:
+        cells = "".join(
+            f"{one[f'{kind}frames']:14}{one[f'{kind}p50']:7.1f}{one[f'{kind}p99']:7.1f}{one[f'{kind}max']:7.1f}"
+            for kind in ("", "drawn_", "without_")
         )
-    built = [ms for bench in benches for ms in bench.table_ms]
-    print(f"building a table, processor: {', '.join(f'{ms:.0f}' for ms in built)} ms")
-    idle = {name: percent for bench in benches for name, percent in bench.idle.items()}
-    for name, percent in idle.items():
+        bars = BARS.get(size, {}).get(BESIDE if one["phase"] in AWAY_FROM_TABLE else TABLE)
+        held = (
+            ""
+            if bars is None
+            else f"   {bars[0]:g}/{bars[1]:g} " + ("held" if one["p99"] <= bars[0] and one["max"] <= bars[1] else "NOT held")
+        )
+        print(f"{one['phase']:20}{cells}{one['late']:7.1f}{held}")
+    print(f"building a table: {', '.join(f'{ms:.0f}' for ms in result['table_ms'])} ms")
+    for name, percent in result["idle_percent"].items():
         print(f"at rest, {name}: {percent:.2f} % of one processor")
-    result = {"size": chosen.size, "load": load, "phases": phases, "table_ms": built, "idle_percent": idle}
+    print("the dearest rounds:")
+    for row in result["dearest"]:
+        ran = ", ".join(f"{what} {ms:.1f}" for what, ms in sorted(row["ran"].items(), key=lambda one: -one[1]) if ms >= 0.1)
+        print(f"{row['cpu']:8.1f}  {row['phase']}, {row['screen']}, t {row['t']:.2f}: {ran}")
+
+
+def main() -> None:
+    """Measure, print tables, and JSON to a file where wanted."""
+    parser = argparse.ArgumentParser(description="Measure the frames of a real window.")
+    parser.add_argument("--size", nargs="+", default=SIZES)
+    parser.add_argument("--seconds", type=float, default=10.0, help="how long each of the quiet phases and the dragging last")
+    parser.add_argument("--json", type=Path)
+    chosen = parser.parse_args()
+    keep_bytecode()
+    results = []
+    for size in chosen.size:
+        results.append(measured(size, chosen.seconds))
+        tell(results[-1])
     if chosen.json is not None:
-        chosen.json.write_text(json.dumps(result, indent=1) + "\n")
+        chosen.json.write_text(json.dumps(results, indent=1) + "\n")
 
 
 if __name__ == "__main__":

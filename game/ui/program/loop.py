@@ -138,7 +138,7 @@ class Loop(App):
                 awake = self.now - self._recent < 0.5
                 rate = MOVING if moving else HIDDEN if self.reader.hidden else AWAKE if awake else IDLE
                 if self.frames is not None:
-                    self.frames.end(rate, self.drew, moving or awake)
+                    self.frames.end(rate, self.drew, moving or awake, self._seen_now)
                 clock.tick(rate)
                 if rate == IDLE:
                     self._rest.doze(self.now, clock, lambda: self._running)
@@ -159,6 +159,7 @@ class Loop(App):
                 self.dispatch(event)
                 calm = calm or not isinstance(event, Motion)  # what is done comes before what is seen of it
             self._second_click.looked()
+            self._ran("input")
             moving = below = False
             if self.entrance is not None:
                 moving = True
@@ -167,6 +168,7 @@ class Loop(App):
                         self.entrance.go_on()
                 elif self.entrance.over:
                     self.entrance = None
+                self._ran("ahead")
             for screen in self.layers.visible() if not self._prepares else ():
                 if screen.update(self.now):
                     moving = True
@@ -174,6 +176,7 @@ class Loop(App):
             if below or self._below_moved:  # once more when all has come to rest there
                 self._forget_below()
             self._below_moved = self.layers.moving = below
+            self._ran("update")
             if not self._running:
                 return False
             self.art.pump()
@@ -188,6 +191,7 @@ class Loop(App):
                 self._draw()
             quiet = not (moving or self.drew)
             self._tell()
+            self._ran("tell")
             self._moving = moving
             if not moving and (lost := untold()):
                 self.pages.lost_pictures(self, lost)
@@ -209,14 +213,26 @@ class Loop(App):
         self._put_off = calm and not self._put_off and time.thread_time() - since > LONG
         return self._put_off
 
+    @property
+    def _seen_now(self) -> str:
+        """For that log: the page, the dialog, or that a page comes in."""
+        return "entrance" if self.entrance is not None else self.top.dialog or self.top.name
+
+    def _ran(self, what: str) -> None:
+        """For the developers' log: what this round did until now."""
+        if self.frames is not None:
+            self.frames.ran(what)
+
     def _draw(self) -> None:
         frame = Frame(self.size)
         if self.entrance is not None:
             self.entrance.draw(frame, lambda: self.layers.draw(frame, self.now))
         else:
             self.layers.draw(frame, self.now)
+        self._ran("say")
         if frame.ops:
             self.pane.paint(frame)
+        self._ran("paint")
         self._seen = True
         self._second_click.drawn()
 
