@@ -74,8 +74,7 @@ class LogScroll(Scroll):
             return
         high = max(board.px(40), round(self.rect.h * self.rect.h / self.length))
         top = self.rect.y + round((self.rect.h - high) * self.offset / self.most)
-        bar = self.rect.right + board.px(14), top, board.px(8), high
-        pygame.draw.rect(board.surface, (196, 186, 162), bar, border_radius=board.px(4))
+        board.lay(pygame.Rect(self.rect.right + board.px(14), top, board.px(8), high), None, (196, 186, 162, 255))
 
 
 class LogDialog(Dialog):
