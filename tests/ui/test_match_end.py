@@ -205,10 +205,10 @@ def test_the_cards_that_won_fly_into_the_fan_from_where_they_lie_and_the_table_f
     end.draw(desk.app.pane.surface, now)
     assert {name for name, _, _ in flown} == set(end.party.cards)
     assert ("9C", lay.x, lay.y) in flown, "the first picture has every card where it lay"
-    assert end._left is not None
+    assert end._left
     desk.settle(end.settled, 20)
     end.draw(desk.app.pane.surface, desk.app.now)
-    assert end._left is None and not end._coming and place == end._places
+    assert not end._left and not end._coming and place == end._places
     desk.close()
 
 

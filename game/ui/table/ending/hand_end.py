@@ -67,7 +67,7 @@ class HandEnd:
             self.table.follow_up()
             if self.session.view.match_over:
                 end = self.rehearsal.end()
-                end.follow(self.host.pane.surface, self.stage.poses())
+                end.follow(self.host.pane.surface, self.rehearsal.picture.top.spots(), self.stage.poses())
                 self.host.push(end)
             else:
                 self.open_scores()

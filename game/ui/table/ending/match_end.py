@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -27,6 +27,7 @@ from game.ui.table.acts.next_hand import new_match
 from game.ui.table.context.table import Table
 from game.ui.table.ending.cup import Celebration
 from game.ui.table.ending.match_report import MatchPaper, text_item
+from game.ui.table.still.still_picture import joined
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.laid_out import LaidOut
 from game.words.catalogue import say
@@ -67,8 +68,8 @@ class MatchEnd(LaidOut):
         self._began: float | None = None if app.pace else -math.inf
         self._rested: float | None = None
         """Since when all of it has been there."""
-        self._left: pygame.Surface | None = None
-        """The table as it was seen last, as long as something of it is."""
+        self._left: list[tuple[pygame.Surface, pygame.Rect]] = []
+        """What lay on the table as it was seen last, as long as something of it is."""
         self._coming: list[tuple[pygame.Surface, pygame.Rect]] = []
         """The paper, the buttons and the way home with the cloth around them, while they come."""
         self.ready()
@@ -103,22 +104,26 @@ class MatchEnd(LaidOut):
             x += free + 12
         self.add(Button("button:new_match", again, on, icon="again", main=True, zone="dialog"), x, y, main, 82)
 
-    def follow(self, picture: pygame.Surface, poses: Mapping[Id, Pose]) -> None:
-        """The table was seen last like this, with its cards in these places: it leaves, and the cards that won become the fan."""
+    def follow(self, picture: pygame.Surface, spots: Sequence[pygame.Rect], poses: Mapping[Id, Pose]) -> None:
+        """The table was seen last like this, with its cards in these places and all else in these spots: it leaves, and the cards
+        that won become the fan.
+        """
         if not self.app.pace:
             return
         lay_at = {name: poses[f"card:{name}"] for name in self.party.cards if f"card:{name}" in poses}
-        self._left = picture.copy()
+        left = picture.copy()
         cloth = felt(picture.get_size(), self.app.cloth, len(self.session.people))
         for pose in lay_at.values():  # no card is seen twice
             spot = pygame.Rect(pose.box.ints()).inflate(2 * EDGES, 2 * EDGES).clip(cloth.get_rect())
-            self._left.blit(cloth, spot, spot)
+            left.blit(cloth, spot, spot)
+        lying = [pygame.Rect(pose.box.ints()).inflate(4 * EDGES, 4 * EDGES).clip(cloth.get_rect()) for pose in poses.values()]
+        self._left = [(left.subsurface(spot).copy(), spot) for spot in joined([*spots, *lying], cloth.get_rect())]
         sprites = self.sprites
         self.party.come_from(lay_at, lambda surface, name, pose: sprites.draw(surface, f"card:{name}", pose, True))
 
     def resized(self) -> None:
         super().resized()
-        self._left = None
+        self._left = []
         self.paper.plot.forget()
         self._coming.clear()
         self.party.forget()
@@ -203,12 +208,11 @@ class MatchEnd(LaidOut):
             self._titles(board, spot)
         if FADE < t < FADE + TITLE:
             self._veil(surface, board, 1 - (t - FADE) / TITLE)
-        if self._left is not None:
-            if t < FADE:
-                seen_through(self._left, 1 - t / FADE)
-                surface.blit(self._left, (0, 0))
-            else:
-                self._left = None
+        if t >= FADE:
+            self._left = []
+        for picture, area in self._left:
+            seen_through(picture, 1 - t / FADE)
+            surface.blit(picture, area)
         self.sprites.begin(self.app.size, len(self.session.people))
         self.party.draw(board, spot.axis, spot.top, spot.f, t)
         part = min(1.0, (t - self.party.length) / PAPER)

@@ -36,10 +36,6 @@ class Leaving:
         spot = spot.clip(picture.get_rect())
         self._add(_Part(picture.subsurface(spot).copy(), spot if corner is None else spot.move_to(topleft=corner), False))
 
-    def whole(self, picture: pygame.Surface) -> None:
-        """All of this picture, which is not drawn any more, is about to leave: it fades."""
-        self._add(_Part(picture, picture.get_rect(), False))
-
     def shrink(self, picture: pygame.Surface, corner: tuple[int, int]) -> None:
         """This picture is about to leave from this upper left corner: it is never seen through."""
         self._add(_Part(picture, picture.get_rect(topleft=corner), True))

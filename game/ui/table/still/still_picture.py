@@ -62,6 +62,10 @@ class Tabletop:
         self._labels = _labels(pieces)
         self._bring(pieces, look.layout)
 
+    def spots(self) -> list[pygame.Rect]:
+        """The parts of the window where something lies on the cloth."""
+        return joined([piece.rect for piece in self._pieces.values()], pygame.Rect(0, 0, *self.app.size))
+
     def label(self, board: Board, *places: Id) -> None:
         """Draw the chips of these places once more, where they have any: over light or cards that lie there."""
         for place in places:
@@ -75,8 +79,9 @@ class Tabletop:
         laid_out = before.scene.laid_out
         if laid_out and not shown.laid_out:  # another hand: the heads of the open ones fade over its plates
             leaving.forget()
-            leaving.whole(surface)
-            self.surface, self._pieces = self._next if self._next is not None else (None, {})
+            before_all, (self.surface, self._pieces) = self._pieces, self._next or (None, {})
+            for spot in joined([piece.rect for one in (before_all, self._pieces) for piece in one.values()], surface.get_rect()):
+                leaving.keep(surface, spot)
             self._next = None
             return
         if shown.laid_out and not laid_out:
@@ -222,7 +227,7 @@ class Tabletop:
         if reached:
             spots += [spot for _, spot in late.values()]
             late.clear()
-        return _joined(spots, pygame.Rect(0, 0, *self.app.size)), {name: piece for name, (piece, _) in late.items()}
+        return joined(spots, pygame.Rect(0, 0, *self.app.size)), {name: piece for name, (piece, _) in late.items()}
 
     # ---- the pieces ----
 
@@ -238,7 +243,7 @@ def _labels(pieces: Iterable[Piece]) -> dict[Id, Callable[[Board], None]]:
     return {piece.id: piece.label for piece in pieces if piece.label is not None}
 
 
-def _joined(spots: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+def joined(spots: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
     """The parts of these spots that lie in the whole; those that touch are one."""
     joined: list[pygame.Rect] = []
     for spot in spots:
