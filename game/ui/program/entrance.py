@@ -17,7 +17,7 @@ from game.table import theme
 from game.table.geometry import mix
 from game.table.motion.easing import travel
 from game.ui.art import panels
-from game.ui.art.canvas import Frame, cut
+from game.ui.art.canvas import Frame, Living, cut
 
 if TYPE_CHECKING:
     from game.ui.program.screen import Host, Screen
@@ -43,6 +43,8 @@ class Entrance:
         """The small table as it was seen on the page."""
         self._before = app.pane.seen
         self._table: pygame.Surface | None = None
+        self._grown: Living | None = None
+        """The table as large as it is seen growing: memory for it takes longer than the drawing."""
         self._size = app.size
         self._screen: Screen | None = None
         self._parts: Iterator[None] | None = None
@@ -151,8 +153,13 @@ class Entrance:
             shown = pygame.transform.smoothscale(self._table, (w * 2 // 3, h * 2 // 3))
             self._melt(shown, 1 - melted)
         spot = self._spot(frame.get_rect(), part)
+        if self._grown is None:
+            self._grown = Living(self._size, 0, self.app.pane.surface)
         enlarge = pygame.transform.smoothscale if spot.w * spot.h <= SMOOTH else pygame.transform.scale
-        frame.blit(enlarge(shown, spot.size), spot)
+        area = pygame.Rect((0, 0), spot.size)
+        enlarge(shown, spot.size, self._grown.subsurface(area))
+        self._grown.touched([area])
+        frame.blit(self._grown, spot, area)
 
     def _melt(self, shown: pygame.Surface, strength: float) -> None:
         """The small table of the page before, as much of it as is still seen."""

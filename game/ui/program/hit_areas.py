@@ -11,10 +11,11 @@ from game.table.theme import LEAST_REACH
 from game.ui.program.input import Input, Motion, Pos, Press, Release
 
 if TYPE_CHECKING:
+    from game.ui.art.canvas import Frame
     from game.ui.program.screen import Host, Screen
 
 AGAIN = 0.1
-"""A pointer that only moves finds areas that were right so many seconds ago at most."""
+"""A pointer that only moves finds areas that were right so many seconds ago, where the picture has changed since."""
 
 
 class HitAreas:
@@ -26,6 +27,8 @@ class HitAreas:
         """Where a control reacts, and where it is drawn, of those that differ."""
         self._of: Screen | None = None
         self._since = 0.0
+        self._seen: Frame | None = None
+        """The picture that was seen then: as long as it is, all areas are where they were."""
         self._held: tuple[Rect, Rect] | None = None
         """Those of the control on which the button went down."""
 
@@ -34,13 +37,19 @@ class HitAreas:
         app = self.app
         told = grown(items, app.size, ceil(LEAST_REACH * app.reader.scale))
         self._areas = [(new.rect, old.rect) for new, old in zip(told, items, strict=True) if new.rect != old.rect]
-        self._of, self._since = app.top, app.now
+        self._of, self._since, self._seen = app.top, app.now, app.pane.seen
         return told
+
+    def _look(self, seconds: float = 0.0) -> None:
+        """Know the areas, as they are or were so many seconds ago."""
+        app = self.app
+        if self._of is not app.top or (self._seen is not app.pane.seen and app.now - self._since >= seconds):
+            self.tell(app.top.items())
 
     def meant(self, event: Input) -> Input:
         """The event as if the pointer were on the picture of the control that it means."""
         if isinstance(event, Press) and event.button == 1:
-            self.tell(self.app.top.items())
+            self._look()
             self._held = self._at(event.pos)
             return event if self._held is None else event._replace(pos=_onto(self._held[1], event.pos))
         if isinstance(event, Release) and event.button == 1:
@@ -48,8 +57,7 @@ class HitAreas:
             on_it = held is not None and _within(held[0], event.pos)
             return event._replace(pos=_onto(held[1], event.pos)) if held is not None and on_it else event
         if isinstance(event, Motion) and not any(event.buttons):
-            if self._of is not self.app.top or self.app.now - self._since > AGAIN:
-                self.tell(self.app.top.items())
+            self._look(AGAIN)
             found = self._at(event.pos)
             return event if found is None else event._replace(pos=_onto(found[1], event.pos))
         return event

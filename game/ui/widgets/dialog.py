@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import pygame
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
     from game.ui.program.screen import Host
 
 
-DOWN = 0, 1
-"""Where a sheet goes that had just appeared."""
+DOWN, RIGHT = (0, 1), (1, 0)
+"""From where sheets come, and where they go: beyond the lower or the right edge of the window."""
 PARTS = "  ·  "
 """What stands between the parts of a subtitle."""
 SUBTITLE_LINE = 32.0
@@ -74,8 +75,6 @@ class Dialog(LaidOut):
         self._ahead: Iterator[None] | None = None
         self._waits = 0
         """What is drawn ahead before it comes, and how many rounds it still has for its faces until then."""
-        self._before: pygame.Surface | None = None
-        """What the sheet will cover, while it is half there."""
         self._sliding: SlidingSheet | None = None
 
     # ---- to be filled in ----
@@ -115,8 +114,13 @@ class Dialog(LaidOut):
 
     @property
     def way(self) -> tuple[int, int]:
-        """From which side of the window the sheet slides in: to the right or to the left, down or up; (0, 0) where it appears."""
-        return 0, 0
+        """From which side of the window the sheet slides in: from the right or the left, from below or above."""
+        return DOWN
+
+    @property
+    def beside(self) -> bool:
+        """It lies beside what is looked at below, slides there without haste, and has been drawn ahead."""
+        return False
 
     def area(self, board: Board) -> tuple[float, float, float, float]:
         w, h = self.wish(board)
@@ -205,10 +209,10 @@ class Dialog(LaidOut):
 
     def _gets_ready(self) -> bool:
         """Draw ahead for as long as a picture has time; True where the sheet needs another round before it comes."""
-        if not self.app.pace or any(self.way):
+        if not self.app.pace or self.beside:
             return False
         if self._ahead is None:
-            self._ahead, self._waits = self.rehearsed(), FACES_FIRST
+            self._ahead, self._waits = chain(self.rehearsed(), self._painted()), FACES_FIRST
             self.expect()
         if self._waits and self.app.art.drawing:
             self._waits -= 1
@@ -229,7 +233,7 @@ class Dialog(LaidOut):
     @property
     def _times(self) -> tuple[float, float]:
         """Seconds to come and to go."""
-        return theme.SLIDE if any(self.way) else (theme.DIALOG_IN, theme.DIALOG_OUT)
+        return theme.SLIDE if self.beside else (theme.DIALOG_IN, theme.DIALOG_OUT)
 
     def _span(self, seconds: float) -> float:
         return seconds if self.app.pace else 0.0
@@ -237,16 +241,9 @@ class Dialog(LaidOut):
     def draw(self, surface: Canvas, now: float) -> None:
         self.ready()
         there = self.presence(now)
-        if there < 1 and (any(self.way) or self._ends is not None):  # what goes is never seen through
+        if there < 1:  # it is one picture meanwhile, and never seen through
             self._slide(surface, there)
-            return
-        part = self._part(surface)
-        if there == 1:
-            self._before = None
-        elif self._before is None or self._before.get_size() != part.size:
-            self._before = cut(surface, part, self.app.pane.surface)
-        before = self._before
-        if self.stirs and self._sliding is not None:
+        elif self.stirs and self._sliding is not None:
             board = self.app.board(surface)
             x, y, w, h = self.area(board)
             self._slide(surface, 1.0)
@@ -254,9 +251,6 @@ class Dialog(LaidOut):
         else:
             self._draw_all(surface)
             self._sliding = self._cut(surface) if self.stirs else None
-        if before is not None:
-            before.set_alpha(round(255 * (1 - there)))
-            surface.blit(before, part)
 
     def _part(self, surface: Canvas) -> pygame.Rect:
         """The sheet with its shadow, as far as it is in the window."""
@@ -270,7 +264,7 @@ class Dialog(LaidOut):
         assert self._sliding is not None
         board, panel = self.app.board(surface), self.panel()
         part, away = self._part(surface), 1 - there
-        right, down = self.way if any(self.way) else DOWN
+        right, down = self.way
         x = round(right * away * (surface.get_width() - part.x if right > 0 else part.right))
         y = round(down * away * (surface.get_height() - part.y if down > 0 else part.bottom))
         left, top, w, h = self.area(board)

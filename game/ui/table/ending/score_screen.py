@@ -28,7 +28,7 @@ from game.ui.table.ending.luck_row import has_luck, luck_row
 from game.ui.table.ending.score_buttons import NOTICE, SEAL, WaysOn
 from game.ui.table.ending.sheet_number import Number
 from game.ui.table.ending.sheet_paper import Paper
-from game.ui.widgets.dialog import PARTS, Dialog
+from game.ui.widgets.dialog import DOWN, PARTS, RIGHT, Dialog
 from game.words.catalogue import plain, say
 
 GROW = 0.5
@@ -161,9 +161,11 @@ class ScoresScreen(Dialog):
 
     @property
     def way(self) -> tuple[int, int]:
-        if not self.covers():
-            return 0, 0
-        return (0, 1) if self.app.portrait else (1, 0)
+        return DOWN if self.app.portrait or not self.beside else RIGHT
+
+    @property
+    def beside(self) -> bool:
+        return bool(self.covers())
 
     @property
     def shade(self) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -17,11 +18,12 @@ PEOPLE = ("prompt", "label")
 
 
 class _Part(NamedTuple):
-    """What was drawn of one of them, on nothing, and where it lay."""
+    """What was drawn of one of them, where it lay, and which part of the picture it is."""
 
     picture: pygame.Surface
     spot: pygame.Rect
     shrinks: bool
+    area: pygame.Rect | None = None
 
 
 class Leaving:
@@ -35,6 +37,11 @@ class Leaving:
         """What is drawn at this spot of a picture is about to leave: it fades there, or at this upper left corner."""
         spot = spot.clip(picture.get_rect())
         self._add(_Part(picture.subsurface(spot).copy(), spot if corner is None else spot.move_to(topleft=corner), False))
+
+    def fade(self, picture: pygame.Surface, spots: Sequence[pygame.Rect]) -> None:
+        """These parts of a picture that nobody draws on any more are about to leave: they fade where they are."""
+        for spot in spots:
+            self._add(_Part(picture, spot, False, spot))
 
     def shrink(self, picture: pygame.Surface, corner: tuple[int, int]) -> None:
         """This picture is about to leave from this upper left corner: it is never seen through."""
@@ -57,11 +64,11 @@ class Leaving:
         if part >= 1:
             self.forget()
             return
-        for picture, spot, shrinks in self._parts:
+        for picture, spot, shrinks, area in self._parts:
             if shrinks:
                 size = 1 - part * part
                 made = pygame.transform.smoothscale(picture, (max(1, round(spot.w * size)), max(1, round(spot.h * size))))
                 surface.blit(made, made.get_rect(center=spot.center))
             else:
                 seen_through(picture, 1 - part)
-                surface.blit(picture, spot)
+                surface.blit(picture, spot, area)

@@ -80,8 +80,8 @@ class Tabletop:
         if laid_out and not shown.laid_out:  # another hand: the heads of the open ones fade over its plates
             leaving.forget()
             before_all, (self.surface, self._pieces) = self._pieces, self._next or (None, {})
-            for spot in joined([piece.rect for one in (before_all, self._pieces) for piece in one.values()], surface.get_rect()):
-                leaving.keep(surface, spot)
+            lying = [piece.rect for pieces_of in (before_all, self._pieces) for piece in pieces_of.values()]
+            leaving.fade(surface, joined(lying, surface.get_rect()))
             self._next = None
             return
         if shown.laid_out and not laid_out:
