@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from game.table import theme
 from game.table.geometry import Pose
 from game.table.light import LIGHTS
-from game.ui.art import panels
+from game.ui.art import cache, panels
 from game.ui.art.cache import Cache
 from game.ui.art.card_faces import PACK
 from game.ui.art.card_pictures import Sprites
@@ -99,7 +99,7 @@ def test_what_was_unused_longest_goes_first_of_all_caches_together(desk: Desk, m
     one, other = Cache(100_000), Cache(100_000)
     monkeypatch.setattr(Cache, "_all", weakref.WeakSet({one, other}))
     monkeypatch.setattr(Cache, "_total", 0)
-    monkeypatch.setattr(Cache, "pool", 8_400)  # five squares; somewhat more than too much goes
+    monkeypatch.setattr(cache, "POOL", 8_400)  # five squares; somewhat more than too much goes
     for i in range(3):
         one.put(i, square())
     for i in range(2):

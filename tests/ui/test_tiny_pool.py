@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.match.match import Match
-from game.ui.art import panels
+from game.ui.art import cache
 from game.ui.pages.base import starting
 from game.ui.pages.menu.menu import MenuScreen
 from game.ui.pages.saves.load import LoadScreen
@@ -48,7 +48,7 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> Counter[Any]:
 
     monkeypatch.setattr(drawn, "_paint", small)
     monkeypatch.setattr(SmallTables, "_draw", real)
-    monkeypatch.setattr(panels, "POOL", 1)
+    monkeypatch.setattr(cache, "POOL", 1)
     return found
 
 

@@ -86,6 +86,8 @@ class App:
         self.k = 1.0
         self.pane = Pane(self.window, self.reader, self.settings, options.size is not None)
         self._dirty = self._untold = True
+        self.changes = 0
+        """How often something that is shown has changed, or moved on."""
         self.entrance: Entrance | None = None
         """How the table comes in that has just been opened."""
         self._seen = False
@@ -169,6 +171,7 @@ class App:
         """Something that is shown has changed; not `told`: nothing that anybody would be told of."""
         self._dirty = True
         self._untold = self._untold or told
+        self.changes += 1
 
     def wake(self) -> None:
         """Something is expected soon, as an answer of the thinker: look often."""

@@ -11,7 +11,6 @@ from game.table.theme import LEAST_REACH
 from game.ui.program.input import Input, Motion, Pos, Press, Release
 
 if TYPE_CHECKING:
-    from game.ui.art.canvas import Frame
     from game.ui.program.screen import Host, Screen
 
 AGAIN = 0.1
@@ -27,8 +26,8 @@ class HitAreas:
         """Where a control reacts, and where it is drawn, of those that differ."""
         self._of: Screen | None = None
         self._since = 0.0
-        self._seen: Frame | None = None
-        """The picture that was seen then: as long as it is, all areas are where they were."""
+        self._changes = -1
+        """How much had changed by then: as long as nothing more does, all areas are where they were."""
         self._held: tuple[Rect, Rect] | None = None
         """Those of the control on which the button went down."""
 
@@ -37,13 +36,13 @@ class HitAreas:
         app = self.app
         told = grown(items, app.size, ceil(LEAST_REACH * app.reader.scale))
         self._areas = [(new.rect, old.rect) for new, old in zip(told, items, strict=True) if new.rect != old.rect]
-        self._of, self._since, self._seen = app.top, app.now, app.pane.seen
+        self._of, self._since, self._changes = app.top, app.now, app.changes
         return told
 
     def _look(self, seconds: float = 0.0) -> None:
         """Know the areas, as they are or were so many seconds ago."""
         app = self.app
-        if self._of is not app.top or (self._seen is not app.pane.seen and app.now - self._since >= seconds):
+        if self._of is not app.top or (self._changes != app.changes and app.now - self._since >= seconds):
             self.tell(app.top.items())
 
     def meant(self, event: Input) -> Input:

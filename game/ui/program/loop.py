@@ -187,6 +187,7 @@ class Loop(App):
             if moving or self._moving or self._dirty:  # and once more when all has come to rest
                 self._dirty = False
                 self.drew = True
+                self.changes += moving
                 self._untold = self._untold or moving
                 self._draw()
             quiet = not (moving or self.drew)

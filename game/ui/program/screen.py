@@ -80,6 +80,7 @@ class Host(Viewport, Protocol):
     repertoire: Repertoire
     now: float
     k: float
+    changes: int
     cloth: str
     screens: list[Screen]
 
