@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -37,6 +37,9 @@ SCREENS = {
     "broken_variant": ("pages.setup.broken_variant", "BrokenVariant"),
 }
 
+SOON = ("help", "setup", "settings", "load", "statistics", "rules")
+"""What is opened from the start screen: their modules are read while nothing moves there."""
+
 
 def screen_class(name: str) -> Any:
     """The class of a screen, or the function that opens it, loaded when it is first needed, so that the start is quick."""
@@ -50,6 +53,11 @@ class AllPages:
 
     def screen(self, name: str) -> Any:
         return screen_class(name)
+
+    def read_on(self) -> Iterator[None]:
+        for name in SOON:
+            yield
+            screen_class(name)
 
     def mistake(self, host: Host, report: Path) -> Screen:
         from game.ui.pages.base.mistake import Mishap

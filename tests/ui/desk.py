@@ -65,7 +65,7 @@ class DrawnOnce:
         return picture
 
 
-_drawn, _raw, _paint = DrawnOnce(), picture_files.raw, drawn._paint
+_drawn, _raw, _paint = DrawnOnce(), picture_files.raw, drawn._painted
 _read_card, _turn, _whole_shadow = CardArt._read_card, CardArt.turn, panels._whole_shadow
 
 
@@ -74,11 +74,22 @@ def raw_once(svg: str, width: int, height: int) -> pygame.Surface:
     return _drawn.get((svg, width, height), lambda: _raw(svg, width, height))
 
 
-def paint_once(board: Board, size: tuple[int, int], cloth: str, layout: drawn.Layout, radius: int) -> pygame.Surface:
+def paint_once(
+    board: Board, key: Hashable, size: tuple[int, int], cloth: str, layout: drawn.Layout, radius: int
+) -> Iterator[None]:
     """A small table of the start screen."""
     art = board.art
-    key = (art.assets, art.face_style, art.back_name, art.hasty, felt.light(), cloth_colour._cloth, size, cloth, layout, radius)
-    return _drawn.get(key, lambda: _paint(board, size, cloth, layout, radius))
+    whole = (art.assets, art.face_style, art.back_name, art.hasty, felt.light(), cloth_colour._cloth, size, cloth, layout, radius)
+
+    def painted() -> pygame.Surface:
+        for _ in _paint(board, key, size, cloth, layout, radius):
+            pass
+        found = drawn._kept.peek(key)
+        assert found is not None
+        return found
+
+    yield
+    drawn._kept.put(key, _drawn.get(whole, painted))
 
 
 def card_once(art: CardArt, path: Path, name: str | None, width: int, style: str) -> pygame.Surface:
@@ -99,7 +110,7 @@ def shadow_once(*shape: Any) -> pygame.Surface:
 
 
 picture_files.raw = raw_once
-drawn._paint = paint_once  # type: ignore[assignment]
+drawn._painted = paint_once  # type: ignore[assignment]
 CardArt._read_card = card_once  # type: ignore[method-assign, assignment]
 CardArt.turn = staticmethod(turned_once)  # type: ignore[method-assign]
 panels._whole_shadow = shadow_once  # type: ignore[assignment]

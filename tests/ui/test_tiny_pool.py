@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 from game.match.match import Match
@@ -18,8 +17,7 @@ from game.ui.pages.base import starting
 from game.ui.pages.menu.menu import MenuScreen
 from game.ui.pages.saves.load import LoadScreen
 from game.ui.pages.saves.save_card import SaveCard
-from game.ui.pages.small import drawn
-from game.ui.pages.small import real as smalltable
+from game.ui.pages.small import brush, drawn
 from game.ui.pages.small.real import SmallTables
 from tests.ui.desk import Desk
 from tests.ui.table_desk import PEOPLE
@@ -36,17 +34,17 @@ STILL = 30
 def painted(monkeypatch: pytest.MonkeyPatch) -> Counter[Any]:
     """What is painted while the pool has room for nothing: how often each small table is."""
     found: Counter[Any] = Counter()
-    paint, draw = drawn._paint, SmallTables._draw
+    paint, draw = drawn._painted, SmallTables._draw
 
-    def small(board: Any, size: Any, *look: Any) -> pygame.Surface:
-        found[(size, *look)] += 1
-        return paint(board, size, *look)
+    def small(board: Any, key: Any, *look: Any) -> Iterator[None]:
+        found[key] += 1
+        return paint(board, key, *look)
 
     def real(tables: SmallTables, table: Any, key: Any, size: Any) -> Any:
         found[key] += 1
         return draw(tables, table, key, size)
 
-    monkeypatch.setattr(drawn, "_paint", small)
+    monkeypatch.setattr(drawn, "_painted", small)
     monkeypatch.setattr(SmallTables, "_draw", real)
     monkeypatch.setattr(cache, "POOL", 1)
     return found
@@ -85,7 +83,7 @@ def test_a_saved_table_is_painted_in_parts_and_shown_with_the_last(
     desk = Desk(tmp_path)
     desk.settle()
     desk.app.store.save(Match.begin(SHIPPED.resolve(SHIPPED.default_id()), PEOPLE, 1), {})
-    monkeypatch.setattr(smalltable, "AHEAD", 0.0)
+    monkeypatch.setattr(brush, "AHEAD", 0.0)
     parts, made = [0], SmallTables.made
 
     def counted(*what: Any) -> Iterator[None]:

@@ -25,6 +25,7 @@ PARTS = 12
 """So many parts of a window are drawn one by one at most."""
 NEAR = 1.2
 """Two parts become one that is at most so many times as large as both."""
+FAR = 1_000_000
 HISTORY = 24
 """So many changes of a picture are remembered."""
 
@@ -81,12 +82,13 @@ class Living(pygame.Surface):
 class Frame:
     """What is drawn for one picture of the window, in order."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
+    def __init__(self, size: tuple[int, int], bounded: bool = True) -> None:
+        """Not `bounded`: what is drawn outside is recorded as well."""
         self.size = size
         self.ops: list[Op] = []
         self.versions: dict[Living, int] = {}
         """The pictures that change, and which state of each is seen."""
-        self._clip = 0, 0, *size
+        self._clip = (0, 0, *size) if bounded else (-FAR, -FAR, FAR, FAR)
 
     # ---- as a canvas ----
 

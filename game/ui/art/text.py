@@ -37,8 +37,9 @@ NUMBERED = re.compile(r"[A-Za-z]+(?P<rank>\d+)|(?P<first>\d+)[A-Za-z]+")
 KEPT = 6_000_000  # bytes
 FITS = 2
 """Letters are nearly in proportion to their size: so many sizes above that the largest one that fits is looked for."""
-BALANCED, LONG = 400, 60
-"""So many paragraphs are remembered with their lines; longer ones, in words, fill line after line."""
+BALANCED, LONG, WRAPPED = 400, 60, 800
+"""So many paragraphs are remembered with their lines; longer ones, in words, fill line after line. So many are
+remembered as they are wrapped."""
 ALIGNED = {"left": 0.0, "centre": 0.5, "right": 1.0}
 SHORT = 3
 """A line should not end behind a word of at most so many letters, where the sentence goes on."""
@@ -88,25 +89,7 @@ class Text:
     @staticmethod
     def wrap(words: str, size: int, room: int, bold: bool = False) -> list[str]:
         """Lines that fit; a mark is never torn apart, a word only when it alone is too long."""
-        size = max(theme.LEAST_TEXT, size)
-        lines: list[str] = []
-        for paragraph in words.split("\n"):
-            line = ""
-            for word, space in _breakable(paragraph):
-                longer = f"{line}{space}{word}" if line else word
-                if not line or Text.width(longer, size, bold) <= room:
-                    line = longer
-                else:
-                    lines.append(line)
-                    line = word
-                while Text.width(line, size, bold) > room and len(line) > 1 and not MARK.search(line):
-                    cut = len(line)
-                    while cut > 1 and Text.width(line[:cut], size, bold) > room:
-                        cut -= 1
-                    lines.append(line[:cut])
-                    line = line[cut:]
-            lines.append(line)
-        return lines
+        return list(_wrapped(words, max(theme.LEAST_TEXT, size), room, bold))
 
     @staticmethod
     @lru_cache(maxsize=BALANCED)
@@ -290,6 +273,28 @@ def _parts(words: str) -> list[tuple[str, bool]]:
     """The text as (words, False) and (card name, True) in order."""
     pieces = MARK.split(words)
     return [(piece, i % 2 == 1) for i, piece in enumerate(pieces) if piece or len(pieces) == 1]
+
+
+@lru_cache(maxsize=WRAPPED)
+def _wrapped(words: str, size: int, room: int, bold: bool) -> tuple[str, ...]:
+    lines: list[str] = []
+    for paragraph in words.split("\n"):
+        line = ""
+        for word, space in _breakable(paragraph):
+            longer = f"{line}{space}{word}" if line else word
+            if not line or _width(longer, size, bold) <= room:
+                line = longer
+            else:
+                lines.append(line)
+                line = word
+            while _width(line, size, bold) > room and len(line) > 1 and not MARK.search(line):
+                cut = len(line)
+                while cut > 1 and _width(line[:cut], size, bold) > room:
+                    cut -= 1
+                lines.append(line[:cut])
+                line = line[cut:]
+        lines.append(line)
+    return tuple(lines)
 
 
 @lru_cache(maxsize=4000)

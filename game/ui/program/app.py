@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, Protocol
@@ -46,6 +46,9 @@ class Pages(Protocol):
 
     def screen(self, name: str) -> Any:
         """The class of a screen by its name, or the function that opens one, loaded when it is first needed."""
+
+    def read_on(self) -> Iterator[None]:
+        """Load the screens that will be needed soon, one after the other."""
 
     def mistake(self, host: Host, report: Path) -> Screen:
         """The page that tells of a mistake of the program, with the report about it."""

@@ -280,6 +280,10 @@ class Loop(App):
             self.thinker  # noqa: B018 - the property starts it
         except ImportError:
             self._thinker = None
+        for _ in self.pages.read_on():
+            yield
+            while self._moving:
+                yield
 
     def close(self) -> None:
         super().close()

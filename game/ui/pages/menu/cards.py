@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,8 +13,12 @@ from game.table import theme
 from game.table.items import Item
 from game.ui.art import panels
 from game.ui.art.board import Board
+from game.ui.art.cache import Cache
+from game.ui.art.canvas import Frame, replay
+from game.ui.art.cloth import light
 from game.ui.pages.base.phrases import players_range, players_words
-from game.ui.pages.small.drawn import Brush, Layout, layout_of, miniature, needs_rules
+from game.ui.pages.small.brush import Brush, Work
+from game.ui.pages.small.drawn import Layout, layout_of, needs_rules, work
 from game.ui.widgets.button import LOOKS
 from game.ui.widgets.laid_out import LaidOut
 from game.ui.widgets.widget import Action, State, Widget, mix
@@ -30,6 +34,16 @@ GOLD_EDGE, SMALL_SHAPE, SIGN = 12.0, 0.58, 46.0
 SUMMARY, TEXT_EDGE, MOST_LINES = 22, 26.0, 3
 SMALL_TEXT, SMALL_EDGE, SMALL_PICTURE = 20, 18.0, 112.0
 LEAST_NAME = 28  # a name too long for one line at this size is set on two
+PLAIN = State()
+SHADE = 14
+"""How soft the shadow of a card is."""
+_whole = Cache(10_000_000)
+"""Cards as they look while nothing is done with them, each one picture: so they are scrolled."""
+
+
+def forget() -> None:
+    """Let go of all these pictures."""
+    _whole.clear()
 
 
 class GoldCard(Widget):
@@ -106,8 +120,14 @@ class VariantCard(Widget):
         self.entry, self.shape, self.felt, self.brush, self.corner = entry, shape, felt, brush, 22.0 if shape == TALL else 18.0
         self._layout: Layout | None = None
         self.lines = 2  # of the summary, the same for all large cards
-        self.picture: pygame.Rect | None = None
+        self._place: pygame.Rect | None = None
+        """Where its small table lies on the card, in pixels; known when it has been drawn."""
+        self._told: tuple[tuple[Fault, ...], str] | None = None
+
+    @property
+    def picture(self) -> pygame.Rect | None:
         """Where its small table was drawn, in pixels."""
+        return self._place and self._place.move(self.rect.topleft)
 
     @staticmethod
     def lines_of(board: Board, summary: str, w: float) -> int:
@@ -122,32 +142,96 @@ class VariantCard(Widget):
         return self.entry.known_faults
 
     def draw(self, board: Board, state: State) -> None:
+        r, blur = self.rect, board.px(SHADE)
+        shadow = r.move(round(2.7 * board.k), round(6 * board.k)).inflate(4 * blur, 4 * blur)
+        whole = None if self.faults or self._unread else self.brush.painted(self.work())
+        if whole is not None and state._replace(focused=False) == PLAIN:
+            board.surface.blit(whole, shadow, special_flags=pygame.BLEND_PREMULTIPLIED)
+        else:
+            board.surface.blit(panels.shadow(r.w, r.h, self.radius(), blur, 90), shadow)
+            at = r.move(-shadow.x, -shadow.y)
+            self._draw(board, state, whole.subsurface(at) if whole is not None else None)
+
+    def _draw(self, board: Board, state: State, whole: pygame.Surface | None = None) -> None:
+        """The card without its shadow; `whole`: as it looks while nothing is done with it, if that has been painted."""
         r, k = self.rect, board.k
-        panels.lay_shadow(board.surface, r.move(round(2.7 * k), round(6 * k)), self.radius(), board.px(14), 90)
         fill = mix(theme.PANEL_SOLID, (18, 56, 43, 245), state.warm)
         if state.pressed:
             fill = mix(fill, (4, 20, 15, 245), 0.5)
         rim = mix(theme.PANEL_LINE, (200, 225, 205, 190), state.warm)
         panels.lay(board.surface, r, self.radius(), fill, rim, max(1, round(2 * k)))
         draw = self._draw_tall if self.shape == TALL else self._draw_small
-        draw(board, *(side / k for side in r))
+        draw(board, whole, *(side / k for side in r))
 
-    def _picture(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        self.picture = board.rect(x, y, w, h)
-        radius = board.px(16 if self.shape == TALL else 12)
-        if self._layout is None and not self.faults:
-            unread = needs_rules(self.entry) and self.app.repertoire.reads
-            if unread or not self.brush.left:  # its file is not looked at before it is painted
-                self.brush.leave(board, board.rect(x, y, w, h), self.felt, radius, unread)
+    # ---- as one picture ----
+
+    @property
+    def _unread(self) -> bool:
+        """Nobody can say how its table looks before the rules have been read, and they still are."""
+        return self._layout is None and needs_rules(self.entry) and self.app.repertoire.reads
+
+    def work(self) -> Work:
+        """The whole card with its shadow as a picture that a brush paints."""
+        art, look = self.app.art, (self.shape, self.lines, self.felt, self.app.cloth, light(), self.app.text.larger)
+        key = self.entry, id(self.entry), self.rect.size, *look, art.face_style, art.back_name
+        return Work(key, lambda: _whole.peek(key), lambda: self._painted(key), self._order)
+
+    def _order(self) -> None:
+        if self._layout is None and not needs_rules(self.entry):
+            self._layout = layout_of(self.entry, self.app.repertoire.sketch)
+        if (table := self._table()) is not None:
+            table.order()
+
+    def _table(self) -> Work | None:
+        """The small table, once it is known what lies on it and how large it is."""
+        if self._layout is None or self._place is None:
+            return None
+        return work(self.app.board(pygame.Surface((1, 1))), self._place.size, self.felt, self._layout, self._round())
+
+    def _round(self) -> int:
+        """The radius of the small table."""
+        return self.app.px(16 if self.shape == TALL else 12)
+
+    def _painted(self, key: object) -> Iterator[None]:
+        """Set the words, paint the small table, and both as one; where the file has faults, they are known then."""
+        if self._layout is None:
+            self._layout = layout_of(self.entry, self.app.repertoire.sketch)
+            if self._layout is None:
                 return
-        if self._layout is None or self.faults:
-            found = None if self.faults else layout_of(self.entry, self.app.repertoire.sketch)
-            if found is None:
-                board.panel(x, y, w, h, 14, (4, 16, 12, 150), None)
-                board.icon("warning", x + w / 2, y + h / 2, min(90.0, h * 0.4), theme.WARN)
-                return
-            self._layout = found
-        miniature(board, board.rect(x, y, w, h), self.felt, self._layout, radius, self.brush)
+            yield
+        frame = Frame(self.app.size, bounded=False)
+        self._draw(self.app.board(frame), PLAIN)
+        yield
+        table = self._table()
+        assert table is not None
+        if table.ready() is None:
+            table.order()
+            yield
+            yield from table.made()
+        frame = Frame(self.app.size, bounded=False)
+        self._draw(board := self.app.board(frame), PLAIN)
+        card = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        replay(frame.ops, card, self.rect, (-self.rect.x, -self.rect.y))
+        blur = board.px(SHADE)
+        whole = panels.shadow(*self.rect.size, self.radius(), blur, 90).premul_alpha()  # so that both are mixed as on the window
+        spot = 2 * blur - round(2.7 * board.k), 2 * blur - round(6 * board.k)
+        whole.blit(card.premul_alpha(), spot, special_flags=pygame.BLEND_PREMULTIPLIED)
+        _whole.put(key, whole)
+
+    def _picture(self, board: Board, whole: pygame.Surface | None, x: float, y: float, w: float, h: float) -> None:
+        area = board.rect(x, y, w, h)
+        self._place = area.move(-self.rect.x, -self.rect.y)
+        table = self._table()
+        picture = table.ready() if table is not None else None
+        if picture is None and whole is not None:
+            picture = whole.subsurface(self._place)
+        if self.faults or self.brush.cannot(self.work().key):
+            board.panel(x, y, w, h, 14, (4, 16, 12, 150), None)
+            board.icon("warning", x + w / 2, y + h / 2, min(90.0, h * 0.4), theme.WARN)
+        elif picture is not None:
+            board.surface.blit(picture, area)
+        else:
+            self.brush.leave(board, area, self.felt, self._round(), self._unread)
 
     def badge(self) -> str:
         """What sets it apart: made by the player, or made up."""
@@ -164,7 +248,7 @@ class VariantCard(Widget):
         board.panel(right - wide, top, wide, 34, 17, (7, 24, 18, 235), (*colour, 170), 2)
         board.text(words, right - wide / 2, top + 16, 20, colour, True, "centre")
 
-    def _draw_tall(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+    def _draw_tall(self, board: Board, whole: pygame.Surface | None, x: float, y: float, w: float, h: float) -> None:
         left, room = x + 26, w - 2 * TEXT_EDGE
         size = board.type(SUMMARY)
         while size > theme.LEAST_TEXT and len(board.words.wrap(self.entry.summary, size, board.px(room))) > self.lines:
@@ -176,7 +260,7 @@ class VariantCard(Widget):
         name = room - wide - 14
         short = board.words.width(self.label, board.type(LEAST_NAME), True) <= board.px(name)
         foot = (86.0 if short else 120.0) + self.lines * board.words.height(board.type(SUMMARY)) / board.k
-        self._picture(board, x + 14, y + 14, w - 28, h - foot - 14)
+        self._picture(board, whole, x + 14, y + 14, w - 28, h - foot - 14)
         self._draw_badge(board, x + w - 24, y + 24)
         top = y + h - foot
         if self.faults:
@@ -198,9 +282,9 @@ class VariantCard(Widget):
             letters -= 1
         return board.words.block(self.label, letters, board.px(room), theme.CREAM, True, leading=0.9)
 
-    def _draw_small(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+    def _draw_small(self, board: Board, whole: pygame.Surface | None, x: float, y: float, w: float, h: float) -> None:
         picture = w * 0.44
-        self._picture(board, x + 10, y + 10, picture, SMALL_PICTURE)
+        self._picture(board, whole, x + 10, y + 10, picture, SMALL_PICTURE)
         self._draw_badge(board, x + picture + 4, y + 16)
         left = x + picture + 26
         room = x + w - left - 16
@@ -243,7 +327,12 @@ class VariantCard(Widget):
         board.surface.blit(picture, (board.px(x), board.px(y + 94)), (0, 0, picture.get_width(), min(room, picture.get_height())))
 
     def item(self) -> Item:
-        said = say("menu.broken", n=len(self.faults)) if self.faults else f"{self.entry.summary} {players_words(self.entry)}"
-        badge = self.badge()
-        label = plain(f"{self.label}. {badge}. {said}" if badge else f"{self.label}. {said}")
-        return replace(super().item(), label=label)
+        return Item(self.id, self.role, self._said(self.faults), self.zone, self.in_sight(self.shown_rect), self.enabled)
+
+    def _said(self, faults: tuple[Fault, ...]) -> str:
+        """Its label, for what is known of its file."""
+        if self._told is None or self._told[0] != faults:
+            badge, said = self.badge(), f"{self.entry.summary} {players_words(self.entry)}"
+            said = say("menu.broken", n=len(faults)) if faults else said
+            self._told = faults, plain(f"{self.label}. {badge}. {said}" if badge else f"{self.label}. {said}")
+        return self._told[1]

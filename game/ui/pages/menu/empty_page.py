@@ -17,7 +17,7 @@ from game.ui.art.canvas import Canvas
 from game.ui.pages.base import shelves, starting
 from game.ui.pages.base.page import Page
 from game.ui.pages.menu.cards import SMALL, TALL, VariantCard, variant_cards
-from game.ui.pages.small.drawn import Brush
+from game.ui.pages.small.brush import Brush
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.laid_out import column_width
@@ -73,17 +73,19 @@ class TablesPage(Page):
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self.brush = Brush()
+        self.brush = Brush(app)
 
     def update(self, now: float) -> bool:
-        return super().update(now) or self.brush.behind
+        moving = super().update(now)
+        self.brush.work(moving)
+        return moving or self.brush.behind
 
     def hidden(self) -> None:
         super().hidden()
         self.brush.forget()
 
     def draw(self, surface: Canvas, now: float) -> None:
-        self.brush.begin(0 if self.scroll is not None and self.scroll.moving else 1)
+        self.brush.begin(self.scroll is None or not self.scroll.moving)
         super().draw(surface, now)
 
     def nothing_yet(self, words: str, help: str) -> None:

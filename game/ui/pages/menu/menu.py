@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -14,9 +14,11 @@ from game.ui.art.board import Board
 from game.ui.art.canvas import Canvas
 from game.ui.pages.base import starting
 from game.ui.pages.base.phrases import continue_lines
+from game.ui.pages.menu import cards
 from game.ui.pages.menu.cards import GOLD_EDGE, GoldCard, VariantCard
 from game.ui.pages.menu.tables import Tables
-from game.ui.pages.small.drawn import Brush, Layout, forget, layout_of, miniature, needs_rules
+from game.ui.pages.small.brush import Brush, Work
+from game.ui.pages.small.drawn import Layout, forget, layout_of, miniature, needs_rules
 from game.ui.program.input import Focused, Input, Key
 from game.ui.widgets.button import MenuRow
 from game.ui.widgets.laid_out import LaidOut, column_width
@@ -54,8 +56,7 @@ class MenuScreen(LaidOut):
         """From the title down to the motto."""
         self._part = 1.0
         """How large the fan is."""
-        self._still: pygame.Surface | None = None
-        self._late = Brush()
+        self._late = Brush(app)
         """Paints the table on the gold card, when all else is there."""
         self._continues = False
         """The gold card leads back to a match, whose table nobody can see before its rules have been read."""
@@ -77,14 +78,10 @@ class MenuScreen(LaidOut):
     def hidden(self) -> None:
         if self.app.top.name == "table":
             self.tables.clear()  # it was found
-        self._still = None
         for brush in (self.tables.brush, self._late):
             brush.forget()
         forget()
-
-    def resized(self) -> None:
-        super().resized()
-        self._still = None
+        cards.forget()
 
     def _saved(self) -> Any:
         """The unfinished match that Continue opens."""
@@ -142,7 +139,7 @@ class MenuScreen(LaidOut):
         """The table as it looks in play."""
         self._gold_table = area
         cloth, radius = self.app.cloth_for(entry.cloth if entry is not None else ""), board.px(GOLD_ROUND)
-        if entry is not None and self._look is None and self._late.left:
+        if entry is not None and self._look is None and self._late.may:
             self._look = layout_of(entry, self.app.repertoire.sketch) or Layout()
         if self._look is None:
             self._late.leave(board, area, cloth, radius, self._late_unread)
@@ -152,25 +149,28 @@ class MenuScreen(LaidOut):
     def _paint_saved(self, saved: Any, board: Board, area: pygame.Rect) -> None:
         """The table of the match as it lies."""
         self._gold_table = area
-        if self._small is None and not self._late.left:
+        if self._small is None and not self._late.may:
             self._paint_default(None, board, area)
             return
         from game.ui.pages.small.real import SmallTables
         from game.ui.pages.small.real import saved as look_at
 
-        self._small = self._small or SmallTables(self.app)
+        tables = self._small = self._small or SmallTables(self.app)
         key = (saved.path, saved.moves, saved.when)
-        made = self._small.ready(key, area.size)
-        if made is None and self._late.left:
-            made = self._small.make(key, area.size, lambda: look_at(self.app, saved.path))
-            if not self._small.behind and self.app.store.info(saved.path).broken != saved.broken:
+
+        def painted() -> Iterator[None]:
+            yield from tables.made(key, area.size, lambda: look_at(self.app, saved.path))
+            if self.app.store.info(saved.path).broken != saved.broken:
                 self._again()  # the rules of the game have found more in it than it says of itself
-            if made is None and not self._small.behind:  # nothing of it can be seen; opening it says why
-                self._look = Layout()
+
+        whole = tables.whole(key, area.size)
+        made = self._late.painted(Work(whole, lambda: tables.ready(key, area.size), painted))
         if made is not None:
             board.surface.blit(made, area)
-        else:
-            self._paint_default(None, board, area)
+            return
+        if self._late.cannot(whole):  # nothing of it can be seen; opening it says why
+            self._look = Layout()
+        self._paint_default(None, board, area)
 
     def _build_level(self, saved: Any, w: float, h: float) -> None:
         wide, high = min(w, 2400.0), min(h, 1340.0)
@@ -258,7 +258,8 @@ class MenuScreen(LaidOut):
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
-        self.tables.update()
+        self.tables.update(moving)
+        self._late.work(moving)
         reading = self.app.top is self and self.tables.read_on()
         if self.app.top is self and self._began is not None and self.tables.look_through(now - self._began):
             self._again()
@@ -267,11 +268,11 @@ class MenuScreen(LaidOut):
         return moving or reading or paints or self._unfolding(now) < 1
 
     def _unfolding(self, now: float) -> float:
-        """How far the fan is open; once it is, it becomes part of the still picture."""
+        """How far the fan is open."""
         if self._unfolded or self._began is None or not self.app.pace:
             return 1.0
         if now - self._began >= UNFOLD:
-            self._unfolded, self._still = True, None
+            self._unfolded = True
             self.app.redraw()
             return 1.0
         return (now - self._began) / UNFOLD
@@ -279,37 +280,28 @@ class MenuScreen(LaidOut):
     def draw(self, surface: Canvas, now: float) -> None:
         self.ready()
         board = self.app.board(surface)
-        if self._still is None or self._still.get_size() != surface.get_size():
-            self._still = self._draw_still(surface.get_size())
-        surface.blit(self._still, (0, 0))
-        if self._unfolding(now) < 1:
-            self._draw_opening(board, arrive(self._unfolding(now)))
-        waiting, reads = self.tables.brush.more, self.app.repertoire.reads
-        self.tables.brush.begin(0 if self._first else 1)
-        unread = reads and (self._continues or needs_rules(self._default()))
-        ready = not (self._first or unread or waiting) and self._unfolding(now) >= 1
-        self._late.begin(1 if ready else 0)
-        self._late_unread = unread
-        self._first = False
-        self.group.draw(board)
-        self.group.draw_tip(board)
-
-    def _draw_still(self, size: tuple[int, int]) -> pygame.Surface:
-        """Cloth, title and heading, which never change while the screen is up."""
-        made = pygame.Surface(size).convert()
-        self.felt(made)
-        board = self.app.board(made)
+        self.felt(surface)
         x, y = self._title
         board.text(say("program.name"), x, y, theme.TITLE, theme.CREAM, True, "centre")
         board.text(say("menu.motto"), x, y + self._motto, 32, theme.SOFT, False, "centre")
-        hx, hy = self.tables.heading
-        board.text(say("menu.choose"), hx, hy, theme.HEADING, theme.CREAM, True)
-        if self._unfolding(self.app.now) >= 1:
+        x, y = self.tables.heading
+        board.text(say("menu.choose"), x, y, theme.HEADING, theme.CREAM, True)
+        if self._unfolding(now) < 1:
+            self._draw_opening(board, arrive(self._unfolding(now)))
+        else:
             x, y = self._fan
             for name, place in FAN:
                 up = place * place * 6 - 6
                 board.card(name, x + place * 62 * self._part, y + up * self._part, 150 * self._part, -place * 11, 0.35)
-        return made
+        waiting, reads = self.tables.brush.more, self.app.repertoire.reads
+        self.tables.brush.begin(not self._first)
+        unread = reads and (self._continues or needs_rules(self._default()))
+        ready = not (self._first or unread or waiting) and self._unfolding(now) >= 1
+        self._late.begin(ready)
+        self._late_unread = unread
+        self._first = False
+        self.group.draw(board)
+        self.group.draw_tip(board)
 
     def _draw_opening(self, board: Board, open_: float) -> None:
         """The fan on its way; these pictures are not kept."""

@@ -10,7 +10,7 @@ from game.ui.art.board import Board
 from game.ui.pages.base import shelves
 from game.ui.pages.base.search import SearchField
 from game.ui.pages.menu.cards import SMALL, TALL, VariantCard, variant_cards
-from game.ui.pages.small.drawn import Brush
+from game.ui.pages.small.brush import Brush
 from game.ui.program.input import Key
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.label import Label
@@ -28,6 +28,8 @@ PEEK = 50.0  # of the first shelf: its title is seen below the favourites
 CARD_GAP = 18.0
 TOP = 10.0  # room for the focus ring of the first row
 LETTERS = 24
+NEAR = 1.5
+"""So many heights of the list above and below what is seen are painted ahead."""
 READ_EACH = 8
 """Files of the player's own that are read between two pictures while not all of them are known."""
 CHECK_AFTER, CHECK_EVERY = 1.0, 0.2  # seconds: files are looked through while nothing else happens
@@ -41,7 +43,10 @@ class Tables:
         self.field = SearchField(self.entries, self._searched, choose)
         self.heading = (0.0, 0.0)
         self._shelf_top = self._small_high = 0.0
-        self.brush = Brush()
+        self.brush = Brush(self.app)
+        self._laid: list[VariantCard] = []
+        self._looked: tuple[object, int] | None = None
+        """For which of them, and how far down, it is known what may be seen soon."""
         self._all_tables: Button | None = None
         self._ways = ("", "")
         """What that button says up here and down there."""
@@ -58,7 +63,7 @@ class Tables:
         board, entries = self.page.board(), self.entries()
         columns = 2 if w < 1100 else 3 if w < 1600 else 4
         self._next_check = min(self._next_check, CHECK_AFTER)  # there may be other files now
-        self._shown = []
+        self._shown, self._laid = [], []
         first = shelves.favourites(entries, shelves.played_before(self.app.settings["played"]), 2 * columns)
         more = len(entries) > len(first)
         self.heading = (x, y + 32)
@@ -135,6 +140,7 @@ class Tables:
         each = column_width(w, columns, gap)
         self._shown += entries
         cards = variant_cards(self.page, entries, shape, each, self.choose, self.brush)
+        self._laid += cards
         return self.page.add_grid(cards, x, y, (each, high), columns, (each + gap, high + gap), scroll) - gap
 
     # ---- what happens ----
@@ -149,11 +155,27 @@ class Tables:
         goal, scroll = (self._shelf_top - TOP) * self.app.k, self.page.scroll
         return scroll is not None and scroll.goal >= max(1.0, min(goal, scroll.most) - 1)
 
-    def update(self) -> None:
-        """The way to all tables points where it leads."""
+    def update(self, moving: bool) -> None:
+        """The way to all tables points where it leads; cards are painted, those that are seen before those that may be soon."""
         if self._all_tables is not None:
             down = self.is_down()
             self._all_tables.icon, self._all_tables.label = "up" if down else "down", self._ways[down]
+        if not (moving or self.brush.behind or self.app.repertoire.reads):
+            self._look_ahead()
+        self.brush.work(moving)
+        if self.brush.expects:
+            self.app.wake()
+
+    def _look_ahead(self) -> None:
+        """What may be seen soon, the nearest first."""
+        scroll = self.page.scroll
+        if scroll is None or self._looked == (self._laid, round(scroll.offset)):
+            return
+        self._looked = self._laid, round(scroll.offset)
+        area = scroll.rect
+        away = {card: max(card.rect.y - area.bottom, area.y - card.rect.bottom) for card in self._laid}
+        near = sorted((card for card in self._laid if 0 <= away[card] < NEAR * area.h), key=lambda card: away[card])
+        self.brush.expect([card.work() for card in near if not card.faults])
 
     def _searched(self, words: str) -> None:
         if self.page.scroll is not None:

@@ -13,7 +13,7 @@ from game.ui.pages.base.dates import when
 from game.ui.pages.base.phrases import standing_words, told
 from game.ui.pages.saves.save_card import EDGE, GAP, SaveCard, Shape
 from game.ui.pages.saves.save_list import SaveList
-from game.ui.pages.small.drawn import Brush
+from game.ui.pages.small.brush import Brush
 from game.ui.pages.small.real import SmallTables
 from game.ui.program.crash_report import show_folder
 from game.ui.widgets.button import Button, QuietButton

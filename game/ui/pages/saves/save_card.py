@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,7 +16,7 @@ from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.pages.base.dates import when
 from game.ui.pages.base.phrases import standing_words, told
-from game.ui.pages.small.drawn import Brush
+from game.ui.pages.small.brush import Brush, Work
 from game.ui.pages.small.real import LEVEL_SHAPE, RADIUS, SmallTables, saved
 from game.ui.widgets.widget import Action, State, Widget, mix
 from game.words.catalogue import number, say
@@ -162,23 +162,25 @@ class SaveCard(Widget):
         radius = board.px(RADIUS)
         key = (info.path, info.moves, info.when)
         if not self._nothing:
-            can = self.brush.left > 0
+            whole = self.tables.whole(key, area.size)
             made = self.brush.painted(
-                self.tables.whole(key, area.size),
-                lambda: self.tables.ready(key, area.size),
-                lambda: self.tables.make(key, area.size, lambda: saved(self.tables.app, info.path)),
+                Work(whole, lambda: self.tables.ready(key, area.size), lambda: self._painted(key, area.size))
             )
-            if can and not self.tables.behind:
-                self.outdated = self.tables.app.store.info(info.path).broken != info.broken
             if made is not None:
                 board.surface.blit(made, area)
                 return
-            if not can or self.tables.behind:
+            if not self.brush.cannot(whole):
                 self.brush.leave(board, area, next(iter(theme.FELTS)), radius)
                 return
         self._nothing = True
         panels.lay(board.surface, area, radius, (0, 0, 0, 60), theme.PANEL_LINE, max(1, board.px(2)))
         board.icon("warning", area.centerx / board.k, area.centery / board.k, 64, theme.WARN)
+
+    def _painted(self, key: Hashable, size: tuple[int, int]) -> Iterator[None]:
+        """Have its small table there; the rules of the game may have found more in the save than it says of itself."""
+        info, app = self.info, self.tables.app
+        yield from self.tables.made(key, size, lambda: saved(app, info.path))
+        self.outdated = app.store.info(info.path).broken != info.broken
 
     def picture(self) -> pygame.Rect:
         """Where the small table is, in pixels."""

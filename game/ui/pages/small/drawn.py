@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -14,12 +14,11 @@ from game.ui.art.board import Board
 from game.ui.art.cache import Cache
 from game.ui.art.canvas import Canvas
 from game.ui.art.cloth import light, lit_felt
+from game.ui.pages.small.brush import Brush, Work
 from game.variants.look import look_of
 
 if TYPE_CHECKING:
     from game.rules.variant import Variant
-    from game.ui.art.card_faces import CardArt
-    from game.ui.art.text import Text
     from game.variants.entries import Entry
 
 HANDS: tuple[tuple[str, ...], ...] = (
@@ -85,61 +84,26 @@ def forget() -> None:
     _kept.clear()
 
 
-class Brush:
-    """Paints a few small tables a picture of the window, so that a screen full of them neither starts late nor stumbles.
+def work(board: Board, size: tuple[int, int], felt: str, layout: Layout, radius: int) -> Work:
+    """The small table as a picture that a brush paints; kept while nothing changes."""
+    art = board.art
+    key = (size, felt, light(), layout, radius, art.face_style, art.back_name)
 
-    What it has painted stays for as long as it is seen, however full the caches are of others' pictures: each is painted once.
-    """
+    def order() -> None:
+        for _ in _laid(_Ordered(board, size, layout.deck), layout):
+            pass
 
-    def __init__(self) -> None:
-        self.left = 0
-        self.behind = True  # something was not painted yet
-        self.more = True  # and could be by now
-        self._seen: dict[Hashable, pygame.Surface] = {}
-        """The small tables in the picture of the window that is being drawn; and those of the one before."""
-        self._before: dict[Hashable, pygame.Surface] = {}
-
-    def begin(self, count: int) -> None:
-        """A new picture of the window."""
-        self.left, self.behind, self.more = count, False, False
-        self._before, self._seen = self._seen, {}
-
-    def forget(self) -> None:
-        """Nothing of it is seen any more."""
-        self._before, self._seen = {}, {}
-
-    def painted(
-        self, key: Hashable, ready: Callable[[], pygame.Surface | None], paint: Callable[[], pygame.Surface | None]
-    ) -> pygame.Surface | None:
-        """A small table, painted now if it is not there and enough is left. `ready` finds it where such pictures are kept."""
-        picture = ready() or self._before.get(key)
-        if picture is None and self.left:
-            self.left -= 1
-            picture = paint()
-        if picture is not None:
-            self._seen[key] = picture
-        return picture
-
-    def leave(self, board: Board, area: pygame.Rect, felt: str, radius: int, unread: bool = False) -> None:
-        """The bare cloth for now; as long as its rules are `unread` there is nothing to paint."""
-        self.behind = True
-        self.more = self.more or not unread
-        lit, far = theme.FELTS[felt]
-        panels.lay(board.surface, area, radius, (*(round(a * 0.7 + b * 0.3) for a, b in zip(lit, far, strict=True)), 255))
+    return Work(key, lambda: _kept.peek(key), lambda: _painted(board, key, size, felt, layout, radius), order)
 
 
 def miniature(board: Board, area: pygame.Rect, felt: str, layout: Layout, radius: int, brush: Brush | None = None) -> None:
-    """Draw the small table into a rectangle of pixels; kept as a picture while nothing changes.
-
-    A brush that has done enough for now leaves the bare cloth.
-    """
-    art = board.art
-    key = (area.size, felt, light(), layout, radius, art.face_style, art.back_name)
-
-    def kept() -> pygame.Surface:
-        return _kept.get(key, lambda: _paint(board, area.size, felt, layout, radius))
-
-    picture = kept() if brush is None else brush.painted(key, lambda: kept() if _kept.peek(key) is not None else None, kept)
+    """Draw the small table into a rectangle of pixels. As long as a brush has not painted it, the bare cloth."""
+    wanted = work(board, area.size, felt, layout, radius)
+    picture = wanted.ready() if brush is None else brush.painted(wanted)
+    if picture is None and brush is None:
+        for _ in wanted.made():
+            pass
+        picture = wanted.ready()
     if picture is not None:
         board.surface.blit(picture, area)
     elif brush is not None:
@@ -153,40 +117,70 @@ HEAD, LANE = 21.0, 72.0
 WOOD = (70, 44, 31, 255)
 
 
-def _paint(board: Board, size: tuple[int, int], felt: str, layout: Layout, radius: int) -> pygame.Surface:
+def _painted(board: Board, key: Hashable, size: tuple[int, int], felt: str, layout: Layout, radius: int) -> Iterator[None]:
+    """Paint it, a part after the other."""
     cloth = lit_felt(size, felt, layout.opponents + 1)
-    scale = min(size[1] / 224, size[0] / 320)
-    before, board.art.deck = board.art.deck, layout.deck
-    b = _Dressed(cloth, scale, board.art, board.words, layout.deck)
+    yield
+    b = _Dressed(cloth, _scale(size), board, layout.deck)
     _rim(b, radius)
+    yield
+    yield from _laid(b, layout)
+    _kept.put(key, panels.masked(cloth, radius))
+
+
+def _scale(size: tuple[int, int]) -> float:
+    return min(size[1] / 224, size[0] / 320)
+
+
+def _laid(b: Board, layout: Layout) -> Iterator[None]:
+    """All that lies there, a part after the other."""
     pair = layout.opponents == 1 and not layout.melds
-    if pair:
-        _opposite(b, layout)
-    else:
-        _lanes(b, layout)
+    yield from (_opposite if pair else _lanes)(b, layout)
     y = (108.0 if pair else 119.0) + 0.45 * (b.h - 224)
-    _piles(b, layout, (54.0 if pair else 40.0) * min(1.4, 1 + (b.h - 224) / 400), y)
+    yield from _piles(b, layout, (54.0 if pair else 40.0) * min(1.4, 1 + (b.h - 224) / 400), y)
     if layout.melds:
         b.panel(EDGE, y - 23, 76, 46, 9, (0, 8, 8, 46), (235, 235, 215, 36), 1)
-        _meld(b, _own(layout), EDGE + 8, y, 28)
-    _fan(b, b.w / 2, layout)
-    board.art.deck = before
-    return panels.masked(cloth, radius)
+        yield from _meld(b, _own(layout), EDGE + 8, y, 28)
+    yield from _fan(b, b.w / 2, layout)
 
 
 class _Dressed(Board):
     """Draws the cards of a deck of one's own in place of the French ones."""
 
-    def __init__(self, surface: Canvas, k: float, art: CardArt, words: Text, deck: Deck) -> None:
-        super().__init__(surface, k, art, words)
-        self._own = () if deck.french else tuple(deck.face_of_name)
+    def __init__(self, surface: Canvas, k: float, like: Board, deck: Deck) -> None:
+        super().__init__(surface, k, like.art, like.words)
+        self._deck, self._own = deck, () if deck.french else tuple(deck.face_of_name)
 
     def card(
         self, name: str | None, x: float, y: float, width: float, angle: float = 0, lift: float = 0, style: str | None = None
     ) -> None:
         if name is not None and self._own:
             name = self._own[-1 if name == JOKER_NAME else FRENCH.face_of_name[name] % len(self._own)]
-        super().card(name, x, y, width, angle, lift, style)
+        before, self.art.deck = self.art.deck, self._deck
+        self.one_card(name, x, y, width, angle)
+        self.art.deck = before
+
+    def one_card(self, name: str | None, x: float, y: float, width: float, angle: float) -> None:
+        super().card(name, x, y, width, angle)
+
+
+class _Ordered(_Dressed):
+    """Draws nothing: what would have to be read for it is ordered."""
+
+    def __init__(self, like: Board, size: tuple[int, int], deck: Deck) -> None:
+        super().__init__(pygame.Surface((1, 1)), _scale(size), like, deck)
+        self.w, self.h = size[0] / self.k, size[1] / self.k
+
+    def one_card(self, name: str | None, x: float, y: float, width: float, angle: float) -> None:
+        wide = self.px(width)
+        style = self.art.back_at(wide) if name is None else None
+        self.art.prefetch([2 * wide if round(angle * 2) else wide], [name], style)
+
+    def avatar(self, name: str, x: float, y: float, size: float = 112, look: str = "calm") -> None:
+        self.art.prefetch_avatar(name, self.px(size), [look])
+
+    def panel(self, *place: object, **look: object) -> pygame.Rect:
+        return pygame.Rect(0, 0, 0, 0)
 
 
 def _rim(b: Board, radius: int) -> None:
@@ -202,16 +196,17 @@ def _rim(b: Board, radius: int) -> None:
         panels.lay(b.surface, whole.inflate(-2 * inset, -2 * inset), max(2, radius - inset), None, colour, max(1, width))
 
 
-def _plate(b: Board, layout: Layout, j: int, x: float, y: float, wide: float) -> None:
+def _plate(b: Board, layout: Layout, j: int, x: float, y: float, wide: float) -> Iterator[None]:
     """The head of a lane: a portrait and, where there is room, a few backs."""
     b.panel(x, y, wide, HEAD, 9, (7, 28, 21, 165), theme.PANEL_LINE, 1)
     if j < len(layout.people):
         b.avatar(layout.people[j], x + HEAD / 2, y + HEAD / 2, HEAD - 2)
     for i in range(3 if wide > 60 else 0):
         b.card(None, x + wide - 24 + 7 * i, y + HEAD / 2, 11)
+    yield
 
 
-def _lanes(b: Board, layout: Layout) -> None:
+def _lanes(b: Board, layout: Layout) -> Iterator[None]:
     """A lane for every opponent, from the left, with its head and a meld or two; where none are laid, backs under the head."""
     n = layout.opponents
     wide = (b.w - 2 * EDGE - (n - 1) * BETWEEN) / n
@@ -220,22 +215,25 @@ def _lanes(b: Board, layout: Layout) -> None:
         x = EDGE + j * (wide + BETWEEN)
         if layout.melds:
             b.panel(x, EDGE, wide, LANE, 9, (0, 8, 8, 46), (235, 235, 215, 36), 1)
-            _plate(b, layout, j, x, EDGE, wide)
+            yield from _plate(b, layout, j, x, EDGE, wide)
             for at in range(2 if n == 1 else 1):
-                _meld(b, melds[(j + at) % len(melds)], x + 7 + at * 66, EDGE + HEAD + 25, min(28.0, (wide - 10) / MELD_WIDE))
+                cards = melds[(j + at) % len(melds)]
+                yield from _meld(b, cards, x + 7 + at * 66, EDGE + HEAD + 25, min(28.0, (wide - 10) / MELD_WIDE))
         else:
-            _plate(b, layout, j, x, EDGE, wide)
+            yield from _plate(b, layout, j, x, EDGE, wide)
             step = min(9.0, (wide - 26) / 4)
             for i in range(5):
                 b.card(None, x + wide / 2 + (i - 2) * step, EDGE + HEAD + 23, 26, (2 - i) * 4)
+                yield
 
 
-def _opposite(b: Board, layout: Layout) -> None:
+def _opposite(b: Board, layout: Layout) -> Iterator[None]:
     """One opponent: the plate at the left, and the backs of the hand in the middle."""
-    _plate(b, layout, 0, EDGE, EDGE, 58)
+    yield from _plate(b, layout, 0, EDGE, EDGE, 58)
     for i in range(9):
         a = i - 4
         b.card(None, b.w / 2 + a * 14, 30 - a * a * 0.22, 34, a * 1.6)
+        yield
 
 
 def _own(layout: Layout) -> tuple[str, ...]:
@@ -243,29 +241,33 @@ def _own(layout: Layout) -> tuple[str, ...]:
     return (*meld[:-1], "JK") if layout.jokers else meld
 
 
-def _meld(b: Board, cards: tuple[str, ...], x: float, middle: float, wide: float) -> None:
+def _meld(b: Board, cards: tuple[str, ...], x: float, middle: float, wide: float) -> Iterator[None]:
     """Cards side by side, from their left edge."""
     for i, name in enumerate(cards):
         b.card(name, x + wide / 2 + i * wide * 0.46, middle, wide)
+        yield
 
 
-def _piles(b: Board, layout: Layout, wide: float, y: float) -> None:
+def _piles(b: Board, layout: Layout, wide: float, y: float) -> Iterator[None]:
     """The stock, thicker with two packs, and the discards: one on the other, or side by side."""
     cx, spread = b.w / 2, SPREAD[layout.which % len(SPREAD)]
     left = cx - (24 if layout.spread and layout.melds else wide if layout.spread else wide * 0.6)
     sheets = 4 if layout.packs == 1 else 8
     for i in (0, sheets // 2, sheets):
         b.card(None, left - i * 0.5, y - i * 0.7, wide)
+    yield
     if layout.spread:
         step = min(15.0, (b.w - EDGE - left - 1.6 * wide) / len(spread))
         for i, name in enumerate(spread):
             b.card(name, left + wide * 1.16 + i * step, y, wide)
+            yield
         return
     for name, angle in (("4H", 4.0), ("9D", -5.0), (spread[-2], 0.0)):
         b.card(name, cx + wide * 0.6, y, wide, angle)
+        yield
 
 
-def _fan(b: Board, cx: float, layout: Layout) -> None:
+def _fan(b: Board, cx: float, layout: Layout) -> Iterator[None]:
     names = list(HANDS[layout.which % len(HANDS)][: layout.hand])
     if layout.jokers:
         names[-1] = "JK"
@@ -275,3 +277,4 @@ def _fan(b: Board, cx: float, layout: Layout) -> None:
     for i, name in enumerate(names):
         a = i - (n - 1) / 2
         b.card(name, cx + a * step, b.h - 45 + a * a * bend, 44, -a * 1.7 * min(1.0, 10 / n))
+        yield

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-import time
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
@@ -40,8 +38,6 @@ LEVEL_SHAPE, UPRIGHT_SHAPE = 0.58, 1.707
 RADIUS = 14.0
 KEPT = 6_000_000
 """Bytes of pictures kept for a window of 1920 x 1080."""
-AHEAD = 0.003
-"""Seconds of the processor for which such a picture is worked on between two pictures of the window."""
 OTHER_CARDS = 18
 """So many cards of the stock are looked through for melds that could lie there."""
 LYING = 5
@@ -136,40 +132,12 @@ class SmallTables:
         self._kept = Cache(KEPT)
         self._latest: tuple[Hashable, pygame.Surface | None] = None, None
         """What was made last, which the cache may have had no room for."""
-        self._parts: tuple[Hashable, Iterator[None]] = None, iter(())
-        """Which picture is being made, and what is left to do for it."""
-        self._without: set[Hashable] = set()
-        """Of which no picture can be made; it is tried once."""
-
-    @property
-    def behind(self) -> bool:
-        """The picture that was asked for last is not done yet."""
-        return self._parts[0] not in (None, self._latest[0])
 
     def ready(self, key: Hashable, size: tuple[int, int]) -> pygame.Surface | None:
         """The picture that was made under this key, if it is still there."""
         whole = self.whole(key, size)
         latest, picture = self._latest
         return picture if latest == whole else self._kept.peek(whole)
-
-    def make(self, key: Hashable, size: tuple[int, int], find: Callable[[], SmallTable | None]) -> pygame.Surface | None:
-        """The picture, if it is there; else more of it is made, as much as there is time for in one picture of the window. None
-        while that goes on (`behind`), and where there is no table to draw.
-        """
-        whole = self.whole(key, size)
-        if whole in self._without:
-            return None
-        if self._parts[0] != whole:
-            self._parts = whole, self.made(key, size, find)
-        until = time.thread_time() + (AHEAD if self.app.pace else math.inf)
-        for _ in self._parts[1]:
-            if time.thread_time() >= until:
-                return self.ready(key, size)  # there already, where this was the last of it
-        self._parts = None, iter(())
-        made = self.ready(key, size)
-        if made is None:
-            self._without.add(whole)
-        return made
 
     def made(self, key: Hashable, size: tuple[int, int], find: Callable[[], SmallTable | None]) -> Iterator[None]:
         """Have the picture there, a part after the other, where there is a table to draw."""
