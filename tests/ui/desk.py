@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Mapping
@@ -53,15 +54,20 @@ class DrawnOnce:
     def __init__(self) -> None:
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._used = 0
+        self._lock = threading.Lock()  # the program draws in a thread, too
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            return self._kept[key]
-        self._kept[key] = picture = make()
-        self._used += weight(picture)
-        while self._used > KEPT:
-            self._used -= weight(self._kept.popitem(last=False)[1])
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+                return self._kept[key]
+        picture = make()
+        with self._lock:
+            if key not in self._kept:
+                self._used += weight(picture)
+            self._kept[key] = picture
+            while self._used > KEPT:
+                self._used -= weight(self._kept.popitem(last=False)[1])
         return picture
 
 

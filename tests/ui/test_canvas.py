@@ -70,7 +70,7 @@ class Watched:
                 screen._still = None
         app.layers.forget()
         for _ in range(12):  # what a picture leaves for the next; no time passes
-            app.art.pump()
+            app.art.background.pump()
             app._draw()
         assert pixels(app.pane.surface) == seen, f"{app.top.name} drawn anew: {where(pixels(app.pane.surface), seen, app.size)}"
 

@@ -15,7 +15,7 @@ from game.table.motion.timeline import FLYING_Z
 from game.ui.art import card_faces, panels
 from game.ui.art import card_pictures as sprites_module
 from game.ui.art.cache import POOL, Cache, weight
-from game.ui.art.card_pictures import SCALES, TURNS
+from game.ui.art.card_pictures import SCALES
 from game.ui.art.text import Text
 from game.ui.table.acts.commands import to_sheet
 from game.ui.table.acts.laying import discard
@@ -103,21 +103,18 @@ def test_a_table_that_is_drawn_anew_reads_no_picture_again(desk: TableDesk, monk
     assert not loaded
 
 
-def test_a_picture_turns_few_cards_and_the_next_ones_go_on(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cards_that_lie_otherwise_than_before_are_turned_in_the_background(desk: TableDesk) -> None:
     sprites, surface = desk.table.picture.sprites, desk.app.pane.surface
     hand = desk.table.stage.scene.hand
     poses = {item: replace(desk.table.stage.layout.poses[item], angle=10.0) for item in hand}
-    turns: list[int] = []
-    for askew in (0.0, *(1.5,) * (len(hand) // TURNS + 1)):
-        turned = counted(monkeypatch, sprites_module, "dim")
+    background = desk.app.art.background
+    for askew, turned, unfinished in ((0.0, len(hand), False), (1.5, 0, True), (1.5, 0, False)):
         sprites.begin(desk.app.size, 2, moving=not askew)
         for item, pose in poses.items():
             sprites.draw(surface, item, replace(pose, angle=pose.angle + askew), later=True)
-        turns.append(len(turned))
-        monkeypatch.undo()
-    assert len(hand) > 2 * TURNS and turns[0] == len(hand)
-    assert all(count <= TURNS for count in turns[1:]) and sum(turns[1:]) == len(hand) and turns[-1] == 0
-    assert not sprites.unfinished
+        assert (sprites._turns, sprites.unfinished) == (turned, unfinished)
+        while background._ordered:
+            background.pump()
 
 
 def test_all_caches_together_are_counted_along() -> None:

@@ -242,7 +242,7 @@ def test_a_held_card_is_seen_as_it_is_drawn_in_the_size_that_it_comes_to(table: 
     (pose,) = table.table.table.fingers.drag.held(table.table.app.now).values()
     art, sprites = table.app.art, table.table.picture.sprites
     while art.drawing:
-        art.pump()
+        art.background.pump()
     seen = sprites._picture("QH", pose, True)
     style = sprites.style("QH", pose.w)
     drawn = sprites.art.card("QH", sprites._in_air(pose.w), style)

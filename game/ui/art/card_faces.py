@@ -1,17 +1,13 @@
 """Pictures: cards, backs, icons, portraits, suits, read from SVG files at exactly the size they are shown.
 
-A picture is drawn when it is first needed (1-5 ms a card); the rest of the pack is drawn in a thread meanwhile,
-because the SVG reader lets other threads run. Only the main thread puts pictures into the cache.
+A picture is drawn when it is first needed (1-5 ms a card); the rest of the pack is drawn in the background meanwhile.
 """
 
 from __future__ import annotations
 
-import queue
-import threading
-from collections.abc import Hashable, Iterable
-from functools import lru_cache
+from collections.abc import Callable, Iterable
+from functools import lru_cache, partial
 from pathlib import Path
-from typing import NamedTuple
 
 import pygame
 
@@ -19,6 +15,7 @@ from game.cards.deck import FRENCH, JOKER_NAME, Deck
 from game.table import theme
 from game.table.light import LIGHTS
 from game.ui.art import panels
+from game.ui.art.background import Background
 from game.ui.art.cache import Cache
 from game.ui.art.canvas import Canvas
 from game.ui.art.cloth import light
@@ -46,18 +43,6 @@ LEAN = 15
 MARGIN = 4  # clear pixels around a picture that is going to be turned, or its edge becomes a staircase
 
 
-Key = tuple[Hashable, ...]
-
-
-class _Order(NamedTuple):
-    """A picture that the thread is to draw, and the name by which it is kept."""
-
-    key: Key
-    path: Path
-    width: int
-    height: int
-
-
 class CardArt:
     """All pictures of the program, kept by what they show and how wide they are."""
 
@@ -73,12 +58,9 @@ class CardArt:
         self._turned = Cache(TURNED)
         self._cast: tuple[object, pygame.Surface, float, float] = None, pygame.Surface((1, 1)), 0.0, 0.0
         """The shadow that was drawn last: what it was of, its picture, and how far it fell."""
-        self._wanted: queue.SimpleQueue[_Order | None] = queue.SimpleQueue()
-        self._drawn: queue.SimpleQueue[tuple[Key, pygame.Surface | None]] = queue.SimpleQueue()
-        self._thread: threading.Thread | None = None
+        self.background = Background()
         self._drawn_widths: dict[Path, set[int]] = {}
-        self._ordered: set[Key] = set()
-        """What the thread is to draw, or has drawn and nobody has taken in."""
+        """By card: the widths in which it has been wanted."""
 
     # ---- what is in use ----
 
@@ -110,7 +92,7 @@ class CardArt:
             if old is not None:
                 return pygame.transform.smoothscale(old, (width, round(width * theme.CARD_RATIO)))
         self._drawn_widths.setdefault(path, set()).add(width)
-        self._take_in((path, width))
+        self.background.take_in((path, width))
         return self._kept.get((path, width), lambda: self._read_card(path, name, width, style))
 
     def back_at(self, width: float) -> str:
@@ -244,7 +226,7 @@ class CardArt:
     def avatar(self, name: str, size: int, look: str = "calm") -> pygame.Surface:
         """A person, so large, with this look of `assets/art/looks.py`. Who has no picture is drawn as the player's own."""
         key = ("avatar", name, size, look)
-        self._take_in(key)
+        self.background.take_in(key)
         return self._small.get(key, lambda: _in_format(portrait(self._avatar_path(name, look), size), size, size))
 
     def suit(self, letter: str, size: int) -> pygame.Surface:
@@ -280,57 +262,24 @@ class CardArt:
     # ---- in the background ----
 
     def prefetch(self, widths: Iterable[int], names: Iterable[str | None] = PACK, style: str | None = None) -> None:
-        """Draw these cards (None: the back) in a thread; `pump` takes them in."""
+        """Have these cards (None: the back) drawn."""
         for width in widths:
             for name in (name for name in names if not self.is_own(name)):
                 path = self._card_path(name, style or self._own_style(name, width))
-                self._order(_Order((path, width), path, width, round(width * theme.CARD_RATIO)))
+                self._drawn_widths.setdefault(path, set()).add(width)
+                make = partial(_in_window_format, partial(drawing, path, width, round(width * theme.CARD_RATIO)))
+                self.background.order((path, width), self._kept, make)
 
     def prefetch_avatar(self, name: str, size: int, looks: Iterable[str]) -> None:
-        """Draw a person with these looks in the thread."""
+        """Have a person with these looks drawn."""
         for look in looks:
-            self._order(_Order(("avatar", name, size, look), self._avatar_path(name, look), size, size))
-
-    def _order(self, order: _Order) -> None:
-        if order.key in self._ordered or self._shelf(order.key).peek(order.key) is not None:
-            return
-        self._ordered.add(order.key)
-        self._wanted.put(order)
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._work, name="card pictures", daemon=True)
-            self._thread.start()
+            make = partial(_in_window_format, partial(portrait, self._avatar_path(name, look), size))
+            self.background.order(("avatar", name, size, look), self._small, make)
 
     @property
     def drawing(self) -> bool:
-        """The thread has not done all yet that it was asked for."""
-        return bool(self._ordered)
-
-    def _shelf(self, key: Key) -> Cache:
-        """Where a picture is kept that the thread draws."""
-        return self._small if key[0] == "avatar" else self._kept
-
-    def _take_in(self, key: Key) -> None:
-        """A picture is needed now: it may have been drawn already."""
-        if key in self._ordered and self._shelf(key).peek(key) is None:
-            self.pump(self._drawn.qsize())
-
-    def pump(self, most: int = 5) -> bool:
-        """Take in what the thread has drawn; True while there was something."""
-        for taken in range(most):
-            try:
-                key, picture = self._drawn.get_nowait()
-            except queue.Empty:
-                return taken > 0
-            self._ordered.discard(key)
-            if picture is not None and self._shelf(key).peek(key) is None:
-                self._shelf(key).put(key, picture.convert_alpha())
-                if isinstance(path := key[0], Path):
-                    self._drawn_widths.setdefault(path, set()).add(picture.get_width())
-        return True
-
-    def close(self) -> None:
-        if self._thread is not None:
-            self._wanted.put(None)
+        """Not all is there yet that has been asked for."""
+        return self.background.drawing
 
     def clear(self) -> None:
         """Forget all pictures, as those of another size."""
@@ -341,13 +290,7 @@ class CardArt:
     def forget(self) -> None:
         """After a change of size: turned pictures and what was ordered are not needed any more."""
         self._turned.clear()
-        while True:
-            try:
-                wanted = self._wanted.get_nowait()
-            except queue.Empty:
-                return
-            if wanted is not None:
-                self._ordered.discard(wanted.key)
+        self.background.forget()
 
     # ---- inside ----
 
@@ -375,16 +318,6 @@ class CardArt:
             picture.set_alpha(alpha)
             made.blit(picture, (at * deep, at * deep))
         return made
-
-    def _work(self) -> None:
-        while (order := self._wanted.get()) is not None:
-            picture: pygame.Surface | None = None
-            if self._shelf(order.key).peek(order.key) is None:
-                if order.key[0] == "avatar":
-                    picture = portrait(order.path, order.width)
-                else:
-                    picture = drawing(order.path, order.width, order.height)
-            self._drawn.put((order.key, picture))
 
 
 @lru_cache(maxsize=1000)
@@ -420,6 +353,12 @@ def _avatar_file(folder: Path, name: str, look: str) -> Path:
 
 def _read(path: Path, width: int, height: int, tint: str = "") -> pygame.Surface:
     return _in_format(drawing(path, width, height, tint), width, height)
+
+
+def _in_window_format(draw: Callable[[], pygame.Surface | None]) -> pygame.Surface | None:
+    """What is drawn, as the window wants it."""
+    picture = draw()
+    return None if picture is None else picture.convert_alpha()
 
 
 def _in_format(found: pygame.Surface | None, width: int, height: int) -> pygame.Surface:

@@ -7,8 +7,9 @@ whatever picture there is already, a little coarser, because nobody reads it and
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -32,6 +33,8 @@ TURNS, ANYHOW = 2, (8.0, 0.2)
 """Cards in flight that one frame turns anew before it takes what is there; and where it has turned twice as many, by how many
 degrees and by which part of its size a card may be otherwise than it should: few frames are so full, and the next goes on.
 """
+OFF = (0.0, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0)
+"""Degrees by which a picture that is there already may be otherwise."""
 SCALES, ROUGHLY, CLOSELY = 6, 0.06, 0.03
 """Straight cards in flight that one frame scales anew; the others may be larger or smaller by such a part until the next. Cards
 that slide over the cloth may be by the smaller part, all of them."""
@@ -103,6 +106,25 @@ def dim(picture: pygame.Surface, light: theme.Colour) -> pygame.Surface:
     return picture
 
 
+class _Turned(NamedTuple):
+    """The picture of a card at an angle: all that it depends on."""
+
+    name: str | None
+    width: int
+    angle: float
+    source: int
+    style: str | None
+    lit: theme.Colour
+    key: tuple[object, ...]
+
+
+def _turned(picture: pygame.Surface, angle: float, width: int, source: int, lit: theme.Colour) -> pygame.Surface:
+    """A card of this width from a picture of another; one that lies straight is only scaled, which is much less work."""
+    if angle:
+        return dim(CardArt.turn(picture, angle, width / source), lit)
+    return dim(pygame.transform.smoothscale(picture, (width, round(width * theme.CARD_RATIO))), lit)
+
+
 class Sprites:
     """Draws cards; keeps the turned pictures of a table."""
 
@@ -110,7 +132,7 @@ class Sprites:
         self.art = art
         self._kept = Cache(8_000_000, DEAR)
         """Cards as they lie."""
-        self._flying = Cache(3_000_000)
+        self._flying = Cache(4_000_000)
         """Cards as they were on their way: hardly any of these pictures is wanted again, and the others are to stay."""
         self._widths: tuple[int, ...] = (100,)
         self._nearest: dict[float, int] = {}
@@ -120,6 +142,8 @@ class Sprites:
         self._sources: dict[int, int] = {100: 150}
         """By width: that of the picture which is turned."""
         self.k = 1.0
+        self._step = 2
+        """By so many pixels cards on their way differ in width."""
         self._full = 0.0
         """The width from which on a card shows its full face; narrower ones wear the large index."""
         self._worn: dict[float, bool] = {}
@@ -136,6 +160,8 @@ class Sprites:
         self.patient = False
         """What is drawn as it lies may wait for the next picture, too."""
         self._turns = 0
+        self._asked: set[object] = set()
+        """What has been ordered since all was at rest."""
         self._moved = self.unfinished = False
         """Whether cards moved in the picture before; whether some are still to be turned as they lie, in the next picture."""
 
@@ -156,6 +182,7 @@ class Sprites:
             own = next((one for one in self._sources.values() if finer <= one <= most), finer)
             drawn = (one for one in before.values() if min(finer, width * NEARLY) <= one <= most and finer <= one * NEARLY)
             self._sources[width] = own if own != finer else next(drawn, finer)
+        self._step = max(2, round(2 * k))
         self.k, self._full = k, min(theme.TABLE_FACE_BELOW * k, hand) - 1
         worn, self._worn = self._worn, {width: width >= self._full for width in (hand, *others)}
         self.dressed += any(worn.get(width, full) != full for width, full in self._worn.items())
@@ -212,6 +239,7 @@ class Sprites:
         self._turns, self._table, self._reach = 0, table, reach(people)
         if not (moving or self._moved or self.unfinished):
             self._land()
+            self._asked.clear()
         self._moved, self.unfinished = moving, False
 
     def _light(self, pose: Pose) -> theme.Colour:
@@ -220,21 +248,39 @@ class Sprites:
             return FULL
         return on_card(light(), pose.x / self._table[0], pose.y / self._table[1], self._reach, DIMMED)
 
-    def ahead(self, poses: Iterable[tuple[str, Pose]]) -> None:
-        """Turn one of the cards that will lie like this soon, if this picture has time: not all of them when they arrive."""
-        if self._turns:
-            return
+    def ahead(self, poses: Iterable[tuple[str, Pose]], moving: bool = False) -> None:
+        """Have the cards turned in the background that will lie like this soon; `moving`: that will be seen so on their way."""
         for item, pose in poses:
-            name, width, angle = name_of(item) if pose.face_up else None, round(pose.w), round(-pose.angle * 2) / 2
-            if not angle:
-                continue
-            style = self.style(name, pose.w)
-            source = self._source(name, self._nominal(width), False, style)
-            lit = self._light(pose)
-            key = self._key(name, width, angle, source, style, lit)
-            if self._kept.peek(key) is None and self.art.ready(name, source, style):
-                self._kept.put(key, dim(self._turn(self.art.card(name, source, style), angle, width, source), lit))
-                return
+            wanted = self._wanted(name_of(item) if pose.face_up else None, pose, moving)
+            if wanted.angle and pose.narrow >= 0.99 and pose.alpha > 0.02 and self._kept.peek(wanted.key) is None:
+                self._order(wanted, self._flying if moving else self._kept)
+
+    def _order(self, wanted: _Turned, shelf: Cache) -> bool:
+        """Have a card turned in the background; True where it is still to come. Once until all has come to rest: what has come
+        and was lost again finds no room.
+        """
+        background = self.art.background
+        if background.ordered(wanted.key):
+            return True
+        if wanted.key in self._asked or not self.art.ready(wanted.name, wanted.source, wanted.style):
+            return False
+        self._asked.add(wanted.key)
+        background.order(wanted.key, shelf, self._turning(wanted), soon=True)
+        return True
+
+    def _turning(self, wanted: _Turned) -> Callable[[], pygame.Surface]:
+        """What makes a picture of a card at an angle."""
+        name, width, angle, source, style, lit, _ = wanted
+        return partial(_turned, self.art.card(name, source, style), angle, width, source, lit)
+
+    def _wanted(self, name: str | None, pose: Pose, moving: bool) -> _Turned:
+        """The picture of a card at this pose."""
+        width = self._in_air(pose.w) if moving else round(pose.w)
+        angle = float(round(-pose.angle)) if moving else round(-pose.angle * 2) / 2
+        style = self._style_in_flight(name, pose.w) if moving else self.style(name, pose.w)
+        source = self._source(name, self._nominal(width), moving, style)
+        lit = self._light(pose)
+        return _Turned(name, width, angle, source, style, lit, self._key(name, width, angle, source, style, lit))
 
     # ---- drawing ----
 
@@ -264,36 +310,32 @@ class Sprites:
         return made
 
     def _picture(self, name: str | None, pose: Pose, moving: bool, later: bool = False) -> pygame.Surface:
-        if moving:
-            width, angle = self._in_air(pose.w), float(round(-pose.angle))
-        else:
-            width, angle = round(pose.w), round(-pose.angle * 2) / 2
-        if moving and name is not None and not angle and pose.narrow >= 0.99 and pose.z < FLYING_Z and width not in self._widths:
+        wanted = self._wanted(name, pose, moving)
+        _, width, angle, _, style, lit, _ = wanted
+        lies = width in self._widths
+        if moving and name is not None and not angle and pose.narrow >= 0.99 and pose.z < FLYING_Z and not lies:
             slid = self._slid(name, width, pose)
             if slid is not None:
                 return slid
-        style, lit = self._style_in_flight(name, pose.w) if moving else self.style(name, pose.w), self._light(pose)
         if pose.narrow < 0.99:
             return dim(self._flipped(name, width, angle, pose.narrow, style), lit)
-        lies = width in self._widths
         if not angle and (self.art.ready(name, width, style) if moving else lies):
             return self._straight(name, width, style, lit)
-        source = self._source(name, self._nominal(width), moving, style)
-        key = self._key(name, width, angle, source, style, lit)
-        cache = self._flying if moving and self._kept.peek(key) is None else self._kept
-        found = cache.peek(key)
-        if found is None and (moving or ((later or self.patient) and self._turns >= TURNS)):
-            near = self._near(name, width, angle, moving)
+        cache = self._flying if moving and self._kept.peek(wanted.key) is None else self._kept
+        found = cache.peek(wanted.key)
+        if found is None:
+            self.art.background.take_in(wanted.key)
+            found = cache.peek(wanted.key)
+        if found is None and (moving or later or self.patient):
+            comes = not moving and bool(angle) and self._order(wanted, cache)
+            near = self._near(name, width, angle, moving, comes) if moving or comes or self._turns >= TURNS else None
+            near = self._beside(wanted) if near is None and moving and angle else near
             if near is not None:
                 self.unfinished = self.unfinished or not moving
                 return near
         if found is None:
             self._turns += 1
-
-        def turned() -> pygame.Surface:
-            return dim(self._turn(self.art.card(name, source, style), angle, width, source), lit)
-
-        picture = cache.get(key, turned)
+        picture = cache.get(wanted.key, self._turning(wanted))
         if name is not None:
             self._last[name] = (width, angle, picture)
         elif found is None:
@@ -308,19 +350,15 @@ class Sprites:
         key = self._key(name, width, 0.0, width, style, lit)
         return kept.get(key, lambda: dim(self.art.card(name, width, style).copy(), lit))
 
-    def _turn(self, picture: pygame.Surface, angle: float, width: int, source: int) -> pygame.Surface:
-        """A card of this width from a picture of another; one that lies straight is only scaled, which is much less work."""
-        if angle:
-            return self.art.turn(picture, angle, width / source)
-        return pygame.transform.smoothscale(picture, (width, round(width * theme.CARD_RATIO)))
-
     def _key(
         self, name: str | None, width: int, angle: float, source: int, style: str | None, lit: theme.Colour
     ) -> tuple[object, ...]:
         return (name, style or (self.art.face_style if name else self.art.back_name), width, angle, source, lit)
 
-    def _near(self, name: str | None, width: int, angle: float, moving: bool) -> pygame.Surface | None:
-        """The picture of this face as it was a moment ago, or of any back, if it still looks like it."""
+    def _near(self, name: str | None, width: int, angle: float, moving: bool, comes: bool) -> pygame.Surface | None:
+        """The picture of this face as it was a moment ago, or of any back, if it still looks like it; less so where the right
+        one `comes`.
+        """
         if name is None:
             last = min(self._backs, key=lambda back: abs(back[1] - angle) + abs(back[0] - width), default=None)
         else:
@@ -332,9 +370,18 @@ class Sprites:
             return last[2] if off <= (2 if self._turns < SCALES else ROUGHLY * width) else None
         if moving and self._turns >= 2 * TURNS and turned <= ANYHOW[0] and off <= ANYHOW[1] * width:
             return last[2]
-        if off > (2 if self._turns < TURNS else ROUGHLY * width):
-            return None
-        return last[2] if turned <= (NEAR if self._turns < TURNS else FAR) else None
+        exact = self._turns < TURNS and not comes
+        return last[2] if off <= (2 if exact else ROUGHLY * width) and turned <= (NEAR if exact else FAR) else None
+
+    def _beside(self, wanted: _Turned) -> pygame.Surface | None:
+        """The picture of a card on its way as it will be in a moment, or was, if that is there."""
+        name, width, angle, source, style, lit, _ = wanted
+        for wide in (width, width - self._step, width + self._step):
+            for off in OFF:
+                found = self._flying.peek(self._key(name, wide, angle + off, source, style, lit))
+                if found is not None:
+                    return found
+        return None
 
     def _slid(self, name: str, width: int, pose: Pose) -> pygame.Surface | None:
         """A straight card that slides over the cloth, scaled from its picture as it lies. Many do at once, and none of their
@@ -351,7 +398,7 @@ class Sprites:
             picture = self._straight(name, nominal, style, self._light(pose))
             self._last[name] = (nominal, 0.0, picture)
             return picture
-        picture = dim(self._turn(self.art.card(name, nominal, style), 0.0, width, nominal), self._light(pose))
+        picture = _turned(self.art.card(name, nominal, style), 0.0, width, nominal, self._light(pose))
         self._last[name] = (width, 0.0, picture)
         return picture
 
@@ -392,7 +439,7 @@ class Sprites:
     def _in_air(self, width: float) -> int:
         """The width of the picture of a card on its way, in steps so that few pictures do."""
         nominal = self._nominal(width)
-        return nominal if abs(round(width) - nominal) <= 1 else round(width / 2) * 2
+        return nominal if abs(round(width) - nominal) <= 1 else round(width / self._step) * self._step
 
     def _nominal(self, width: float) -> int:
         """The size on this table that a width is nearest to."""

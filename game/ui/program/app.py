@@ -314,7 +314,7 @@ class App:
     def close(self) -> None:
         """Save what there is and let go of everything."""
         self.mishaps.close(reversed(self.screens))
-        self.art.close()
+        self.art.background.close()
         self.repertoire.wait()
         self.repertoire.keep()
         if self._store is not None:

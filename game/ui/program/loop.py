@@ -179,7 +179,7 @@ class Loop(App):
             self._ran("update")
             if not self._running:
                 return False
-            self.art.pump()
+            self.art.background.pump()
             if self.art.hasty and self.now - self._resized > SHARPEN:
                 self._sharpen()
             if self._puts_off(spent, calm):

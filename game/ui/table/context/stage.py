@@ -273,9 +273,9 @@ class Stage:
             return True
         return False
 
-    def poses(self) -> dict[Id, Pose]:
-        """Where every card is at this moment."""
-        return self.timeline.at(self.now)
+    def poses(self, later: float = 0.0) -> dict[Id, Pose]:
+        """Where every card is at this moment, or so many seconds later."""
+        return self.timeline.at(self.now + later)
 
     def lying(self) -> Lying:
         """The table as it is now, for the hand after this one."""

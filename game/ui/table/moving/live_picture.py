@@ -46,6 +46,8 @@ LOW_HEAD = 100.0
 """A lower head of a lane holds one line."""
 LANDED = 24.0
 """A card whose middle is this near to a spread pile, in units, has come to it."""
+SOON = 0.05
+"""Cards on their way are turned ahead as they will be seen in so many seconds."""
 FOCUS = (255, 250, 225)
 HALO = 24.0
 """How far the light around the ring of a winner reaches."""
@@ -218,6 +220,8 @@ class LivePicture:
         if stage.moving:
             goals = stage.layout.poses
             self.sprites.ahead((item, goals[item]) for item in live if item in goals)
+            soon = stage.poses(SOON)
+            self.sprites.ahead(((item, soon[item]) for item in live if item in soon and soon[item] != goals.get(item)), True)
 
     def _worn_in(self, scene: TableScene, layout: Layout) -> dict[Id, Worn]:
         """What cards of melds wear; it is the same as long as the table around the moving cards is."""

@@ -1,0 +1,106 @@
+"""Pictures that a thread draws while the window goes on.
+
+To read an SVG file, to scale and to turn a picture lets other threads run, so that a frame need not wait for it. Only the main
+thread puts pictures into caches.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections import deque
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.art.cache import Cache
+
+Key = tuple[Hashable, ...]
+
+
+class _Order(NamedTuple):
+    """A picture that is to be drawn, how, and the name by which it is kept where."""
+
+    key: Key
+    shelf: Cache
+    make: Callable[[], pygame.Surface | None]
+
+
+class Background:
+    """Draws what is ordered, one after the other; what a frame will want soon comes first."""
+
+    def __init__(self) -> None:
+        self._soon: deque[_Order] = deque()
+        self._wanted: deque[_Order] = deque()
+        self._bell: queue.SimpleQueue[bool] = queue.SimpleQueue()
+        """Rings once for each order; False: no more will come."""
+        self._drawn: queue.SimpleQueue[tuple[_Order, pygame.Surface | None]] = queue.SimpleQueue()
+        self._ordered: dict[Key, bool] = {}
+        """What is to be drawn, or has been and nobody has taken in; and whether it is wanted soon."""
+        self._patient = 0
+        self._thread: threading.Thread | None = None
+
+    def order(self, key: Key, shelf: Cache, make: Callable[[], pygame.Surface | None], soon: bool = False) -> None:
+        """Have a picture drawn by `make`, which uses nothing that changes, and kept under this key. `soon`: before all others,
+        and nobody waits until it is there.
+        """
+        if key in self._ordered or shelf.peek(key) is not None:
+            return
+        self._ordered[key] = soon
+        self._patient += not soon
+        (self._soon if soon else self._wanted).append(_Order(key, shelf, make))
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="pictures", daemon=True)
+            self._thread.start()
+        self._bell.put(True)
+
+    def ordered(self, key: Key) -> bool:
+        """Whether this picture is still to come."""
+        return key in self._ordered
+
+    @property
+    def drawing(self) -> bool:
+        """Not all is there yet that is worth waiting for."""
+        return self._patient > 0
+
+    def take_in(self, key: Key) -> None:
+        """A picture is needed now: it may have been drawn already."""
+        if key in self._ordered:
+            self.pump(self._drawn.qsize())
+
+    def pump(self, most: int = 5) -> bool:
+        """Take in what has been drawn; True while there was something."""
+        for taken in range(most):
+            try:
+                order, picture = self._drawn.get_nowait()
+            except queue.Empty:
+                return taken > 0
+            self._done(order.key)
+            if picture is not None and order.shelf.peek(order.key) is None:
+                order.shelf.put(order.key, picture)
+        return True
+
+    def forget(self) -> None:
+        """What has not been drawn yet is not needed any more."""
+        for orders in (self._soon, self._wanted):
+            while orders:
+                try:
+                    self._done(orders.popleft().key)
+                except IndexError:  # the thread was quicker
+                    break
+
+    def close(self) -> None:
+        """Let the thread end."""
+        self._bell.put(False)
+
+    def _done(self, key: Key) -> None:
+        self._patient -= not self._ordered.pop(key, True)
+
+    def _work(self) -> None:
+        while self._bell.get():
+            try:
+                order = (self._soon or self._wanted).popleft()
+            except IndexError:  # forgotten
+                continue
+            self._drawn.put((order, order.make() if order.shelf.peek(order.key) is None else None))
