@@ -15,6 +15,7 @@ from game.match.setup import SeatInfo
 from game.table.geometry import Pose
 from game.table.layout.match_end import ALONE, TITLES, places
 from game.ui.art.canvas import Canvas
+from game.ui.art.card_pictures import Sprites
 from game.ui.program.screen import Screen
 from game.ui.table.acts.commands import skip
 from game.ui.table.ending.cup import CUP_SIZE, PRIZE
@@ -196,11 +197,12 @@ def test_the_cards_that_won_fly_into_the_fan_from_where_they_lie_and_the_table_f
     place, now = end._places, desk.app.now
     flown: list[tuple[str, float, float]] = []
 
-    def flies(surface: Canvas, name: str, pose: Pose) -> None:
-        flown.append((name, pose.x, pose.y))
+    class Flying(Sprites):
+        def draw(self, surface: Canvas, item: str, pose: Pose, moving: bool = False, later: bool = False) -> None:
+            flown.append((item[5:], pose.x, pose.y))
 
-    assert end.party._flight is not None
-    end.party._flight = flies
+    assert end.party.sprites is not None
+    end.party.sprites = Flying(desk.app.art)
     end._began = now
     end.draw(desk.app.pane.surface, now)
     assert {name for name, _, _ in flown} == set(end.party.cards)

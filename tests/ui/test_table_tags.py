@@ -13,7 +13,8 @@ import pytest
 from game.match.match import Match
 from game.match.setup import MatchSettings, SeatInfo
 from game.table.geometry import Pose, Rect
-from game.ui.art.card_pictures import Sprites, corner
+from game.ui.art.card_pictures import Sprites
+from game.ui.art.wild_index import corner
 from game.ui.pages.base import starting
 from game.ui.program.input import Key
 from game.ui.table.moving.meld_points import COMES, GOES, STAYS

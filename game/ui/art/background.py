@@ -10,6 +10,7 @@ import queue
 import threading
 from collections import deque
 from collections.abc import Callable, Hashable
+from contextlib import suppress
 from typing import NamedTuple
 
 import pygame
@@ -103,4 +104,8 @@ class Background:
                 order = (self._soon or self._wanted).popleft()
             except IndexError:  # forgotten
                 continue
-            self._drawn.put((order, order.make() if order.shelf.peek(order.key) is None else None))
+            picture = None
+            if order.shelf.peek(order.key) is None:
+                with suppress(pygame.error):  # the window is gone, or there is no memory: it is drawn again where it is needed
+                    picture = order.make()
+            self._drawn.put((order, picture))

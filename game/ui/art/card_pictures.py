@@ -20,18 +20,17 @@ from game.table.motion.timeline import FLYING_Z, IN_FLIGHT
 from game.table.scene.preview import is_ghost
 from game.table.scene.scene import is_back
 from game.ui.art import panels
-from game.ui.art.board import Board
 from game.ui.art.cache import Cache
 from game.ui.art.canvas import Canvas
 from game.ui.art.card_faces import MARGIN, CardArt
 from game.ui.art.cloth import light
-from game.words.catalogue import mark, rank_sign
 
 NEAR, FAR = 1.0, 3.0
 """Degrees by which a card in flight may be turned otherwise than it should: always, and where this frame has turned enough."""
 TURNS, ANYHOW = 2, (8.0, 0.2)
-"""Cards in flight that one frame turns anew before it takes what is there; and where it has turned twice as many, by how many
-degrees and by which part of its size a card may be otherwise than it should: few frames are so full, and the next goes on.
+"""Cards in flight that one frame of a window of 1920 x 1080 turns anew before it takes what is there; and where it has turned
+nearly twice as many, by how many degrees and by which part of its size a card may be otherwise than it should: few frames are so
+full, and the next goes on.
 """
 OFF = (0.0, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0)
 """Degrees by which a picture that is there already may be otherwise."""
@@ -40,6 +39,8 @@ SCALES, ROUGHLY, CLOSELY = 6, 0.06, 0.03
 that slide over the cloth may be by the smaller part, all of them."""
 DIMMED = 4
 """So many degrees of light there are on cards besides the most that they get."""
+SOON = 0.05
+"""Cards on their way are turned ahead as they will be seen in so many seconds."""
 FULL = (255, 255, 255)
 STEPS = 3
 """So many heights a lifted card has as far as its shadow is concerned."""
@@ -61,32 +62,6 @@ smaller, where it is there since the hand had another size: a hand that grows an
 def name_of(item: str) -> str | None:
     """The face of a card item ("card:7H#2" and its ghost are "7H#2"); None for a nameless one."""
     return None if is_back(item) else item.partition(":")[2]
-
-
-BESIDE_INDEX = 0.57
-"""The widest index in the lower left corner, in parts of a card: large ones in the lower right corner begin at 0.62."""
-MARK_PAD = 2
-"""Around a rank with its suit, which brings air of its own."""
-
-
-def corner(board: Board, means: str, x: float, y: float, width: float, strip: float = 1.0) -> None:
-    """The small index in the lower left corner of a wild card: the card that it stands for, or only its rank. `strip` is the
-    part of the card that is not covered; the index stays in it, and leaves the one in the lower right corner free, without its
-    suit where there is no room for both.
-    """
-    high = max(16, round(width * 0.3))
-    most = round(width * min(BESIDE_INDEX, strip - 0.04))
-    words, pad = mark(means), MARK_PAD
-    if len(means) < 2 or board.words.width(words, theme.LEAST_TEXT, True) + pad > most:  # the suit is that of the run around it
-        words, pad = rank_sign(means[0]), max(4, round(high * (0.16 if strip < 1 else 0.4)))
-    size = board.words.fit(words, round(high * 0.86), most - pad, True)
-    wide = max(board.words.width(words, size, True) + pad, min(high, most))
-    left, top = round(x - width / 2 + width * 0.03), round(y + width * theme.CARD_RATIO / 2 - high - width * 0.03)
-    board.surface.blit(
-        panels.box(wide, high, max(3, high // 4), (*theme.PAPER, 255), (*theme.GOLD, 255), max(1, round(width * 0.018))),
-        (left, top),
-    )
-    board.words.draw(board.surface, words, left + wide / 2, top + high / 2 - 1, size, theme.INK, True, "centre", paper=True)
 
 
 def _height(pose: Pose) -> tuple[theme.Shade, bool]:
@@ -142,8 +117,10 @@ class Sprites:
         self._sources: dict[int, int] = {100: 150}
         """By width: that of the picture which is turned."""
         self.k = 1.0
-        self._step = 2
-        """By so many pixels cards on their way differ in width."""
+        self._step, self._lean = 2, 1
+        """By so many pixels and degrees cards on their way differ: large ones take long to turn, and are seen as short."""
+        self._few = TURNS
+        """So many of them one picture turns anew."""
         self._full = 0.0
         """The width from which on a card shows its full face; narrower ones wear the large index."""
         self._worn: dict[float, bool] = {}
@@ -182,7 +159,8 @@ class Sprites:
             own = next((one for one in self._sources.values() if finer <= one <= most), finer)
             drawn = (one for one in before.values() if min(finer, width * NEARLY) <= one <= most and finer <= one * NEARLY)
             self._sources[width] = own if own != finer else next(drawn, finer)
-        self._step = max(2, round(2 * k))
+        self._step, self._lean = max(2, round(2 * k)), max(1, round(k))
+        self._few = max(1, round(TURNS / max(1.0, k * k)))
         self.k, self._full = k, min(theme.TABLE_FACE_BELOW * k, hand) - 1
         worn, self._worn = self._worn, {width: width >= self._full for width in (hand, *others)}
         self.dressed += any(worn.get(width, full) != full for width, full in self._worn.items())
@@ -276,7 +254,7 @@ class Sprites:
     def _wanted(self, name: str | None, pose: Pose, moving: bool) -> _Turned:
         """The picture of a card at this pose."""
         width = self._in_air(pose.w) if moving else round(pose.w)
-        angle = float(round(-pose.angle)) if moving else round(-pose.angle * 2) / 2
+        angle = float(round(-pose.angle / self._lean) * self._lean) if moving else round(-pose.angle * 2) / 2
         style = self._style_in_flight(name, pose.w) if moving else self.style(name, pose.w)
         source = self._source(name, self._nominal(width), moving, style)
         lit = self._light(pose)
@@ -328,7 +306,7 @@ class Sprites:
             found = cache.peek(wanted.key)
         if found is None and (moving or later or self.patient):
             comes = not moving and bool(angle) and self._order(wanted, cache)
-            near = self._near(name, width, angle, moving, comes) if moving or comes or self._turns >= TURNS else None
+            near = self._near(name, width, angle, moving, comes) if moving or comes or self._turns >= self._few else None
             near = self._beside(wanted) if near is None and moving and angle else near
             if near is not None:
                 self.unfinished = self.unfinished or not moving
@@ -368,9 +346,9 @@ class Sprites:
         off, turned = abs(last[0] - width), abs(last[1] - angle)
         if not angle and not last[1]:
             return last[2] if off <= (2 if self._turns < SCALES else ROUGHLY * width) else None
-        if moving and self._turns >= 2 * TURNS and turned <= ANYHOW[0] and off <= ANYHOW[1] * width:
+        if moving and self._turns >= 2 * self._few - 1 and turned <= ANYHOW[0] and off <= ANYHOW[1] * width:
             return last[2]
-        exact = self._turns < TURNS and not comes
+        exact = self._turns < self._few and not comes
         return last[2] if off <= (2 if exact else ROUGHLY * width) and turned <= (NEAR if exact else FAR) else None
 
     def _beside(self, wanted: _Turned) -> pygame.Surface | None:

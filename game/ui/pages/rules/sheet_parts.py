@@ -9,7 +9,7 @@ from game.cards.deck import Deck
 from game.table import theme
 from game.ui.art import panels
 from game.ui.art.board import Board
-from game.ui.art.card_pictures import corner
+from game.ui.art.wild_index import corner
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import State, Widget, mix
 from game.words.catalogue import joined, of_deck, plain, say

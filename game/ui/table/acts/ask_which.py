@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.table import theme
 from game.ui.art import panels
 from game.ui.art.board import Board
-from game.ui.art.card_pictures import corner
+from game.ui.art.wild_index import corner
 from game.ui.program.input import Input, Key
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.widget import State, Widget, mix

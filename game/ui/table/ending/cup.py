@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,8 +16,7 @@ from game.table.light import on_card, reach
 from game.table.motion.easing import arrive
 from game.table.motion.timeline import FLYING_Z, IN_FLIGHT
 from game.ui.art import panels
-from game.ui.art.canvas import Canvas
-from game.ui.art.card_pictures import DIMMED, dim
+from game.ui.art.card_pictures import DIMMED, SOON, Sprites, dim
 from game.ui.art.cloth import light
 from game.ui.art.picture_files import raw
 
@@ -99,13 +98,14 @@ class Celebration:
         self._lighting: Iterator[None] | None = None
         """How it is being made."""
         self._sparks: dict[int, pygame.Surface] = {}
-        self._flight: Callable[[Canvas, str, Pose], None] | None = None
+        self.sprites: Sprites | None = None
+        """Draws the cards on their way."""
         self._lay_at: Mapping[str, Pose] = {}
         """What draws a card on its way, and where the cards lay on the table, in pixels of the window."""
 
-    def come_from(self, lay_at: Mapping[str, Pose], flight: Callable[[Canvas, str, Pose], None]) -> None:
+    def come_from(self, lay_at: Mapping[str, Pose], sprites: Sprites) -> None:
         """The cards fly into the fan from where they lay on the table; the others come up from below."""
-        self._lay_at, self._flight = lay_at, flight
+        self._lay_at, self.sprites = lay_at, sprites
 
     def ready(self, x: float, top: float, f: float) -> bool:
         """Draw the next card's picture in this place and size; True when half of them are there: the others come up later."""
@@ -146,7 +146,7 @@ class Celebration:
 
     def forget(self) -> None:
         """Another size: cards and light are made anew."""
-        self._lit = self._lighting = self._flight = None
+        self._lit = self._lighting = self.sprites = None
         self._shown.clear()
 
     @property
@@ -288,10 +288,12 @@ class Celebration:
     def _things(self, board: Board, x: float, top: float, f: float, t: float) -> None:
         """The cards, and the cup, which stands before the portraits of the winners where these are others."""
         for number in range(len(self.cards)):
-            part = arrive(max(0.0, min(1.0, (t - number * LATE) / (FAN - LATE * MOST))))
-            origin = self._lay_at.get(self.cards[number]) if self._flight is not None and part < 1 else None
-            if origin is not None:
-                self._fly(board.surface, number, origin, x, top, f, part)
+            part, soon = (arrive(max(0.0, min(1.0, (at - number * LATE) / (FAN - LATE * MOST)))) for at in (t, t + SOON))
+            origin = self._lay_at.get(self.cards[number]) if self.sprites is not None and part < 1 else None
+            if origin is not None and self.sprites is not None:
+                card = f"card:{self.cards[number]}"
+                self.sprites.draw(board.surface, card, self._flight(number, origin, x, top, f, part), True)
+                self.sprites.ahead([(card, self._flight(number, origin, x, top, f, soon))], True)
             elif part:
                 middle = tuple(map(board.px, self._place(number, x, top, f, part)))
                 for picture in self._card(number, x, top, f):
@@ -309,14 +311,13 @@ class Celebration:
         w, h = (board.px(side * scale) for side in CUP_SIZE)
         self._lay(board, board.art.picture("cup.svg" if self.won else "cup_small.svg", w, h), at_x, y, part)
 
-    def _fly(self, surface: Canvas, number: int, origin: Pose, x: float, top: float, f: float, part: float) -> None:
+    def _flight(self, number: int, origin: Pose, x: float, top: float, f: float, part: float) -> Pose:
         """A card between its place on the table and the fan: it is lifted, and turns as it comes."""
-        assert self._flight is not None
         k = self.app.k
         at_x, at_y = (at * k for at in self._place(number, x, top, f))
         goal = replace(origin, x=at_x, y=at_y, w=CARD * f * k, angle=-self._turn(number), lift=0.0)
         lift = IN_FLIGHT * math.sin(math.pi * part)
-        self._flight(surface, self.cards[number], replace(between(origin, goal, part), lift=lift, z=FLYING_Z))
+        return replace(between(origin, goal, part), lift=lift, z=FLYING_Z)
 
     def _place(self, number: int, x: float, top: float, f: float, part: float = 1.0) -> tuple[float, float]:
         """The middle of a card that has come so far."""

@@ -111,15 +111,15 @@ class MatchEnd(LaidOut):
         if not self.app.pace:
             return
         lay_at = {name: poses[f"card:{name}"] for name in self.party.cards if f"card:{name}" in poses}
-        left = picture.copy()
         cloth = felt(picture.get_size(), self.app.cloth, len(self.session.people))
-        for pose in lay_at.values():  # no card is seen twice
-            spot = pygame.Rect(pose.box.ints()).inflate(2 * EDGES, 2 * EDGES).clip(cloth.get_rect())
-            left.blit(cloth, spot, spot)
-        lying = [pygame.Rect(pose.box.ints()).inflate(4 * EDGES, 4 * EDGES).clip(cloth.get_rect()) for pose in poses.values()]
-        self._left = [(left.subsurface(spot).copy(), spot) for spot in joined([*spots, *lying], cloth.get_rect())]
-        sprites = self.sprites
-        self.party.come_from(lay_at, lambda surface, name, pose: sprites.draw(surface, f"card:{name}", pose, True))
+        lying = [pygame.Rect(pose.box.ints()).inflate(4 * EDGES, 4 * EDGES) for pose in poses.values()]
+        for spot in joined([*spots, *lying], cloth.get_rect()):
+            left = picture.subsurface(spot).copy()
+            for pose in lay_at.values():  # no card is seen twice
+                bare = pygame.Rect(pose.box.ints()).inflate(2 * EDGES, 2 * EDGES).clip(spot)
+                left.blit(cloth, bare.move(-spot.x, -spot.y), bare)
+            self._left.append((left, spot))
+        self.party.come_from(lay_at, self.sprites)
 
     def resized(self) -> None:
         super().resized()

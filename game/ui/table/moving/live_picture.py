@@ -18,7 +18,7 @@ from game.table.scene.scene import Id, TableScene, back_id, line_id
 from game.ui.art import panels
 from game.ui.art.board import Board, focus_ring
 from game.ui.art.canvas import Canvas
-from game.ui.art.card_pictures import Sprites
+from game.ui.art.card_pictures import SOON, Sprites
 from game.ui.table.context.look import Look, pixels
 from game.ui.table.context.table import Table
 from game.ui.table.moving.drawn_ahead import DrawnAhead
@@ -46,8 +46,6 @@ LOW_HEAD = 100.0
 """A lower head of a lane holds one line."""
 LANDED = 24.0
 """A card whose middle is this near to a spread pile, in units, has come to it."""
-SOON = 0.05
-"""Cards on their way are turned ahead as they will be seen in so many seconds."""
 FOCUS = (255, 250, 225)
 HALO = 24.0
 """How far the light around the ring of a winner reaches."""

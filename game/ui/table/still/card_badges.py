@@ -12,7 +12,7 @@ from game.table import theme
 from game.table.geometry import Pose, Rect
 from game.table.scene.scene import Id, TableScene
 from game.ui.art.board import Board
-from game.ui.art.card_pictures import corner
+from game.ui.art.wild_index import corner
 
 FACE, LEAST_FACE = 27.0, 16
 """The side of a portrait on a card in units, and the least of it in pixels."""
