@@ -34,7 +34,10 @@ class _Bytes(dict[int, tuple[tuple[Card, ...], ...]]):
     """By place of a byte in a set, and by the byte: its cards. A deck has few such places; each is worked out when first met."""
 
     def __missing__(self, place: int) -> tuple[tuple[Card, ...], ...]:
-        self[place] = tuple(tuple(each(byte << 8 * place)) for byte in range(256))
+        rows: list[tuple[Card, ...]] = [()]
+        for card in range(8 * place, 8 * place + 8):
+            rows += [(*row, card) for row in rows]
+        self[place] = tuple(rows)
         return self[place]
 
 

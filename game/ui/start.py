@@ -37,8 +37,11 @@ SCREENS = {
     "broken_variant": ("pages.setup.broken_variant", "BrokenVariant"),
 }
 
-SOON = ("help", "setup", "settings", "load", "statistics", "rules")
-"""What is opened from the start screen: their modules are read while nothing moves there."""
+SOON = (
+    *("pages.help", "pages.setup.setup", "pages.settings", "pages.saves.load", "pages.statistics", "pages.rules.rules"),
+    *("table.moving.live_picture", "table.acts.commands", "table.ending.rehearsal", "table.ending.hand_end", "table.screen"),
+)
+"""What is opened from the start screen: these modules are read while nothing moves there."""
 
 
 def screen_class(name: str) -> Any:
@@ -57,7 +60,7 @@ class AllPages:
     def read_on(self) -> Iterator[None]:
         for name in SOON:
             yield
-            screen_class(name)
+            import_module(f"game.ui.{name}")
 
     def mistake(self, host: Host, report: Path) -> Screen:
         from game.ui.pages.base.mistake import Mishap

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import NamedTuple
 
 from game.cards.ids import Card
 from game.cards.melds import MeldLaw, MeldType, Reading
 from game.cards.pack import Pack
-from game.rules.ruleset import compile_rules
+from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.variant import Variant
 from game.words.catalogue import plain, sentence
 
@@ -29,9 +30,9 @@ class Example(NamedTuple):
     """Of each the short name of the card that it stands for, if it is wild; else empty."""
 
 
-def examples(variant: Variant, seats: int | None = None) -> dict[str, Example]:
-    """By line of the rule sheet, word for word: cards that show what it says."""
-    rules = compile_rules(variant, seats or variant.players.min)
+def examples(variant: Variant, seats: int | None = None, rules: Ruleset | None = None) -> dict[str, Example]:
+    """By line of the rule sheet, word for word: cards that show what it says. `rules`: the variant's, where they are at hand."""
+    rules = rules or compile_rules(variant, seats or variant.players.min)
     pack = rules.pack
     wild = variant.wilds.mask(pack, variant.wilds.rank_in(1, pack.deck))
     law = replace(rules.finder.law, wild=wild)
@@ -45,8 +46,8 @@ def examples(variant: Variant, seats: int | None = None) -> dict[str, Example]:
             found[plain(sentence(lines[0], pack, ()))] = _drawn(rule.readings(law, cards)[0], law)
     said = variant.wilds.explain(variant)
     ordered = _ordered_first(shown)
-    others = [(rule, cards) for rule, _ in ordered for cards in _tries(rule, law) if rule.readings(law, cards)]
-    reading = next((reading for rule, cards in (*ordered, *others) for reading in _with_wild(rule, law, cards)), None)
+    others = ((rule, cards) for rule, _ in ordered for cards in _tries(rule, law) if rule.readings(law, cards))
+    reading = next((reading for rule, cards in chain(ordered, others) for reading in _with_wild(rule, law, cards)), None)
     if said and reading is not None:
         found[plain(sentence(said[0], pack, ()))] = _drawn(reading, law)
     return found

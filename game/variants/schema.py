@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any
 
 from game.cards.settings import BySeats, CardIds, Named
@@ -300,6 +301,12 @@ def _join(path: str, name: str) -> str:
 # ---- back to plain data -------------------------------------------------------------------------
 
 
+@cache
+def _settings_of(cls: type) -> tuple[str, ...] | None:
+    """What a component is made of; None for what is none."""
+    return tuple(field.name for field in fields(cls) if field.init) if is_dataclass(cls) else None
+
+
 def to_document(value: Any) -> Any:
     """A component as plain data, complete with every setting: what a save stores and the loader reads again."""
     if isinstance(value, BySeats):
@@ -308,8 +315,10 @@ def to_document(value: Any) -> Any:
         return {str(low) if low == high else f"{low}-{high}": number for low, high, number in value.rows}
     if isinstance(value, Named):
         return {name: to_document(part) for name, part in value.pairs}
-    if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: to_document(getattr(value, field.name)) for field in fields(value) if field.init}
+    cls: type = type(value)
+    names = _settings_of(cls)
+    if names is not None:
+        return {name: to_document(getattr(value, name)) for name in names}
     if isinstance(value, tuple):
         return [to_document(part) for part in value]
     return value

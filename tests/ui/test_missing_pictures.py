@@ -34,7 +34,7 @@ def forget() -> None:
     picture_files.source.cache_clear()
     textures.texture.cache_clear()
     cloth._fibres.cache_clear()
-    cloth._last = None, cloth._last[1]
+    cloth._last.clear()
     table_rim._grain.cache_clear()
 
 

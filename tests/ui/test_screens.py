@@ -492,12 +492,19 @@ def test_the_words_of_a_save_stay_on_its_card(tmp_path: Path, new_desk: NewDesk,
 
 def test_a_card_shows_the_table_as_it_was_left(tmp_path: Path, new_desk: NewDesk) -> None:
     """Not the picture of the game: my own cards lie there, and what the others hold is not to be seen."""
-    from game.ui.pages.small.real import saved
+    from game.ui.pages.small.real import SmallTable, saved
 
     (path,) = fill(tmp_path, (2,))
     before = path.read_bytes()
     desk = new_desk()
-    table = saved(desk.app, path)
+    tables: list[SmallTable | None] = []
+
+    def noted() -> Iterator[None]:
+        tables.append((yield from saved(desk.app, path)))
+
+    for _ in noted():
+        pass
+    (table,) = tables
     assert table is not None
     store = Store(tmp_path / "saves")
     match = store.load(path).match

@@ -13,7 +13,7 @@ from game.folders import LaunchOptions
 from game.players.characters import LEVELS
 from game.ui.pages.base import starting
 from game.ui.pages.menu.menu import MenuScreen
-from game.ui.pages.small.real import SmallTable, dealt
+from game.ui.pages.small.real import Making, SmallTable, dealt
 from game.ui.program.loop import Loop
 from game.ui.session.new_match import NewMatch
 from game.ui.start import program
@@ -85,9 +85,11 @@ def test_a_first_opponent_is_steady_and_a_strength_once_chosen_stays(tmp_path: P
 def test_the_small_table_has_as_many_opponents_as_the_match(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[SmallTable] = []
 
-    def noted(app: Loop, choice: NewMatch) -> SmallTable:
-        shown.append(dealt(app, choice))
-        return shown[-1]
+    def noted(app: Loop, choice: NewMatch) -> Making:
+        table = yield from dealt(app, choice)
+        assert table is not None
+        shown.append(table)
+        return table
 
     monkeypatch.setattr("game.ui.pages.setup.setup.dealt", noted)
     desk.click("variant:rummy_500")

@@ -86,8 +86,10 @@ def _fibres() -> pygame.Surface:
     return strip
 
 
-_last: tuple[object, Living] = None, Living((1, 1))
-"""What the last table of a window was made of, and its picture."""
+SMALL = 700_000
+"""Pixels of the tables that are shrunk into small ones; the last of them is kept beside that of the window."""
+_last: dict[bool, tuple[object, Living, bool]] = {}
+"""What the last table was made of, its picture, and whether it is that of a page: of a small one, and of the window."""
 
 
 def lit_felt(size: tuple[int, int], name: str, people: int = 0) -> pygame.Surface:
@@ -106,6 +108,7 @@ def _lit(cloth: pygame.Surface, name: str, people: int) -> Iterator[None]:
     for y in range(0, h, fibres.get_height()):
         for x in range(0, w, fibres.get_width()):
             cloth.blit(fibres, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+        yield
 
 
 def felt(size: tuple[int, int], name: str, people: int | None = None) -> pygame.Surface:
@@ -114,12 +117,15 @@ def felt(size: tuple[int, int], name: str, people: int | None = None) -> pygame.
     """
     for _ in woven(size, name, people):
         pass
-    return _last[1]
+    return _last[_small(size)][1]
+
+
+def _small(size: tuple[int, int]) -> bool:
+    return size[0] * size[1] <= SMALL
 
 
 def woven(size: tuple[int, int], name: str, people: int | None = None) -> Iterator[None]:
     """Have this table ready, a part of it after the other."""
-    global _last
     k = theme.scale_of(size)
     cloth = pygame.Rect(0, 0, *size).inflate(-2 * round(theme.RIM * k), -2 * round(theme.RIM * k))
     if people is not None:
@@ -127,11 +133,15 @@ def woven(size: tuple[int, int], name: str, people: int | None = None) -> Iterat
         left, top = round(inside.x * k), round(inside.y * k)
         cloth = pygame.Rect(left, top, round(inside.right * k) - left, round(inside.bottom * k) - top)
     key = (size, name, _lit_by, tuple(cloth), lights.reach(people or 0))
-    if key == _last[0]:
+    before, made, page = _last.get(_small(size), (None, None, False))
+    if key == before:
         return
-    # It is drawn over the last one of its size: new memory for a whole window takes as long as the drawing.
-    made = _last[1] if _last[1].get_size() == size else Living(size, 0, _fibres())
-    _last = None, made
+    # It is drawn over the last one of its size: new memory for a whole window takes as long as the drawing. But a table that
+    # comes in grows over the page, which shows its own.
+    if made is None or made.get_size() != size or page != (people is None):
+        made = Living(size, 0, _fibres())
+        yield
+    _last[_small(size)] = None, made, people is None
     yield from _lit(made, name, people or 0)
     for inset, alpha in SEWN:
         line = cloth.inflate(-2 * round(inset * k), -2 * round(inset * k))
@@ -139,4 +149,4 @@ def woven(size: tuple[int, int], name: str, people: int | None = None) -> Iterat
     yield
     lay_rim(made, cloth, k, LIGHTS[_lit_by].wood)
     made.touched()
-    _last = key, made
+    _last[_small(size)] = key, made, people is None

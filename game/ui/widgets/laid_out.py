@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pygame
 
 from game.table.items import Item
+from game.ui.art.board import Board
 from game.ui.art.canvas import Canvas
 from game.ui.program.input import Input, Key
 from game.ui.program.screen import Screen
@@ -179,8 +180,12 @@ class Painted(LaidOut):
         assert self._still is not None
         surface.blit(self._still, (0, 0))
         board = self.app.board(surface)
+        self.over_still(board)
         self.group.draw(board)
         self.group.draw_tip(board)
+
+    def over_still(self, board: Board) -> None:
+        """Draw what comes later than the rest of that picture."""
 
     def leave(self) -> None:
         """Go back."""

@@ -400,7 +400,10 @@ def _seen(widget: Widget) -> list[Item]:
     if clip is None or clip.contains(widget.rect):
         return items
     ends = (clip.top, clip.bottom)
-    return [replace(item, cut=item.rect[1] in ends or item.rect[1] + item.rect[3] in ends) for item in items]
+    for at, item in enumerate(items):
+        if item.rect[1] in ends or item.rect[1] + item.rect[3] in ends:
+            items[at] = replace(item, cut=True)
+    return items
 
 
 def draw_tip(board: Board, words: str, near: pygame.Rect, above: bool = False) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -108,6 +108,8 @@ class RulesScreen(Page):
         self._deck = FRENCH
         """Cards that show what a line says, and what deck they are of."""
         self._headings: list[Label] = []
+        self._worked_out: Sections | None = None
+        """What the sheet says, if that is known already."""
         self.field = SearchField(self.entries, self._searched, lambda entry: self._choose(entry.id))
 
     # ---- contents ----
@@ -116,15 +118,28 @@ class RulesScreen(Page):
         """What can be chosen from; nothing when it is about one match."""
         return [] if self.variant is not None else self.app.catalogue.entries()
 
+    def prepared(self) -> Iterator[None]:
+        self._worked_out = yield from self._work_out()
+        yield from super().prepared()
+
     def sections(self) -> Sections:
         """Titles with their lines; the faults of a file that cannot be played."""
+        working = self._work_out()
+        while True:
+            try:
+                next(working)
+            except StopIteration as done:
+                return list(done.value)
+
+    def _work_out(self) -> Generator[None, None, Sections]:
+        """The same, a part after the other."""
         from game.variants.explain import sheet
         from game.variants.faults import VariantFaults
 
         entry = self.app.catalogue.entry(self.chosen) if self.chosen is not None else None
         if self.variant is not None:
             self._head = (self.fixed_title, "")
-            sections = self._said(sheet(self.variant, self.seats), self.variant)
+            sections = yield from self._said(sheet(self.variant, self.seats), self.variant)
             try:
                 return [*self._chosen_here(), *sections, *self._options(self.given)] if entry is not None else sections
             except VariantFaults:
@@ -134,7 +149,9 @@ class RulesScreen(Page):
         self._head = (entry.name, entry.summary)
         try:
             variant = self.app.catalogue.resolve(entry.id).variant
-            sections = self._said(sheet(variant, self.seats), variant)
+            yield
+            sections = yield from self._said(sheet(variant, self.seats), variant)
+            yield
             sections += self._options({})
             if entry.also:
                 sections.append((say("rules.also"), (", ".join(entry.also),)))
@@ -144,13 +161,17 @@ class RulesScreen(Page):
             sections.append((say("rules.sources"), tuple(entry.sources)))
         return sections
 
-    def _said(self, parts: Iterable[Section], variant: Variant) -> Sections:
+    def _said(self, parts: Iterable[Section], variant: Variant) -> Generator[None, None, Sections]:
         """The parts of a rule sheet; which lines are rows and which are shown with cards is remembered."""
+        from game.rules.ruleset import compile_rules
         from game.variants.examples import examples
 
         found = list(parts)
+        yield
         seats = self.seats or variant.players.min
-        self._examples, self._deck = examples(variant, seats), variant.pack.pack(seats).deck
+        rules = compile_rules(variant, seats)
+        yield
+        self._examples, self._deck = examples(variant, rules=rules), rules.pack.deck
         self._rows = {words for part in found for words in part.rows}
         return [(part.title, part.lines) for part in found]
 
@@ -166,7 +187,9 @@ class RulesScreen(Page):
         return [(say("rules.options"), lines)] if lines else []
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        sections = self.sections()
+        sections, self._worked_out = self._worked_out, None
+        if sections is None:
+            sections = self.sections()
         if not self.entries():
             self._sheet = (x, y, w, h)
         elif w > 1300:

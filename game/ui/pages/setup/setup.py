@@ -20,6 +20,7 @@ from game.ui.pages.setup import own_variant
 from game.ui.pages.setup.rule_controls import controls, in_one_line
 from game.ui.pages.setup.rule_set import HouseRules, rule_words
 from game.ui.pages.setup.seat_card import Seat
+from game.ui.pages.small.brush import Brush, Work
 from game.ui.pages.small.real import LEVEL_SHAPE, UPRIGHT_SHAPE, SmallTables, dealt
 from game.ui.program.settings import my_name
 from game.ui.session.new_match import NAMES
@@ -60,7 +61,9 @@ class SetupScreen(Page):
         self.choice = starting.fitted(app, choice)
         self._card = (0.0, 0.0, 0.0, 0.0)
         self._small: pygame.Rect | None = None
-        self.tables = SmallTables(app)
+        self.tables, self.brush = SmallTables(app), Brush(app)
+        self._table: pygame.Surface | None = None
+        """The small table that is seen until the one that is chosen has been painted."""
         self._told: Variant | None = None
         """The variant with its house rules, of which the card tells."""
         self._refused = ""
@@ -312,12 +315,8 @@ class SetupScreen(Page):
         wide = high / UPRIGHT_SHAPE if w > h else w - 28
         left, top = (x + wide + 44, y + 34) if w > h else (x + 30, y + high + 40)
         self._small = board.rect(x + 14, y + 14, wide, high)
-        key = (self.choice.variant, tuple(sorted(self.choice.options.items())), self.choice.players, self.choice.opponents)
-        yield from self.tables.made(key, self._small.size, lambda: dealt(self.app, self.choice))
-        picture = self.tables.ready(key, self._small.size)
-        if picture is not None:
-            board.surface.blit(picture, self._small)
-        yield
+        if self._table is None and self.app.pace:
+            yield from self._dealt(self._small.size).made()
         room = x + w - 30 - left
         top += board.block(entry.name, left, top, room, 42, theme.CREAM, True) + 8
         summary = board.words.balanced(entry.summary, board.type(theme.BODY), board.px(room))
@@ -327,6 +326,35 @@ class SetupScreen(Page):
         yield
         board.icon("people", left + 14, y + h - 44, 30, theme.LINE)
         board.text(players_words(entry), left + 38, y + h - 45, theme.SMALL, theme.SOFT, True)
+
+    def _dealt(self, size: tuple[int, int]) -> Work:
+        """The small table of such a match."""
+        choice = self.choice
+        key = (choice.variant, tuple(sorted(choice.options.items())), choice.players, choice.opponents)
+        make = partial(self.tables.made, key, size, partial(dealt, self.app, choice))
+        return Work(self.tables.whole(key, size), lambda: self.tables.ready(key, size), make)
+
+    def over_still(self, board: Board) -> None:
+        if self._small is None:
+            return
+        self.brush.begin()
+        work = self._dealt(self._small.size)
+        picture = self.brush.painted(work)
+        self.brush.behind = picture is None and not self.brush.cannot(work.key)
+        if not self.brush.behind or (self._table is not None and self._table.get_size() != self._small.size):
+            self._table = picture
+        if self._table is not None:
+            board.surface.blit(self._table, self._small)
+
+    def update(self, now: float) -> bool:
+        moving = super().update(now)
+        self.brush.work(moving)
+        return moving or self.brush.behind
+
+    def hidden(self) -> None:
+        super().hidden()
+        self.brush.forget()
+        self._table = None
 
     def _paint_rules(self, board: Board, x: float, top: float, room: float, bottom: float) -> None:
         """What the rule sheet says of the aim, of the match and of a turn, as far as there is room."""

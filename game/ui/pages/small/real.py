@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import pygame
 
@@ -54,7 +54,11 @@ class SmallTable(NamedTuple):
     """Of the save whose table it is."""
 
 
-def saved(app: Host, path: Path) -> SmallTable | None:
+Making: TypeAlias = Generator[None, None, SmallTable | None]
+"""A small table that is worked out, a part after the other; none where there is no table."""
+
+
+def saved(app: Host, path: Path) -> Making:
     """The table of a saved match, as its player saw it last; None where nothing of it can be read. The save stays as it is, and
     no save keeps others from being listed: what cannot be shown is said of it.
     """
@@ -62,6 +66,7 @@ def saved(app: Host, path: Path) -> SmallTable | None:
         opened = app.store.look_at(path)
     except SaveFault:
         return None
+    yield
     try:
         return _of(app, Session(opened.match, app.store, lambda: app.thinker, opened.presentation))._replace(path=path)
     except Exception as error:
@@ -69,15 +74,20 @@ def saved(app: Host, path: Path) -> SmallTable | None:
         return None
 
 
-def dealt(app: Host, choice: NewMatch) -> SmallTable:
+def dealt(app: Host, choice: NewMatch) -> Making:
     """The table of a match like the one that is chosen, with a hand that is on its way: cards are dealt, and melds lie there."""
     resolved = app.catalogue.resolve(choice.variant, choice.options)
+    yield
     people = choice.seats(my_name(app.settings), str(app.settings["portrait"]))
     seed = sum(map(ord, choice.variant))
     session = Session(Match.begin(resolved, people, seed), app.store, lambda: app.thinker)
+    yield
     session.hand.order = session.hand.order.sort(SUIT, session.pack, session.melds_in(listed(session.view.hand)))
+    yield
     table = _of(app, session)
-    return table._replace(scene=_in_place(_under_way(table.scene, session, Random(seed)), session))
+    yield
+    scene = yield from _under_way(table.scene, session, Random(seed))
+    return table._replace(scene=_in_place(scene, session))
 
 
 def _of(app: Host, session: Session) -> SmallTable:
@@ -96,7 +106,7 @@ def _in_place(scene: TableScene, session: Session) -> TableScene:
     return looked_at(scene, session, session.view, session.seat.on_table())
 
 
-def _under_way(scene: TableScene, session: Session, random: Random) -> TableScene:
+def _under_way(scene: TableScene, session: Session, random: Random) -> Generator[None, None, TableScene]:
     """A scene with melds that could lie there after a few turns, one for each player, and some discards."""
     taken = {*scene.hand, *scene.discards}
     free = [card for card in session.pack.cards if session.ids.id(card) not in taken]
@@ -108,6 +118,7 @@ def _under_way(scene: TableScene, session: Session, random: Random) -> TableScen
     melds: list[MeldScene] = []
     free = [card for card in free if session.ids.id(card) not in spread]
     for seat in scene.seats:
+        yield
         found = _one_meld(free, session)
         free = [card for card in free if card not in found]
         if found:
@@ -139,11 +150,11 @@ class SmallTables:
         latest, picture = self._latest
         return picture if latest == whole else self._kept.peek(whole)
 
-    def made(self, key: Hashable, size: tuple[int, int], find: Callable[[], SmallTable | None]) -> Iterator[None]:
+    def made(self, key: Hashable, size: tuple[int, int], find: Callable[[], Making]) -> Iterator[None]:
         """Have the picture there, a part after the other, where there is a table to draw."""
         if self.ready(key, size) is not None:
             return
-        table = find()
+        table = yield from find()
         yield
         if table is None:
             return
