@@ -48,7 +48,7 @@ COPIED = (
 """What tests read."""
 FIRST: dict[str, tuple[tuple[str, ...], ...]] = {
     "game/rules": (
-        ("tests/playthroughs/test_playthroughs.py", "tests/variants/test_rule_sheets.py"),
+        ("tests/playthroughs/test_answers.py", "tests/playthroughs/test_playthroughs.py", "tests/variants/test_rule_sheets.py"),
         ("tests/laws", "tests/cards"),
         ("tests/playthroughs", "tests/match", "tests/families"),
         ("tests/properties", "tests/engine", "tests/variants"),

@@ -2,7 +2,8 @@
 
     python -m tests.playthroughs.walks        writes them anew; only where a rule was meant to change
 
-One walk is a hand by the rules' own suggestions, one a hand by computer players of several levels, cut where it grows long.
+One walk is a hand by the rules' own suggestions, one a hand by computer players of several levels, cut where it grows long, and
+one by those who are no levels: measures, and players whose time has run out.
 The events count as the engine protocol tells them, so that the program may change inside as long as nobody can notice it.
 """
 
@@ -15,8 +16,9 @@ from pathlib import Path
 from game.cards.chance import Chance, derive
 from game.cards.digest import sha256_hex
 from game.engine.facts import events_json, result_json
+from game.players.hurried import hurried
 from game.players.player import Untimed
-from game.players.roster import player_named
+from game.players.roster import MEASURES, player_named
 from game.rules import notation
 from game.rules.acts.actions import Action
 from game.rules.acts.events import Event
@@ -29,6 +31,7 @@ KEPT = Path(__file__).with_name("walks.json")
 SEEDS = (11, 12)
 MOST_RANDOM = 600
 MOST_THOUGHT = 40
+MOST_MEASURED = 150
 LEVELS = ("master", "steady", "casual")
 
 Chooser = Callable[[Ruleset, State, list[Event], int], Action]
@@ -68,6 +71,22 @@ def by_players(seed: int) -> Chooser:
     return choose
 
 
+def by_measures(seed: int) -> Chooser:
+    """Players that are no levels, in turn, and each of them now and then in a hurry."""
+    measures = [player_named(name) for name in MEASURES if name != "random"]
+
+    def choose(rules: Ruleset, state: State, events: list[Event], number: int) -> Action:
+        seat = rules.to_act(state)
+        assert seat is not None
+        view = view_of(rules, state, seat, events)
+        if number % 5 == 4:
+            return hurried(rules, view).action
+        chance = Chance(derive("measure", seed, number))
+        return measures[seat % len(measures)].choose(rules, view, chance, Untimed()).action
+
+    return choose
+
+
 def walks_of(variant: str) -> dict[str, str]:
     """All walks through one variant, by name."""
     played = catalogue().resolve(variant, {}).variant
@@ -77,6 +96,7 @@ def walks_of(variant: str) -> dict[str, str]:
         for seed in SEEDS:
             found[f"{seats} at random {seed}"] = walk(rules, seed, at_random(seed), MOST_RANDOM)
         found[f"{seats} by players"] = walk(rules, SEEDS[0], by_players(SEEDS[0]), MOST_THOUGHT)
+        found[f"{seats} by measures"] = walk(rules, SEEDS[0], by_measures(SEEDS[0]), MOST_MEASURED)
     return found
 
 
