@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import queue
 import threading
+import time
 from collections import deque
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -18,6 +19,8 @@ import pygame
 from game.ui.art.cache import Cache
 
 Key = tuple[Hashable, ...]
+PATIENCE, MOMENT = 0.25, 0.002
+"""Seconds for which pictures are waited for at most, and at a time."""
 
 
 class _Order(NamedTuple):
@@ -81,6 +84,14 @@ class Background:
             if picture is not None and order.shelf.peek(order.key) is None:
                 order.shelf.put(order.key, picture)
         return True
+
+    def awaited(self) -> Iterator[None]:
+        """Wait for what is worth it, a moment at a time and not for long: so this thread need not draw it."""
+        until = time.perf_counter() + PATIENCE
+        while self.drawing and time.perf_counter() < until:
+            time.sleep(MOMENT)
+            self.pump()
+            yield
 
     def forget(self) -> None:
         """What has not been drawn yet is not needed any more."""

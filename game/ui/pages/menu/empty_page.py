@@ -5,7 +5,7 @@ Other pages offer tables where they leave room.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 FAN = ("QS", "KH", "AS")
 BAND, EDGE, FAN_WIDE, LINE = 224.0, 40.0, 296.0, 64.0
 """The band with the words, what is free at its ends, its fan, and the line above the tables."""
-GAP, NARROW = 28.0, 1100.0
+GAP, NARROW, CARD = 28.0, 1100.0, 112.0
 LEAST_CARD, MOST_CARD = 480.0, 700.0
 PITCH, SMALL_PITCH = 48.0, 33.0
 
@@ -42,13 +42,19 @@ class Band(Label):
         super().__init__("text:nothing", f"{words} {help}")
         self.words, self.help, self.right = words, help, right
 
+    def rehearsed(self, board: Board) -> Iterator[None]:
+        wide = board.px(CARD)
+        board.art.prefetch([wide, 2 * wide], FAN)
+        yield from board.art.background.awaited()
+        yield from super().rehearsed(board)
+
     def draw(self, board: Board, state: State) -> None:
         k = board.k
         x, y, w, h = (part / k for part in self.rect)
         board.shade(x, y, w, h, theme.PANEL_RADIUS)
         board.panel(x, y, w, h, theme.PANEL_RADIUS, theme.PANEL_SOLID)
         for place, name in enumerate(FAN, -1):
-            board.card(name, x + EDGE + FAN_WIDE / 2 - 24 + place * 54, y + h / 2 - 2 + place * place * 7, 112, -place * 11)
+            board.card(name, x + EDGE + FAN_WIDE / 2 - 24 + place * 54, y + h / 2 - 2 + place * place * 7, CARD, -place * 11)
         left = x + EDGE + FAN_WIDE
         room = x + w - left - self.right
         size = board.type(theme.HEADING)

@@ -153,6 +153,7 @@ class RulesScreen(Page):
             sections = yield from self._said(sheet(variant, self.seats), variant)
             yield
             sections += self._options({})
+            yield
             if entry.also:
                 sections.append((say("rules.also"), (", ".join(entry.also),)))
         except VariantFaults as wrong:
@@ -172,6 +173,7 @@ class RulesScreen(Page):
         rules = compile_rules(variant, seats)
         yield
         self._examples, self._deck = examples(variant, rules=rules), rules.pack.deck
+        yield
         self._rows = {words for part in found for words in part.rows}
         return [(part.title, part.lines) for part in found]
 

@@ -187,7 +187,11 @@ class SmallTables:
     def _draw(self, table: SmallTable, key: Hashable, size: tuple[int, int]) -> Iterator[None]:
         whole = UPRIGHT if size[1] > size[0] else LEVEL
         still = StillTable(self.app, whole, table.cloth)
-        yield from still.prepared(table.scene, Status(over=True))
+        parts = still.prepared(table.scene, Status(over=True))
+        yield next(parts)
+        if self.app.pace:
+            yield from self.app.art.background.awaited()
+        yield from parts
         drawn = pygame.Surface(whole).convert()
         still.draw(drawn)
         yield
