@@ -18,13 +18,15 @@ from game.ui.art.canvas import Frame, replay
 from game.ui.art.cloth import light
 from game.ui.pages.base.phrases import players_range, players_words
 from game.ui.pages.small.brush import Brush, Work
-from game.ui.pages.small.drawn import Layout, layout_of, needs_rules, work
+from game.ui.pages.small.drawn import layout_of, needs_rules, work
 from game.ui.widgets.button import LOOKS
 from game.ui.widgets.laid_out import LaidOut
 from game.ui.widgets.widget import Action, State, Widget, mix
 from game.words.catalogue import plain, say
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.variants.entries import Entry
     from game.variants.faults import Fault
 
@@ -44,6 +46,14 @@ _whole = Cache(10_000_000)
 def forget() -> None:
     """Let go of all these pictures."""
     _whole.clear()
+
+
+def stamp(file: Path) -> int:
+    """When a file was written; 0 where it is gone."""
+    try:
+        return file.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 class GoldCard(Widget):
@@ -118,7 +128,9 @@ class VariantCard(Widget):
     def __init__(self, entry: Entry, shape: str, felt: str, on: Action, brush: Brush) -> None:
         super().__init__(f"variant:{entry.id}", entry.name or entry.id, on, zone="variants")
         self.entry, self.shape, self.felt, self.brush, self.corner = entry, shape, felt, brush, 22.0 if shape == TALL else 18.0
-        self._layout: Layout | None = None
+        self._layout = None if needs_rules(entry) else layout_of(entry, lambda _: None)
+        self._written = 0 if entry.shipped else stamp(entry.path)
+        """When a file of the player's own was written: its table may look otherwise by now."""
         self.lines = 2  # of the summary, the same for all large cards
         self._place: pygame.Rect | None = None
         """Where its small table lies on the card, in pixels; known when it has been drawn."""
@@ -173,12 +185,10 @@ class VariantCard(Widget):
     def work(self) -> Work:
         """The whole card with its shadow as a picture that a brush paints."""
         art, look = self.app.art, (self.shape, self.lines, self.felt, self.app.cloth, light(), self.app.text.larger)
-        key = self.entry, id(self.entry), self.rect.size, *look, art.face_style, art.back_name
+        key = self.entry, self._written, self.rect.size, *look, art.face_style, art.back_name
         return Work(key, lambda: _whole.peek(key), lambda: self._painted(key), self._order)
 
     def _order(self) -> None:
-        if self._layout is None and not needs_rules(self.entry):
-            self._layout = layout_of(self.entry, self.app.repertoire.sketch)
         if (table := self._table()) is not None:
             table.order()
 
