@@ -14,7 +14,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import product
+from itertools import accumulate, product
 from typing import NamedTuple
 
 from game.table.geometry import Rect
@@ -130,7 +130,7 @@ def planned(hands: tuple[Hand, ...], cloth: Cloth, beside: Cloth, strip: float) 
         narrow = _best(hands, beside, tall, columns, strip, torn)
         if narrow.broken != torn:
             continue  # it is among the others
-        kept = tuple(replace(hand, breaks=tuple(map(len, lines_of(hand, narrow)))) for hand in hands)
+        kept = tuple(replace(hand, breaks=tuple(_breaks(hand, narrow))) for hand in hands)
         whole = _as_planned(kept, cloth, narrow, strip)
         narrow = _as_planned(kept, beside, narrow, strip, whole)
         worth = narrow.card if narrow.step >= STEPS[-1] else narrow.card / SQUEEZED
@@ -192,35 +192,45 @@ def _with_captions(hands: tuple[Hand, ...], grid: Grid) -> Grid:
 
 def high_of(hand: Hand, grid: Grid) -> float:
     """The height of a row."""
-    lines = len(lines_of(hand, grid)) if grid.broken else 1
-    return grid.caption + lines * (grid.card * CARD_RATIO + BETWEEN) + FOOT - BETWEEN
+    return _high(_lines(hand, grid), grid.caption, grid.card)
+
+
+def _high(lines: int, caption: float, card: float) -> float:
+    return caption + lines * (card * CARD_RATIO + BETWEEN) + FOOT - BETWEEN
+
+
+def _lines(hand: Hand, grid: Grid) -> int:
+    """How many lines a hand has."""
+    return len(_breaks(hand, grid)) if grid.broken else 1
 
 
 def lines_of(hand: Hand, grid: Grid) -> list[list[tuple[Id, tuple[Id, ...]]]]:
     """The groups of a hand, line by line."""
-    last = [(hand.left, hand.places)]
+    groups, breaks = [*hand.groups, (hand.left, hand.places)], _breaks(hand, grid)
+    return [groups[end - count : end] for end, count in zip(accumulate(breaks), breaks, strict=True)]
+
+
+def _breaks(hand: Hand, grid: Grid) -> Sequence[int]:
+    """How many groups stand in each line, what is left among them."""
     if hand.breaks:
-        groups, ends = [*hand.groups, *last], [sum(hand.breaks[: line + 1]) for line in range(len(hand.breaks))]
-        return [groups[end - count : end] for end, count in zip(ends, hand.breaks, strict=True)]
-    if not grid.broken or not hand.groups:
-        return [[*hand.groups, *last]]
-    if melds_width(hand, grid) + width_of(len(hand.places), grid.card, grid.step) <= grid.wide:
-        return [[*hand.groups, *last]]
-    found: list[list[tuple[Id, tuple[Id, ...]]]] = [[]]
-    at = 0.0
-    for group in hand.groups:
-        wide = width_of(len(group[1]), grid.card, grid.step)
+        return hand.breaks
+    card, step = grid.card, grid.step
+    if not grid.broken or not hand.groups or melds_width(hand, grid) + width_of(len(hand.places), card, step) <= grid.wide:
+        return (len(hand.groups) + 1,)
+    found, at = [0], 0.0
+    for _, cards in hand.groups:
+        wide = width_of(len(cards), card, step)
         if found[-1] and at + wide > grid.wide:
-            found.append([])
+            found.append(0)
             at = 0.0
-        found[-1].append(group)
-        at += wide + grid.gaps[0] * grid.card
-    return [*found, last] if hand.places else [*found[:-1], [*found[-1], *last]]
+        found[-1] += 1
+        at += wide + grid.gaps[0] * card
+    return [*found, 1] if hand.places else [*found[:-1], found[-1] + 1]
 
 
 def _lost(hand: Hand, grid: Grid) -> bool:
     """Whether hardly anything lies on the last line of a hand."""
-    return len(lines_of(hand, grid)) > 1 and 0 < len(hand.places) <= FEW
+    return len(_breaks(hand, grid)) > 1 and 0 < len(hand.places) <= FEW
 
 
 def width_of(cards: int, card: float, step: float) -> float:
@@ -234,8 +244,11 @@ def melds_width(hand: Hand, grid: Grid) -> float:
     return wide + (apart - between) * grid.card if wide else 0.0
 
 
-def _fitting(hands: Sequence[Hand], grid: Grid, strip: float, most: float = math.inf) -> Grid:
-    """With the largest card, of at most this width, for which all rows fit, and the part of it that shows under another."""
+@lru_cache(maxsize=32)
+def _fitting(hands: tuple[Hand, ...], grid: Grid, strip: float, most: float = math.inf) -> Grid:
+    """With the largest card, of at most this width, for which all rows fit, and the part of it that shows under another. One plan
+    asks for the same several times.
+    """
     most = min(most, LARGEST if grid.head else LARGEST_BELOW)
     room, rows = grid.cell.h * grid.lines, [hands[at : at + grid.lines] for at in range(0, len(hands), grid.lines)]
     largest = float(most) if grid.broken else (grid.cell.h - grid.caption - FOOT - GAP) / CARD_RATIO
@@ -243,9 +256,16 @@ def _fitting(hands: Sequence[Hand], grid: Grid, strip: float, most: float = math
     sizes = [largest - NARROWER * at for at in range(math.ceil((largest - LEAST) / NARROWER))]
     widths: dict[float, float] = {}
     """By step: the width of the widest row, in cards."""
+    settled = all(hand.breaks or not hand.groups for hand in hands) or not grid.broken
+    lines_in = [[_lines(hand, grid) for hand in column] for column in rows] if settled else []
+    fits: dict[tuple[float, float], bool] = {}
+    """Whether cards of a width fit that show so much of themselves, as far as that has been asked."""
     faces = bisect_left(sizes, True, key=lambda card: card < TABLE_FACE_BELOW)
 
-    def high(made: Grid) -> float:
+    def high(card: float, step: float) -> float:
+        if settled:
+            return max(sum(_high(lines, grid.caption, card) + GAP for lines in column) for column in lines_in)
+        made = grid._replace(card=card, step=step)
         return max(sum(high_of(hand, made) + GAP for hand in column) for column in rows)
 
     def fitting(card: float, least: float) -> Grid | None:
@@ -255,9 +275,10 @@ def _fitting(hands: Sequence[Hand], grid: Grid, strip: float, most: float = math
                 continue
             if step not in widths:  # it grows as the cards do
                 widths[step] = _wide(hands, grid._replace(card=1.0, step=step))
-            made = grid._replace(card=card, step=step)
-            if card * widths[step] <= grid.wide and high(made) <= room + 0.01:
-                return made
+            if (card, step) not in fits:
+                fits[card, step] = card * widths[step] <= grid.wide and high(card, step) <= room + 0.01
+            if fits[card, step]:
+                return grid._replace(card=card, step=step)
         return None
 
     def largest_of(least: float) -> Grid | None:
