@@ -177,7 +177,7 @@ def titled(name: str, deck: Deck) -> str:
             else f"{titled(name, deck)} ({titled(meant, deck)})"
         )
     if deck.french or name in (JOKER_NAME, HIDDEN_NAME):
-        return spoken(mark(name))
+        return _card(Mark(name), aloud=True)
     kind = next((kind for kind in deck.kinds if kind.id == name), None)
     if kind is None or kind.name:
         return kind.name if kind is not None else name
@@ -217,6 +217,7 @@ def _lettered(text: str, *, aloud: bool) -> str:
     return "".join(part.replace(_TIED, " ") if isinstance(part, str) else _card(part, aloud) for part in parts)
 
 
+@lru_cache(maxsize=256)
 def _card(card: Mark, aloud: bool) -> str:
     """A card as it is written, or as it is read aloud."""
     if card.pale:
@@ -272,9 +273,11 @@ def _render(code: str, params: Mapping[str, object], write: Callable[[str, objec
         return _capital(text) if spec == "cap" else text
 
     text = _FIELD.sub(fill, template)
+    if not template.startswith("{seat"):
+        return text
     # "you" as the first word; names keep the letters that their owners gave them.
     own = tuple(f"{catalogue()[word]}{after}" for word in ("seat.you", "seat.your") for after in (" ", ","))
-    return _capital(text) if template.startswith("{seat") and text.startswith(own) else text
+    return _capital(text) if text.startswith(own) else text
 
 
 def _chosen(forms: list[str], value: object) -> str:
