@@ -241,9 +241,9 @@ def test_the_log_tells_a_page_over_the_table_while_the_sheet_waits(dropped: Tabl
 
 
 def test_the_sheet_comes_by_itself_when_all_others_have_dropped(desk: TableDesk) -> None:
-    assert len(played(desk, range(100, 102))) == 2
+    assert len(played(desk, range(102, 104))) == 2
 
 
 @pytest.mark.slow
 def test_the_sheet_comes_after_hundreds_of_hands_that_others_have_dropped(desk: TableDesk) -> None:
-    assert len(played(desk, range(102, 400))) >= 150
+    assert len(played(desk, range(104, 400))) >= 150

@@ -17,6 +17,7 @@ from game.rules.acts.closing import CLOSE_BUTTON
 from game.table import theme
 from game.table.theme import LEAVE
 from game.ui.art.canvas import Living
+from game.ui.program.input import Input, Key, Motion, Press, Unfocused
 from game.ui.table.acts.act import do
 from game.ui.table.acts.next_hand import next_hand
 from game.ui.table.acts.taking import take_from
@@ -76,12 +77,42 @@ def test_the_line_under_a_meld_of_the_hand_stays_while_a_card_is_drawn(desk: Tab
     still = gold()
     assert still > 20
     take_from(desk.table.table, "pile:stock")
+    desk.table.table.complete()
     drawn = 0
     while stage.telling and not stage.over():
         assert gold() > 0.4 * still, "it goes along with its cards"
         drawn += 1
         desk.app.now += FRAME
     assert drawn > 15
+
+
+def test_what_has_happened_is_on_disk_before_it_is_seen_and_seen_whole(desk: TableDesk) -> None:
+    """It is worked out in parts; in between the window shows the table as it was."""
+    desk.place("rummy_500", ["4H 5H 6H KS 9C", "AS 3S 5C 8D"], "3D", stock="TC 2S")
+    desk.app.settings.override("speed", "normal")
+    table, stage, match, rounds = desk.table.table, desk.table.stage, desk.match, 0
+    before, shown = stage.scene, pygame.image.tobytes(desk.picture(), "RGB")
+    take_from(table, "pile:stock")
+    assert match.decisions == 1 and stage.scene is before and not desk.table.settled()
+    while table.midway:
+        assert pygame.image.tobytes(desk.picture(), "RGB") == shown
+        assert stage.scene is before or match.moves == 1
+        desk.round()
+        rounds += 1
+    assert 1 < rounds <= 3 and stage.telling and "card:TC" in stage.scene.hand
+
+
+@pytest.mark.parametrize("event", [Key("left"), Press((5, 300)), Motion((5, 300), (True, False, False)), Unfocused()])
+def test_nothing_can_be_done_between_what_has_happened_and_its_showing(desk: TableDesk, event: Input) -> None:
+    desk.place("rummy_500", ["4H 5H 6H KS 9C", "AS 3S 5C 8D"], "3D", stock="TC 2S")
+    desk.app.settings.override("speed", "normal")
+    table = desk.table.table
+    take_from(table, "pile:stock")
+    x, y = desk.centre("card:KS")
+    desk.app.dispatch(Motion((x, y)))
+    assert table.midway, "a pointer that only moves has time"
+    desk.app.dispatch(event)
+    assert not table.midway and table.stage.telling and desk.match.moves == 1
 
 
 def test_the_table_of_the_next_hand_is_put_together_while_the_cards_of_the_last_are_gathered(
@@ -106,6 +137,7 @@ def test_the_table_of_the_next_hand_is_put_together_while_the_cards_of_the_last_
         draw(one, surface, spots, *others)
 
     next_hand(table.table)
+    table.table.complete()
     assert stage.story is not None and stage.backdrop()[0] == old, "everybody's name is still there"
     while stage.backdrop()[0].laid_out:
         picture(desk)
@@ -131,6 +163,7 @@ def test_plates_fade_while_their_portraits_go_to_the_open_hands(desk: TableDesk)
     desk.app.settings.override("speed", "normal")
     stage = desk.table.stage
     assert do(desk.table.table, next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
+    desk.table.table.complete()
     assert stage.story is not None
     panel = stage.story.steps[0].layout.plates[0].panel
     spot = round(panel.right - 12), round(panel.bottom - 12)

@@ -69,6 +69,7 @@ def test_piles_are_gone_before_hands_are_laid_out_and_nothing_of_them_is_seen_th
     desk.place("gin_standard", [CLOSING[0], CLOSING[1].format("2H 5S 8C")], "3C TC", phase="play")
     desk.app.settings.override("speed", "normal")
     assert do(desk.table.table, next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
+    desk.table.table.complete()
     stage = desk.table.stage
     assert stage.story is not None
     cleared = next(step for step in stage.story.steps if step.scene.cleared)
@@ -142,6 +143,7 @@ def test_the_prompt_tells_the_knock_then_what_is_laid_off_and_at_last_who_won_ho
         return desk.table.table.presenter.prompt.ending
 
     assert do(desk.table.table, next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
+    desk.table.table.complete()
     desk.until(ended, 20.0)
     ended()
     assert told == ["You knock with 7 points", f"Ada lays off {mark('7D')} on your run", "You knock and win  ·  +8"]
@@ -255,6 +257,7 @@ def test_portraits_and_rings_glide_as_the_hands_do(desk: TableDesk) -> None:
     desk.app.settings.override("speed", "normal")
     stage = desk.table.stage
     assert do(desk.table.table, next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
+    desk.table.table.complete()
     assert stage.story is not None
     before, rows = next(pair for pair in pairwise(stage.story.steps) if pair[1].layout.rows and not pair[0].layout.rows)
     goals = {row.seat: row.portrait for row in rows.layout.rows}
@@ -296,6 +299,7 @@ def test_what_glides_does_not_tell_how_the_hand_ends(desk: TableDesk, monkeypatc
         open_hand_heads, "draw_head", lambda board, scene, row, look: told.append([seat.deed for seat in scene.seats])
     )
     assert do(desk.table.table, next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
+    desk.table.table.complete()
     stage = desk.table.stage
     assert stage.story is not None
     desk.app.now = next(step for step in stage.story.steps if step.layout.rows).at + 0.5 * OPENS
@@ -308,6 +312,7 @@ def test_the_sentence_before_has_faded_before_the_ending_is_told_in_another_plac
     desk.place("gin_standard", [CLOSING[0], CLOSING[1].format("2H 5S 8C")], "3C TC", phase="play")
     desk.app.settings.override("speed", "normal")
     assert do(desk.table.table, next(action for action in desk.table.session.view.legal if action.place == CLOSE_BUTTON))
+    desk.table.table.complete()
     picture, fading, told = desk.table.picture, 0, False
     for _ in range(600):
         desk.app.now += 1 / 60

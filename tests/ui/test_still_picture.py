@@ -102,6 +102,7 @@ def test_a_squared_pile_stays_opaque_when_a_card_has_landed_on_it(tmp_path: Path
         desk.app.settings.override("speed", "normal")
         stage, seen = desk.table.stage, 0
         do(desk.table.table, Discard(desk.match.rules.pack.find("KS")), None)
+        desk.table.table.complete()
         while stage.telling and "card:QD" in stage.poses():
             desk.app._began -= 0.02
             desk.app.turn()

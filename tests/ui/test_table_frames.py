@@ -122,6 +122,7 @@ def test_cards_go_from_their_frames_to_their_melds(desk: TableDesk) -> None:
     framed = {f"card:{name}" for names in frames(desk) for name in names.split()}
     desk.app.settings.override("speed", "normal")
     desk.app.dispatch(Key("enter"))
+    desk.table.table.complete()
     seen = 0
     while desk.table.stage.telling:
         assert framed <= desk.table.stage.poses().keys()

@@ -139,6 +139,7 @@ def test_the_points_of_my_melds_change_when_the_cards_have_landed(tmp_path: Path
         desk.app.settings.override("speed", "normal")
         desk.select("4D", "5D", "6D")
         desk.app.dispatch(Key("m"))
+        desk.table.table.complete()
         seen = {stage.backdrop()[0].own} if stage.telling else set()
         desk.settle()
         assert seen == {before}

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
 TIDY = 1.5
 """Seconds after another screen came up until what the old one left is cleared away."""
-QUIET = 0.5
-"""Seconds since the last thing that happened before that is done."""
+QUIET, STILL = 0.5, 2.0
+"""Seconds since the last thing that happened before what comes next is loaded, and before something is cleared away: that takes
+longer than anybody waits who is at it.
+"""
 MANY = 250
 """So many pictures made leave holes worth giving back."""
 RESTING, DOZED, DOZING = 2.0, 2, 20
@@ -36,6 +38,7 @@ class Idle:
         self._tidy_at: float | None = None
         self._made = 0
         """How many pictures had been made when the last holes were given back."""
+        self._loads: Iterator[None] = iter(())
         self._to_do: list[Callable[[], object]] = []
 
     def stir(self, now: float) -> None:
@@ -59,17 +62,18 @@ class Idle:
                 return
             clock.tick(DOZING)
 
-    def tidy(self, now: float, recent: float, ready: Callable[[], None], made: int) -> None:
-        """In quiet moments after a change of screens: `ready` loads what comes next, and what is left of the old one goes, one
-        thing after the other. Later the holes go that pictures have left which came and went.
+    def tidy(self, now: float, recent: float, ready: Callable[[], Iterator[None]], made: int) -> None:
+        """In quiet moments after a change of screens: `ready` loads what comes next, a part in each round, and what is left of
+        the old one goes, one thing after the other. Later the holes go that pictures have left which came and went.
 
         `recent` is when something happened last, `made` how many pictures have been made by now.
         """
         if now - recent < QUIET:
             return
         if self._tidy_at is not None and now >= self._tidy_at:
-            self._tidy_at = None
-            self._to_do = [ready, gc.collect, _give_back]
+            self._tidy_at, self._loads, self._to_do = None, ready(), [gc.collect, _give_back]
+        elif next(self._loads, self) is None or now - recent < STILL:
+            return
         elif self._to_do:
             self._to_do.pop(0)()
         elif made - self._made >= MANY:

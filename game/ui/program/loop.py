@@ -182,7 +182,7 @@ class Loop(App):
             self.art.background.pump()
             if self.art.hasty and self.now - self._resized > SHARPEN:
                 self._sharpen()
-            if self._puts_off(spent, calm):
+            if any(screen.midway for screen in self.layers.visible()) or self._puts_off(spent, calm):
                 return True
             if moving or self._moving or self._dirty:  # and once more when all has come to rest
                 self._dirty = False

@@ -202,8 +202,9 @@ class Screen:
         """Begin, a part after the other: its first picture is there."""
         return iter(())
 
-    def rested(self) -> None:
-        """It has been in front for a moment and nothing moves: load what will be needed soon."""
+    def rested(self) -> Iterator[None]:
+        """It has been in front for a moment and nothing moves: load what will be needed soon, a part after the other."""
+        return iter(())
 
     def hidden(self) -> None:
         """Another screen covers the whole window now: let go of large pictures."""
@@ -263,6 +264,11 @@ class Screen:
     def panel(self) -> pygame.Rect:
         """What an overlay hides of the screen below."""
         return pygame.Rect(0, 0, *self.app.size)
+
+    @property
+    def midway(self) -> bool:
+        """Something has happened that its next picture must show, and is not worked out yet."""
+        return False
 
     def settled(self) -> bool:
         """Nothing is moving that the log would have to wait for."""

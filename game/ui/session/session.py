@@ -1,7 +1,8 @@
 """The match that is being played in the window: decisions, the computer players' answers, and the file it is kept in.
 
 No drawing happens here. The table asks a session what may be done and tells it what the player did; every decision and
-every rearrangement of the hand is on disk before the table shows it.
+every rearrangement of the hand is on disk before the table shows it. A table that goes on in parts saves decisions itself, before
+it shows them and before it asks for the next one.
 """
 
 from __future__ import annotations
@@ -64,6 +65,8 @@ class Session(SeenMatch):
         self._offered_at = -1
         self._refused: Line | None = None
         """Why the match could not be saved last time; None when it could."""
+        self.saves_decisions = True
+        """A decision is on disk as soon as it is taken; else the table saves it."""
         self.report = ""
         """The file of the report about a save that could not be read back; empty where there is none."""
         self.diary = Diary(match, self.seat, self.words)
@@ -213,7 +216,7 @@ class Session(SeenMatch):
         self.diary.begin()
         self.hand.begin()
         events = self.diary.catch_up()
-        self.save()
+        self._decided()
         return events
 
     def undo(self) -> None:
@@ -332,14 +335,18 @@ class Session(SeenMatch):
         return self._followed(at, gather=seat == self.me)
 
     def _followed(self, at: int | Spot | None = None, gather: bool = False) -> list[Event]:
-        """What has happened, with the hand in order and everything on disk. `gather`: I have done it, so melds of a sorted hand
-        may come together; while others act I may hold cards in my fingers.
+        """What has happened, with the hand in order and saved. `gather`: I have done it, so melds of a sorted hand may come
+        together; while others act I may hold cards in my fingers.
         """
         events = self.diary.catch_up()
         mine = any(isinstance(event, TurnBegan) and event.seat == self.me for event in events)
         self.hand.follow(mine, at, gather)
-        self.save()
+        self._decided()
         return events
+
+    def _decided(self) -> None:
+        if self.saves_decisions:
+            self.save()
 
     def _after_jump(self, again: bool = False) -> None:
         """The course of the match was cut, or went on by what was cut: log and hand follow."""

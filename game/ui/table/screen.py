@@ -39,6 +39,14 @@ if TYPE_CHECKING:
 
 ELSEWHERE = frozenset({"scores", "log", "save", "help", "menu"})
 """The shortcuts that lead away from the table, or to a page over it."""
+AFTER_A_HAND = (
+    "game.table.layout.score_sheet", "game.ui.table.ending.accounts", "game.ui.table.ending.luck_row",
+    "game.ui.table.ending.score_buttons", "game.ui.table.ending.sheet_number", "game.ui.table.ending.sheet_words",
+    "game.ui.table.ending.sheet_paper", "game.ui.table.ending.score_screen", "game.table.layout.match_end",
+    "game.ui.table.ending.cup", "game.ui.table.ending.match_plot", "game.ui.table.ending.match_report",
+    "game.ui.table.ending.match_end",
+)  # fmt: skip
+"""Modules that the end of a hand or of a match needs, each before those that need it."""
 
 
 class TableScreen(Screen):
@@ -65,6 +73,8 @@ class TableScreen(Screen):
         self._ahead = self._drawn_ahead()
         """What a turn needs, drawn ahead a part at a time while nothing moves."""
         self._moved = False
+        self._later: Motion | None = None
+        """Where the pointer went while something that has happened was not shown yet."""
         self._enters = enters
         if not enters:
             for _ in self.begun():
@@ -89,7 +99,7 @@ class TableScreen(Screen):
     def begun(self) -> Iterator[None]:
         self._enters, self._last = False, self.app.now
         if self.table.moment.fresh:
-            deal(self.table, self.session.hand_events())
+            deal(self.table, self.session.hand_events(), self.table.scene())
         yield
         self.session.save()
         yield
@@ -105,10 +115,11 @@ class TableScreen(Screen):
             self.table.refresh(CLOSER if gone is not None else 0.0)
         self.app.redraw()
 
-    def rested(self) -> None:
+    def rested(self) -> Iterator[None]:
         """The code of what comes after a hand, which would make the frame late in which that appears."""
-        import_module("game.ui.table.ending.score_screen")
-        import_module("game.ui.table.ending.match_end")
+        for name in AFTER_A_HAND:
+            import_module(name)
+            yield
 
     def _drawn_ahead(self) -> Iterator[None]:
         self.picture.ahead.expect_choice()
@@ -133,11 +144,21 @@ class TableScreen(Screen):
     # ---- input --------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> bool:
+        if self.table.midway and isinstance(event, Motion) and not any(event.buttons):
+            self._later = event
+            return True
+        self.table.complete()
+        self._catch_up()
         if self.table.moment.dealing and not self._lets_through(event):
             return True
         if hints.expire(self.table, event) and isinstance(event, Key) and event.name == "escape":
             return True
         return self.keyboard.handle(event) if isinstance(event, Key) else self.pointer.handle(event)
+
+    def _catch_up(self) -> None:
+        later, self._later = self._later, None
+        if later is not None:
+            self.handle(later)
 
     def _lets_through(self, event: Input) -> bool:
         """While cards are on their way nothing counts but what leads elsewhere. Other presses and keys skip the deal, no more."""
@@ -155,9 +176,11 @@ class TableScreen(Screen):
         return False
 
     def activate(self, item: str, how: str) -> bool:
+        self.table.complete()
         return self.group.activate(item, how) or self.table.moment.dealing or perform(self.table, Choose(item, how))
 
     def focus_changed(self, item: str | None) -> None:
+        self.table.complete()
         fingers = self.table.fingers
         self.group.focus_changed(item)
         if item in self.stage.scene.hand:
@@ -180,7 +203,16 @@ class TableScreen(Screen):
 
     # ---- time ---------------------------------------------------------------------------------
 
+    @property
+    def midway(self) -> bool:
+        return self.table.midway
+
     def update(self, now: float) -> bool:
+        if self.table.go_on():
+            if not self.midway:
+                self.pointer.look_again()
+                self._catch_up()
+            return True
         table, presenter = self.table, self.table.presenter
         step, self._last = now - self._last, now
         self.pointer.show()
@@ -237,7 +269,9 @@ class TableScreen(Screen):
     def settled(self) -> bool:
         drag, notices, waits = self.table.fingers.drag, self.table.notices, self.table.moment.advice.waiting
         held = drag.cards and not drag.still(self.app.now)
-        return not (self.stage.moving or notices.moving or self.end.waiting or held or waits or self.controls.odds.busy)
+        return not (
+            self.midway or self.stage.moving or notices.moving or self.end.waiting or held or waits or self.controls.odds.busy
+        )
 
     # ---- pictures and words -------------------------------------------------------------------
 

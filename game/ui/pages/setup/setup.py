@@ -71,9 +71,10 @@ class SetupScreen(Page):
         self._fresh = False
         """Another variant has come from another screen: dealing is next."""
 
-    def rested(self) -> None:
+    def rested(self) -> Iterator[None]:
         """The code of the table and of those who sit there, which would make the first picture late after Deal is pressed."""
         import_module("game.ui.table.screen")
+        yield
         import_module("game.players.think")
 
     def small_table(self) -> pygame.Rect | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.rules.acts.events import Event, TurnBegan
@@ -26,15 +26,17 @@ def play_on(table: Table, now: float) -> None:
     events = session.advance(now, not table.stage.moving, table.host.pace, moment.hurry or moment.skipping)
     if events is not None:
         moment.hurry = moment.hurry and not events
-        _happened(table, events)
+        table.in_parts(_happened(table, events))
 
 
-def _happened(table: Table, events: Sequence[Event]) -> None:
-    """An opponent has acted; `events` are on disk already. Without events nobody is to notice it."""
+def _happened(table: Table, events: Sequence[Event]) -> Iterator[None]:
+    """An opponent has acted. Without events nobody is to notice it."""
     stage, moment = table.stage, table.moment
+    table.session.save()
     table.happened(events)
     if not events:
         stage.show(table.scene())
+        yield
         table.follow_up()
         return
     table.presenter.prompt.take_deeds(events, True)
@@ -43,11 +45,17 @@ def _happened(table: Table, events: Sequence[Event]) -> None:
         if isinstance(event, TurnBegan):
             moment.notes.pop(event.seat, None)
             table.notices.withdraw("turn.not_yours")
-    story = stage.tell(events, before, replace(table.scene(), held=(), gap=None, ghosts=NO_GHOSTS))
+    after = replace(table.scene(), held=(), gap=None, ghosts=NO_GHOSTS)
+    yield
+    if after.laid_out:
+        stage.expect(after)
+        yield
+    story = stage.tell(events, before, after)
     moment.marks |= story.marks
     if not stage.telling:  # without motion the words and marks are all that tells what happened
         for caption in story.captions:
             table.presenter.heads.say(caption.seat, table.session.words(caption.line))
     if table.fingers.held or not stage.telling:
         stage.show(table.scene())
+    yield
     table.follow_up()

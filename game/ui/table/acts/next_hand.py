@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -21,10 +21,10 @@ from game.ui.widgets.message import Confirm
 from game.words.catalogue import say
 
 
-def deal(table: Table, events: Sequence[Event], lying: Lying | None = None) -> None:
+def deal(table: Table, events: Sequence[Event], after: TableScene, lying: Lying | None = None) -> None:
     """The pack is shuffled and dealt; before that the cards of the hand before are gathered, or it is drawn who deals."""
     begin = next((i for i, event in enumerate(events) if isinstance(event, DealBegan)), 0)
-    after, moment = table.scene(), table.moment
+    moment = table.moment
     late = table.host.arriving or 0.0
     table.stage.tell(events[begin:], bare(table, after), after, late=late, lying=lying, drawn=moment.drawn)
     moment.fresh, moment.deals = False, True
@@ -65,13 +65,23 @@ def next_hand(table: Table, notice: bool = False, back: bool = False, asked: boo
         _ask_back(table, returns_with)
         return
     lying, events = table.stage.lying(), session.next_hand(notice, back)
-    for leave in table.before_deal:
-        leave()
     moment.drawn = None
     moment.skipping = moment.skipping and session.watching  # up to the hand that the player plays
     table.fingers.selection = Selection()
     table.acted()
-    deal(table, events, lying)
+    table.in_parts(_dealt(table, events, lying))
+
+
+def _dealt(table: Table, events: Sequence[Event], lying: Lying) -> Iterator[None]:
+    table.session.save()
+    for leave in table.before_deal:
+        leave()
+    after = table.scene()
+    yield
+    table.stage.expect(bare(table, after), after)
+    yield
+    deal(table, events, after, lying)
+    yield
     table.follow_up()
 
 

@@ -184,6 +184,11 @@ class Stage:
         """These cards are here now, wherever they were: the player has let them go. `show` leads them home."""
         self._let_go = dict(poses)
 
+    def expect(self, *scenes: TableScene) -> None:
+        """A story will lead from one of these to the other: have them laid out."""
+        for scene in scenes:
+            lay(self._in_this_hand(scene), self.host.size)
+
     def tell(
         self,
         events: Sequence[Event],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -68,12 +68,17 @@ class Table(Memory):
         """Controls, prompt and pictures: called after each change."""
         self.before_deal: list[Callable[[], object]] = []
         """Called before the next hand is dealt, while the last one still lies there."""
+        self.session.saves_decisions = False
+        self._parts: Iterator[None] | None = None
+        self._worked = 0.0
+        """When the last part was done, or the first was asked for."""
         self.stage = Stage(self.host, self.session.ids, self.moment, self.scene())
 
     # ---- what lies there --------------------------------------------------------------------------
 
     def scene(self) -> TableScene:
         """The table as it is now, with what the player does to it."""
+        self.complete()
         scene = self.presenter.scene()
         self.fingers.unseen = False
         if self.ending is None or not scene.laid_out:
@@ -82,6 +87,7 @@ class Table(Memory):
 
     def plain(self) -> TableScene:
         """The table as it is shown, with nothing held: where a story begins."""
+        self.complete()
         scene = self.stage.scene
         return replace(scene, held=(), gap=None, hover=None, closing=scene.finish, ghosts=NO_GHOSTS)
 
@@ -93,6 +99,41 @@ class Table(Memory):
             return None
         found = self.group.find(wanted)
         return wanted if found is not None and found.enabled else None
+
+    # ---- in parts ---------------------------------------------------------------------------------
+
+    @property
+    def midway(self) -> bool:
+        """Something has happened that is not shown yet, and no picture is made until it is: the window shows the table before."""
+        return self._parts is not None
+
+    @property
+    def worked(self) -> bool:
+        """A part of what has happened was worked out in this round: what can wait has the next one."""
+        return self._worked == self.host.now
+
+    def in_parts(self, parts: Iterator[None]) -> None:
+        """What has happened takes too long for one round: a part of it in each of the next ones. All of it at once where cards
+        are on their way, or as soon as somebody asks for the table or does something.
+        """
+        self._parts, self._worked = parts, self.host.now
+        if self.stage.moving or self.host.pace <= 0:
+            self.complete()
+
+    def go_on(self) -> bool:
+        """The next part of what has happened, if this is another round; False where there is none."""
+        if self._parts is None or self.worked:
+            return self.midway
+        parts, self._parts, self._worked = self._parts, None, self.host.now  # for the part itself the table is what it is
+        if next(parts, parts) is None:
+            self._parts = parts
+        return True
+
+    def complete(self) -> None:
+        """All parts that are left."""
+        parts, self._parts = self._parts, None
+        for _ in parts or ():
+            pass
 
     # ---- changes ----------------------------------------------------------------------------------
 
@@ -128,7 +169,17 @@ class Table(Memory):
         self.acted()
         self.happened(events)
         self.presenter.prompt.take_deeds(events, False)
-        self.stage.tell(events, before, self.scene(), dropped)
+        self.in_parts(self._told(events, before, dropped))
+
+    def _told(self, events: Sequence[Event], before: TableScene, dropped: Poses) -> Iterator[None]:
+        self.session.save()
+        after = self.scene()
+        yield
+        if after.laid_out:
+            self.stage.expect(after)
+            yield
+        self.stage.tell(events, before, after, dropped)
+        yield
         self.follow_up()
 
     def rearranged(self, sound: str, dropped: Poses = NONE) -> None:

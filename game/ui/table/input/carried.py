@@ -103,8 +103,8 @@ class Carried:
                 self.together[place] = whole
         return found
 
-    def follow(self) -> None:
-        """The held card moves: where would it go?"""
+    def follow(self, shows: bool = True) -> None:
+        """The held card moves: where would it go? Unless that `shows` nothing changes on the table."""
         fingers, now = self.fingers, self.table.host.now
         box, item = self.drag.box(now), self.drag.item
         assert box is not None and item is not None
@@ -132,7 +132,8 @@ class Carried:
         if (gap, offer) != (fingers.gap, fingers.aim):
             seconds = PART if gap != fingers.gap else OPENS
             fingers.gap, fingers.aim = gap, offer
-            self.table.make_room(seconds)
+            if shows:
+                self.table.make_room(seconds)
         self.table.host.redraw()
 
     def cards_for(self, place: Id | None) -> tuple[Card, ...]:

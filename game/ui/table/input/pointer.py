@@ -97,13 +97,14 @@ class Pointer:
             return self.group.handle(event)
         if self.drag.busy:
             self._take(self.drag.move(event.pos, now))
-            self._follow()
+            self._follow(shows=False)
             self._last_held = self.drag.held(now)
             going = self.carried.cards_for(self.fingers.over)
             pressed = self.drag.pressed
             on_it = pressed is not None and at(self.table, event.pos)[0] == pressed
             self._take(self.drag.release(event.pos, now, on_it), going)
-            self.hover(event.pos)
+            if not self.table.midway:
+                self.hover(event.pos)
         return True
 
     def hover(self, pos: tuple[float, float] | None) -> None:
@@ -146,16 +147,16 @@ class Pointer:
         elif isinstance(outcome, Band):
             self._banded(outcome)
 
-    def _follow(self) -> None:
+    def _follow(self, shows: bool = True) -> None:
         if self.drag.cards:
             self._still_told = False
-            self.carried.follow()
+            self.carried.follow(shows)
 
     def _dropped(self, drop: Drop, going: tuple[Card, ...]) -> None:
         fingers = self.fingers
         place = fingers.over if drop.moved else None
         poses = {card: self._last_held[card] for card in drop.cards if card in self._last_held}
-        gap, source = self.stage.scene.gap, fingers.source
+        gap, source = fingers.gap, fingers.source
         fingers.release()
         perform(self.table, intent.Drop(drop.item, source, going, place, self.carried.judged, gap, poses))
         self.host.redraw()
@@ -171,7 +172,7 @@ class Pointer:
 
     def show(self) -> None:
         """Once a round: the fan parts around what is pointed at now, if that is not seen yet."""
-        if self.fingers.unseen:
+        if self.fingers.unseen and not self.table.worked:
             self.table.make_room(POINTED)
 
     def update(self, step: float) -> bool:
