@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from game.cards.ids import HIDDEN, Card
 from game.cards.pack import Pack
@@ -231,7 +231,7 @@ class AsideScene:
         return (back_id(f"{self.kind}{self.owner}", 0),) if self.count and not self.chips else ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TableScene:
     """Everything on the table, as one player sees it."""
 
@@ -439,3 +439,15 @@ class TableScene:
         """The hand without the cards that are held."""
         held = set(self.held)
         return tuple(card for card in self.hand if card not in held)
+
+
+if TYPE_CHECKING:
+    from dataclasses import replace as but
+else:
+
+    def but(scene: TableScene, /, **changes: Any) -> TableScene:
+        """The same scene but for these fields: `replace` for so many of them, of which a story of a deal makes a hundred."""
+        made = object.__new__(TableScene)
+        made.__dict__.update(scene.__dict__, **changes)
+        assert made.__dict__.keys() == scene.__dict__.keys(), changes.keys()
+        return made

@@ -15,7 +15,7 @@ from game.rules.acts.closing import CLOSE_BUTTON, CLOSER, FACE_DOWN, OPEN_HAND
 from game.rules.state.slots import Slot
 from game.table.scene.from_view import meld_scene
 from game.table.scene.open_hands import OpenHand, laid_open
-from game.table.scene.scene import Id, MeldScene, TableScene, back_id
+from game.table.scene.scene import Id, MeldScene, TableScene, back_id, but
 
 if TYPE_CHECKING:
     from game.ui.session.seen_match import SeenMatch
@@ -142,11 +142,11 @@ class Showdown:
         if not self.there:
             return scene
         discards, closing = self.seen_discards(), seen.asked("play") and self.possible
-        scene = replace(scene, melding=False, discards=discards, under=self.under, closing=closing)
+        scene = but(scene, melding=False, discards=discards, under=self.under, closing=closing)
         seat = self.open_hand
         if seat is not None and seat != seen.me:
             shown = seen.ids.all(seen.pack.in_rank_order(seen.view.known[seat]))
             seats = list(scene.seats)
             seats[seat] = replace(seats[seat], shown=shown)
-            scene = replace(scene, seats=tuple(seats))
-        return laid_open(replace(scene, melds=self.melds()), self.open_hands(), self.worth)
+            scene = but(scene, seats=tuple(seats))
+        return laid_open(but(scene, melds=self.melds()), self.open_hands(), self.worth)

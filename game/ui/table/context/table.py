@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.cards.ids import Card
@@ -14,7 +13,7 @@ from game.table.geometry import NOWHERE, Point, Pose
 from game.table.layout.layout import Layout
 from game.table.pointing.selection import Selection
 from game.table.scene.preview import NO_GHOSTS
-from game.table.scene.scene import Id, TableScene
+from game.table.scene.scene import Id, TableScene, but
 from game.table.theme import PART
 from game.ui.table.context.notices import Notices
 from game.ui.table.context.stage import Stage
@@ -83,13 +82,13 @@ class Table(Memory):
         self.fingers.unseen = False
         if self.ending is None or not scene.laid_out:
             return scene
-        return replace(scene, covered=self.ending.covered, sheet=self.ending.room())
+        return but(scene, covered=self.ending.covered, sheet=self.ending.room())
 
     def plain(self) -> TableScene:
         """The table as it is shown, with nothing held: where a story begins."""
         self.complete()
         scene = self.stage.scene
-        return replace(scene, held=(), gap=None, hover=None, closing=scene.finish, ghosts=NO_GHOSTS)
+        return but(scene, held=(), gap=None, hover=None, closing=scene.finish, ghosts=NO_GHOSTS)
 
     def default(self) -> Id | None:
         """What Enter activates while nothing has the focus: the gold button, but none that answers a question unasked."""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.rules.acts.actions import Action
 from game.rules.laying.offers import AMBIGUOUS, DISCARD_PILE, MELDS, Offer
 from game.table.scene.preview import NO_GHOSTS, Ghosts, ghost_id
-from game.table.scene.scene import Id, TableScene
+from game.table.scene.scene import Id, TableScene, but
 
 if TYPE_CHECKING:
     from game.ui.table.state.memory import Memory
@@ -37,7 +36,7 @@ class Preview:
         if self._latest[0] != key:
             self._latest = key, self._found(offer, offer.action, lying)
         ghosts, means = self._latest[1]
-        return replace(scene, ghosts=ghosts, means={**scene.means, **means}) if ghosts.cards else scene
+        return but(scene, ghosts=ghosts, means={**scene.means, **means}) if ghosts.cards else scene
 
     def _offer(self) -> Offer | None:
         """What the place says that is aimed at: with cards chosen what is pointed to, else the only meld that takes them."""

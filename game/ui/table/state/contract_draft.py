@@ -6,7 +6,6 @@ What fills a frame, how many cards it lacks and when all are met is said by the 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
@@ -17,7 +16,7 @@ from game.rules.violation import Violation
 from game.table.scene.frames import FRAME, Filling, FrameScene
 from game.table.scene.from_view import without
 from game.table.scene.preview import ghost_id
-from game.table.scene.scene import Id, TableScene
+from game.table.scene.scene import Id, TableScene, but
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -116,11 +115,11 @@ class ContractDraft:
 
     def scene(self, scene: TableScene, held: Sequence[Id]) -> TableScene:
         """The table with the frames: what lies in them is not in the fan, and what is held lies nowhere."""
-        scene = replace(scene, framed=self.session.rules.has("frames"))
+        scene = but(scene, framed=self.session.rules.has("frames"))
         if not self.frames.frames:
             return scene
         scene = without(scene, frozenset(self.session.ids.all(self.cards)))
-        return replace(scene, frames=self._shown(frozenset(held)))
+        return but(scene, frames=self._shown(frozenset(held)))
 
     def _shown(self, held: frozenset[Id]) -> tuple[FrameScene, ...]:
         ids, words = self.session.ids, self.session.words
@@ -152,4 +151,4 @@ class ContractDraft:
         """The table where the story of this action begins: cards that leave frames for it are of the hand, but not in the fan."""
         gone = {*action.named, action.thrown}
         out = tuple(item for frame in scene.frames for item in frame.cards if self.session.ids.card(item) in gone)
-        return replace(scene, hand=(*scene.hand, *out), held=out)
+        return but(scene, hand=(*scene.hand, *out), held=out)
