@@ -213,11 +213,19 @@ class CardArt:
 
     # ---- small pictures ----
 
-    def icon(self, name: str, size: int, colour: theme.Colour = theme.CREAM) -> pygame.Surface:
-        """A line drawing of the toolbar in one colour; never below 12 pixels."""
+    def icon(
+        self, name: str, size: int, colour: theme.Colour = theme.CREAM, turned: int = 0, flipped: bool = False
+    ) -> pygame.Surface:
+        """A line drawing of the toolbar in one colour, `turned` by degrees or its mirror image; never below 12 pixels."""
         size = max(12, size)
         colour = dyed(colour)  # type: ignore[assignment]
-        return self._small.get(("icon", name, size, colour), lambda: self._icon(name, size, colour))
+
+        def made() -> pygame.Surface:
+            picture = self._icon(name, size, colour)
+            picture = pygame.transform.rotate(picture, turned) if turned else picture
+            return pygame.transform.flip(picture, True, False) if flipped else picture
+
+        return self._small.get(("icon", name, size, colour, turned, flipped), made)
 
     def inlay(self, name: str, size: int, colour: theme.Colour) -> pygame.Surface:
         """The same let into the wood of the rim: its upper left edge in shadow, light along the lower right one."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.rules.acts.closing import CLOSING
 from game.rules.laying.first_draft import FIRST_DRAFT
 from game.rules.laying.grouped import GROUPS
@@ -140,6 +138,6 @@ def draw_cap(board: Board, shown: str, x: float, y: float, ink: theme.Colour) ->
     wide = board.words.width(words, board.type(theme.SMALL), True) / board.k
     total = wide + 52
     board.text(words, x - total / 2, y, theme.SMALL, ink, True)
-    right = board.art.icon("arrow_right", max(12, board.px(22)), ink)
-    for i, picture in enumerate((pygame.transform.flip(right, True, False), right)):
+    for i in range(2):
+        picture = board.art.icon("arrow_right", max(12, board.px(22)), ink, flipped=not i)
         board.put(picture, center=(board.px(x - total / 2 + wide + 14 + i * 26), board.px(y)))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Unpack
 
-import pygame
-
 from game.table import theme
 from game.ui.art import panels
 from game.ui.art.board import Board
@@ -204,7 +202,7 @@ class MenuRow(Widget):
         board.surface.blit(panels.box(r.w, r.h, self.radius(), fill, rim, max(1, round(2 * k))), r)
         board.sign(self.icon, max(18, board.px(32)), theme.CREAM, center=(r.x + board.px(40), r.centery))
         if self.pointer:
-            arrow = pygame.transform.rotate(board.art.icon("down", max(14, board.px(20)), theme.SOFT), 90)
+            arrow = board.art.icon("down", max(14, board.px(20)), theme.SOFT, turned=90)
             board.put(arrow, center=(r.right - board.px(28) + round(board.px(4) * state.warm), r.centery))
         room = r.w - board.px(72) - board.px(52 if self.pointer else 14)
         board.write(self.label, r.x + board.px(72), r.centery - round(k), board.type(27), theme.CREAM, True, room=room)
