@@ -42,15 +42,19 @@ class Background:
         self._drawn: queue.SimpleQueue[tuple[_Order, pygame.Surface | None]] = queue.SimpleQueue()
         self._ordered: dict[Key, bool] = {}
         """What is to be drawn, or has been and nobody has taken in; and whether it is wanted soon."""
+        self._failed: set[Key] = set()
+        """What could not be drawn here: nobody waits for it again."""
         self._patient = 0
         self._thread: threading.Thread | None = None
 
-    def order(self, key: Key, shelf: Cache, make: Callable[[], pygame.Surface | None], soon: bool = False) -> None:
-        """Have a picture drawn by `make`, which uses nothing that changes, and kept under this key. `soon`: before all others,
-        and nobody waits until it is there.
+    def order(self, key: Key, shelf: Cache, make: Callable[[], pygame.Surface | None], soon: bool = False) -> bool:
+        """Have a picture drawn by `make`, which uses nothing that changes, and kept under this key; True: it is not there yet.
+        `soon`: before all others, and nobody waits until it is there.
         """
         if key in self._ordered or shelf.peek(key) is not None:
-            return
+            return key in self._ordered
+        if key in self._failed:
+            return False
         self._ordered[key] = soon
         self._patient += not soon
         (self._soon if soon else self._wanted).append(_Order(key, shelf, make))
@@ -58,6 +62,7 @@ class Background:
             self._thread = threading.Thread(target=self._work, name="pictures", daemon=True)
             self._thread.start()
         self._bell.put(True)
+        return True
 
     def ordered(self, key: Key) -> bool:
         """Whether this picture is still to come."""
@@ -81,7 +86,9 @@ class Background:
             except queue.Empty:
                 return taken > 0
             self._done(order.key)
-            if picture is not None and order.shelf.peek(order.key) is None:
+            if picture is None:
+                self._failed.add(order.key)
+            elif order.shelf.peek(order.key) is None:
                 order.shelf.put(order.key, picture)
         return True
 

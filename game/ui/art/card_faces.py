@@ -269,20 +269,24 @@ class CardArt:
 
     # ---- in the background ----
 
-    def prefetch(self, widths: Iterable[int], names: Iterable[str | None] = PACK, style: str | None = None) -> None:
-        """Have these cards (None: the back) drawn."""
+    def prefetch(self, widths: Iterable[int], names: Iterable[str | None] = PACK, style: str | None = None) -> bool:
+        """Have these cards (None: the back) drawn; True while not all of them are there."""
+        waits = False
         for width in widths:
             for name in (name for name in names if not self.is_own(name)):
                 path = self._card_path(name, style or self._own_style(name, width))
                 self._drawn_widths.setdefault(path, set()).add(width)
                 make = partial(_in_window_format, partial(drawing, path, width, round(width * theme.CARD_RATIO)))
-                self.background.order((path, width), self._kept, make)
+                waits |= self.background.order((path, width), self._kept, make)
+        return waits
 
-    def prefetch_avatar(self, name: str, size: int, looks: Iterable[str]) -> None:
-        """Have a person with these looks drawn."""
+    def prefetch_avatar(self, name: str, size: int, looks: Iterable[str]) -> bool:
+        """Have a person with these looks drawn; True while they are not there."""
+        waits = False
         for look in looks:
             make = partial(_in_window_format, partial(portrait, self._avatar_path(name, look), size))
-            self.background.order(("avatar", name, size, look), self._small, make)
+            waits |= self.background.order(("avatar", name, size, look), self._small, make)
+        return waits
 
     @property
     def drawing(self) -> bool:

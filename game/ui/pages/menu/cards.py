@@ -188,9 +188,9 @@ class VariantCard(Widget):
         key = self.entry, self._written, self.rect.size, *look, art.face_style, art.back_name
         return Work(key, lambda: _whole.peek(key), lambda: self._painted(key), self._order)
 
-    def _order(self) -> None:
-        if (table := self._table()) is not None:
-            table.order()
+    def _order(self) -> bool:
+        table = self._table()
+        return table is not None and table.ready() is None and table.order()
 
     def _table(self) -> Work | None:
         """The small table, once it is known what lies on it and how large it is."""

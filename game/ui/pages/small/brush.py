@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -15,19 +16,21 @@ from game.ui.art.board import Board
 if TYPE_CHECKING:
     from game.ui.program.screen import Host
 
-AHEAD, MOVING = 0.003, 0.0015
+AHEAD, MOVING = 0.004, 0.0015
 """Seconds of the processor for which small tables are worked on in one round; the same while the list of them moves."""
+LOOKS = 2
+"""So many pictures are looked at in a round for what they still wait for."""
 
 
 class Work(NamedTuple):
     """A picture that is wanted: its key, who finds it where such pictures are kept, who makes it, a part after the other, and who
-    orders what it is made of from the thread that reads pictures.
+    orders what it is made of from the thread that reads pictures: True while not all of that is there.
     """
 
     key: Hashable
     ready: Callable[[], pygame.Surface | None]
     made: Callable[[], Iterator[None]]
-    order: Callable[[], object] = lambda: None
+    order: Callable[[], bool] = lambda: False
 
 
 class Brush:
@@ -107,10 +110,11 @@ class Brush:
     def work(self, moving: bool = False) -> None:
         """Go on painting, and less of it while the list is `moving`. What is being read by the thread is waited for."""
         until = time.thread_time() + (MOVING if moving else AHEAD)
-        for work in self._wanted.values():
-            self._order(work)
-        while self.app.pace and (self._wanted or self._expected) and not self.app.art.drawing:
-            work = self._wanted.get(self._parts[0]) or next(iter(self._wanted.values()), None) or self._expected[0]
+        for wanted in self._wanted.values():
+            if wanted.key not in self._ordered:
+                self._ordered.add(wanted.key)
+                wanted.order()
+        while self.app.pace and (work := self._next()) is not None:
             if self._parts[0] != work.key:
                 self._parts = work.key, work.made()
             elif next(self._parts[1], self) is self:
@@ -122,10 +126,14 @@ class Brush:
             if time.thread_time() >= until:
                 return
 
-    def _order(self, work: Work) -> None:
-        if work.key not in self._ordered:
-            self._ordered.add(work.key)
-            work.order()
+    def _next(self) -> Work | None:
+        """What can be worked on: what has been begun, or the next one for which all is there."""
+        begun = self._wanted.get(self._parts[0])
+        if begun is not None:
+            return begun
+        if self._wanted:
+            return next((work for work in islice(self._wanted.values(), LOOKS) if not work.order()), None)
+        return self._expected[0] if self._expected and not self.app.art.drawing else None
 
     def _done(self, work: Work) -> pygame.Surface | None:
         picture = work.ready()

@@ -89,9 +89,11 @@ def work(board: Board, size: tuple[int, int], felt: str, layout: Layout, radius:
     art = board.art
     key = (size, felt, light(), layout, radius, art.face_style, art.back_name)
 
-    def order() -> None:
-        for _ in _laid(_Ordered(board, size, layout.deck), layout):
+    def order() -> bool:
+        b = _Ordered(board, size, layout.deck)
+        for _ in _laid(b, layout):
             pass
+        return b.waits
 
     return Work(key, lambda: _kept.peek(key), lambda: _painted(board, key, size, felt, layout, radius), order)
 
@@ -165,19 +167,21 @@ class _Dressed(Board):
 
 
 class _Ordered(_Dressed):
-    """Draws nothing: what would have to be read for it is ordered."""
+    """Draws nothing: what has to be read for it is ordered."""
 
     def __init__(self, like: Board, size: tuple[int, int], deck: Deck) -> None:
         super().__init__(pygame.Surface((1, 1)), _scale(size), like, deck)
         self.w, self.h = size[0] / self.k, size[1] / self.k
+        self.waits = False
+        """Something of it is still to come."""
 
     def one_card(self, name: str | None, x: float, y: float, width: float, angle: float) -> None:
         wide = self.px(width)
         style = self.art.back_at(wide) if name is None else None
-        self.art.prefetch([2 * wide if round(angle * 2) else wide], [name], style)
+        self.waits |= self.art.prefetch([2 * wide if round(angle * 2) else wide], [name], style)
 
     def avatar(self, name: str, x: float, y: float, size: float = 112, look: str = "calm") -> None:
-        self.art.prefetch_avatar(name, self.px(size), [look])
+        self.waits |= self.art.prefetch_avatar(name, self.px(size), [look])
 
     def panel(self, *place: object, **look: object) -> pygame.Rect:
         return pygame.Rect(0, 0, 0, 0)
