@@ -330,3 +330,9 @@ def test_a_sentence_that_has_gone_leaves_a_last_picture_without_it(desk: TableDe
     desk.app.now += FADE_OUT
     assert notices.update() and not notices.moving
     assert not notices.update()
+
+
+def test_the_sheet_in_the_middle_of_a_hand_lies_in_the_middle_of_the_window(desk: TableDesk) -> None:
+    desk.press("f2")
+    sheet, window = desk.app.top.panel(), pygame.Rect(0, 0, *desk.app.size)
+    assert all(abs(a - b) <= 1 for a, b in zip(sheet.center, window.center, strict=True))

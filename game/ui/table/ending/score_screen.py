@@ -156,7 +156,7 @@ class ScoresScreen(Dialog):
 
     def area(self, board: Board) -> tuple[float, float, float, float]:
         x, y, w, h = super().area(board)
-        right, down = self.way
+        right, down = self.way if self.beside else (0, 0)
         return x + right * (board.w - BESIDE_EDGE - w - x), y + down * (board.h - BESIDE_EDGE - h - y), w, h
 
     @property
