@@ -226,12 +226,19 @@ class Sprites:
             return FULL
         return on_card(light(), pose.x / self._table[0], pose.y / self._table[1], self._reach, DIMMED)
 
-    def ahead(self, poses: Iterable[tuple[str, Pose]], moving: bool = False) -> None:
-        """Have the cards turned in the background that will lie like this soon; `moving`: that will be seen so on their way."""
+    def ahead(self, poses: Iterable[tuple[str, Pose]], moving: bool = False) -> bool:
+        """Have the cards turned in the background that will lie like this soon; `moving`: that will be seen so on their way.
+        False where the face of some is still to be drawn.
+        """
+        all_ordered = True
         for item, pose in poses:
+            if abs(pose.angle) < 0.25 or pose.narrow < 0.99 or pose.alpha <= 0.02:
+                continue
             wanted = self._wanted(name_of(item) if pose.face_up else None, pose, moving)
-            if wanted.angle and pose.narrow >= 0.99 and pose.alpha > 0.02 and self._kept.peek(wanted.key) is None:
-                self._order(wanted, self._flying if moving else self._kept)
+            if wanted.angle and self._kept.peek(wanted.key) is None:
+                ordered = self._order(wanted, self._flying if moving else self._kept)
+                all_ordered = all_ordered and (ordered or wanted.key in self._asked)
+        return all_ordered
 
     def _order(self, wanted: _Turned, shelf: Cache) -> bool:
         """Have a card turned in the background; True where it is still to come. Once until all has come to rest: what has come

@@ -69,6 +69,8 @@ class LivePicture:
         self.ahead = DrawnAhead(table, self.sprites, self.top, self.faces, self.sums, self.rings)
         self.lights = Lights(table, self.top, self.rings)
         self._still_key: object = None
+        self._turned: object = None
+        """Where cards will lie that have been turned ahead."""
         self._badges: tuple[TableScene | None, Layout | None, dict[Id, Worn]] = None, None, {}
         """What cards of melds wear while they move, of which scene and layout."""
         self._lifted: Set[Id] = frozenset()
@@ -82,7 +84,7 @@ class LivePicture:
         self.leaving.forget()
         self.drift.forget()
         self.rings.forget()
-        self._still_key = None
+        self._still_key = self._turned = None
         self.ahead.forget()
 
     # ---- between the frames -------------------------------------------------------------------
@@ -217,7 +219,8 @@ class LivePicture:
             self._tip(board)
         if stage.moving:
             goals = stage.layout.poses
-            self.sprites.ahead((item, goals[item]) for item in live if item in goals)
+            if self._turned is not goals and self.sprites.ahead(goals.items()):
+                self._turned = goals
             soon = stage.poses(SOON)
             self.sprites.ahead(((item, soon[item]) for item in live if item in soon and soon[item] != goals.get(item)), True)
 
