@@ -56,12 +56,12 @@ def test_cards_elsewhere_change_their_faces_whole_when_the_hand_has_another_size
         table.stage.show(scene, 0.0)
         table.picture.ahead.prepare()
         desk.app.redraw()
-        desk.app.turn()
+        desk.settle()
         dressed.add(table.picture.sprites.dressed)
         parts = desk.picture().copy()
         table.picture.forget()
         desk.app.redraw()
-        desk.app.turn()
+        desk.settle()
         assert pygame.image.tobytes(parts, "RGB") == pygame.image.tobytes(desk.picture(), "RGB"), count
     assert len(dressed) > 1
     desk.close()

@@ -278,8 +278,10 @@ def clear() -> None:
 
 def tilted_ring(
     w: int, h: int, radius: int, colour: tuple[int, int, int], thick: int, angle: float, fine: bool = True
-) -> pygame.Surface:
-    """A line around something at an angle, in degrees against the clock; `fine`: drawn at twice its size, to be smooth."""
+) -> Callable[[], pygame.Surface]:
+    """What draws a line around something at an angle, in degrees against the clock, in any thread; `fine`: drawn at twice its
+    size, to be smooth.
+    """
     n = 2 if fine else 1
 
     def straight() -> pygame.Surface:
@@ -289,7 +291,7 @@ def tilted_ring(
         return padded
 
     ring = _boxes.get(("ring", w, h, radius, colour, thick, n), straight)
-    return pygame.transform.rotozoom(ring, angle, 1 / n).convert_alpha()
+    return lambda: pygame.transform.rotozoom(ring, angle, 1 / n).convert_alpha()
 
 
 def seen_through(picture: pygame.Surface, strength: float) -> None:

@@ -65,7 +65,7 @@ class LivePicture:
         self.sprites = Sprites(self.host.art)
         self.leaving = Leaving()
         self.top = Tabletop(self.host, self.sprites, self.leaving)
-        self.rings, self.marks = Rings(), HandMarks(self.stage)
+        self.rings, self.marks = Rings(self.host.art.background), HandMarks(self.stage)
         self.ahead = DrawnAhead(table, self.sprites, self.top, self.faces, self.sums, self.rings)
         self.lights = Lights(table, self.top, self.rings)
         self._still_key: object = None

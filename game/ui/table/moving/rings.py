@@ -10,6 +10,7 @@ import pygame
 from game.table import theme
 from game.table.geometry import Pose, Rect, bounds
 from game.ui.art import panels
+from game.ui.art.background import Background, Key
 from game.ui.art.board import Board
 from game.ui.art.cache import DEAR, Cache
 from game.ui.art.canvas import Canvas
@@ -17,32 +18,38 @@ from game.ui.table.still.melds import LIT
 
 RING = 4.0
 """How broad the line around a chosen card is."""
-FINE = 1
-"""So many smooth rings around cards are drawn anew for one picture."""
 
 
 class Rings:
-    """Draws them, not too many fine ones for one picture."""
+    """Draws them; the fine ones around cards in the background."""
 
-    def __init__(self) -> None:
+    def __init__(self, background: Background) -> None:
+        self.background = background
         self._kept = Cache(3_000_000, DEAR)
+        self._flying = Cache(2_000_000)
         self.k = 1.0
         """The scale of the table."""
-        self._fine, self.coarse = 0, False
-        """How many fine rings around cards this picture has drawn, and whether it has left some for the next."""
+        self.coarse = False
+        """Whether some are still to come, fine, or at all."""
+        self._asked: set[object] = set()
+        """Which have been ordered since all were there."""
 
     def begin(self, k: float) -> None:
         """Another picture, at this scale."""
-        self.k, self._fine, self.coarse = k, 0, False
+        if not self.coarse:
+            self._asked.clear()
+        self.k, self.coarse = k, False
 
     def forget(self) -> None:
         """Another size, cloth or deck."""
         self._kept.clear()
+        self._flying.clear()
 
     def expect(self, pose: Pose, k: float) -> None:
         """Draw the line around a card that will be chosen, before it is."""
         self.k = k
-        self._kept.get(*self._ring_of(pose, theme.GOLD, RING, 1, False))
+        key, make = self._ring_of(pose, theme.GOLD, RING, 1, False)
+        self.background.order(key, self._kept, make(), soon=True)
 
     def glow(self, board: Board, rect: Rect, meant: bool, strength: float = 1.0, bare: bool = True) -> None:
         """A legal place: a solid gold line with light around it. The one that is meant is filled too, where it is `bare`; where
@@ -97,7 +104,7 @@ class Rings:
 
         straight = self._kept.get(("shine", w), make)
         if angle and moving:
-            picture = pygame.transform.rotate(straight, angle)
+            picture = self._flying.get(("shine", w, angle), lambda: pygame.transform.rotate(straight, angle))
         else:
             picture = self._kept.get(("shine", w, angle), lambda: pygame.transform.rotozoom(straight, angle, 1))
         surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
@@ -112,30 +119,34 @@ class Rings:
         moving: bool = False,
     ) -> None:
         """A line around a card as it lies, its outer edge `away` from the card; around one in flight it is a little coarser. So
-        it is where this picture has drawn enough fine ones: the next goes on with them.
+        it is, or it is not seen yet, until the fine one has come.
         """
+        shelf = self._flying if moving else self._kept
         key, make = self._ring_of(pose, colour, width, away, moving)
-        if not moving and self._kept.peek(key) is None:
-            self._fine += 1
-            if self._fine > FINE:
-                self.coarse = True
-                key, make = self._ring_of(pose, colour, width, away, True)
-                if self._kept.peek(key) is None:  # it was not there a moment ago
-                    return
-        picture = self._kept.get(key, make)
+        self.background.take_in(key)
+        if not moving and shelf.peek(key) is None and (key not in self._asked or self.background.ordered(key)):
+            self._asked.add(key)
+            self.background.order(key, shelf, make(), soon=True)
+            self.coarse, shelf = True, self._flying
+            key, make = self._ring_of(pose, colour, width, away, True)
+            if shelf.peek(key) is None:  # it was not there a moment ago
+                return
+        picture = shelf.peek(key)
+        picture = shelf.get(key, make()) if picture is None else picture
         surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
 
     def _ring_of(
         self, pose: Pose, colour: theme.Colour, width: float, away: float, moving: bool
-    ) -> tuple[tuple[object, ...], Callable[[], pygame.Surface]]:
-        """What such a line depends on, and what draws it."""
+    ) -> tuple[Key, Callable[[], Callable[[], pygame.Surface]]]:
+        """What such a line depends on, and what finds what draws it."""
         k = self.k
-        wide = round(pose.w / 4) * 4 if moving else pose.w
+        step = max(2, round(2 * k))
+        wide = round(pose.w / (2 * step)) * 2 * step if moving else pose.w
         w, h = round(wide + 2 * away * k), round(wide * theme.CARD_RATIO + 2 * away * k)
-        angle = float(round(-pose.angle / 2) * 2) if moving else round(-pose.angle * 2) / 2
+        angle = float(round(-pose.angle / step) * step) if moving else round(-pose.angle * 2) / 2
         thick = max(2, round(width * k))
 
-        def make() -> pygame.Surface:
+        def make() -> Callable[[], pygame.Surface]:
             return panels.tilted_ring(w, h, round(wide * 0.14 + 2 * (away - 1) * k), colour, thick, angle, not moving)
 
         return (w, h, angle, colour, thick, moving), make

@@ -89,5 +89,5 @@ class StillTable:
             if item in marked:
                 k = self.layout.k
                 w, h, thick = round(pose.w + 4 * k), round(pose.h + 4 * k), max(2, round(5 * k))
-                ring = panels.tilted_ring(w, h, round(w * 0.14), theme.GOLD, thick, -pose.angle)
+                ring = panels.tilted_ring(w, h, round(w * 0.14), theme.GOLD, thick, -pose.angle)()
                 surface.blit(ring, ring.get_rect(center=(round(pose.x), round(pose.y))))
