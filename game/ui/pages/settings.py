@@ -12,6 +12,7 @@ from game.table import theme
 from game.table.light import LIGHTS
 from game.ui.art import panels
 from game.ui.art.board import Board
+from game.ui.art.card_faces import CardArt
 from game.ui.art.cloth import light, lit_felt
 from game.ui.pages.base.page import Page
 from game.ui.pages.small.drawn import Layout, miniature
@@ -152,6 +153,23 @@ class SettingsScreen(Page):
         self.app.change(key, value)
         self._still = None
 
+    def prepared(self) -> Iterator[None]:
+        """The cards that are shown are read by the thread first."""
+        self.ready()
+        yield
+        board = self.board()
+        board.art = Ordered(self.app.art)
+        _, _, w, h = self._preview
+        if h > w:
+            yield from self.parts(board)
+        for widget in self.group.widgets:
+            if isinstance(widget, Choice) and widget.paint is not None and widget.clip and widget.rect.colliderect(widget.clip):
+                for value, cell in widget.cells().items():
+                    widget.paint(board, cell, value)
+                yield
+        yield from self.app.art.background.awaited()
+        yield from super().prepared()
+
     # ---- small pictures ----
 
     def _paint_face(self, board: Board, cell: pygame.Rect, value: str) -> None:
@@ -206,6 +224,30 @@ class SettingsScreen(Page):
             board.avatar(str(self.app.settings["portrait"]), x + 62, y + h - 52, 76)
             name = str(self.app.settings["name"]) or say("seat.you").capitalize()
             board.text(name, x + 116, y + h - 54, theme.NAME, theme.CREAM, True, room=w - 140)
+
+
+class Ordered(CardArt):
+    """In place of the pictures of the program: whatever is asked for is ordered, and nothing is drawn."""
+
+    def __init__(self, art: CardArt) -> None:
+        self._art, self._nothing = art, pygame.Surface((1, 1))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._art, name)
+
+    def card(self, name: str | None, width: int, style: str | None = None) -> pygame.Surface:
+        self._art.prefetch([width], [name], style)
+        return self._nothing
+
+    def turned(self, name: str | None, width: int, angle: float, style: str | None = None) -> pygame.Surface:
+        return self.card(name, 2 * width if round(angle * 2) else width, style or (self.back_at(width) if name is None else None))
+
+    def avatar(self, name: str, size: int, look: str = "calm") -> pygame.Surface:
+        self._art.prefetch_avatar(name, size, [look])
+        return self._nothing
+
+    def cast(self, *what: Any, **more: Any) -> None:
+        pass
 
 
 @lru_cache(maxsize=16)
