@@ -112,7 +112,7 @@ def test_the_line_around_a_pile_leaves_its_chip_free(tmp_path: Path) -> None:
         top = review(desk)
         desk.settle(lambda: 0 in top.advice, seconds=30)
         table = top._table
-        assert table is not None and table.layout is not None and top._still is not None
+        assert table is not None and table.layout is not None and isinstance(top._still, pygame.Surface)
         (pile,) = place_of(top.advice[0].thought.action)
         x, y = table.layout.piles.chip if pile == STOCK_PILE else table.layout.piles.discard_chip
         bare, chip = pygame.Surface(desk.app.size), pygame.Rect(0, 0, 40, 16)

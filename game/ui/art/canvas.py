@@ -178,6 +178,17 @@ class Frame:
                         yield found.x, found.y, found.w, found.h
 
 
+def lay(drawn: pygame.Surface | Frame, canvas: Canvas) -> None:
+    """Draw a whole picture, or what has been recorded, on a canvas of its size."""
+    if isinstance(drawn, pygame.Surface):
+        canvas.blit(drawn, (0, 0))
+    elif isinstance(canvas, Frame):
+        canvas.again(drawn.ops)
+    else:
+        assert isinstance(canvas, pygame.Surface)
+        replay(drawn.ops, canvas, canvas.get_rect())
+
+
 def cut(canvas: Canvas, area: pygame.Rect, like: pygame.Surface) -> pygame.Surface:
     """What has been drawn so far in this part of a canvas, as a picture of its own with the pixels of another one."""
     if isinstance(canvas, Frame):

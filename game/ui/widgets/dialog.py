@@ -14,7 +14,7 @@ from game.table.items import Item
 from game.table.motion.easing import arrive
 from game.ui.art import panels
 from game.ui.art.board import Board
-from game.ui.art.canvas import Canvas, Frame, cut
+from game.ui.art.canvas import Canvas, Frame, cut, replay
 from game.ui.program.input import Input, Key, Press
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.laid_out import LaidOut
@@ -33,6 +33,8 @@ PARTS = "  ·  "
 SUBTITLE_LINE = 32.0
 AHEAD = 0.002
 """Seconds of the processor in which a sheet that is about to come is drawn ahead in one round."""
+BANDS = 4
+"""In so many parts the picture of a sheet is put together."""
 FACES_FIRST = 6
 """The most rounds for which it waits for faces that are drawn in the background."""
 SHADE = 2 * theme.DIALOG.blur + theme.DIALOG.offset
@@ -279,11 +281,19 @@ class Dialog(LaidOut):
         whole = Frame(self.app.size)
         yield from self._drawn(whole)
         yield
-        self._sliding = self._cut(whole)
+        part = self.panel().clip(whole.get_rect())
+        made, band = pygame.Surface(part.size, 0, self.app.pane.surface), -(-part.h // BANDS)
+        for y in range(part.y, part.bottom, band):
+            yield
+            replay(whole.ops, made, pygame.Rect(part.x, y, part.w, min(band, part.bottom - y)), (-part.x, -part.y))
+        yield
+        self._sliding = self._with_corners(made)
 
     def _cut(self, picture: Canvas) -> SlidingSheet:
         """The sheet out of a picture of the window, with clear corners and without its shadow."""
-        made = cut(picture, self.panel().clip(picture.get_rect()), self.app.pane.surface)
+        return self._with_corners(cut(picture, self.panel().clip(picture.get_rect()), self.app.pane.surface))
+
+    def _with_corners(self, made: pygame.Surface) -> SlidingSheet:
         side = self.app.px(theme.DIALOG_RADIUS)
         round_one = panels.box(2 * side, 2 * side, side, (255, 255, 255, 255))
         corners = {}

@@ -10,7 +10,7 @@ import pygame
 
 from game.table.items import Item
 from game.ui.art.board import Board
-from game.ui.art.canvas import Canvas
+from game.ui.art.canvas import Canvas, Frame, lay
 from game.ui.program.input import Input, Key
 from game.ui.program.screen import Screen
 from game.ui.widgets.label import Ground
@@ -158,16 +158,20 @@ class Painted(LaidOut):
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self._still: pygame.Surface | None = None
+        self._still: pygame.Surface | Frame | None = None
         """The picture; None where something else is to be seen than was drawn last."""
 
-    def painted(self, still: pygame.Surface) -> Iterator[None]:
+    def blank(self) -> pygame.Surface | Frame:
+        """What it is drawn on: a picture of its own, which takes the memory of a window, or a record."""
+        return pygame.Surface(self.app.size, 0, self.app.pane.surface)
+
+    def painted(self, still: Canvas) -> Iterator[None]:
         """Draw all but the controls, a part after the other."""
         yield
 
     def drawn_still(self) -> Iterator[None]:
         """Have the still picture there, drawn a part after the other."""
-        still = pygame.Surface(self.app.size, 0, self.app.pane.surface)
+        still = self.blank()
         yield
         yield from self.painted(still)
         self._still = still
@@ -178,7 +182,7 @@ class Painted(LaidOut):
             for _ in self.drawn_still():
                 pass
         assert self._still is not None
-        surface.blit(self._still, (0, 0))
+        lay(self._still, surface)
         board = self.app.board(surface)
         self.over_still(board)
         self.group.draw(board)

@@ -11,6 +11,7 @@ from game.table import theme
 from game.table.items import Item
 from game.ui.art import panels
 from game.ui.art.board import Board
+from game.ui.art.canvas import Canvas, cut
 from game.ui.program.input import Key
 from game.ui.widgets.widget import Decoration, State, Widget
 
@@ -169,8 +170,8 @@ class Fade(Decoration):
     Its place is the lower end; the upper one is half as high.
     """
 
-    def __init__(self, scroll: Scroll, ground: Callable[[], pygame.Surface | None] | None = None) -> None:
-        """`ground` is the picture of the window without controls; without it the ground is paper."""
+    def __init__(self, scroll: Scroll, ground: Callable[[], Canvas | None] | None = None) -> None:
+        """`ground` is what the window shows without controls; without it the ground is paper."""
         super().__init__()
         self.scroll, self.ground = scroll, ground
         self._veils: dict[bool, tuple[object, pygame.Surface]] = {}
@@ -191,12 +192,12 @@ class Fade(Decoration):
                 board.surface.blit(self._veils[turned][1], area)
 
     @staticmethod
-    def _veil(below: pygame.Surface | None, area: pygame.Rect, part: float, turned: bool) -> pygame.Surface:
+    def _veil(below: Canvas | None, area: pygame.Rect, part: float, turned: bool) -> pygame.Surface:
         veil = pygame.Surface(area.size, pygame.SRCALPHA)
         if below is None:
             veil.fill((*theme.SHEET, 255))
         else:
-            veil.blit(below, (0, 0), area)
+            veil.blit(cut(below, area, pygame.Surface((1, 1)).convert()), (0, 0))
         for row in range(area.h):
             alpha = min(255, round(255 * part * 1.6 * ((area.h - row if turned else row + 1) / area.h)))
             veil.fill((255, 255, 255, alpha), (0, row, area.w, 1), pygame.BLEND_RGBA_MULT)

@@ -9,6 +9,7 @@ import pygame
 from game.table import theme
 from game.table.items import Item
 from game.ui.art.board import Board
+from game.ui.art.canvas import Canvas, Frame
 from game.ui.art.cloth import woven
 from game.ui.program.input import Input, Key
 from game.ui.program.screen import Host
@@ -120,7 +121,10 @@ class Page(Painted):
             return False
         return self.app.focus.focused is None and self.scroll.scroll_key(event)
 
-    def painted(self, still: pygame.Surface) -> Iterator[None]:
+    def blank(self) -> Frame:
+        return Frame(self.app.size)
+
+    def painted(self, still: Canvas) -> Iterator[None]:
         """Cloth, title, panels and words."""
         yield from woven(self.app.size, self.app.cloth)
         yield

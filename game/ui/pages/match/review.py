@@ -367,7 +367,7 @@ class ReviewScreen(Painted):
 
     # ---- pictures -----------------------------------------------------------------------------
 
-    def painted(self, still: pygame.Surface) -> Iterator[None]:
+    def painted(self, still: Canvas) -> Iterator[None]:
         """The table and the words."""
         assert self._table is not None
         still.fill(theme.FELTS[self.app.cloth][1])  # the cloth itself lies under the table alone

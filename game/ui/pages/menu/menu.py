@@ -11,7 +11,8 @@ import pygame
 from game.table import theme
 from game.table.motion.easing import arrive
 from game.ui.art.board import Board
-from game.ui.art.canvas import Canvas
+from game.ui.art.canvas import Canvas, Frame, lay
+from game.ui.art.cloth import light
 from game.ui.pages.base import starting
 from game.ui.pages.base.phrases import continue_lines
 from game.ui.pages.menu import cards
@@ -54,6 +55,8 @@ class MenuScreen(LaidOut):
         self._title = (300.0, 380.0)
         self._motto = 78.0
         """From the title down to the motto."""
+        self._lies: tuple[object, Frame] = None, Frame((1, 1))
+        """The fan when it is open, and what it depends on."""
         self._part = 1.0
         """How large the fan is."""
         self._late = Brush(app)
@@ -78,6 +81,7 @@ class MenuScreen(LaidOut):
     def hidden(self) -> None:
         if self.app.top.name == "table":
             self.tables.clear()  # it was found
+            self._lies = None, Frame((1, 1))
         for brush in (self.tables.brush, self._late):
             brush.forget()
         forget()
@@ -234,7 +238,7 @@ class MenuScreen(LaidOut):
         return self._grows
 
     def _again(self) -> None:
-        """Other tables are shown; the still picture stays."""
+        """Other tables are shown."""
         self._built = False
         self.app.redraw()
 
@@ -289,10 +293,7 @@ class MenuScreen(LaidOut):
         if self._unfolding(now) < 1:
             self._draw_opening(board, arrive(self._unfolding(now)))
         else:
-            x, y = self._fan
-            for name, place in FAN:
-                up = place * place * 6 - 6
-                board.card(name, x + place * 62 * self._part, y + up * self._part, 150 * self._part, -place * 11, 0.35)
+            lay(self._open_fan(), surface)
         waiting, reads = self.tables.brush.more, self.app.repertoire.reads
         self.tables.brush.begin(not self._first)
         unread = reads and (self._continues or needs_rules(self._default()))
@@ -302,6 +303,18 @@ class MenuScreen(LaidOut):
         self._first = False
         self.group.draw(board)
         self.group.draw_tip(board)
+
+    def _open_fan(self) -> Frame:
+        """The fan as it lies, with its pictures: to read them again takes longer than ten frames."""
+        (x, y), part = self._fan, self._part
+        key = self.app.size, x, y, part, self.app.art.face_style, self.app.art.hasty, light()
+        if self._lies[0] != key:
+            frame = Frame(self.app.size)
+            board = self.app.board(frame)
+            for name, place in FAN:
+                board.card(name, x + place * 62 * part, y + (place * place * 6 - 6) * part, 150 * part, -place * 11, 0.35)
+            self._lies = key, frame
+        return self._lies[1]
 
     def _draw_opening(self, board: Board, open_: float) -> None:
         """The fan on its way; these pictures are not kept."""
