@@ -16,8 +16,8 @@ import pygame
 TIDY = 1.5
 """Seconds after another screen came up until what the old one left is cleared away."""
 QUIET, STILL = 0.5, 2.0
-"""Seconds since the last thing that happened before what comes next is loaded, and before something is cleared away: that takes
-longer than anybody waits who is at it.
+"""Seconds since the last input before what comes next is loaded, if need be between the turns of others, and since anything
+happened before something is cleared away: that takes longer than anybody waits who is at it.
 """
 MANY = 250
 """So many pictures made leave holes worth giving back."""
@@ -68,7 +68,7 @@ class Idle:
 
         `recent` is when something happened last, `made` how many pictures have been made by now.
         """
-        if now - recent < QUIET:
+        if now - self._stirred < QUIET:
             return
         if self._tidy_at is not None and now >= self._tidy_at:
             self._tidy_at, self._loads, self._to_do = None, ready(), [gc.collect, _give_back]

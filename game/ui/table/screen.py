@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -39,14 +38,6 @@ if TYPE_CHECKING:
 
 ELSEWHERE = frozenset({"scores", "log", "save", "help", "menu"})
 """The shortcuts that lead away from the table, or to a page over it."""
-AFTER_A_HAND = (
-    "game.table.layout.score_sheet", "game.ui.table.ending.accounts", "game.ui.table.ending.luck_row",
-    "game.ui.table.ending.score_buttons", "game.ui.table.ending.sheet_number", "game.ui.table.ending.sheet_words",
-    "game.ui.table.ending.sheet_paper", "game.ui.table.ending.score_screen", "game.table.layout.match_end",
-    "game.ui.table.ending.cup", "game.ui.table.ending.match_plot", "game.ui.table.ending.match_report",
-    "game.ui.table.ending.match_end",
-)  # fmt: skip
-"""Modules that the end of a hand or of a match needs, each before those that need it."""
 
 
 class TableScreen(Screen):
@@ -116,10 +107,7 @@ class TableScreen(Screen):
         self.app.redraw()
 
     def rested(self) -> Iterator[None]:
-        """The code of what comes after a hand, which would make the frame late in which that appears."""
-        for name in AFTER_A_HAND:
-            import_module(name)
-            yield
+        return self.rehearsal.loaded()
 
     def _drawn_ahead(self) -> Iterator[None]:
         self.picture.ahead.expect_choice()

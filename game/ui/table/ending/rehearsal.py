@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from game.table.layout.lay import lay
@@ -20,6 +21,14 @@ if TYPE_CHECKING:
 
 AT_REST, MOVING = 0.003, 0.0005
 """Seconds after which a round has drawn enough ahead: where nothing else is to be drawn, and while cards move."""
+AFTER_A_HAND = (
+    "game.table.layout.score_sheet", "game.ui.table.ending.accounts", "game.ui.table.ending.luck_row",
+    "game.ui.table.ending.score_buttons", "game.ui.table.ending.sheet_number", "game.ui.table.ending.sheet_words",
+    "game.ui.table.ending.sheet_paper", "game.ui.table.ending.score_screen", "game.table.layout.match_end",
+    "game.ui.table.ending.cup", "game.ui.table.ending.match_plot", "game.ui.table.ending.match_report",
+    "game.ui.table.ending.match_end",
+)  # fmt: skip
+"""Modules that the end of a hand or of a match needs, each before those that need it."""
 FACES_FIRST = 60
 """The most rounds that the thread has for the faces of open hands before anything else is made ready of them."""
 
@@ -80,6 +89,13 @@ class Rehearsal:
         """The end of the match, drawn ahead where there was time."""
         return self._end or self._new_end()
 
+    @staticmethod
+    def loaded() -> Iterator[None]:
+        """The code of what comes after a hand, a part after the other: it would make the frame late in which that appears."""
+        for name in AFTER_A_HAND:
+            import_module(name)
+            yield
+
     def go_on(self) -> None:
         """Draw the next parts, once the hand is over."""
         if not self.session.view.over or not self.host.pace:
@@ -107,6 +123,7 @@ class Rehearsal:
             yield from self.picture.ahead.rehearsed(self.stage.scene, self.stage.layout)
         while self.stage.telling:
             yield True
+        yield from self.loaded()
         if self.session.view.match_over:
             end = self._new_end()
             yield from self._faces_first()
