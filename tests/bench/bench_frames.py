@@ -112,6 +112,7 @@ class Bench:
         self.player = MousePlayer(self.game)
         self.phases: list[Phase] = []
         self.idle: dict[str, float] = {}
+        self.after = "end of match" if last else "sheet"
         self.dearest: list[Row] = []
         """The rounds that took the longest, with the phase in which they did."""
         self.table_ms: list[float] = []
@@ -298,6 +299,8 @@ class Bench:
             row["phase"] = next((phase.name for phase in self.phases if phase.since <= row["t"] <= phase.until), "")
             if row["phase"] and row["screen"] == "entrance":
                 row["phase"] = "entrance"
+            elif row["phase"] == "end of hand" and row["screen"] == "scores":  # which has come of it
+                row["phase"] = self.after
         self.dearest = [row for row in rows if row["phase"]]
         names = dict.fromkeys(row["phase"] for row in self.dearest)
         return [figures(name, [row for row in rows if row["phase"] == name]) for name in names]

@@ -18,8 +18,8 @@ from tests.ui.test_match_end import ended
 
 SETTLED = 20.0
 """Seconds after which the livelier life of the end of a match is over, and expected places have shone."""
-LOOKS = {"menu": 440, "table": 440, "won": 500, "lost": 440}
-"""Rounds of the loop in a minute: seven a second where nothing moves, more while a spark glints."""
+LOOKS = {"menu": 270, "table": 300, "won": 400, "lost": 300}
+"""Rounds of the loop in a minute: four a second where nothing moves, more while a spark glints."""
 
 
 class Minute(NamedTuple):
@@ -75,7 +75,7 @@ def test_a_resting_minute_has_few_rounds_and_draws_small_parts_alone(
     if isinstance(desk, TableDesk) and place != "table":
         ended(desk, place == "won")
     minute = watched(desk, monkeypatch)
-    assert 400 < minute.rounds <= LOOKS[place]
+    assert 220 < minute.rounds <= LOOKS[place]
     w, h = desk.app.size
     assert all(part.w * part.h < w * h / 8 for part in minute.parts)
     assert minute.shown <= 100

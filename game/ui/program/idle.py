@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
+from game.ui.program.sdl import sdl
+
 TIDY = 1.5
 """Seconds after another screen came up until what the old one left is cleared away."""
 QUIET, STILL = 0.5, 2.0
@@ -21,8 +23,10 @@ happened before something is cleared away: that takes longer than anybody waits 
 """
 MANY = 250
 """So many pictures made leave holes worth giving back."""
-RESTING, DOZED, DOZING = 2.0, 2, 20
+RESTING, DOZED, DOZING = 2.0, 4, 20
 """Seconds without any input, the looks for input after which the screens are asked again, and how many of them a second."""
+WAITED = ("x11", "windows", "cocoa", "wayland")
+"""Drivers that wait for an event without looking for it again and again."""
 WATCHED = 0.1
 """Seconds for which the screens are asked at every look again after something small has moved."""
 MEMORY = {"trim_threshold": (-1, 64_000_000), "mmap_threshold": (-3, 7_000_000), "arena_max": (-8, 1)}
@@ -56,6 +60,9 @@ class Idle:
     def doze(self, now: float, clock: pygame.time.Clock, running: Callable[[], bool]) -> None:
         """Where nothing has happened for a while: look for input nearly as often as ever, and to the screens less often."""
         if now - self._stirred <= RESTING or now - self._watched <= WATCHED:
+            return
+        if (library := sdl()) is not None and pygame.display.get_driver() in WAITED:
+            library.SDL_WaitEventTimeout(None, round(1000 * DOZED / DOZING))  # ends when something happens
             return
         for _ in range(DOZED):
             if pygame.event.peek() or not running():

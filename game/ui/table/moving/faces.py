@@ -119,6 +119,7 @@ class Faces:
         if front and self.host.pace and self._faces[seat].look == "calm":
             gaze = "calm" if seat == self.session.me or self._blinks % OFTEN else self._gaze(seat)
             self._passing = (seat, now + BLINK, "blink") if gaze == "calm" else (seat, now + GLANCE, gaze)
+            self.host.watch()
             self.host.redraw(told=False)
 
     def draw(self, board: Board, now: float) -> None:
