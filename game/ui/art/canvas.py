@@ -26,6 +26,8 @@ PARTS = 12
 NEAR = 1.2
 """Two parts become one that is at most so many times as large as both."""
 FAR = 1_000_000
+DIVIDED = 3
+"""A part is divided by what hides at least one of so many of its pixels."""
 HISTORY = 24
 """So many changes of a picture are remembered."""
 
@@ -199,34 +201,66 @@ def cut(canvas: Canvas, area: pygame.Rect, like: pygame.Surface) -> pygame.Surfa
     return made
 
 
+def copied(canvas: Canvas) -> Frame:
+    """A frame that begins with what has been drawn so far on a canvas."""
+    frame = Frame(canvas.get_size())
+    if isinstance(canvas, Frame):
+        frame.again(canvas.ops)
+    else:
+        assert isinstance(canvas, pygame.Surface)
+        frame.blit(canvas)
+    return frame
+
+
+def alone(ops: Sequence[Op], area: pygame.Rect) -> pygame.Surface:
+    """What operations draw in this part, on nothing."""
+    made = pygame.Surface(area.size, pygame.SRCALPHA)
+    replay(ops, made, area, (-area.x, -area.y))
+    return made
+
+
 def replay(ops: Sequence[Op], target: pygame.Surface, area: pygame.Rect, by: tuple[int, int] = (0, 0)) -> None:
-    """Do operations where they reach into this part, moved `by` so much; from the last one on that hides all below it there."""
-    first = next((at for at in range(len(ops) - 1, -1, -1) if _hides(ops[at], area)), 0)
-    right, bottom, (by_x, by_y) = area.right, area.bottom, by
-    target.set_clip(area.move(by))
-    for at in range(first, len(ops)):
-        source, alpha, flags, dx, dy, (x, y, w, h) = ops[at]
-        if x >= right or y >= bottom or x + w <= area.x or y + h <= area.y:
-            continue
-        if isinstance(source, tuple):
-            target.fill(source, (x + by_x, y + by_y, w, h), flags)
-            continue
-        now = source.get_alpha()
-        if now != alpha:
-            source.set_alpha(alpha)
-        target.blit(source, (x + by_x, y + by_y), (x - dx, y - dy, w, h), flags)
-        if now != alpha:
-            source.set_alpha(now)
+    """Do operations where they reach into this part, moved `by` so much."""
+    by_x, by_y = by
+    for part, first in _on_top(ops, area):
+        right, bottom = part.right, part.bottom
+        target.set_clip(part.move(by))
+        for at in range(first, len(ops)):
+            source, alpha, flags, dx, dy, (x, y, w, h) = ops[at]
+            if x >= right or y >= bottom or x + w <= part.x or y + h <= part.y:
+                continue
+            if isinstance(source, tuple):
+                target.fill(source, (x + by_x, y + by_y, w, h), flags)
+                continue
+            now = source.get_alpha()
+            if now != alpha:
+                source.set_alpha(alpha)
+            target.blit(source, (x + by_x, y + by_y), (x - dx, y - dy, w, h), flags)
+            if now != alpha:
+                source.set_alpha(now)
     target.set_clip(None)
 
 
-def _hides(op: Op, area: pygame.Rect) -> bool:
-    """Whether nothing that was drawn before is seen through this operation in this part."""
-    source, alpha, flags, _, _, (x, y, w, h) = op
-    if flags or x > area.x or y > area.y or x + w < area.right or y + h < area.bottom:
-        return False
-    if isinstance(source, tuple):
-        return True
+def _on_top(ops: Sequence[Op], area: pygame.Rect) -> list[tuple[pygame.Rect, int]]:
+    """A part of the picture, divided so that as little as possible is drawn that is hidden after all: each piece with the last
+    operation that hides all below it there, from which on it is drawn.
+    """
+    for at in range(len(ops) - 1, 0, -1):
+        box = ops[at][KEY]
+        x, y = max(box[0], area.x), max(box[1], area.y)
+        w, h = min(box[0] + box[2], area.right) - x, min(box[1] + box[3], area.bottom) - y
+        if w > 0 and h > 0 and DIVIDED * w * h >= area.w * area.h and _hides(ops[at]):
+            hidden = pygame.Rect(x, y, w, h)
+            around = _without(tuple(area), tuple(hidden))  # type: ignore[arg-type]
+            return [(hidden, at), *(piece for rest in around for piece in _on_top(ops, pygame.Rect(rest)))]
+    return [(area, 0)]
+
+
+def _hides(op: Op) -> bool:
+    """Whether nothing that was drawn before is seen through this operation."""
+    source, alpha, flags = op[:3]
+    if flags or isinstance(source, tuple):
+        return not flags
     return (alpha is None or alpha == 255) and not source.get_flags() & pygame.SRCALPHA and source.get_colorkey() is None
 
 

@@ -415,7 +415,8 @@ class Sprites:
             width = width if abs(width - self._nominal(width)) <= 1 else round(width / 8) * 8
             angle = float(round(angle / 2) * 2)
         elif moving:
-            width = round(width / 24) * 24  # the shadow of a card in the air is large and soft: few of them do
+            step = 12 * self._step  # the shadow of a card in the air is large and soft: few of them do
+            width = round(width / step) * step
             angle = 0.0 if abs(angle) < 5 else round(angle / 10) * 10.0
         self.art.cast(surface, (pose.x, pose.y), max(8, width), shade, angle, self.k, pose.alpha, touches)
 

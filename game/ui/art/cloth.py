@@ -109,6 +109,7 @@ def _lit(cloth: pygame.Surface, name: str, people: int) -> Iterator[None]:
         for x in range(0, w, fibres.get_width()):
             cloth.blit(fibres, (x, y), special_flags=pygame.BLEND_RGB_ADD)
         yield
+        yield
 
 
 def felt(size: tuple[int, int], name: str, people: int | None = None) -> pygame.Surface:

@@ -150,7 +150,13 @@ def _cast(surface: pygame.Surface, cloth: pygame.Rect, radius: int, k: float) ->
     wide.fill((*theme.SHADOW, CAST_ALPHA))
     hole = panels.box(side, side, radius, (0, 0, 0, 255), keep=False)
     wide.blit(hole, (pad + dx, pad + dy), special_flags=pygame.BLEND_RGBA_SUB)
-    soft = pygame.transform.gaussian_blur(wide, blur)
+    coarse = max(1, blur // CAST_BLUR)  # a strong blur needs no fine pixels
+    if coarse > 1:
+        less = round(wide.get_width() / coarse)
+        soft = pygame.transform.gaussian_blur(pygame.transform.smoothscale(wide, (less, less)), blur // coarse)
+        soft = pygame.transform.smoothscale(soft, wide.get_size())
+    else:
+        soft = pygame.transform.gaussian_blur(wide, blur)
     small = soft.subsurface((pad, pad, side, side)).convert_alpha()
     surface.set_clip(cloth)
     Nine(small, edge).draw(surface, cloth)

@@ -28,6 +28,8 @@ MELTS = 0.4
 """In this part of the time the small table turns into the one that it grows to."""
 AHEAD, UNSEEN = 0.002, 0.006
 """Seconds after which a round has drawn enough of what comes in: while a small table grows, and while nothing moves."""
+BAND = 200
+"""So many rows of the half-sized picture are made in one part."""
 SMOOTH = 2_000_000
 """Pixels up to which a table that grows is enlarged smoothly; a larger one is gone sooner than its edges are seen."""
 
@@ -93,12 +95,15 @@ class Entrance:
         grows = self._grows
         if grows:
             yield
-            frame = Frame(self._size)
+            frame, half = Frame(self._size), (self._size[0] // 2, self._size[1] // 2)
             screen.draw(frame, self.app.now)
-            yield
-            whole = frame.cut(frame.get_rect(), self.app.pane.surface)
-            yield
-            self._table = pygame.transform.smoothscale(whole, (self._size[0] // 2, self._size[1] // 2))
+            table = pygame.Surface(half, 0, self.app.pane.surface)
+            for y in range(0, half[1], BAND):
+                band = pygame.Rect(0, y, half[0], min(BAND, half[1] - y))
+                yield
+                whole = frame.cut(pygame.Rect(0, 2 * y, 2 * band.w, 2 * band.h), self.app.pane.surface)
+                pygame.transform.smoothscale(whole, band.size, table.subsurface(band))
+            self._table = table
         self._melts = self.app.now
         self.end = max(self.end, self._melts + (MELTS if grows else 1) * self.length)
         yield

@@ -17,7 +17,7 @@ from game.table.items import Item
 from game.table.layout.match_end import EDGE, Places, places, winning_cards
 from game.table.scene.scene import Id
 from game.ui.art.board import Board
-from game.ui.art.canvas import Canvas, cut
+from game.ui.art.canvas import Canvas, copied
 from game.ui.art.card_pictures import Sprites
 from game.ui.art.cloth import felt
 from game.ui.art.panels import seen_through
@@ -241,13 +241,13 @@ class MatchEnd(LaidOut):
 
     def _pictures(self, surface: Canvas, spot: Places) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """The parts of the window that look different with the paper and the buttons, as they will be."""
-        whole = cut(surface, surface.get_rect(), self.app.pane.surface)
+        whole = copied(surface)
         board = self.app.board(whole)
         self._finish(board, spot)
         paper = board.rect(*spot.paper).unionall([widget.rect for widget in self.group.widgets if widget.id != "button:home"])
         home = board.rect(*spot.home)
         areas = [area.inflate(2 * board.px(EDGE), 2 * board.px(EDGE)).clip(whole.get_rect()) for area in (paper, home)]
-        return [(whole.subsurface(area).copy(), area) for area in areas]
+        return [(whole.cut(area, self.app.pane.surface), area) for area in areas]
 
     def _titles(self, board: Board, spot: Places) -> None:
         room = 2 * spot.axis - 130 if not self.app.portrait else board.w - 120

@@ -15,7 +15,7 @@ from game.table.layout.layout import Layout
 from game.table.scene.scene import Id, TableScene
 from game.ui.art import panels
 from game.ui.art.board import Board
-from game.ui.art.canvas import Living
+from game.ui.art.canvas import Frame, Living, alone
 from game.ui.art.cloth import felt, woven
 from game.ui.table.context.look import Look, Piece, pixels
 from game.ui.table.still import piles, plate, prompt
@@ -25,6 +25,10 @@ from game.ui.table.still.parts import PIECES
 if TYPE_CHECKING:
     from game.ui.art.card_pictures import Sprites
     from game.ui.program.screen import Viewport
+
+
+BAND = 400
+"""So many rows of a new picture get their cloth in one part: its memory takes longer than the copying."""
 
 
 class Tabletop:
@@ -136,9 +140,9 @@ class Tabletop:
         key = piece.id, piece.key, tuple(piece.rect)
         if key not in self._piles:
             spot = piece.rect.clip(pygame.Rect(0, 0, *self.app.size))
-            ground = pygame.Surface((spot.right, spot.bottom), pygame.SRCALPHA)
-            piece.draw(self.app.board(ground))
-            self._piles[key] = ground.subsurface(spot).copy()
+            frame = Frame(self.app.size)
+            piece.draw(self.app.board(frame))
+            self._piles[key] = alone(frame.ops, spot)
         return self._piles[key]
 
     def _bring(self, pieces: Sequence[Piece], layout: Layout) -> None:
@@ -191,7 +195,10 @@ class Tabletop:
         yield
         surface = Living(self.app.size, 0, self.app.window.get_surface())
         yield
-        surface.blit(felt(self.app.size, self.app.cloth, people), (0, 0))
+        cloth = felt(self.app.size, self.app.cloth, people)
+        for y in range(0, self.app.size[1], BAND):
+            surface.blit(cloth, (0, y), (0, y, self.app.size[0], BAND))
+            yield
         board = self.app.board(surface)
         for piece in pieces:
             yield
