@@ -90,7 +90,7 @@ def test_the_mark_lies_over_nothing_else(desk: TableDesk, size: tuple[int, int])
         found = desk.table.group.find("button:fingerprint")
         assert found is not None
         drawn = (found.rect.x, found.rect.y, found.rect.w, found.rect.h)  # it reacts around that as long as no meld lies there
-        beside = [lane for lane in (*layout.lanes, layout.own_melds) if lane.right < layout.stock.x]
+        beside = [lane for lane in (*layout.lanes, layout.own_melds) if lane.right < layout.piles.stock.x]
         assert not [lane for lane in beside if overlap((round(lane.x), round(lane.y), round(lane.w), round(lane.h)), drawn)], (
             "melds will lie there"
         )
