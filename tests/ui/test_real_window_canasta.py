@@ -12,7 +12,7 @@ from game.table.items import overlap
 from tests.ui.window import Display, Game, Line, found, ids, mine, seated
 
 pytestmark = pytest.mark.window
-SIZES = ("960x540", "1280x720", "720x1280")
+SIZES = (pytest.param("960x540", marks=pytest.mark.slow), "1280x720", "720x1280")
 HANDS = ["KC KD KH 9C 9D 2S 2H AS QC TD 7H 5C", "5C 6C 7C 8C", "6C 6D 7D 4S", "7C 4C 4D 4H"]
 PICTURES = os.environ.get("UPCARD_PICTURES")
 """A folder for pictures of what is tested here; none are kept where it is not set."""
