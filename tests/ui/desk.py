@@ -200,6 +200,8 @@ class Desk:
         if app.art.drawing or app.repertoire.reads or (app._thinker is not None and app._thinker.busy):
             time.sleep(0.002)
         else:
+            if app.art.background._ordered:  # a card or a ring that the next frame wants
+                time.sleep(0.002)
             app._began -= FRAME
         return app.turn()
 

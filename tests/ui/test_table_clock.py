@@ -101,7 +101,7 @@ def test_the_clock_does_not_begin_anew_with_every_step(table: TableDesk) -> None
 
 def test_a_new_turn_has_the_whole_time(table: TableDesk) -> None:
     seat(table)
-    wait(table, 8)
+    wait(table, 6)
     table.press("d")
     table.select("3D")
     table.click("button:discard")
