@@ -25,6 +25,8 @@ class FrenchRanking(Part):
 
     round: ClassVar[bool] = False
     """Whether the first rank follows the last, so that a run of all of them is a circle without ends."""
+    not_beyond: ClassVar[str] = "meld.ace_not_round"
+    """What is said of a run that goes on round the ace all the same."""
 
     def wants(self, pack: Pack) -> Iterator[Want]:
         if not pack.deck.french:
@@ -33,6 +35,8 @@ class FrenchRanking(Part):
 
 class AceLow(FrenchRanking, kind="ace_low"):
     """The ace comes before the two, and nothing comes after the king."""
+
+    not_beyond = "meld.ace_low"
 
     def sequences(self, deck: Deck) -> tuple[tuple[int, ...], ...]:
         """Every row of two or more ranks in order, as it lies on the table."""
@@ -68,6 +72,8 @@ class RoundTheCorner(FrenchRanking, kind="round_corner"):
 class AceHigh(FrenchRanking, kind="ace_high"):
     """The ace comes after the king only."""
 
+    not_beyond = "meld.ace_high"
+
     def sequences(self, deck: Deck) -> tuple[tuple[int, ...], ...]:
         """Every row of two or more ranks in order, as it lies on the table."""
         return _rows(1, deck.width + 1, deck.width) if deck.french_aces else _rows(0, deck.width, deck.width)
@@ -92,6 +98,7 @@ class ListedRanks(Part, kind="listed"):
     """The ranks follow each other as the deck lists them."""
 
     round: bool = setting(False)
+    not_beyond: ClassVar[str] = "meld.ace_not_round"
 
     def sequences(self, deck: Deck) -> tuple[tuple[int, ...], ...]:
         """Every row of two or more ranks in order, as it lies on the table."""

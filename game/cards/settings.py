@@ -1,6 +1,6 @@
 """How a component declares a setting: its default and bounds, in one place. Its label and help are words of the catalogue.
 
-The loader, the editor, the rule sheet and `rules/schema.json` all read these declarations; there is no second list.
+The loader, the rule sheet and `rules/schema.json` all read these declarations.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Want = tuple[str, str, Mapping[str, object]]
 @dataclass_transform(frozen_default=True)
 class Part:
     """A part of a variant that the rule sheet describes. A class with a `kind` is one that a rules file can write: a frozen
-    dataclass, whose first setting says which kind it is.
+    dataclass, one of whose settings says which kind it is.
     """
 
     kind: str = ""
@@ -154,12 +154,13 @@ def _collect(value: Any, path: str, found: list[tuple[str, Part]]) -> None:
                 _collect(part, f"{within}{number}", found)
     else:
         cls: type = type(value)
-        for name in _settings_of(cls):
+        for name in settings_of(cls):
             part = getattr(value, name)
             if type(part) not in _LEAVES:
                 _collect(part, within + name, found)
 
 
 @cache
-def _settings_of(cls: type) -> tuple[str, ...]:
+def settings_of(cls: type) -> tuple[str, ...]:
+    """The names of what a component is made of; none for what is no component."""
     return tuple(field.name for field in fields(cls)) if is_dataclass(cls) else ()

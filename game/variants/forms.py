@@ -2,7 +2,7 @@
 
 The settings of a component are declared once, as the fields of its dataclass. `describe` turns them into forms: what a
 setting may hold, between which bounds; its label and help are words of the catalogue. The loader checks files against forms,
-the editor draws them, and `rules/schema.json` is generated from them, so none of the three can disagree with the rules.
+and `rules/schema.json` is generated from them, so neither can disagree with the rules.
 """
 
 from __future__ import annotations

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import fields, is_dataclass
-from functools import cache
+from dataclasses import is_dataclass
 from typing import Any
 
-from game.cards.settings import BySeats, CardIds, Named
+from game.cards.settings import BySeats, CardIds, Named, settings_of
 from game.variants.faults import Fault, Faults, did_you_mean, one_of, shown
 from game.variants.forms import (
     ByName,
@@ -301,12 +300,6 @@ def _join(path: str, name: str) -> str:
 # ---- back to plain data -------------------------------------------------------------------------
 
 
-@cache
-def _settings_of(cls: type) -> tuple[str, ...] | None:
-    """What a component is made of; None for what is none."""
-    return tuple(field.name for field in fields(cls) if field.init) if is_dataclass(cls) else None
-
-
 def to_document(value: Any) -> Any:
     """A component as plain data, complete with every setting: what a save stores and the loader reads again."""
     if isinstance(value, BySeats):
@@ -316,9 +309,8 @@ def to_document(value: Any) -> Any:
     if isinstance(value, Named):
         return {name: to_document(part) for name, part in value.pairs}
     cls: type = type(value)
-    names = _settings_of(cls)
-    if names is not None:
-        return {name: to_document(getattr(value, name)) for name in names}
+    if is_dataclass(cls):
+        return {name: to_document(getattr(value, name)) for name in settings_of(cls)}
     if isinstance(value, tuple):
         return [to_document(part) for part in value]
     return value

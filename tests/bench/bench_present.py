@@ -1,6 +1,6 @@
 """What it costs to hand a picture to the system: `python -m tests.bench.bench_present [--size WxH ...]`.
 
-On a display of its own (Xvfb): the whole picture by `Window.flip`, parts of it as the program does (`Presentation`), and both by
+On a display of its own (Xvfb): the whole picture by `Window.flip`, parts of it as the program does, and both by
 `pygame.display`, which has one window only and makes it itself. Printed are milliseconds: of the processor in the program, passed
 until the call returns, and of the processor in the X server, which copies the pixels.
 """
@@ -18,7 +18,7 @@ from tests.ui.window import ROOT, Display
 
 SIZES = ("1920x1080", "3840x2160")
 TIMES = 300
-WAYS = ("Window.flip", "Presentation, 2 parts", "Presentation, 10 parts", "display.flip", "display.update, 10 parts")
+WAYS = ("Window.flip", "2 parts", "10 parts", "display.flip", "display.update, 10 parts")
 
 
 def spent(process: int) -> float:
@@ -32,7 +32,7 @@ def measured(way: str, size: str, server: int) -> None:
     """One way, in this process, which has a display."""
     import pygame
 
-    from game.ui.program.presentation import Presentation
+    from game.ui.program import presentation
     from game.ui.program.window import open_window
 
     w, h = (int(side) for side in size.split("x"))
@@ -45,7 +45,7 @@ def measured(way: str, size: str, server: int) -> None:
         show = pygame.display.flip if way == "display.flip" else lambda: pygame.display.update(parts)
     else:
         window = open_window((w, h), {})
-        surface, presentation = window.get_surface(), Presentation()
+        surface = window.get_surface()
         show = lambda: presentation.show(window, None if way == "Window.flip" else parts)  # noqa: E731
     show()
     time.sleep(0.5)

@@ -23,6 +23,7 @@ from game.match.seat import Seat
 from game.match.setup import SeatInfo
 from game.rules.laying.offers import Lifted
 from tests.laws.deals import catalogue
+from tests.playthroughs.walks import variants
 
 KEPT = Path(__file__).with_name("answers.json")
 SEED, DECISIONS, EVERY = 31, 90, 6
@@ -82,11 +83,6 @@ def answers_of(variant: str) -> str:
                         told.append(type(error).__name__)
         match.submit(match.to_act, match.rules.suggest(match.history.state, chance))
     return f"{len(told)} {sha256_hex(json.dumps(told).encode())[:16]}"
-
-
-def variants() -> list[str]:
-    """The variants that are asked about: all that are shipped."""
-    return [entry.id for entry in catalogue().entries()]
 
 
 if __name__ == "__main__":

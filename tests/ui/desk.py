@@ -30,6 +30,7 @@ from game.ui.pages.small import drawn
 from game.ui.program.double_click import WITHIN
 from game.ui.program.input import Key, Motion, Press, Release
 from game.ui.start import program
+from game.ui.table.screen import TableScreen
 from game.variants.catalogue import Catalogue
 from tests.ui.window import crowd
 from tests.variants.shelf import SHIPPED
@@ -200,7 +201,8 @@ class Desk:
         if app.art.drawing or app.repertoire.reads or (app._thinker is not None and app._thinker.busy):
             time.sleep(0.002)
         else:
-            if app.art.background._ordered:  # a card or a ring that the next frame wants
+            flies = isinstance(app.top, TableScreen) and app.top.stage.moving
+            if app.art.background._ordered and not flies:  # a card or a ring is all that the next picture waits for
                 time.sleep(0.002)
             app._began -= FRAME
         return app.turn()

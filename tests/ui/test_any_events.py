@@ -78,8 +78,8 @@ def show(desk: Desk, page: str, chance: random.Random, home: Path) -> None:
     desk.app.open("recovery", path)
 
 
-def live(home: Path, count: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """So many events, in several lives of the program; the screens that were seen."""
+def bare(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program that goes on when it is told to quit, catches no mistake, and finds nothing of this machine."""
 
     def raised(self: Mishaps, error: Exception) -> None:
         raise error
@@ -88,6 +88,11 @@ def live(home: Path, count: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(Loop, "quit", lambda self: None)
     monkeypatch.setattr("subprocess.Popen", lambda *a, **b: None)
     monkeypatch.setenv("HOME", str(home))
+
+
+def live(home: Path, count: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """So many events, in several lives of the program; the screens that were seen."""
+    bare(home, monkeypatch)
     seen: set[str] = set()
     done = life = 0
     while done < count:

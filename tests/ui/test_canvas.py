@@ -18,13 +18,11 @@ from game.ui.art import canvas
 from game.ui.art.canvas import Frame, Living, cut, replay
 from game.ui.pages.base.starting import launch
 from game.ui.program.input import Resized
-from game.ui.program.loop import Loop
-from game.ui.program.mistakes import Mishaps
 from game.ui.program.pane import Pane
 from game.ui.table.screen import TableScreen
 from game.ui.widgets.laid_out import Painted
 from tests.fuzz.counts import many
-from tests.ui.test_any_events import GAMES, Somebody
+from tests.ui.test_any_events import GAMES, Somebody, bare
 
 SIZE = 120, 90
 
@@ -217,14 +215,7 @@ CHANGES: Mapping[str, Sequence[str]] = {
 
 def whatever_happens(home: Path, size: tuple[int, int], count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """So many events at tables and on pages, with cards on their way, other sizes, cloths and decks."""
-
-    def raised(self: Mishaps, error: Exception) -> None:
-        raise error
-
-    monkeypatch.setattr(Mishaps, "happened", raised)
-    monkeypatch.setattr(Loop, "quit", lambda self: None)
-    monkeypatch.setattr("subprocess.Popen", lambda *a, **b: None)
-    monkeypatch.setenv("HOME", str(home))
+    bare(home, monkeypatch)
     watched, desk = Watched(monkeypatch), Desk(home / "upcard", size)
     somebody, app = Somebody(desk, size[0] + count), desk.app
     chance = somebody.chance

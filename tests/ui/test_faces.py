@@ -31,7 +31,7 @@ def spots(desk: TableDesk, monkeypatch: pytest.MonkeyPatch, seconds: float) -> l
         desk.app._began -= 0.05
         desk.app.turn()
     found: list[pygame.Rect] = []
-    monkeypatch.setattr(desk.app.pane._presentation, "show", lambda window, parts: found.extend(parts or [window.get_rect()]))
+    monkeypatch.setattr("game.ui.program.pane.show", lambda window, parts: found.extend(parts or [window.get_rect()]))
     for _ in range(round(seconds / 0.05)):
         desk.app._began -= 0.05
         desk.app.turn()

@@ -60,7 +60,7 @@ def watched(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Minute:
     monkeypatch.setattr("game.ui.program.loop.time.perf_counter", lambda: began + time)
     monkeypatch.setattr(pygame.time, "Clock", Clock)
     monkeypatch.setattr(app, "turn", counted)
-    monkeypatch.setattr(app.pane._presentation, "show", shown)
+    monkeypatch.setattr("game.ui.program.pane.show", shown)
     app.settings.override("speed", "normal")
     app.loop()
     gc.set_threshold(*looked_through)

@@ -14,7 +14,7 @@ from game.cards.lines import Line, line
 from game.cards.melds.reading import AS_RANK, Reading
 from game.cards.melds.rule import MeldLaw, MeldRule, wild_fault
 from game.cards.pack import Pack
-from game.cards.ranking import AceHigh, AceLow, Ranking, RoundTheCorner, orders, rows
+from game.cards.ranking import Ranking, RoundTheCorner, orders, rows
 from game.cards.settings import setting
 
 
@@ -273,8 +273,7 @@ class RunMeld(MeldRule, kind="run"):
             if not self.adjacent_wilds:
                 return line("meld.wild_neighbours", cards)
         elif law.deck.french and mask in orders(RoundTheCorner(), law.deck):
-            codes: dict[type, str] = {AceLow: "meld.ace_low", AceHigh: "meld.ace_high"}
-            return line(codes.get(type(law.ranking), "meld.ace_not_round"), cards)
+            return line(law.ranking.not_beyond, cards)
         missing = () if mask in known or self.mixed_suits else _gap(known, mask)
         if missing:
             return line("meld.not_a_run", cards, card_missing=tuple(first + rank for rank in missing))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from game.cards.finder import Found
 from game.cards.ids import Card, CardSet, listed
 from game.rules.acts.actions import Group
-from game.rules.acts.events import Emit, Told, WentOut
+from game.rules.acts.events import Emit, Told, WentOut, unheard
 from game.rules.canasta.facts import Pile, SideGame, side_game
 from game.rules.canasta.slots import ALLOWED, REFUSED
 from game.rules.canasta.ways_out.at_once import goes_out_at_once
@@ -117,7 +117,7 @@ def has_laid(rules: Ruleset, state: State, hand: int, emit: Emit, before: dict[i
     game = side_game(rules)
     state.vars[LAID] |= 1 << hand
     state.vars[ACTED] = 1
-    for meld, word in closed_melds(game, state, hand).items():
+    for meld, word in closed_melds(game, state, hand).items() if emit is not unheard else ():
         if before.get(meld) != word:
             emit(Told("canasta_made", hand, (("meld", meld), ("canasta", word))))
     for act in rules.after_lay:

@@ -19,7 +19,8 @@ from game.table.layout.piles import Piles
 from game.table.layout.plates import PlateBox
 from game.table.layout.rank_lanes import laid_in_strips
 from game.table.layout.row_grid import NARROWER, STEPS, Cloth, width_of
-from game.table.scene.scene import Id, TableScene, but, is_back
+from game.table.scene.altered import altered
+from game.table.scene.scene import Id, TableScene, is_back
 from game.table.theme import CARD_RATIO, LARGE_STRIP
 
 AIR = 14.0
@@ -48,7 +49,7 @@ def bare(scene: TableScene) -> TableScene:
     """The table without its cards."""
     seats = tuple(replace(seat, count=0, shown=()) for seat in scene.seats)
     buttons = scene.buttons or ("button:sheet",)  # under a sheet, too, hands leave its place free
-    return but(
+    return altered(
         scene, seats=seats, hand=(), stock=0, discards=(), under=0, melds=(), loose=(), aside=(), spread=0, buttons=buttons
     )
 

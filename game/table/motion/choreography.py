@@ -41,7 +41,8 @@ from game.table.motion.story_writer import Reel, stack
 from game.table.motion.timeline import Tween
 from game.table.motion.timing import DRAW, HOLD, LAY, LONGEST, PUT, SWEEP, TAP, THROW, flight_time
 from game.table.motion.transitions import DISCARD, HAND, MELD, STOCK, moved, paid, stock_pose
-from game.table.scene.scene import CardIds, Id, TableScene, back_id, but, is_back
+from game.table.scene.altered import altered
+from game.table.scene.scene import CardIds, Id, TableScene, back_id, is_back
 from game.table.theme import FLIP
 from game.table.wording import caption, caption_of
 
@@ -200,7 +201,7 @@ def remark(reel: Reel, event: Event, said: tuple[int, Line] | None) -> None:
         go_out(reel, event.seat)
     elif isinstance(event, Closed):
         reel.cues.append(Cue(reel.t, CLOSING))
-        quiet = but(reel.scene, rail=reel.after.rail)  # what is laid out next needs the room
+        quiet = altered(reel.scene, rail=reel.after.rail)  # what is laid out next needs the room
         reel.stage(quiet, lay(quiet, reel.size), {}, reel.t, step_at=reel.t)
         reel.t += HOLD
 
@@ -271,7 +272,7 @@ def turn_up(reel: Reel, event: Moved) -> None:
     if back not in reel.scene.discards:
         return
     card = reel.ids.id(event.cards[-1])
-    scene = but(reel.scene, discards=(*(one for one in reel.scene.discards if one != back), card))
+    scene = altered(reel.scene, discards=(*(one for one in reel.scene.discards if one != back), card))
     layout = lay(scene, reel.size)
     if scene.laid_out:  # the piles have left
         reel.stage(scene, layout, {}, reel.t, step_at=reel.t)

@@ -15,7 +15,8 @@ from game.table.motion.story_writer import Reel
 from game.table.motion.timeline import Track, Tween
 from game.table.motion.timing import CLOSE_UP, CUT, SHUFFLE, SPREAD
 from game.table.motion.transitions import Flight, moved, stock_pose
-from game.table.scene.scene import TableScene, back_id, but
+from game.table.scene.altered import altered
+from game.table.scene.scene import TableScene, back_id
 from game.table.theme import DEAL_FLIGHT, DEAL_STEP
 
 CLOSE = 0.7
@@ -52,7 +53,7 @@ def put_in_order(reel: Reel) -> None:
     after = reel.after
     if set(after.hand) != set(reel.scene.hand) or (after.hand, after.made) == (reel.scene.hand, reel.scene.made):
         return
-    whole = but(
+    whole = altered(
         reel.scene, hand=after.hand, made=after.made, tags=after.tags, stands=after.stands, stacks=after.stacks,
         groups=after.groups, melded=after.melded, group_words=after.group_words,
     )  # fmt: skip

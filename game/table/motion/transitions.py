@@ -12,8 +12,9 @@ from game.cards.ids import HIDDEN
 from game.rules.acts.events import ChipsMoved, Moved, Zone
 from game.table.geometry import Pose
 from game.table.layout.layout import Layout
+from game.table.scene.altered import altered
 from game.table.scene.preview import is_ghost
-from game.table.scene.scene import AsideScene, CardIds, Id, MeldScene, TableScene, back_id, but
+from game.table.scene.scene import AsideScene, CardIds, Id, MeldScene, TableScene, back_id
 
 STOCK, HAND, DISCARD, MELD = "stock", "hand", "discard", "meld"
 
@@ -32,7 +33,7 @@ class Flight:
 def moved(scene: TableScene, event: Moved, ids: CardIds, goal: TableScene) -> tuple[TableScene, tuple[Flight, ...]]:
     """The scene after a movement, and the flights it is made of. `goal` settles the order of cards inside melds and the hand."""
     flights = []
-    after = but(scene, means=goal.means) if scene.means != goal.means else scene
+    after = altered(scene, means=goal.means) if scene.means != goal.means else scene
     for number, card in enumerate(event.cards):
         name = None if card == HIDDEN else ids.id(card)
         after, was = _take(after, event.source, name, number - (len(event.cards) - number), goal)
@@ -44,7 +45,7 @@ def moved(scene: TableScene, event: Moved, ids: CardIds, goal: TableScene) -> tu
 def _seat(scene: TableScene, number: int, **changes: object) -> TableScene:
     seats = list(scene.seats)
     seats[number] = replace(seats[number], **changes)  # type: ignore[arg-type]
-    return but(scene, seats=tuple(seats))
+    return altered(scene, seats=tuple(seats))
 
 
 def _take(scene: TableScene, zone: Zone, name: Id | None, offset: int, goal: TableScene) -> tuple[TableScene, Id | None]:
@@ -60,26 +61,26 @@ def _take(scene: TableScene, zone: Zone, name: Id | None, offset: int, goal: Tab
         return _with_place(scene, left), was
     if kind == STOCK:
         top = back_id("stock", 0) if scene.stock else None
-        return but(scene, stock=max(0, scene.stock - 1)), top
+        return altered(scene, stock=max(0, scene.stock - 1)), top
     if kind == DISCARD:
         if name is None:  # turned over: the top first, whatever it is
             top = scene.discards[-1] if scene.discards else None
-            return but(scene, discards=scene.discards[:-1]), top
+            return altered(scene, discards=scene.discards[:-1]), top
         discards = _without(scene.discards, name)
         if scene.under and not discards and name not in goal.discards:  # the next one comes to light
-            return but(scene, discards=goal.discards[-1:], under=scene.under - 1), name
-        return but(scene, discards=discards), name
+            return altered(scene, discards=goal.discards[-1:], under=scene.under - 1), name
+        return altered(scene, discards=discards), name
     if kind == MELD:
         melds = (replace(meld, cards=_without(meld.cards, name)) if meld.number == number else meld for meld in scene.melds)
-        return but(scene, melds=tuple(meld for meld in melds if meld.cards)), name
+        return altered(scene, melds=tuple(meld for meld in melds if meld.cards)), name
     if holder is None:
         return scene, name
     if name is not None and any(name in loose.cards for loose in scene.loose):
         kept = (scene.left(one.owner, _without(one.cards, name), one.places) for one in scene.loose)
-        return but(scene, loose=tuple(kept)), name
+        return altered(scene, loose=tuple(kept)), name
     if holder == scene.me:
         hand = _without(scene.hand, name)
-        changed = but(scene, hand=hand, selected=scene.selected - {name}, new=scene.new - {name}) if name else scene
+        changed = altered(scene, hand=hand, selected=scene.selected - {name}, new=scene.new - {name}) if name else scene
         if name in scene.held:
             changed = _without_draft(changed, name)
         return _seat(changed, holder, count=len(hand)), name
@@ -99,7 +100,7 @@ def _without_draft(scene: TableScene, name: Id) -> TableScene:
     """The scene when a card has left the melds that lie there only provisionally; those without a card of the hand are gone."""
     left = (replace(meld, cards=_without(meld.cards, name)) if meld.draft else meld for meld in scene.melds)
     kept = tuple(meld for meld in left if not meld.draft or not all(map(is_ghost, meld.cards)))
-    return but(scene, melds=kept, held=_without(scene.held, name))
+    return altered(scene, melds=kept, held=_without(scene.held, name))
 
 
 def _put(scene: TableScene, event: Moved, name: Id | None, goal: TableScene) -> tuple[TableScene, Id | None]:
@@ -112,19 +113,19 @@ def _put(scene: TableScene, event: Moved, name: Id | None, goal: TableScene) -> 
         # Of a closed packet only the top is drawn: the first card is seen coming, the others go under it.
         return _with_place(scene, more), name or (None if entry.count else more.cards[0])
     if kind == STOCK and name is not None and name == goal.beneath:
-        return but(scene, stock=scene.stock + 1, beneath=name, wild=goal.wild), name
+        return altered(scene, stock=scene.stock + 1, beneath=name, wild=goal.wild), name
     if kind == STOCK:
-        return but(scene, stock=scene.stock + 1), None
+        return altered(scene, stock=scene.stock + 1), None
     if kind == DISCARD and _face_down(scene, event):
         thrown = back_id("discard", 0)
-        return but(scene, discards=(*scene.discards, thrown)), thrown
+        return altered(scene, discards=(*scene.discards, thrown)), thrown
     if kind == DISCARD and name is not None:
-        return but(scene, discards=(*scene.discards, name)), name
+        return altered(scene, discards=(*scene.discards, name)), name
     if kind == MELD and name is not None:
         return _onto_meld(scene, event, name, goal), name
     if holder == scene.me and name is not None:
         hand = in_order((*scene.hand, name), goal.hand)
-        return _seat(but(scene, hand=hand), holder, count=len(hand)), name
+        return _seat(altered(scene, hand=hand), holder, count=len(hand)), name
     if holder is not None and holder != scene.me:
         count = scene.seats[holder].count
         return _seat(scene, holder, count=count + 1), back_id(f"seat{holder}", count)
@@ -137,7 +138,7 @@ def _place(scene: TableScene, zone: Zone) -> AsideScene | None:
 
 
 def _with_place(scene: TableScene, entry: AsideScene) -> TableScene:
-    return but(scene, aside=tuple(entry if one.id == entry.id else one for one in scene.aside))
+    return altered(scene, aside=tuple(entry if one.id == entry.id else one for one in scene.aside))
 
 
 def paid(scene: TableScene, event: ChipsMoved) -> TableScene:
@@ -160,7 +161,7 @@ def before_layoffs(scene: TableScene, laid: Sequence[tuple[int, tuple[Id, ...]]]
     for one in scene.loose:
         back = tuple(card for seat, cards in laid if seat == one.owner for card in cards)
         loose.append(scene.left(one.owner, (*one.cards, *back), one.places))
-    return but(scene, melds=tuple(melds), loose=tuple(loose))
+    return altered(scene, melds=tuple(melds), loose=tuple(loose))
 
 
 def _face_down(scene: TableScene, event: Moved) -> bool:
@@ -183,7 +184,7 @@ def _onto_meld(scene: TableScene, event: Moved, name: Id, goal: TableScene) -> T
         melds[at] = replace(melds[at], cards=(*melds[at].cards, name), coming=max(0, melds[at].coming - 1))
     if wanted:
         melds[at] = replace(melds[at], cards=in_order(melds[at].cards, wanted.cards), others=wanted.others)
-    return but(scene, melds=tuple(melds))
+    return altered(scene, melds=tuple(melds))
 
 
 def in_order(cards: tuple[Id, ...], wanted: tuple[Id, ...]) -> tuple[Id, ...]:

@@ -12,7 +12,8 @@ from game.rules.state.places import Spot
 from game.rules.state.standing import ABSENT
 from game.rules.view import View
 from game.table.hand.order import HandOrder
-from game.table.scene.scene import AsideScene, CardIds, Id, MeldScene, SeatScene, Shape, TableScene, but
+from game.table.scene.altered import altered
+from game.table.scene.scene import AsideScene, CardIds, Id, MeldScene, SeatScene, Shape, TableScene
 from game.words.catalogue import place_title
 
 
@@ -91,13 +92,13 @@ OF_THE_HAND = (
 def without(scene: TableScene, cards: Set[Id]) -> TableScene:
     """The same table with these cards of the hand elsewhere: neither in the fan nor in a group of it."""
     groups = tuple(group for group in scene.groups if not cards & set(group))
-    return but(scene, hand=tuple(card for card in scene.hand if card not in cards), groups=groups)
+    return altered(scene, hand=tuple(card for card in scene.hand if card not in cards), groups=groups)
 
 
 def before_deal(scene: TableScene, cards: int) -> TableScene:
     """The same table with all cards in the stock: where the story of a deal begins. It is nobody's turn yet."""
     nothing = TableScene(scene.me, ())
-    return but(
+    return altered(
         scene,
         **{name: getattr(nothing, name) for name in OF_THE_HAND},
         seats=tuple(replace(seat, count=0, shown=(), note="", to_act=False) for seat in scene.seats),

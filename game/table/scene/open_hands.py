@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.table.scene.scene import Id, MeldScene, TableScene, but
+from game.table.scene.altered import altered
+from game.table.scene.scene import Id, MeldScene, TableScene
 
 
 class OpenHand(NamedTuple):
@@ -25,7 +26,7 @@ class OpenHand(NamedTuple):
 
 def laid_open(scene: TableScene, hands: Sequence[OpenHand], worth: Mapping[Id, int]) -> TableScene:
     """The table with these hands on the cloth; `worth` is what a card counts."""
-    scene = but(scene, worth=worth)
+    scene = altered(scene, worth=worth)
     melds, loose, seats = list(scene.melds), [], list(scene.seats)
     for hand in hands:
         for cards in hand.melds:
@@ -33,5 +34,5 @@ def laid_open(scene: TableScene, hands: Sequence[OpenHand], worth: Mapping[Id, i
         loose.append(scene.left(hand.seat, hand.left, (*hand.left, *hand.gone)))
         seats[hand.seat] = replace(seats[hand.seat], count=0, shown=())
     if any(hand.seat == scene.me for hand in hands):
-        scene = but(scene, hand=(), groups=())
-    return but(scene, seats=tuple(seats), melds=tuple(melds), loose=tuple(loose))
+        scene = altered(scene, hand=(), groups=())
+    return altered(scene, seats=tuple(seats), melds=tuple(melds), loose=tuple(loose))

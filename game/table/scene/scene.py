@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from game.cards.ids import HIDDEN, Card
 from game.cards.pack import Pack
@@ -439,15 +439,3 @@ class TableScene:
         """The hand without the cards that are held."""
         held = set(self.held)
         return tuple(card for card in self.hand if card not in held)
-
-
-if TYPE_CHECKING:
-    from dataclasses import replace as but
-else:
-
-    def but(scene: TableScene, /, **changes: Any) -> TableScene:
-        """The same scene but for these fields: `replace` for so many of them, of which a story of a deal makes a hundred."""
-        made = object.__new__(TableScene)
-        made.__dict__.update(scene.__dict__, **changes)
-        assert made.__dict__.keys() == scene.__dict__.keys(), changes.keys()
-        return made

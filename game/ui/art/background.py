@@ -111,6 +111,7 @@ class Background:
 
     def close(self) -> None:
         """Let the thread end."""
+        self.forget()
         self._bell.put(False)
 
     def _done(self, key: Key) -> None:
@@ -124,6 +125,8 @@ class Background:
                 continue
             picture = None
             if order.shelf.peek(order.key) is None:
-                with suppress(pygame.error):  # the window is gone, or there is no memory: it is drawn again where it is needed
+                with suppress(
+                    Exception
+                ):  # the window is gone, or there is no memory: it is drawn where it is needed, or reported
                     picture = order.make()
             self._drawn.put((order, picture))

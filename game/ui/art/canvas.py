@@ -64,21 +64,19 @@ class Living(pygame.Surface):
     """A picture that is shown in many frames and drawn on in between: whoever does so says where (`touched`)."""
 
     version = 0
+    _changes: tuple[tuple[int, tuple[pygame.Rect, ...]], ...] = ()
 
     def touched(self, spots: Iterable[pygame.Rect] | None = None) -> None:
         """It has been drawn on at these places; None: everywhere."""
         self.version += 1
-        self._changes = [*self._touches()[1 - HISTORY :], (self.version, tuple(spots or (self.get_rect(),)))]
+        self._changes = (*self._changes[1 - HISTORY :], (self.version, tuple(spots or (self.get_rect(),))))
 
     def since(self, version: int) -> Iterable[pygame.Rect]:
         """Where it has been drawn on since it had this version."""
-        known = self._touches()
+        known = self._changes
         if not known or known[0][0] > version + 1:
             return (self.get_rect(),)
         return [spot for at, spots in known if at > version for spot in spots]
-
-    def _touches(self) -> list[tuple[int, tuple[pygame.Rect, ...]]]:
-        return getattr(self, "_changes", [])
 
 
 class Frame:

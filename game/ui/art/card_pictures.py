@@ -20,7 +20,7 @@ from game.table.motion.timeline import FLYING_Z, IN_FLIGHT
 from game.table.scene.preview import is_ghost
 from game.table.scene.scene import is_back
 from game.ui.art import panels
-from game.ui.art.cache import Cache
+from game.ui.art.cache import DEAR, Cache
 from game.ui.art.canvas import Canvas
 from game.ui.art.card_faces import MARGIN, CardArt
 from game.ui.art.cloth import light
@@ -46,8 +46,6 @@ STEPS = 3
 """So many heights a lifted card has as far as its shadow is concerned."""
 GILT = (250, 222, 150, 255)
 """What gold light leaves of the colours of a card."""
-DEAR = 100
-"""Turned cards that lie stay longer than what can be drawn faster."""
 FINER = ((100, 2.0), (150, 1.5), (220, 1.25))
 """Before a card is turned it is drawn so many times larger, below these widths; from the last one on it has pixels enough."""
 WAYS = 500

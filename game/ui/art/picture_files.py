@@ -58,6 +58,6 @@ def photograph(path: Path) -> pygame.Surface | None:
 
 def untold() -> list[Path]:
     """The files that were missed since this was asked last."""
-    news = [path for path, told in _missed.items() if not told]
+    news = [path for path, told in list(_missed.items()) if not told]
     _missed.update(dict.fromkeys(news, True))
     return news

@@ -1,4 +1,4 @@
-"""What the window does while nothing happens: look around less often, and clear away what an old screen has left.
+"""What the window does while nothing happens: wait for input, and clear away what an old screen has left.
 
 The C library of Linux keeps what was freed for later, and pictures that come and go leave holes in it: after a few turns that
 was half as much as all pictures in use together. To have it give back large pieces at once costs a sixth of the time of every
@@ -27,7 +27,7 @@ RESTING, DOZED, DOZING = 2.0, 4, 20
 """Seconds without any input, the looks for input after which the screens are asked again, and how many of them a second."""
 WAITED = ("x11", "windows", "cocoa", "wayland")
 """Drivers that wait for an event without looking for it again and again."""
-WATCHED = 0.1
+WATCHED = 0.2
 """Seconds for which the screens are asked at every look again after something small has moved."""
 MEMORY = {"trim_threshold": (-1, 64_000_000), "mmap_threshold": (-3, 7_000_000), "arena_max": (-8, 1)}
 """What the C library is told about memory: its numbers for these words (`mallopt`), and bytes or how many."""
@@ -58,7 +58,9 @@ class Idle:
         self._tidy_at = now + TIDY
 
     def doze(self, now: float, clock: pygame.time.Clock, running: Callable[[], bool]) -> None:
-        """Where nothing has happened for a while: look for input nearly as often as ever, and to the screens less often."""
+        """Where nothing has happened for a while: wait for input, and ask the screens less often; where the system cannot
+        wait, look nearly as often as ever.
+        """
         if now - self._stirred <= RESTING or now - self._watched <= WATCHED:
             return
         if (library := sdl()) is not None and pygame.display.get_driver() in WAITED:

@@ -74,6 +74,7 @@ class Loop(App):
             self._take_in(Path(event.path))
             return
         if not isinstance(event, Motion):
+            self.redraw(told=False)  # nearly all of them change something, and a frame like the one before costs little
             self._recent = self.now
             if self.entrance is not None:
                 self.entrance.finish()
@@ -87,6 +88,8 @@ class Loop(App):
         front = self._meant(event)
         if not front.handle(event) and isinstance(event, Key):
             self.key_focus.common_key(event)
+        if front is not self.top:  # a press that has begun on what another screen covers now ends there
+            self._forget_below()
         if isinstance(event, Key):
             self.key_focus.asked(front)
         if isinstance(event, Key | Press):
@@ -170,16 +173,19 @@ class Loop(App):
                     self.entrance = None
                 self._ran("ahead")
             for screen in self.layers.visible() if not self._prepares else ():
-                if screen.update(self.now):
-                    moving = True
-                    below = below or screen is not self.top
+                changes, moves = self.changes, screen.update(self.now)
+                moving = moving or moves
+                if screen is not self.top and (moves or self.changes != changes):
+                    below = True
             if below or self._below_moved:  # once more when all has come to rest there
                 self._forget_below()
             self._below_moved = self.layers.moving = below
             self._ran("update")
             if not self._running:
                 return False
-            self.art.background.pump()
+            if self.art.background.pump() and len(self.layers.visible()) > 1:  # also what lies below a dialog is finished
+                self.layers.forget()
+                self.redraw(told=False)
             if self.art.hasty and self.now - self._resized > SHARPEN:
                 self._sharpen()
             if any(screen.midway for screen in self.layers.visible()) or self._puts_off(spent, calm):
@@ -187,7 +193,7 @@ class Loop(App):
             if moving or self._moving or self._dirty:  # and once more when all has come to rest
                 self._dirty = False
                 self.drew = True
-                self.changes += moving
+                self.changes += moving or self._moving
                 self._untold = self._untold or moving
                 self._draw()
             quiet = not (moving or self.drew)

@@ -7,7 +7,7 @@ import pygame
 from game.table import theme
 from game.ui.art.canvas import Frame, replay
 from game.ui.program.input import Reader
-from game.ui.program.presentation import Presentation
+from game.ui.program.presentation import show
 from game.ui.program.settings import Settings
 
 NARROW = 12
@@ -23,7 +23,6 @@ class Pane:
         self.size: tuple[int, int] = (0, 0)
         self.k = 1.0
         self._shrunk: pygame.Surface | None = None
-        self._presentation = Presentation()
         self.seen: Frame | None = None
         """What is seen; None where the system has lost it, or nothing has been drawn yet."""
 
@@ -34,7 +33,7 @@ class Pane:
 
     def paint(self, frame: Frame) -> None:
         """Draw and show what is not seen yet of a frame."""
-        before, self.seen = self.seen, frame
+        before, self.seen = self.seen, None  # until all of it is drawn
         parts = [frame.get_rect()] if before is None else frame.differs(before)
         for part in parts:
             replay(frame.ops, self.surface, part)
@@ -42,7 +41,8 @@ class Pane:
             window = self.window.get_surface()
             pygame.transform.smoothscale(self._shrunk, window.get_size(), window)
         if parts:
-            self._presentation.show(self.window, None if before is None or self._shrunk is not None else parts)
+            show(self.window, None if before is None or self._shrunk is not None else parts)
+        self.seen = frame
 
     def lost(self) -> None:
         """The system may have lost the picture: the next frame is drawn whole."""

@@ -9,13 +9,10 @@ import pygame
 from game.ui.program.sdl import sdl
 
 
-class Presentation:
-    """Shows what has been drawn on a window's surface."""
-
-    def show(self, window: pygame.Window, parts: Sequence[pygame.Rect] | None) -> None:
-        """These parts of the surface are seen now; None: all of it."""
-        if parts is None or not _update(window, parts):
-            window.flip()
+def show(window: pygame.Window, parts: Sequence[pygame.Rect] | None) -> None:
+    """These parts of a window's surface are seen now; None: all of it."""
+    if parts is None or not _update(window, parts):
+        window.flip()
 
 
 def _update(window: pygame.Window, parts: Sequence[pygame.Rect]) -> bool:

@@ -258,7 +258,7 @@ class Screen:
         """Draw everything. An overlay finds the veiled screen below already drawn."""
 
     def presence(self, now: float) -> float:
-        """How much of an overlay's veil is there, 0 to 1."""
+        """How far an overlay has come, 0 to 1; with more than nothing of it the whole veil is there."""
         return 1.0
 
     def panel(self) -> pygame.Rect:

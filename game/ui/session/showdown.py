@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 from game.cards.ids import HIDDEN, Card, card_set, each
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSER, FACE_DOWN, OPEN_HAND
 from game.rules.state.slots import Slot
+from game.table.scene.altered import altered
 from game.table.scene.from_view import meld_scene
 from game.table.scene.open_hands import OpenHand, laid_open
-from game.table.scene.scene import Id, MeldScene, TableScene, back_id, but
+from game.table.scene.scene import Id, MeldScene, TableScene, back_id
 
 if TYPE_CHECKING:
     from game.ui.session.seen_match import SeenMatch
@@ -142,11 +143,11 @@ class Showdown:
         if not self.there:
             return scene
         discards, closing = self.seen_discards(), seen.asked("play") and self.possible
-        scene = but(scene, melding=False, discards=discards, under=self.under, closing=closing)
+        scene = altered(scene, melding=False, discards=discards, under=self.under, closing=closing)
         seat = self.open_hand
         if seat is not None and seat != seen.me:
             shown = seen.ids.all(seen.pack.in_rank_order(seen.view.known[seat]))
             seats = list(scene.seats)
             seats[seat] = replace(seats[seat], shown=shown)
-            scene = but(scene, seats=tuple(seats))
-        return laid_open(but(scene, melds=self.melds()), self.open_hands(), self.worth)
+            scene = altered(scene, seats=tuple(seats))
+        return laid_open(altered(scene, melds=self.melds()), self.open_hands(), self.worth)

@@ -232,14 +232,13 @@ class TableScreen(Screen):
             self.pointer.look_again()
         else:  # what comes next has a round of its own
             play_on(table, now)
-            self._end_of_hand(now)
-            self.rehearsal.go_on()
+            if not self.midway:
+                self._end_of_hand(now)
+                self.rehearsal.go_on()
         hints.update(table)
         moving = self.stage.moving or coming_up
         if not (moving or self._moved) and table.front:
             next(self._ahead, None)
-        if self._moved and not moving:
-            self.app.redraw()  # the last picture shows every card where it belongs
         self._moved = moving
         saying = table.notices.update()
         warming = self.group.update(now) if table.front else False

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from game.cards.lines import line
 from game.rules.policies.dealing.rotation import Captain, LoserSitsOut, TwoTables
 from game.rules.policies.dealing.seating import SidesRule
-
-if TYPE_CHECKING:
-    pass
 
 
 class Individual(SidesRule, kind="individual"):

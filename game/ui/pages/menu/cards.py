@@ -14,7 +14,7 @@ from game.table.items import Item
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.cache import Cache
-from game.ui.art.canvas import Frame, replay
+from game.ui.art.canvas import Frame, alone
 from game.ui.art.cloth import light
 from game.ui.pages.base.phrases import players_range, players_words
 from game.ui.pages.small.brush import Brush, Work
@@ -220,8 +220,7 @@ class VariantCard(Widget):
             yield from table.made()
         frame = Frame(self.app.size, bounded=False)
         self._draw(board := self.app.board(frame), PLAIN)
-        card = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        replay(frame.ops, card, self.rect, (-self.rect.x, -self.rect.y))
+        card = alone(frame.ops, self.rect)
         blur = board.px(SHADE)
         whole = panels.shadow(*self.rect.size, self.radius(), blur, 90).premul_alpha()  # so that both are mixed as on the window
         spot = 2 * blur - round(2.7 * board.k), 2 * blur - round(6 * board.k)

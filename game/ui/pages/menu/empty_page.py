@@ -15,9 +15,8 @@ from game.table.items import Item
 from game.ui.art.board import Board
 from game.ui.art.canvas import Canvas
 from game.ui.pages.base import shelves, starting
-from game.ui.pages.base.page import Page
 from game.ui.pages.menu.cards import SMALL, TALL, VariantCard, variant_cards
-from game.ui.pages.small.brush import Brush
+from game.ui.pages.small.brush import PaintedTables
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.laid_out import column_width
@@ -25,7 +24,7 @@ from game.ui.widgets.widget import State
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
-    from game.ui.program.screen import Host
+    pass
 
 FAN = ("QS", "KH", "AS")
 BAND, EDGE, FAN_WIDE, LINE = 224.0, 40.0, 296.0, 64.0
@@ -74,21 +73,8 @@ class Band(Label):
         return replace(super().item(), rect=(r.x, r.y, max(1, r.w - round(self.right * self.k)), r.h))
 
 
-class TablesPage(Page):
-    """A page with small tables, which are painted one a picture of the window, so that many of them do not stumble."""
-
-    def __init__(self, app: Host) -> None:
-        super().__init__(app)
-        self.brush = Brush(app)
-
-    def update(self, now: float) -> bool:
-        moving = super().update(now)
-        self.brush.work(moving)
-        return moving or self.brush.behind
-
-    def hidden(self) -> None:
-        super().hidden()
-        self.brush.forget()
+class TablesPage(PaintedTables):
+    """A page with a list of small tables, or a few of them where there is nothing to list."""
 
     def draw(self, surface: Canvas, now: float) -> None:
         self.brush.begin(self.scroll is None or not self.scroll.moving)

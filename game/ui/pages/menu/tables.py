@@ -27,7 +27,6 @@ GAP = 28.0
 PEEK = 50.0  # of the first shelf: its title is seen below the favourites
 CARD_GAP = 18.0
 TOP = 10.0  # room for the focus ring of the first row
-LETTERS = 24
 NEAR = 1.5
 """So many heights of the list above and below what is seen are painted ahead."""
 READ_EACH = 8

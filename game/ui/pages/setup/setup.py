@@ -14,13 +14,12 @@ from game.players.characters import LEVELS
 from game.table import theme
 from game.ui.art.board import Board
 from game.ui.pages.base import starting
-from game.ui.pages.base.page import Page
 from game.ui.pages.base.phrases import players_words
 from game.ui.pages.setup import own_variant
 from game.ui.pages.setup.rule_controls import controls, in_one_line
 from game.ui.pages.setup.rule_set import HouseRules, rule_words
 from game.ui.pages.setup.seat_card import Seat
-from game.ui.pages.small.brush import Brush, Work
+from game.ui.pages.small.brush import PaintedTables, Work
 from game.ui.pages.small.real import LEVEL_SHAPE, UPRIGHT_SHAPE, SmallTables, dealt
 from game.ui.program.settings import my_name
 from game.ui.session.new_match import NAMES
@@ -51,7 +50,7 @@ TOLD = (("match", 1), ("turn", 3), ("melds", 2))
 """Of these sections the card tells so many sentences, after the aim."""
 
 
-class SetupScreen(Page):
+class SetupScreen(PaintedTables):
     """Everything about the next match in one place, with the last choice filled in."""
 
     name = "setup"
@@ -61,7 +60,7 @@ class SetupScreen(Page):
         self.choice = starting.fitted(app, choice)
         self._card = (0.0, 0.0, 0.0, 0.0)
         self._small: pygame.Rect | None = None
-        self.tables, self.brush = SmallTables(app), Brush(app)
+        self.tables = SmallTables(app)
         self._table: pygame.Surface | None = None
         """The small table that is seen until the one that is chosen has been painted."""
         self._told: Variant | None = None
@@ -347,14 +346,8 @@ class SetupScreen(Page):
         if self._table is not None:
             board.surface.blit(self._table, self._small)
 
-    def update(self, now: float) -> bool:
-        moving = super().update(now)
-        self.brush.work(moving)
-        return moving or self.brush.behind
-
     def hidden(self) -> None:
         super().hidden()
-        self.brush.forget()
         self._table = None
 
     def _paint_rules(self, board: Board, x: float, top: float, room: float, bottom: float) -> None:

@@ -12,6 +12,7 @@ import pygame
 from game.table import theme
 from game.ui.art import panels
 from game.ui.art.board import Board
+from game.ui.pages.base.page import Page
 
 if TYPE_CHECKING:
     from game.ui.program.screen import Host
@@ -146,3 +147,20 @@ def bare(board: Board, area: pygame.Rect, felt: str, radius: int) -> None:
     """The cloth of a small table without anything on it."""
     lit, far = theme.FELTS[felt]
     panels.lay(board.surface, area, radius, (*(round(a * 0.7 + b * 0.3) for a, b in zip(lit, far, strict=True)), 255))
+
+
+class PaintedTables(Page):
+    """A page with small tables, which a brush paints in parts, so that the window does not stumble."""
+
+    def __init__(self, app: Host) -> None:
+        super().__init__(app)
+        self.brush = Brush(app)
+
+    def update(self, now: float) -> bool:
+        moving = super().update(now)
+        self.brush.work(moving)
+        return moving or self.brush.behind
+
+    def hidden(self) -> None:
+        super().hidden()
+        self.brush.forget()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.rules.acts.events import Event, TurnBegan
+from game.table.scene.altered import altered
 from game.table.scene.preview import NO_GHOSTS
-from game.table.scene.scene import but
 from game.ui.table.context.table import Table
 
 
@@ -45,7 +45,7 @@ def _happened(table: Table, events: Sequence[Event]) -> Iterator[None]:
         if isinstance(event, TurnBegan):
             moment.notes.pop(event.seat, None)
             table.notices.withdraw("turn.not_yours")
-    after = but(table.scene(), held=(), gap=None, ghosts=NO_GHOSTS)
+    after = altered(table.scene(), held=(), gap=None, ghosts=NO_GHOSTS)
     yield
     if after.laid_out:
         stage.expect(after)

@@ -21,8 +21,9 @@ from game.table.motion.expressions import Look
 from game.table.motion.gathering import Lying
 from game.table.motion.story import Effect, Story
 from game.table.motion.timeline import Timeline, Track, still
+from game.table.scene.altered import altered
 from game.table.scene.preview import NO_GHOSTS
-from game.table.scene.scene import CardIds, Id, TableScene, but
+from game.table.scene.scene import CardIds, Id, TableScene
 from game.table.theme import CLOSER, PART
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ class Stage:
     @property
     def plain(self) -> Layout:
         """The layout without ghosts: what is aimed at never depends on what is shown there."""
-        return lay(but(self.scene, ghosts=NO_GHOSTS), self.host.size) if self.scene.ghosts.cards else self.layout
+        return lay(altered(self.scene, ghosts=NO_GHOSTS), self.host.size) if self.scene.ghosts.cards else self.layout
 
     # ---- changes ------------------------------------------------------------------------------
 
@@ -172,13 +173,13 @@ class Stage:
 
     def resized(self) -> None:
         """The window has another size: everything lies where it belongs."""
-        self.scene = but(self.scene, widths=UNCROWDED)
+        self.scene = altered(self.scene, widths=UNCROWDED)
         self.layout = lay(self.scene, self.host.size)
         self.finish()
 
     def _in_this_hand(self, scene: TableScene) -> TableScene:
         """Cards of melds do not become wider again while the hand goes on."""
-        return but(scene, widths=self.layout.widths if scene.melds else UNCROWDED)
+        return altered(scene, widths=self.layout.widths if scene.melds else UNCROWDED)
 
     def put(self, poses: Mapping[Id, Pose]) -> None:
         """These cards are here now, wherever they were: the player has let them go. `show` leads them home."""

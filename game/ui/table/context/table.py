@@ -12,8 +12,9 @@ from game.rules.laying.offers import Offer, meld_number
 from game.table.geometry import NOWHERE, Point, Pose
 from game.table.layout.layout import Layout
 from game.table.pointing.selection import Selection
+from game.table.scene.altered import altered
 from game.table.scene.preview import NO_GHOSTS
-from game.table.scene.scene import Id, TableScene, but
+from game.table.scene.scene import Id, TableScene
 from game.table.theme import PART
 from game.ui.table.context.notices import Notices
 from game.ui.table.context.stage import Stage
@@ -82,13 +83,13 @@ class Table(Memory):
         self.fingers.unseen = False
         if self.ending is None or not scene.laid_out:
             return scene
-        return but(scene, covered=self.ending.covered, sheet=self.ending.room())
+        return altered(scene, covered=self.ending.covered, sheet=self.ending.room())
 
     def plain(self) -> TableScene:
         """The table as it is shown, with nothing held: where a story begins."""
         self.complete()
         scene = self.stage.scene
-        return but(scene, held=(), gap=None, hover=None, closing=scene.finish, ghosts=NO_GHOSTS)
+        return altered(scene, held=(), gap=None, hover=None, closing=scene.finish, ghosts=NO_GHOSTS)
 
     def default(self) -> Id | None:
         """What Enter activates while nothing has the focus: the gold button, but none that answers a question unasked."""
@@ -115,6 +116,7 @@ class Table(Memory):
         """What has happened takes too long for one round: a part of it in each of the next ones. All of it at once where cards
         are on their way, or as soon as somebody asks for the table or does something.
         """
+        self.complete()
         self._parts, self._worked = parts, self.host.now
         if self.stage.moving or self.host.pace <= 0:
             self.complete()

@@ -78,8 +78,8 @@ class Faces:
             self._moods.clear()
         for seat, face in enumerate(self._faces):
             face.become(self._wanted(seat, now), now)
-        self._blink(now, front)
-        return bool(self.host.pace) and any(face.part(now) < 1 for face in self._faces)
+        blinked = self._blink(now, front)
+        return blinked or (bool(self.host.pace) and any(face.part(now) < 1 for face in self._faces))
 
     def _wanted(self, seat: int, now: float) -> str:
         look, until = self._moods.get(seat, ("calm", 0.0))
@@ -105,13 +105,15 @@ class Faces:
     def _place(self, seat: int) -> Rect:
         return self.stage.backdrop()[1].plates[seat].portrait
 
-    def _blink(self, now: float, front: bool) -> None:
-        """Or glance: one after the other, never two at once; in an order and rhythm that nobody notices."""
-        if self._passing is not None and now >= self._passing[1]:
+    def _blink(self, now: float, front: bool) -> bool:
+        """Or glance: one after the other, never two at once; in an order and rhythm that nobody notices. True where that is over:
+        also a table below a dialog is drawn anew then.
+        """
+        over = self._passing is not None and now >= self._passing[1]
+        if over:
             self._passing = None
-            self.host.redraw(told=False)
         if now < self._next:
-            return
+            return over
         self._blinks += 1
         step = (self._blinks * 0.618034) % 1.0
         self._next = now + BETWEEN + SPREAD * step
@@ -121,6 +123,7 @@ class Faces:
             self._passing = (seat, now + BLINK, "blink") if gaze == "calm" else (seat, now + GLANCE, gaze)
             self.host.watch()
             self.host.redraw(told=False)
+        return over
 
     def draw(self, board: Board, now: float) -> None:
         """The faces that are not calm, over those of the still picture."""

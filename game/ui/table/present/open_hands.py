@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from game.cards.ids import card_set, each
 from game.rules.laying.grouped import NO_GROUP
 from game.table import wording
+from game.table.scene.altered import altered
 from game.table.scene.open_hands import OpenHand
 from game.table.scene.open_hands import laid_open as lie_open
-from game.table.scene.scene import TableScene, but
+from game.table.scene.scene import TableScene
 from game.ui.table.present.groups import shorter
 from game.words.catalogue import say
 
@@ -80,4 +81,4 @@ class OpenHands:
         words = {seat: self.session.words(one) for seat, one in said.items()}
         left = {seat.seat: self.session.seat.left_by(seat.seat) for seat in scene.seats}
         words |= {seat: self.session.words(one) for seat, one in left.items() if one is not None}
-        return but(scene, seats=tuple(replace(one, deed=words.get(one.seat, "")) for one in scene.seats))
+        return altered(scene, seats=tuple(replace(one, deed=words.get(one.seat, "")) for one in scene.seats))

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from game.cards.ids import Card
 from game.rules.acts.actions import Action
 from game.rules.laying.offers import AMBIGUOUS, DISCARD_PILE, MELDS, Offer
+from game.table.scene.altered import altered
 from game.table.scene.preview import NO_GHOSTS, Ghosts, ghost_id
-from game.table.scene.scene import Id, TableScene, but
+from game.table.scene.scene import Id, TableScene
 
 if TYPE_CHECKING:
     from game.ui.table.state.memory import Memory
@@ -36,7 +37,7 @@ class Preview:
         if self._latest[0] != key:
             self._latest = key, self._found(offer, offer.action, lying)
         ghosts, means = self._latest[1]
-        return but(scene, ghosts=ghosts, means={**scene.means, **means}) if ghosts.cards else scene
+        return altered(scene, ghosts=ghosts, means={**scene.means, **means}) if ghosts.cards else scene
 
     def _offer(self) -> Offer | None:
         """What the place says that is aimed at: with cards chosen what is pointed to, else the only meld that takes them."""

@@ -11,9 +11,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.table.layout.rank_lanes import SIDE
+from game.table.scene.altered import altered
 from game.table.scene.closed_melds import squared
 from game.table.scene.preview import as_card
-from game.table.scene.scene import CardIds, Id, MeldScene, SideScene, TableScene, but
+from game.table.scene.scene import CardIds, Id, MeldScene, SideScene, TableScene
 from game.words.catalogue import joined, number, say, signed
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def in_strips(scene: TableScene, rules: TableRules, view: View, ids: CardIds, wo
     melds = tuple(_placed(meld, rules, ids, lanes.get(meld.id), closed.get(meld.id, "")) for meld in scene.melds)
     facts = () if view.over else rules.facts(view)
     across = -1 if view.over else rules.across(view)
-    made = but(scene, melds=melds, facts=facts, whole=rules.takes_all and not rules.spread)
+    made = altered(scene, melds=melds, facts=facts, whole=rules.takes_all and not rules.spread)
     if not rules.lanes:
         return made
     return replace(
@@ -58,7 +59,7 @@ def side_told(scene: TableScene, item: Id) -> str:
 
 def by_rank(scene: TableScene) -> TableScene:
     """The whole scene, whose hand lies by rank and whose lanes say what wild cards stand for: there nothing else needs to."""
-    return but(scene, means={}, groups=(), group_words=(), melded=()) if scene.strips else scene
+    return altered(scene, means={}, groups=(), group_words=(), melded=()) if scene.strips else scene
 
 
 def _placed(meld: MeldScene, rules: TableRules, ids: CardIds, lane: str | None, word: str) -> MeldScene:

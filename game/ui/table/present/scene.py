@@ -10,7 +10,8 @@ from game.cards.ids import Card
 from game.cards.lines import Line
 from game.rules.laying.offers import DISCARD_PILE
 from game.table import theme
-from game.table.scene.scene import Id, TableScene, TagScene, but
+from game.table.scene.altered import altered
+from game.table.scene.scene import Id, TableScene, TagScene
 from game.table.scene.status import Status
 from game.ui.table.present.buttons import TOOLS, Buttons
 from game.ui.table.present.closing import Closing
@@ -74,13 +75,13 @@ class Presenter:
             totals = [row.total for row in view.result.rows]  # with what the end of the match adds
         groups, count = () if view.over else self.melds.found(), session.rules.has("melds_count")
         scene = seen(session, view, session.hand.order, session.seat.means(), groups, count)
-        scene = but(scene, seats=self.heads.seats(scene.seats, figures(totals, session.me)))
+        scene = altered(scene, seats=self.heads.seats(scene.seats, figures(totals, session.me)))
         scene = self.open_hands.laid_open(self.drafts.scene(session.showdown.scene(scene)))
         scene = self.drafts.contract.scene(scene, self.fingers.held)
         scene = self.drafts.opening.scene(self.open_hands.named(scene), self.fingers.held)
         scene = in_strips(scene, session.rules, view, session.ids, session.seat.on_table())
         lying, lays = self.melds.lying(scene), session.rules.has("lays_melds")
-        made = but(
+        made = altered(
             self.preview.scene(scene),
             groups=tuple(part for part, _ in lying),
             group_words=tuple(word for _, word in lying),
@@ -123,7 +124,7 @@ class Presenter:
         needs = scene.rail.needs
         may = needs is not None and needs.met and self.session.asked("draw")
         takes = frozenset(needs.cards) if may and needs is not None else frozenset()
-        return but(by_rank(scene), new_lane=lane, may_take=may, takes=takes)
+        return altered(by_rank(scene), new_lane=lane, may_take=may, takes=takes)
 
     def _beneath(self) -> Id | None:
         """The card that lies open under the stock."""
@@ -174,7 +175,7 @@ class Presenter:
             for group in scene.tags
             if self.moment.fault and self.moment.fault == frozenset(ids(group))
         }
-        return but(scene, tags={**scene.tags, **tags}) if tags else scene
+        return altered(scene, tags={**scene.tags, **tags}) if tags else scene
 
     @property
     def says_no(self) -> bool:

@@ -13,10 +13,11 @@ from game.rules.acts.actions import DISCARD, Action, Claim, Draw
 from game.rules.laying.contract_frames import Frames
 from game.rules.laying.offers import Offer
 from game.rules.violation import Violation
+from game.table.scene.altered import altered
 from game.table.scene.frames import FRAME, Filling, FrameScene
 from game.table.scene.from_view import without
 from game.table.scene.preview import ghost_id
-from game.table.scene.scene import Id, TableScene, but
+from game.table.scene.scene import Id, TableScene
 from game.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -115,11 +116,11 @@ class ContractDraft:
 
     def scene(self, scene: TableScene, held: Sequence[Id]) -> TableScene:
         """The table with the frames: what lies in them is not in the fan, and what is held lies nowhere."""
-        scene = but(scene, framed=self.session.rules.has("frames"))
+        scene = altered(scene, framed=self.session.rules.has("frames"))
         if not self.frames.frames:
             return scene
         scene = without(scene, frozenset(self.session.ids.all(self.cards)))
-        return but(scene, frames=self._shown(frozenset(held)))
+        return altered(scene, frames=self._shown(frozenset(held)))
 
     def _shown(self, held: frozenset[Id]) -> tuple[FrameScene, ...]:
         ids, words = self.session.ids, self.session.words
@@ -151,4 +152,4 @@ class ContractDraft:
         """The table where the story of this action begins: cards that leave frames for it are of the hand, but not in the fan."""
         gone = {*action.named, action.thrown}
         out = tuple(item for frame in scene.frames for item in frame.cards if self.session.ids.card(item) in gone)
-        return but(scene, hand=(*scene.hand, *out), held=out)
+        return altered(scene, hand=(*scene.hand, *out), held=out)

@@ -13,7 +13,8 @@ from game.rules.acts.actions import Action
 from game.rules.laying.arranged import Put
 from game.rules.laying.offers import Offer
 from game.table.hand.draft import Draft, Group
-from game.table.scene.scene import Id, TableScene, but
+from game.table.scene.altered import altered
+from game.table.scene.scene import Id, TableScene
 from game.ui.session.session import Session
 from game.ui.table.state.contract_draft import ContractDraft
 from game.ui.table.state.opening_draft import OpeningDraft
@@ -88,7 +89,7 @@ class Drafts:
             melds.append(meld if judged is None else replace(meld, cards=ids.all(judged.cards), others=(*meld.others, *mine)))
         kept = self.kept()
         groups = tuple(ids.all(group) for group in self.session.melds_in(kept))
-        return but(scene, melds=tuple(melds), hand=ids.all(kept), groups=groups)
+        return altered(scene, melds=tuple(melds), hand=ids.all(kept), groups=groups)
 
     # ---- what the player does -------------------------------------------------------------------
 

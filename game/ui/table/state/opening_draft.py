@@ -15,9 +15,10 @@ from game.rules.acts.actions import Action
 from game.rules.laying.first_draft import FIRST_DRAFT, FirstDraft
 from game.rules.laying.offers import DISCARD_PILE, HAND, MELDS, Offer
 from game.rules.violation import Violation
+from game.table.scene.altered import altered
 from game.table.scene.from_view import without
 from game.table.scene.preview import ghost_id
-from game.table.scene.scene import DRAFT, Id, MeldScene, TableScene, but
+from game.table.scene.scene import DRAFT, Id, MeldScene, TableScene
 
 if TYPE_CHECKING:
     from game.ui.session.session import Session
@@ -164,10 +165,10 @@ class OpeningDraft:
             cards = tuple(ghost_id(ids.id(card)) if card == top else ids.id(card) for card in meld.cards)
             melds.append(MeldScene(number, scene.me, tuple(card for card in cards if card not in held), draft=True))
         scene = without(scene, frozenset(ids.all(self.cards)))
-        return but(scene, melds=(*scene.melds, *(meld for meld in melds if meld.cards)))
+        return altered(scene, melds=(*scene.melds, *(meld for meld in melds if meld.cards)))
 
     def lifted(self, scene: TableScene) -> TableScene:
         """The table where the story of laying them begins: their cards are of the hand, but lie where they are until they go."""
         ids = self.session.ids
         out = tuple(card for meld in scene.melds if meld.draft for card in meld.cards if ids.card(card) is not None)
-        return but(scene, hand=(*scene.hand, *out), held=out) if out else scene
+        return altered(scene, hand=(*scene.hand, *out), held=out) if out else scene

@@ -13,8 +13,8 @@ from game.ui.art.board import Board
 
 
 def label_spot(middle: tuple[float, float], k: float) -> Rect:
-    """The room of the chip of a pile."""
-    return Rect(middle[0] - 170 * k, middle[1] - 20 * k, 340 * k, 40 * k)
+    """The room of the chip of a pile, with its shadow."""
+    return Rect(middle[0] - 170 * k, middle[1] - 34 * k, 340 * k, 68 * k)
 
 
 def tag(

@@ -74,7 +74,7 @@ def _meld(look: Look, item: Id, cards: Cards, wear: Mapping[Id, Worn]) -> Piece:
         if stack is not None and len(cards) >= stack.cards:  # all of them lie there
             told(board, stack)
 
-    rect = look.reach(cards, box, around=12) if stack is None else look.reach(cards, box, stack.card, around=44, above=40)
+    rect = look.reach(cards, box, around=20) if stack is None else look.reach(cards, box, stack.card, around=44, above=40)
     return Piece(item, (cards, tuple(wear.items()), marked, hot, lit, box, stack), rect, draw)
 
 

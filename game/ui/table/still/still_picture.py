@@ -1,7 +1,7 @@
 """The still part of the table: cloth, plates, piles, melds and prompt, kept as one picture.
 
 The picture is put together from pieces. A piece is drawn again only when something that it shows has changed, and a card
-that is moving is no part of any piece, so a frame costs one copy of this picture and the cards that move.
+that is moving is no part of any piece, so a frame says this picture and the cards that move.
 """
 
 from __future__ import annotations
