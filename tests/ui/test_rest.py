@@ -18,8 +18,8 @@ from tests.ui.test_match_end import ended
 
 SETTLED = 20.0
 """Seconds after which the livelier life of the end of a match is over, and expected places have shone."""
-LOOKS = {"menu": 270, "table": 300, "won": 400, "lost": 300}
-"""Rounds of the loop in a minute: four a second where nothing moves, more while a spark glints."""
+LOOKS = {"menu": 340, "table": 360, "won": 460, "lost": 360}
+"""Rounds of the loop in a minute: five a second where nothing moves, more while a spark glints."""
 
 
 class Minute(NamedTuple):
