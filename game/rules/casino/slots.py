@@ -1,0 +1,39 @@
+"""What a hand against the house remembers: who has staked how much, and what has been paid by now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.rules.state.slots import Slot
+
+if TYPE_CHECKING:
+    from game.rules.state.state import State
+    from game.rules.tables import Tables
+    from game.rules.view import View
+
+HOUSE = "house"
+"""The hand of the house."""
+
+MAIN = Slot("main_stake", -1, by_seat=True)
+"""By seat: the main bet before the deal; -1 before the seat was asked."""
+SIDE = Slot("side_stake", 0, by_seat=True)
+"""By seat: the bet on the first two cards and the house's upcard; 0 for none."""
+
+
+class Stake(NamedTuple):
+    """The bets of a seat before the deal: none, where it sits this hand out."""
+
+    main: int = 0
+    side: int = 0
+
+    @property
+    def passed(self) -> bool:
+        """Whether the seat sits this hand out."""
+        return not self.main and not self.side
+
+
+def stakes_of(rules: Tables, table: State | View) -> list[Stake | None]:
+    """By seat: its bets in this hand; None for a seat that has not been asked yet."""
+    main, side = rules.at[MAIN], rules.at[SIDE]
+    pairs = ((table.vars[main + seat], table.vars[side + seat]) for seat in range(rules.seats))
+    return [None if chips < 0 else Stake(chips, more) for chips, more in pairs]
