@@ -9,8 +9,8 @@ from math import comb
 import pytest
 
 from game.cards.deck import FRENCH
-from game.rules.casino.side_bet import CLASSES, FACES, WINNING, NotInShoe, endless, formulas, misprinted, side_odds
-from game.rules.casino.three_cards import class_of, in_a_row
+from game.rules.casino.side_bet import FACES, WINNING, NotInShoe, endless, formulas, misprinted, side_odds
+from game.rules.casino.three_cards import CLASSES, class_of, in_a_row
 
 # straight flush, three identical, three of a kind, in a row, one suit, nothing; then the edge in per cent and as a fraction
 TABLE = {
@@ -65,7 +65,7 @@ def test_the_derivation_gives_the_same_as_the_count(decks: int) -> None:
 def test_every_three_cards_of_one_deck_one_by_one() -> None:
     together, found = in_a_row("both", False), dict.fromkeys(CLASSES, 0)
     for three in combinations(range(FACES), 3):
-        found[class_of(*three, together)] += 1
+        found[class_of(three, together)] += 1
     assert found == side_odds(1).ways
 
 
@@ -89,7 +89,7 @@ def test_every_three_cards_of_one_deck_one_by_one() -> None:
     ],
 )
 def test_b01_to_b14_what_three_cards_are(three: str, what: str) -> None:
-    assert class_of(*faces(three), in_a_row("both", False)) == what
+    assert class_of(faces(three), in_a_row("both", False)) == what
 
 
 def test_an_ace_at_one_end_only_and_round_the_corner() -> None:

@@ -114,15 +114,14 @@ def _ways(decks: int, together: frozenset[int], given: tuple[int, ...]) -> Mappi
     left = [decks - given.count(face) for face in range(FACES)]
     if len(given) == CARDS - 1:
         for face, number in enumerate(left):
-            ways[class_of(*given, face, together)] += number
+            ways[class_of((*given, face), together)] += number
         return ways
     for more in combinations_with_replacement(range(FACES), CARDS - len(given)):
         number = 1
         for face in dict.fromkeys(more):
             number *= comb(left[face], more.count(face))
         if number:
-            first, second, third = (*given, *more)
-            ways[class_of(first, second, third, together)] += number
+            ways[class_of((*given, *more), together)] += number
     return ways
 
 
@@ -131,7 +130,7 @@ def endless(pays: Pays = QUOTED_PAYS, ace: Ace = "both", wrap: bool = False) -> 
     together, ways = in_a_row(ace, wrap), dict[ThreeOf, int].fromkeys(CLASSES, 0)
     orders = {1: 1, 2: 3, 3: 6}
     for three in combinations_with_replacement(range(FACES), CARDS):
-        ways[class_of(*three, together)] += orders[len(set(three))]
+        ways[class_of(three, together)] += orders[len(set(three))]
     return SideOdds(ways, pay_table(pays))
 
 

@@ -6,6 +6,7 @@ the French deck here, so twins are alike; in what order they came makes no diffe
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, Literal
 
@@ -28,8 +29,9 @@ def in_a_row(ace: Ace, wrap: bool) -> frozenset[int]:
     return frozenset(sum(1 << rank for rank in row) for row in rows(ranking, 3, FRENCH))
 
 
-def class_of(first: int, second: int, third: int, together: frozenset[int]) -> ThreeOf:
+def class_of(three: Sequence[int], together: frozenset[int]) -> ThreeOf:
     """The best that three cards are, by their faces. `together` has the ranks that are in a row."""
+    first, second, third = three
     suit, rank = first // WIDTH, first % WIDTH
     suited = second // WIDTH == suit and third // WIDTH == suit
     if second % WIDTH == rank and third % WIDTH == rank:
