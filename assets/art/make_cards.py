@@ -1,4 +1,4 @@
-"""Draws every picture of the game as SVG: card faces in four styles, jokers, backs, tiles, suits and the icon.
+"""Draws every picture of the game as SVG: card faces in four styles, jokers, backs, tiles, chips, suits and the icon.
 
     python assets/art/make_cards.py [FOLDER] [--corners 2|4] [--styles classic,minimal]
 
@@ -19,6 +19,7 @@ import phases
 
 import avatars
 import backs
+import chips
 import courts
 import heads
 import icons
@@ -251,6 +252,9 @@ def pictures(styles: list[str], corners: int) -> Iterator[tuple[str, str]]:
             yield f"tiles/{colour}_{number}.svg", tiles.tile(number, colour)
     for colour in ("black", "red"):
         yield f"tiles/joker_{colour}.svg", tiles.joker_tile(colour)
+    for value in chips.CHIPS:
+        yield f"chips/{value}.svg", chips.chip(value)
+        yield f"chips/{value}_small.svg", chips.chip(value, small=True)
     for suit in SUITS:
         yield f"suits/{suit}.svg", suit_symbol(suit, CLASSIC[suit].pip)
         yield f"suits/{suit}_four_colour.svg", suit_symbol(suit, FOUR_COLOUR[suit].pip)

@@ -9,12 +9,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
 from inspect import get_annotations
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform
 
 from game.cards.lines import Line
-
-if TYPE_CHECKING:
-    from game.cards.pack import Pack
+from game.cards.pack import Pack
 
 V = TypeVar("V")
 V_co = TypeVar("V_co", covariant=True)

@@ -7,10 +7,8 @@ A character is a face, a name and a style; any character can play at any level.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from game.cards.chance import Chance
+from game.cards.chance import Chance
 
 EVERYTHING = 1_000
 _HASTY = 16

@@ -7,15 +7,13 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from game.folders import Folders, LaunchOptions
 from game.ui.program.loop import LOOKED_THROUGH, Loop
+from game.ui.program.screen import Host, Screen
 from game.ui.program.settings import parse_setting
 from game.ui.program.window import NoScreen
-
-if TYPE_CHECKING:
-    from game.folders import Folders, LaunchOptions
-    from game.ui.program.screen import Host, Screen
 
 SCREENS = {
     "menu": ("pages.menu.menu", "MenuScreen"),

@@ -13,8 +13,7 @@ from typing import NamedTuple
 from game.cards.ids import Card
 from game.cards.melds import MeldLaw, MeldType, Reading
 from game.cards.pack import Pack
-from game.rules.ruleset import Ruleset, compile_rules
-from game.rules.variant import Variant
+from game.rules.ruleset import Ruleset
 from game.words.catalogue import plain, sentence
 
 LONGEST = 6
@@ -30,10 +29,9 @@ class Example(NamedTuple):
     """Of each the short name of the card that it stands for, if it is wild; else empty."""
 
 
-def examples(variant: Variant, seats: int | None = None, rules: Ruleset | None = None) -> dict[str, Example]:
-    """By line of the rule sheet, word for word: cards that show what it says. `rules`: the variant's, where they are at hand."""
-    rules = rules or compile_rules(variant, seats or variant.players.min)
-    pack = rules.pack
+def examples(rules: Ruleset) -> dict[str, Example]:
+    """By line of the rule sheet, word for word: cards that show what it says."""
+    variant, pack = rules.variant, rules.pack
     wild = variant.wilds.mask(pack, variant.wilds.rank_in(1, pack.deck))
     law = replace(rules.finder.law, wild=wild)
     found: dict[str, Example] = {}

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from game.variants.entries import Entry
+from game.variants.entries import Entry
 
 MOST_LETTERS = 200
 """No name of a game is longer than this; what is longer finds none."""

@@ -13,12 +13,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.cards.deck import FRENCH
 from game.table import theme
 from game.table.geometry import Pose
 from game.table.light import LIGHTS
 from game.ui.art import cache, panels
 from game.ui.art.cache import Cache
-from game.ui.art.card_faces import PACK
 from game.ui.art.card_pictures import Sprites
 from game.ui.art.cloth import felt, lit_felt
 from game.ui.art.fonts import font
@@ -188,7 +188,7 @@ def test_a_small_back_has_few_lines_at_every_angle(desk: Desk) -> None:
 @pytest.mark.parametrize("style", theme.FACES)
 def test_every_card_of_every_style_has_a_picture(desk: Desk, style: str) -> None:
     art = desk.app.art
-    for name in (*PACK, "JK", "JK#2"):
+    for name in (*FRENCH.face_names, "JK#2"):
         picture = art.card(name, 50, style)
         assert picture.get_size() == (50, 70)
         assert picture.get_at((25, 35)).a == 255

@@ -8,7 +8,7 @@ from game.rules.ruleset import compile_rules
 from game.variants.examples import examples
 from game.variants.explain import sheet
 from tests.variants.shelf import SHIPPED
-from tests.variants.test_own_decks import every_deck, resolved, rules_of
+from tests.variants.test_own_decks import every_deck, rules_of
 
 IDS = [entry.id for entry in SHIPPED.entries()]
 
@@ -18,7 +18,7 @@ def test_every_kind_of_meld_is_shown_by_cards_that_make_one(id: str) -> None:
     variant = SHIPPED.resolve(id).variant
     rules = compile_rules(variant, variant.players.min)
     lines = {line for part in sheet(variant) for line in part.lines}
-    shown = examples(variant)
+    shown = examples(rules)
     assert shown.keys() <= lines, "each stands at a line of the sheet"
     wild = variant.wilds.mask(rules.pack, variant.wilds.rank_in(1, rules.pack.deck))
     assert len(shown) == len(variant.melds) + bool(wild), "and one for wild cards, where they are known before the deal"
@@ -32,8 +32,8 @@ def test_every_kind_of_meld_is_shown_by_cards_that_make_one(id: str) -> None:
 
 @every_deck
 def test_a_deck_of_ones_own_is_shown_with_its_own_cards(name: str) -> None:
-    variant, rules = resolved(name).variant, rules_of(name)
-    shown = examples(variant, 2)
+    rules = rules_of(name)
+    shown = examples(rules)
     assert len(shown) >= 2
     for example in shown.values():
         assert rules.finder.readings(tuple(rules.pack.find_all(example.cards)))

@@ -26,9 +26,6 @@ class BattleScoring(BoxedKnock, kind="battle_royal"):
     undercut_bonus: int = setting(0, low=0, high=1000)
     undercut_penalty: int = setting(20, low=0, high=1000)
     tie: Literal["undercut", "no_score", "defender_no_bonus", "knocker"] = setting("undercut")
-    big_gin: int | Literal["off"] = setting("off", low=0, high=1000)
-    gin_boxes: int = setting(0, low=0, high=9)
-    undercut_boxes: int = setting(0, low=0, high=9)
 
     @property
     def for_undercut(self) -> int:

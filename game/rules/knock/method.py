@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal
 
+from game.cards.settings import setting
 from game.rules.result import ScoreLine, scored
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.method import Account, Counted, ScoringMethod, held
@@ -81,13 +83,15 @@ class KnockMethod(KnockTerms, ScoringMethod):
         return scored(code, 0, counted.left[seat], value=counted.values[seat])
 
 
+@dataclass(frozen=True)
 class BoxedKnock(KnockMethod):
     """Scoring by differences, with more points and boxes for gin and for beating the knocker: these are settings."""
 
     gin_bonus: int = 0
     undercut_bonus: int = 0
-    gin_boxes: int = 0
-    undercut_boxes: int = 0
+    big_gin: int | Literal["off"] = setting("off", low=0, high=1000)
+    gin_boxes: int = setting(0, low=0, high=9)
+    undercut_boxes: int = setting(0, low=0, high=9)
 
     @property
     def for_gin(self) -> int:

@@ -30,10 +30,7 @@ class KnockScoring(BoxedKnock, kind="knock"):
     gin_bonus: int = setting(25, low=0, high=1000)
     undercut_bonus: int = setting(25, low=0, high=1000)
     tie: Literal["undercut", "no_score", "defender_no_bonus", "knocker"] = setting("undercut")
-    big_gin: int | Literal["off"] = setting("off", low=0, high=1000)
     refusal: int = setting(10, low=0, high=1000)
-    gin_boxes: int = setting(0, low=0, high=9)
-    undercut_boxes: int = setting(0, low=0, high=9)
     spade_doubles: bool = setting(False)
     spade_doubles_boxes: bool = setting(False)
 

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.table import theme
 from game.ui.art import panels
 from game.ui.art.canvas import Canvas
+from game.ui.art.card_faces import CardArt
 from game.ui.art.cloth_colour import Fill
 from game.ui.art.text import Text, aligned
-
-if TYPE_CHECKING:
-    from game.ui.art.card_faces import CardArt
-
 
 BESIDE = 0.72
 """From one portrait of a side to the next, in parts of their size."""

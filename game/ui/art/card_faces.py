@@ -27,7 +27,6 @@ from game.ui.art.portraits import portrait
 
 _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 _RANKS = {"T": "10", "A": "a", "J": "j", "Q": "q", "K": "k"}
-PACK = tuple(f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK")
 KEPT, TURNED = 28_000_000, 8_000_000  # bytes kept for a window of 1920 x 1080
 MIDDLE, RIGHT = 0.352, 0.008
 """The sign in the middle of a card of an own deck: so much of its width it takes, and so far right of the middle it stands."""
@@ -269,7 +268,7 @@ class CardArt:
 
     # ---- in the background ----
 
-    def prefetch(self, widths: Iterable[int], names: Iterable[str | None] = PACK, style: str | None = None) -> bool:
+    def prefetch(self, widths: Iterable[int], names: Iterable[str | None], style: str | None = None) -> bool:
         """Have these cards (None: the back) drawn; True while not all of them are there."""
         waits = False
         for width in widths:

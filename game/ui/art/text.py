@@ -11,7 +11,6 @@ from __future__ import annotations
 import math
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -20,12 +19,10 @@ from game.table import theme
 from game.ui.art import panels
 from game.ui.art.cache import Cache
 from game.ui.art.canvas import Canvas
+from game.ui.art.card_faces import CardArt
 from game.ui.art.cloth_colour import dyed
 from game.ui.art.fonts import font, written
 from game.words.catalogue import PALE, Mark, rank_sign, say
-
-if TYPE_CHECKING:
-    from game.ui.art.card_faces import CardArt
 
 MARK = re.compile(r"⟦([^⟧]+)⟧")
 CARD_HIGH = 1.18

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.match.table_rules import TableRules
 from game.rules.acts.closing import CLOSING
 from game.rules.laying.first_draft import FIRST_DRAFT
 from game.rules.laying.grouped import GROUPS
@@ -12,15 +11,12 @@ from game.table.items import Item
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.program import shortcuts
+from game.ui.program.screen import Host
+from game.ui.session.session import Session
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.laid_out import column_width
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.match.table_rules import TableRules
-    from game.ui.program.screen import Host
-    from game.ui.session.session import Session
 
 ROW = 58.0
 FOOT = 92.0

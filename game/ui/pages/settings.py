@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -16,6 +16,7 @@ from game.ui.art.card_faces import CardArt
 from game.ui.art.cloth import light, lit_felt
 from game.ui.pages.base.page import Page
 from game.ui.pages.small.drawn import Layout, miniature
+from game.ui.program.screen import Host
 from game.ui.program.settings import AS_THE_GAME, BY_HANDS, FIELDS
 from game.ui.session.new_match import NAMES
 from game.ui.widgets.choice import Choice, Paint
@@ -26,9 +27,6 @@ from game.ui.widgets.slider import Slider
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
 
 INSET, SIDE = 28.0, 400.0
 """Inside a group, and how wide the preview is beside them."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise, starmap
-from typing import TYPE_CHECKING
 
 from game.match.faults import SaveFault
 from game.match.saves.statistics import Record, Total, records, total
@@ -13,14 +12,12 @@ from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.pages.base.phrases import told
 from game.ui.pages.menu.empty_page import TablesPage
+from game.ui.program.screen import Host
 from game.ui.widgets.button import QuietButton
 from game.ui.widgets.laid_out import column_width
 from game.ui.widgets.message import Confirm, Message
 from game.ui.widgets.widget import State, Widget
 from game.words.catalogue import known, number, say
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
 
 COLUMNS = ("matches", "won", "hands", "hands_won", "average", "best", "series")
 FIGURES = ("hands_won", "average", "best", "series")

@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,9 +17,7 @@ from game.table.geometry import mix
 from game.table.motion.easing import travel
 from game.ui.art import panels
 from game.ui.art.canvas import Frame, Living, cut
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host, Screen
+from game.ui.program.screen import Host, Screen
 
 GROWS = 0.36
 """Seconds at normal speed."""

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.table.items import Item
 from game.ui.program.input import Input, Key, Press
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host, Screen
+from game.ui.program.screen import Host, Screen
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING
 
 from game.table.items import Item, Rect
 from game.table.layout.hit_areas import grown
 from game.table.theme import LEAST_REACH
 from game.ui.program.input import Input, Motion, Pos, Press, Release
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host, Screen
+from game.ui.program.screen import Host, Screen
 
 AGAIN = 0.1
 """A pointer that only moves finds areas that were right so many seconds ago, where the picture has changed since."""

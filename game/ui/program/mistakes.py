@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from game.ui.program.crash_report import record
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from game.ui.program.screen import Host, Screen
+from game.ui.program.screen import Host, Screen
 
 MOST, WITHIN = 3, 5.0
 """So many of them in so many seconds are survived."""

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.match.dealt import luck_meter
-from game.match.luck import SeatLuck, from_plain
-
-if TYPE_CHECKING:
-    from game.match.luck import LuckMeter
-    from game.match.match import Match
+from game.match.luck import LuckMeter, SeatLuck, from_plain
+from game.match.match import Match
 
 SLICE = 0.003
 """Seconds of work between two pictures."""

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
+from game.match.match import Match
 from game.match.seat import Seat
 from game.rules.acts.events import Event
+from game.rules.view import View
 from game.table.scene.scene import CardIds, card_ids
-
-if TYPE_CHECKING:
-    from game.match.match import Match
-    from game.rules.view import View
 
 MOST_ARRANGED = 26
 """So many cards are arranged into melds for the eye."""

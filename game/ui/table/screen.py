@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
+from game.match.match import Match
 from game.table.items import Item
 from game.table.theme import CLOSER
 from game.ui.art.canvas import Canvas
 from game.ui.program import shortcuts
 from game.ui.program.input import SILENT, Input, Key, Left, Motion, Press, Release, Unfocused
-from game.ui.program.screen import Screen
+from game.ui.program.screen import Host, Screen
 from game.ui.table.acts import hints
 from game.ui.table.acts.calls import Calls
 from game.ui.table.acts.commands import decline
@@ -31,10 +32,6 @@ from game.ui.table.input.pointer import Pointer
 from game.ui.table.items import Items
 from game.ui.table.moving.live_picture import LivePicture
 from game.ui.widgets.widget import State
-
-if TYPE_CHECKING:
-    from game.match.match import Match
-    from game.ui.program.screen import Host
 
 ELSEWHERE = frozenset({"scores", "log", "save", "help", "menu"})
 """The shortcuts that lead away from the table, or to a page over it."""

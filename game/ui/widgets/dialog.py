@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,15 +15,12 @@ from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.canvas import Canvas, Frame, cut, replay
 from game.ui.program.input import Input, Key, Press
+from game.ui.program.screen import Host
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.laid_out import LaidOut
 from game.ui.widgets.paper_sheet import SlidingSheet, draw_sheet, lay_head
 from game.ui.widgets.widget import Action, State
 from game.words.catalogue import plain, say
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
-
 
 DOWN, RIGHT = (0, 1), (1, 0)
 """From where sheets come, and where they go: beyond the lower or the right edge of the window."""

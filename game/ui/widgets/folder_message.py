@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from game.ui.art.board import Board
 from game.ui.program.crash_report import show_folder
+from game.ui.program.screen import Host
 from game.ui.widgets.button import Button
 from game.ui.widgets.message import Message
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.art.board import Board
-    from game.ui.program.screen import Host
 
 
 class FolderMessage(Message):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import pygame
 
@@ -12,13 +12,10 @@ from game.table.items import Item
 from game.ui.art.board import Board
 from game.ui.art.canvas import Canvas, Frame, lay
 from game.ui.program.input import Input, Key
-from game.ui.program.screen import Screen
+from game.ui.program.screen import Host, Screen
 from game.ui.widgets.label import Ground
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Group, Widget
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
 
 W = TypeVar("W", bound=Widget)
 PAGE_KEYS = ("pageup", "pagedown", "home", "end")

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from game.table import theme
 from game.ui.art.board import Board
 from game.ui.program.input import Input
+from game.ui.program.screen import Host
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Action
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
 
 
 class Message(Dialog):

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
 
 from game.ui.art.board import Board
+from game.ui.program.screen import Host
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.field import TextField
 from game.ui.widgets.label import Label
 from game.ui.widgets.message import Message
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
 
 
 class NameDialog(Dialog, ABC):

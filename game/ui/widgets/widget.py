@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple, TypedDict, TypeVar
+from typing import NamedTuple, TypedDict, TypeVar
 
 import pygame
 
@@ -13,10 +13,8 @@ from game.table.items import NOWHERE, Item, Rect
 from game.ui.art import panels
 from game.ui.art.board import Board, focus_ring
 from game.ui.program.input import Input, Key, Left, Motion, Press, Release, Wheel
+from game.ui.program.screen import Host, Screen
 from game.words.catalogue import plain
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host, Screen
 
 Action = Callable[[], object]
 W = TypeVar("W", bound="Widget")

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from game.ui.program.screen import Host
 from game.ui.widgets.folder_message import FolderMessage
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
 
 
 class Mishap(FolderMessage):

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from game.variants.entries import Entry
 from game.variants.names import folded
 from game.words.catalogue import known, say
-
-if TYPE_CHECKING:
-    from game.variants.entries import Entry
 
 KEPT = 12  # variants remembered as played
 MOST_SHOWN = 120

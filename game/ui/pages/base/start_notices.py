@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from game.ui.program.screen import Host
 from game.ui.widgets.message import Message
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
 
 NAMED = 3
 """So many files are named where more are missing."""

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.cards.ids import card_set
 from game.cards.lines import Line
+from game.players.player import Thought
 from game.rules.acts.actions import Action, Close, Draw, LayDown, LayOff, Swap
 from game.rules.laying.taking import Take
 from game.table.scene.scene import Id
-
-if TYPE_CHECKING:
-    from game.players.player import Thought
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.match.faults import SaveFault
 from game.ui.pages.base.phrases import told
+from game.ui.program.screen import Host
+from game.ui.session.session import Session
 from game.ui.widgets.name_dialog import NameDialog
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
-    from game.ui.session.session import Session
 
 
 class SaveCopy(NameDialog):

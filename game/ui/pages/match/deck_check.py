@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -12,16 +12,14 @@ from game.match.deck import Revealed, grouped, short
 from game.table import theme
 from game.table.items import Item
 from game.ui.art.board import Board
+from game.ui.program.screen import Host
+from game.ui.session.session import Session
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.label import Label
 from game.ui.widgets.laid_out import Column
 from game.ui.widgets.message import Message
 from game.words.catalogue import mark, say
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
-    from game.ui.session.session import Session
 
 CARD, LEAST_CARD = 62.0, 38.0
 """The width of a card; the smaller one where several packs are shown in a small window."""

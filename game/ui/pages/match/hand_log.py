@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,14 +11,12 @@ from game.table.items import Item
 from game.ui.art.board import Board
 from game.ui.program import shortcuts
 from game.ui.program.input import Input, Key, Wheel
+from game.ui.program.screen import Host
+from game.ui.session.session import Session
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import State, Widget
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
-    from game.ui.session.session import Session
 
 GAP = 12.0
 STEP = 120.0

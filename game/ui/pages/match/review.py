@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -23,9 +23,12 @@ from game.table.items import Item
 from game.table.prompt import prompt_of
 from game.table.scene.scene import Id, TableScene
 from game.table.scene.status import Status
+from game.ui.art.board import Board
 from game.ui.art.canvas import Canvas
 from game.ui.pages.match.advice import Advice, cards_of, place_of, same
 from game.ui.program.input import Input, Key
+from game.ui.program.screen import Host
+from game.ui.session.session import Session
 from game.ui.session.thinking import THINK_MS
 from game.ui.table.context.notices import INFO
 from game.ui.table.present.seen import figures, looked_at, seen
@@ -33,11 +36,6 @@ from game.ui.table.still.still_table import StillTable
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.laid_out import Painted
 from game.words.catalogue import plain, say
-
-if TYPE_CHECKING:
-    from game.ui.art.board import Board
-    from game.ui.program.screen import Host
-    from game.ui.session.session import Session
 
 SIDE, FOOT = 500.0, 640.0
 """The room of the words: at the right, or in an upright window below."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.table import theme
 from game.table.items import Item
@@ -22,9 +21,6 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.laid_out import column_width
 from game.ui.widgets.widget import State
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    pass
 
 FAN = ("QS", "KH", "AS")
 BAND, EDGE, FAN_WIDE, LINE = 224.0, 40.0, 296.0, 64.0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from game.table import theme
 from game.ui.art.board import Board
@@ -14,13 +13,10 @@ from game.ui.pages.small.brush import Brush
 from game.ui.program.input import Key
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.label import Label
-from game.ui.widgets.laid_out import column_width
+from game.ui.widgets.laid_out import LaidOut, column_width
+from game.ui.widgets.scroll import Scroll
+from game.variants.entries import Entry
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.widgets.laid_out import LaidOut
-    from game.ui.widgets.scroll import Scroll
-    from game.variants.entries import Entry
 
 HEAD = 78.0  # the row with heading, search and the way to all tables
 GAP = 28.0

@@ -172,7 +172,7 @@ class RulesScreen(Page):
         seats = self.seats or variant.players.min
         rules = compile_rules(variant, seats)
         yield
-        self._examples, self._deck = examples(variant, rules=rules), rules.pack.deck
+        self._examples, self._deck = examples(rules), rules.pack.deck
         yield
         self._rows = {words for part in found for words in part.rows}
         return [(part.title, part.lines) for part in found]

@@ -5,11 +5,12 @@ from __future__ import annotations
 import time
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.match.saves.carrying import NotCarried, export_to, import_from, lying_in, meant_by, new_name, shown_path
 from game.table import theme
+from game.ui.art.board import Board
 from game.ui.pages.base.phrases import told
+from game.ui.program.screen import Host
 from game.ui.widgets.button import Button
 from game.ui.widgets.folder_message import FolderMessage
 from game.ui.widgets.label import Label
@@ -17,10 +18,6 @@ from game.ui.widgets.message import Message
 from game.ui.widgets.name_dialog import NameDialog
 from game.ui.widgets.widget import Action
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.art.board import Board
-    from game.ui.program.screen import Host
 
 SHOWN = 4
 """So many files are offered to be taken in."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.match.faults import SaveFault
+from game.match.saves.info import SaveInfo
 from game.table import theme
 from game.ui.art.board import Board
 from game.ui.pages.base import starting
@@ -14,17 +14,14 @@ from game.ui.pages.base.phrases import continue_lines, told
 from game.ui.pages.saves import carry
 from game.ui.pages.saves.save_card import FOOT, GAP, SaveCard, Shape, moments, shape_of
 from game.ui.pages.saves.save_list import SaveList
+from game.ui.program.screen import Host
 from game.ui.widgets.button import QuietButton
 from game.ui.widgets.laid_out import column_width
 from game.ui.widgets.message import Confirm, Message
 from game.ui.widgets.name_dialog import NameDialog
+from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Action
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.match.saves.info import SaveInfo
-    from game.ui.program.screen import Host
-    from game.ui.widgets.scroll import Scroll
 
 
 class LoadScreen(SaveList):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from game.match.saves.info import SaveInfo
+from game.match.saves.recovery import Examined
 from game.table import theme
 from game.ui.art.board import Board
 from game.ui.pages.base import starting
@@ -16,16 +17,12 @@ from game.ui.pages.saves.save_list import SaveList
 from game.ui.pages.small.brush import Brush
 from game.ui.pages.small.real import SmallTables
 from game.ui.program.crash_report import show_folder
+from game.ui.program.screen import Host
 from game.ui.widgets.button import Button, QuietButton
 from game.ui.widgets.message import Message
+from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import State
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.match.saves.info import SaveInfo
-    from game.match.saves.recovery import Examined
-    from game.ui.program.screen import Host
-    from game.ui.widgets.scroll import Scroll
 
 NARROW = 1100.0
 """Narrower pages have the words below the tables."""

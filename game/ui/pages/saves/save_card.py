@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
+from game.match.saves.info import SaveInfo
 from game.table import theme
 from game.table.items import Item
 from game.ui.art import panels
@@ -20,9 +21,6 @@ from game.ui.pages.small.brush import Brush, Work
 from game.ui.pages.small.real import LEVEL_SHAPE, RADIUS, SmallTables, saved
 from game.ui.widgets.widget import Action, State, Widget, mix
 from game.words.catalogue import number, say
-
-if TYPE_CHECKING:
-    from game.match.saves.info import SaveInfo
 
 GAP, EDGE = 28.0, 14.0
 """Between two cards, and from the edge of a card to what is on it."""

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.saves.info import SaveInfo
 from game.ui.pages.menu.empty_page import TablesPage
 from game.ui.pages.saves.save_card import SaveCard
 from game.ui.pages.small.real import SmallTables
+from game.ui.program.screen import Host
 from game.ui.widgets.label import Ground
-
-if TYPE_CHECKING:
-    from game.match.saves.info import SaveInfo
-    from game.ui.program.screen import Host
-    from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.scroll import Scroll
 
 
 class SaveList(TablesPage):

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.ui.art.board import Board
 from game.ui.pages.base.phrases import fault_lines
 from game.ui.pages.setup.own_variant import ask_to_delete
+from game.ui.program.screen import Host
 from game.ui.widgets.button import Button
 from game.ui.widgets.message import Message
+from game.variants.entries import Entry
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.art.board import Board
-    from game.ui.program.screen import Host
-    from game.variants.entries import Entry
 
 
 class BrokenVariant(Message):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.table import theme
 from game.ui.art.board import Board
@@ -14,16 +14,14 @@ from game.ui.pages.setup.rule_controls import controls
 from game.ui.pages.setup.rule_set import HouseRules, value_words
 from game.ui.pages.setup.save_variant import SaveVariant
 from game.ui.program.input import Input, Key
+from game.ui.program.screen import Host
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.label import Label
 from game.ui.widgets.laid_out import Column
 from game.ui.widgets.option import ChangedBar, OptionChoice
 from game.ui.widgets.paper_sheet import draw_sheet
+from game.variants.catalogue import OptionInfo
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
-    from game.variants.catalogue import OptionInfo
 
 INSET = 30.0
 LANE = 38.0  # of the bar beside a scrolled list

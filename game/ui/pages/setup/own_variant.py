@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.ui.pages.setup.save_variant import VariantName
+from game.ui.program.screen import Host
 from game.ui.widgets.button import QuietButton
 from game.ui.widgets.message import Confirm, Message
 from game.ui.widgets.widget import Action
+from game.variants.entries import Entry
 from game.words.catalogue import joined, say
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
-    from game.variants.entries import Entry
 
 
 def ways(app: Host, entry: Entry, renamed: Action, deleted: Action) -> tuple[QuietButton, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.table import theme
 from game.ui.art.board import Board
@@ -11,9 +11,7 @@ from game.ui.widgets.amount import WIDE, Amount
 from game.ui.widgets.option import OptionChoice
 from game.ui.widgets.toggle import Toggle, text_height
 from game.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from game.variants.catalogue import OptionInfo
+from game.variants.catalogue import OptionInfo
 
 Setter = Callable[[str, Any], object]
 Placed = tuple[Widget, float, float]

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import zip_longest
-from typing import TYPE_CHECKING
 
+from game.rules.variant import Variant
+from game.variants.catalogue import Catalogue, OptionInfo, Resolved
 from game.variants.changes import Compared, compared
 from game.variants.explain import SECTIONS, sheet
 from game.variants.faults import VariantFaults
+from game.variants.house_rules.barred import Bar
+from game.variants.house_rules.options import Value
 from game.words.catalogue import joined, say
-
-if TYPE_CHECKING:
-    from game.rules.variant import Variant
-    from game.variants.catalogue import Catalogue, OptionInfo, Resolved
-    from game.variants.house_rules.barred import Bar
-    from game.variants.house_rules.options import Value
 
 Told = tuple[tuple[str, ...], ...]
 MOST_NAMED = 3  # house rules that the summary of a variant names

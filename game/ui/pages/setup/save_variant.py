@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.table import theme
 from game.ui.pages.setup.rule_set import HouseRules
+from game.ui.program.screen import Host
 from game.ui.widgets.label import Label
 from game.ui.widgets.name_dialog import NameDialog
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
 
 NAME_LIMIT = 32
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.players.characters import LEVELS
+from game.rules.variant import Variant
 from game.table import theme
 from game.ui.art.board import Board
 from game.ui.pages.base import starting
@@ -21,6 +22,7 @@ from game.ui.pages.setup.rule_set import HouseRules, rule_words
 from game.ui.pages.setup.seat_card import Seat
 from game.ui.pages.small.brush import PaintedTables, Work
 from game.ui.pages.small.real import LEVEL_SHAPE, UPRIGHT_SHAPE, SmallTables, dealt
+from game.ui.program.screen import Host
 from game.ui.program.settings import my_name
 from game.ui.session.new_match import NAMES
 from game.ui.session.new_match import NewMatch as Wish
@@ -30,12 +32,8 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.laid_out import Column, column_width
 from game.ui.widgets.option import ChangedBar
 from game.ui.widgets.toggle import Toggle, text_height
+from game.variants.catalogue import OptionInfo
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.rules.variant import Variant
-    from game.ui.program.screen import Host
-    from game.variants.catalogue import OptionInfo
 
 INSET = 28.0
 SIDE, UPRIGHT_CARD = 580.0, 660.0

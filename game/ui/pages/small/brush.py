@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -13,9 +13,7 @@ from game.table import theme
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.pages.base.page import Page
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
+from game.ui.program.screen import Host
 
 AHEAD, MOVING = 0.004, 0.0015
 """Seconds of the processor for which small tables are worked on in one round; the same while the list of them moves."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable, Iterator, Sequence
 from dataclasses import replace
+from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
@@ -20,16 +21,12 @@ from game.table.scene.status import Status
 from game.ui.art import panels
 from game.ui.art.cache import Cache
 from game.ui.art.cloth_colour import use_cloth
+from game.ui.program.screen import Host
 from game.ui.program.settings import my_name
+from game.ui.session.new_match import NewMatch
 from game.ui.session.session import Session
 from game.ui.table.present.seen import looked_at, seen
 from game.ui.table.still.still_table import StillTable
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from game.ui.program.screen import Host
-    from game.ui.session.new_match import NewMatch
 
 LEVEL, UPRIGHT = (960, 540), (540, 960)
 """The windows whose tables are shrunk into pictures."""

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.table import theme
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.wild_index import corner
 from game.ui.program.input import Input, Key
+from game.ui.program.screen import Host
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.widget import State, Widget, mix
 from game.words.catalogue import plain, say, spoken
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
 
 ROW, LOW_ROW = 136.0, 98.0
 WIDEST, LETTER = 980.0, 13.0

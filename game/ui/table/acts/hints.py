@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.cards.ids import NO_CARD
+from game.players.player import Thought
 from game.rules.acts.actions import DISCARD, Action, Claim, Close, Discard, Draw, LayDown, LayOff, Pass, Swap
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSE_PLACE
 from game.rules.laying.offers import meld_number
@@ -17,9 +16,6 @@ from game.ui.table.context.notices import INFO
 from game.ui.table.context.table import Table
 from game.ui.table.state.moment import Advice
 from game.words.catalogue import card_in_text, say
-
-if TYPE_CHECKING:
-    from game.players.player import Thought
 
 GOES_OUT = "why.discard.out"
 """The reason for a discard that is the last card of the hand."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.rules.acts.actions import Action
@@ -16,14 +15,12 @@ from game.table.hand.draft import LOOSE, Draft
 from game.table.items import Item
 from game.ui.art import panels
 from game.ui.art.board import Board
+from game.ui.program.screen import Host
+from game.ui.session.session import Session
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.widget import State, Widget
 from game.words.catalogue import card_in_text, plain, say, titled
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
-    from game.ui.session.session import Session
 
 CARD_W = 124.0
 STEP = 0.5

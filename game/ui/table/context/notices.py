@@ -5,20 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.table import theme
+from game.table.geometry import Rect
+from game.table.layout.layout import Layout
 from game.ui.art import panels
+from game.ui.art.board import Board
+from game.ui.program.screen import Host
 from game.ui.table.context.free_cloth import nearest, taken
 from game.words.catalogue import plain
-
-if TYPE_CHECKING:
-    from game.table.geometry import Rect
-    from game.table.layout.layout import Layout
-    from game.ui.art.board import Board
-    from game.ui.program.screen import Host
 
 LEAST, PER_LETTER = 4.0, 0.055
 FADE_IN, FADE_OUT = 0.12, 0.15

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
+from game.cards.lines import Line
 from game.rules.acts.events import Closed, DealBegan, Event
 from game.rules.first_draw import Drawn
 from game.table.geometry import NOWHERE, WIDEST, Pose, Rect, mix
@@ -25,11 +26,8 @@ from game.table.scene.altered import altered
 from game.table.scene.preview import NO_GHOSTS
 from game.table.scene.scene import CardIds, Id, TableScene
 from game.table.theme import CLOSER, PART
-
-if TYPE_CHECKING:
-    from game.cards.lines import Line
-    from game.ui.program.screen import Host
-    from game.ui.table.state.moment import Moment
+from game.ui.program.screen import Host
+from game.ui.table.state.moment import Moment
 
 T = TypeVar("T")
 Ends = dict[int, tuple[Rect, Rect]]

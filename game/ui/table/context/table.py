@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from game.cards.ids import Card
+from game.match.match import Match
 from game.rules.acts.actions import Swap
 from game.rules.acts.events import Event
 from game.rules.laying.offers import Offer, meld_number
@@ -16,15 +17,12 @@ from game.table.scene.altered import altered
 from game.table.scene.preview import NO_GHOSTS
 from game.table.scene.scene import Id, TableScene
 from game.table.theme import PART
+from game.ui.program.screen import Screen
 from game.ui.table.context.notices import Notices
 from game.ui.table.context.stage import Stage
 from game.ui.table.present.scene import Presenter
 from game.ui.table.state.memory import Memory
 from game.ui.widgets.widget import Group
-
-if TYPE_CHECKING:
-    from game.match.match import Match
-    from game.ui.program.screen import Screen
 
 Poses = Mapping[Id, Pose]
 """Cards that were let go a moment ago, and where."""

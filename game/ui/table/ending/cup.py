@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -16,13 +16,11 @@ from game.table.light import on_card, reach
 from game.table.motion.easing import arrive
 from game.table.motion.timeline import FLYING_Z, IN_FLIGHT
 from game.ui.art import panels
+from game.ui.art.board import Board
 from game.ui.art.card_pictures import DIMMED, SOON, Sprites, dim
 from game.ui.art.cloth import light
 from game.ui.art.picture_files import raw
-
-if TYPE_CHECKING:
-    from game.ui.art.board import Board
-    from game.ui.program.screen import Host
+from game.ui.program.screen import Host
 
 FAN, CUP = 0.8, 0.4
 """Seconds at normal speed: the cards come one after the other, then the cup."""

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
 from game.match.luck import SeatLuck
 from game.rules.scoring.scoresheet import NOTHING, Account, Cell, Part, Row, told
+from game.ui.session.session import Session
 from game.words.catalogue import say, signed
-
-if TYPE_CHECKING:
-    from game.ui.session.session import Session
 
 LEAST_SCALE = 30.0
 """A bar is full at so many points, or at the most that anybody has."""

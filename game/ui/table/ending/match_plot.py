@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,10 +12,8 @@ from game.rules.result import Points
 from game.table import theme
 from game.ui.art.board import Board
 from game.ui.art.picture_files import raw
+from game.ui.session.session import Session
 from game.words.catalogue import number, say
-
-if TYPE_CHECKING:
-    from game.ui.session.session import Session
 
 Place = tuple[float, float]
 

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.match.summary import Seats
 from game.table import theme
 from game.table.items import Item
 from game.ui.art.board import Board, avatars_wide
+from game.ui.session.session import Session
 from game.ui.table.ending.match_plot import MatchPlot
 from game.words.catalogue import joined, number, plain, say, signed
-
-if TYPE_CHECKING:
-    from game.ui.session.session import Session
 
 LINE = 38.0
 """Between two lines of the story."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.cards.lines import Line
@@ -12,14 +11,12 @@ from game.table import theme
 from game.table.layout.score_sheet import FEET, GAP, LABEL, FootStyle, SheetPlan
 from game.table.motion.expressions import outcome
 from game.ui.art.board import Board
+from game.ui.session.session import Session
 from game.ui.table.ending.accounts import Entry
 from game.ui.table.ending.sheet_number import BOTH_ROOM, GROUND, INKS, Number
 from game.ui.table.ending.sheet_words import ScoreWords
 from game.ui.widgets.widget import Group
 from game.words.catalogue import joined, say
-
-if TYPE_CHECKING:
-    from game.ui.session.session import Session
 
 TAG, ROOMY = 21, 40
 """The size of what stands beside a number; with so much room it stands at the same distance from all of them."""

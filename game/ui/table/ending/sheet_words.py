@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.cards.lines import Line
 from game.rules.result import Points
 from game.rules.scoring.scoresheet import AccountLine, Cell
+from game.ui.session.session import Session
 from game.ui.table.ending.accounts import Entry, Told
 from game.words.catalogue import card_in_text, joined, pale, say
 from game.words.catalogue import number as figure
-
-if TYPE_CHECKING:
-    from game.ui.session.session import Session
 
 
 class ScoreWords:

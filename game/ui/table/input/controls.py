@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules.acts.closing import CLOSE_BUTTON
 from game.table.layout.buttons import ANSWERS
 from game.table.layout.lay import lay
+from game.table.scene.scene import Id
 from game.ui.program import shortcuts
 from game.ui.table.acts.perform import perform
 from game.ui.table.context.intent import Command
@@ -22,9 +22,6 @@ from game.ui.table.still.fingerprint import FingerprintMark
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.widget import State
 from game.words.catalogue import card_in_text, say
-
-if TYPE_CHECKING:
-    from game.table.scene.scene import Id
 
 ROOM_FOR_KEY = 240
 """A large button narrower than this, in units of the board, shows its words without its key."""

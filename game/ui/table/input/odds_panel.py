@@ -9,11 +9,11 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.cards.ids import Card
+from game.players.odds import Counter, Odds
 from game.table import theme
 from game.table.geometry import Rect
 from game.table.items import Item
@@ -26,9 +26,6 @@ from game.ui.table.context.table import Table
 from game.ui.widgets.button import IconButton
 from game.ui.widgets.widget import State
 from game.words.catalogue import card_in_text, plain, say, sentence
-
-if TYPE_CHECKING:
-    from game.players.odds import Counter, Odds
 
 AT_ONCE = 0.0025
 """Seconds of counting between two pictures."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,12 +15,10 @@ from game.table.scene.status import Status
 from game.ui.art.card_pictures import Sprites, name_of
 from game.ui.table.context.look import Look
 from game.ui.table.context.table import Table
-
-if TYPE_CHECKING:
-    from game.ui.table.moving.faces import Faces
-    from game.ui.table.moving.open_hand_sums import Sums
-    from game.ui.table.moving.rings import Rings
-    from game.ui.table.still.still_picture import Tabletop
+from game.ui.table.moving.faces import Faces
+from game.ui.table.moving.open_hand_sums import Sums
+from game.ui.table.moving.rings import Rings
+from game.ui.table.still.still_picture import Tabletop
 
 
 class DrawnAhead:

@@ -7,16 +7,13 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.table.geometry import NOWHERE, Rect
+from game.table.layout.layout import Layout
 from game.table.motion.expressions import CHANGE, HELD, WATCHED, Look, outcome
 from game.ui.art.board import Board
 from game.ui.table.context.look import pixels
 from game.ui.table.context.table import Table
-
-if TYPE_CHECKING:
-    from game.table.layout.layout import Layout
 
 LOOKS = ("calm", "thinks", "left", "right", "down", "glad", "startled", "sour", "blink")
 """All that is seen of a face, in the order in which it is likely to be wanted."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,11 +15,9 @@ from game.table.scene.scene import Id
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.canvas import Canvas
+from game.ui.table.context.stage import Stage
 from game.ui.table.moving.hand_groups import draw_bracket
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.table.context.stage import Stage
 
 Points = tuple[tuple[float, float], ...]
 COUNT = 34.0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,10 +14,8 @@ from game.table.scene.scene import Id
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.table.context.table import Table
-
-if TYPE_CHECKING:
-    from game.ui.table.moving.rings import Rings
-    from game.ui.table.still.still_picture import Tabletop
+from game.ui.table.moving.rings import Rings
+from game.ui.table.still.still_picture import Tabletop
 
 IDLE = 5.0
 """Seconds without input after which the expected piles breathe once."""

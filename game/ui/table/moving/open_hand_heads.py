@@ -7,23 +7,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.table.geometry import Rect, bounds
+from game.table.layout.layout import Layout
+from game.table.layout.open_rows import Row
+from game.table.scene.scene import TableScene
 from game.ui.art.board import Board
+from game.ui.program.screen import Host
 from game.ui.table.context.look import pixels
+from game.ui.table.context.stage import Ends
+from game.ui.table.moving.faces import Faces
+from game.ui.table.moving.open_hand_sums import Sums
 from game.ui.table.still.open_row import draw_head
-
-if TYPE_CHECKING:
-    from game.table.layout.layout import Layout
-    from game.table.layout.open_rows import Row
-    from game.table.scene.scene import TableScene
-    from game.ui.program.screen import Host
-    from game.ui.table.context.stage import Ends
-    from game.ui.table.moving.faces import Faces
-    from game.ui.table.moving.open_hand_sums import Sums
 
 AROUND = 40.0
 """So much of what is around them, such as light and shadow, moves with them; in units."""

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.ui.session.session import Session
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.session.session import Session
 
 
 def badges(session: Session) -> dict[int, str]:

@@ -6,23 +6,18 @@ What does nothing now is not drawn, and the places of the others never move: the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.rules.acts.actions import Discard, Pass
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSING, DROP_BUTTON
 from game.rules.laying.grouped import ARRANGES
-from game.rules.laying.offers import AMBIGUOUS, MELDS
+from game.rules.laying.offers import AMBIGUOUS, MELDS, Offer
 from game.table.scene.scene import Id
 from game.table.scene.status import ButtonScene
 from game.ui.program import shortcuts
+from game.ui.table.present.closing import Closing
+from game.ui.table.state.memory import Memory
 from game.words.catalogue import card_in_text, say
-
-if TYPE_CHECKING:
-    from game.rules.laying.offers import Offer
-    from game.ui.table.present.closing import Closing
-    from game.ui.table.state.memory import Memory
-
 
 LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
     ("discard", "discard", "discard"),

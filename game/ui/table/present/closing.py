@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.cards.lines import line
@@ -13,10 +12,8 @@ from game.rules.acts.events import Closed
 from game.rules.result import HandResult
 from game.table import wording
 from game.table.scene.scene import Id
+from game.ui.table.state.memory import Memory
 from game.words.catalogue import known, say, signed
-
-if TYPE_CHECKING:
-    from game.ui.table.state.memory import Memory
 
 DISCARD: tuple[Id, ...] = ("button:discard",)
 BEST: Id = "button:best"

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.table.scene.rail import GoalScene
 from game.table.scene.scene import Id
+from game.ui.table.state.memory import Memory
 from game.words.catalogue import card_in_text, say
-
-if TYPE_CHECKING:
-    from game.ui.table.state.memory import Memory
-
 
 MOST_ROWS, MOST_CARDS = 4, 4
 """So many rows the rail has for them, and so many cards of a meld stand in one."""

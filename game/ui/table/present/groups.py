@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.cards.ids import Card
 from game.cards.lines import Line
 from game.rules.laying.grouped import LOOSE, NO_GROUP
 from game.table.hand.order import Spot
 from game.table.scene.scene import Id, TableScene, TagScene
+from game.ui.table.state.memory import Memory
 from game.words.catalogue import known
-
-if TYPE_CHECKING:
-    from game.ui.table.state.memory import Memory
 
 PURE, GOOD, BAD, REFUSED = "pure", "good", "loose", "refused"
 """How good a group is."""

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.table.scene.scene import Id, TableScene
+from game.ui.table.present.fits import Fits
+from game.ui.table.state.memory import Memory
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.table.present.fits import Fits
-    from game.ui.table.state.memory import Memory
 
 
 class HandMelds:

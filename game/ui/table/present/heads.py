@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.rules.state.standing import ABSENT, OUT
 from game.table.scene.scene import SeatScene
 from game.ui.session.seen_match import MOST_ARRANGED
 from game.ui.table.present.badges import badges
+from game.ui.table.present.closing import Closing
+from game.ui.table.present.hand_melds import HandMelds
+from game.ui.table.state.memory import Memory
 from game.words.catalogue import joined, say
-
-if TYPE_CHECKING:
-    from game.ui.table.present.closing import Closing
-    from game.ui.table.present.hand_melds import HandMelds
-    from game.ui.table.state.memory import Memory
 
 TOAST = 2.4
 """Seconds for which the head of a lane says what its owner did."""

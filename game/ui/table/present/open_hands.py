@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.cards.ids import card_set, each
 from game.rules.laying.grouped import NO_GROUP
@@ -13,11 +12,9 @@ from game.table.scene.open_hands import OpenHand
 from game.table.scene.open_hands import laid_open as lie_open
 from game.table.scene.scene import TableScene
 from game.ui.table.present.groups import shorter
+from game.ui.table.present.hand_melds import HandMelds
+from game.ui.table.state.memory import Memory
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.table.present.hand_melds import HandMelds
-    from game.ui.table.state.memory import Memory
 
 CROWDED = 4
 """Where more hands lie open the words under melds are as brief as can be."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.rules.acts.actions import Action
@@ -11,9 +10,7 @@ from game.rules.laying.offers import AMBIGUOUS, DISCARD_PILE, MELDS, Offer
 from game.table.scene.altered import altered
 from game.table.scene.preview import NO_GHOSTS, Ghosts, ghost_id
 from game.table.scene.scene import Id, TableScene
-
-if TYPE_CHECKING:
-    from game.ui.table.state.memory import Memory
+from game.ui.table.state.memory import Memory
 
 Shown = tuple[Ghosts, Mapping[Id, str]]
 """The ghosts, and what wild cards stand for among them."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.lines import Line
 from game.rules.acts.actions import DISCARD, STOCK, Draw
@@ -11,12 +10,10 @@ from game.rules.acts.events import Event
 from game.rules.laying.first_draft import FirstDraft
 from game.table import wording
 from game.table.prompt import prompt_of
+from game.ui.table.present.closing import Closing
+from game.ui.table.present.fits import Fits
+from game.ui.table.state.memory import Memory
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.table.present.closing import Closing
-    from game.ui.table.present.fits import Fits
-    from game.ui.table.state.memory import Memory
 
 
 class Prompt:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
 from game.rules.acts.events import Discarded
+from game.rules.goal import Goal
 from game.rules.state.slots import DUTY
 from game.table import recap, wording
 from game.table.scene.purchase import Buyer, BuyScene, rights
@@ -25,13 +25,9 @@ from game.table.scene.rail import (
     stages_standing,
     standing,
 )
+from game.ui.table.present.fits import Fits
+from game.ui.table.state.memory import Memory
 from game.words.catalogue import card_in_text, in_text, number, rank_sign, say
-
-if TYPE_CHECKING:
-    from game.cards.lines import Line
-    from game.rules.goal import Goal
-    from game.ui.table.present.fits import Fits
-    from game.ui.table.state.memory import Memory
 
 
 class RailWords:

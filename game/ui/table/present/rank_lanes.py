@@ -8,20 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from game.match.table_rules import TableRules
+from game.rules.result import Points
+from game.rules.view import View
 from game.table.layout.rank_lanes import SIDE
 from game.table.scene.altered import altered
 from game.table.scene.closed_melds import squared
 from game.table.scene.preview import as_card
 from game.table.scene.scene import CardIds, Id, MeldScene, SideScene, TableScene
 from game.words.catalogue import joined, number, say, signed
-
-if TYPE_CHECKING:
-    from game.match.table_rules import TableRules
-    from game.rules.result import Points
-    from game.rules.view import View
-
 
 Worths = Sequence["Points | None"]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.cards.lines import Line
 from game.rules.laying.offers import DISCARD_PILE
+from game.rules.result import Points
 from game.table import theme
 from game.table.scene.altered import altered
 from game.table.scene.scene import Id, TableScene, TagScene
@@ -27,11 +27,8 @@ from game.ui.table.present.rank_lanes import by_rank, in_strips
 from game.ui.table.present.seen import figures, seen
 from game.ui.table.present.usable import Usable
 from game.ui.table.state.dwell import Dwell
+from game.ui.table.state.memory import Memory
 from game.words.catalogue import known, say
-
-if TYPE_CHECKING:
-    from game.rules.result import Points
-    from game.ui.table.state.memory import Memory
 
 NO_FOR = 1.5
 """Seconds for which the place for ending the hand says that it takes no such hand."""

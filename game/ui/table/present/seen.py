@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
+from game.rules.result import Points
+from game.rules.view import View
 from game.table.hand.order import HandOrder
 from game.table.scene.altered import altered
 from game.table.scene.from_view import Person, scene_of
 from game.table.scene.scene import TableScene
+from game.ui.session.session import Session
 from game.ui.table.present.rank_lanes import Worths, by_rank, in_strips
 from game.words.catalogue import number, say
-
-if TYPE_CHECKING:
-    from game.rules.result import Points
-    from game.rules.view import View
-    from game.ui.session.session import Session
 
 Melds = Sequence[Sequence[Card]]
 

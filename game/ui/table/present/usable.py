@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.cards.ids import Card
 from game.rules.acts.actions import DISCARD, Claim, Draw
 from game.rules.acts.closing import CLOSE_PLACE
@@ -12,13 +10,11 @@ from game.table.scene.frames import FRAME
 from game.table.scene.rail import STAKES
 from game.table.scene.scene import Id
 from game.ui.program import shortcuts
+from game.ui.table.present.closing import Closing
+from game.ui.table.present.fits import Fits
+from game.ui.table.present.rail import RailWords
+from game.ui.table.state.memory import Memory
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.table.present.closing import Closing
-    from game.ui.table.present.fits import Fits
-    from game.ui.table.present.rail import RailWords
-    from game.ui.table.state.memory import Memory
 
 
 class Usable:

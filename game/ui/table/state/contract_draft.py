@@ -6,7 +6,6 @@ What fills a frame, how many cards it lacks and when all are met is said by the 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.rules.acts.actions import DISCARD, Action, Claim, Draw
@@ -18,10 +17,8 @@ from game.table.scene.frames import FRAME, Filling, FrameScene
 from game.table.scene.from_view import without
 from game.table.scene.preview import ghost_id
 from game.table.scene.scene import Id, TableScene
+from game.ui.session.session import Session
 from game.words.catalogue import say
-
-if TYPE_CHECKING:
-    from game.ui.session.session import Session
 
 
 class ContractDraft:

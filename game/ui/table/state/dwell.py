@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection
-from typing import TYPE_CHECKING
 
 from game.table.scene.scene import Id
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
-    from game.ui.table.state.fingers import Fingers
+from game.ui.program.screen import Host
+from game.ui.table.state.fingers import Fingers
 
 REST = 0.4
 """Seconds for which the pointer rests on a meld until it opens, at normal speed; without motion it does so at once."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.rules.laying.offers import DISCARD_PILE, Offer
@@ -12,11 +11,9 @@ from game.table.hand.order import Spot
 from game.table.pointing.drag import Drag
 from game.table.pointing.selection import Selection
 from game.table.scene.scene import Id
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Screen
-    from game.ui.session.session import Session
-    from game.ui.table.state.drafts import Drafts
+from game.ui.program.screen import Screen
+from game.ui.session.session import Session
+from game.ui.table.state.drafts import Drafts
 
 
 class Fingers:

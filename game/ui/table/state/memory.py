@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.match.dealt import drawn_for_deal
+from game.match.match import Match
 from game.rules.acts.events import Called, Discarded, Event
 from game.table.scene.scene import Id
+from game.ui.program.screen import Screen
 from game.ui.program.settings import my_name
 from game.ui.session.session import Session
 from game.ui.table.state.drafts import Drafts
 from game.ui.table.state.fingers import Fingers
 from game.ui.table.state.moment import Moment
-
-if TYPE_CHECKING:
-    from game.match.match import Match
-    from game.ui.program.screen import Screen
 
 
 class Memory:

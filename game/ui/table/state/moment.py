@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from game.cards.ids import NO_CARD, Card
+from game.players.player import Thought
+from game.rules.first_draw import Drawn
+from game.table.motion.story import Story
 from game.table.scene.scene import Id
-
-if TYPE_CHECKING:
-    from game.players.player import Thought
-    from game.rules.first_draw import Drawn
-    from game.table.motion.story import Story
 
 
 @dataclass(slots=True)

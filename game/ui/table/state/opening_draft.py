@@ -6,7 +6,6 @@ What lies there is still in the hand, or on top of the pile. What it comes to is
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards.ids import Card
 from game.cards.lines import line
@@ -19,9 +18,7 @@ from game.table.scene.altered import altered
 from game.table.scene.from_view import without
 from game.table.scene.preview import ghost_id
 from game.table.scene.scene import DRAFT, Id, MeldScene, TableScene
-
-if TYPE_CHECKING:
-    from game.ui.session.session import Session
+from game.ui.session.session import Session
 
 Lying = tuple[tuple[Card, ...], ...]
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.table import theme
 from game.table.scene.rail import NewsRow, NewsScene
+from game.ui.art.board import Board
 from game.ui.table.still.standing import EASY_FACE, LOW, LOW_ROW, PANEL_FACE, PITCH, Line
-
-if TYPE_CHECKING:
-    from game.ui.art.board import Board
 
 GAP = 12.0
 """Between a face, the words and the card, in units."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import pygame
 
@@ -11,11 +11,9 @@ from game.table import theme
 from game.table.geometry import Rect
 from game.table.scene.rail import NeedsScene, StakesScene
 from game.table.theme import CARD_RATIO
+from game.ui.art.board import Board
 from game.ui.table.still.outlines import DASH
 from game.ui.table.still.standing import Line
-
-if TYPE_CHECKING:
-    from game.ui.art.board import Board
 
 Row = TypeVar("Row")
 GAP = 10.0

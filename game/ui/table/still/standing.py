@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import product
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,9 +16,7 @@ from game.table import theme
 from game.table.layout.partners import MOST
 from game.table.scene.rail import Row, Standing
 from game.ui.art import panels
-
-if TYPE_CHECKING:
-    from game.ui.art.board import Board
+from game.ui.art.board import Board
 
 AIRY = 60.0
 """A strip that is as high as this, in units, sets its words in larger letters."""

@@ -7,7 +7,6 @@ that is moving is no part of any piece, so a frame says this picture and the car
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,16 +15,13 @@ from game.table.scene.scene import Id, TableScene
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.canvas import Frame, Living, alone
+from game.ui.art.card_pictures import Sprites
 from game.ui.art.cloth import felt, woven
+from game.ui.program.screen import Viewport
 from game.ui.table.context.look import Look, Piece, pixels
 from game.ui.table.still import piles, plate, prompt
 from game.ui.table.still.exits import PEOPLE, SOFTLY, Leaving
 from game.ui.table.still.parts import PIECES
-
-if TYPE_CHECKING:
-    from game.ui.art.card_pictures import Sprites
-    from game.ui.program.screen import Viewport
-
 
 BAND = 400
 """So many rows of a new picture get their cloth in one part: its memory takes longer than the copying."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.table import theme
 from game.table.layout.lay import lay
@@ -14,11 +13,9 @@ from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.canvas import Canvas
 from game.ui.art.card_pictures import Sprites
+from game.ui.program.screen import Host
 from game.ui.table.context.look import Look
 from game.ui.table.still.still_picture import Tabletop
-
-if TYPE_CHECKING:
-    from game.ui.program.screen import Host
 
 
 class Part:
