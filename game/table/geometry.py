@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from operator import mul
 from typing import Any, NamedTuple
 
-from game.table.theme import CARD_RATIO
+from game.table.shapes import CARD
 
 Point = tuple[float, float]
 Z_STOCK, Z_DISCARD, Z_COMMON, Z_MELD, Z_OPENED, Z_SEAT, Z_HAND = 0.0, 100.0, 250.0, 300.0, 650.0, 700.0, 1000.0
@@ -126,7 +126,7 @@ class Pose:
 
     @property
     def h(self) -> float:
-        return self.w * CARD_RATIO
+        return CARD.high(self.w)
 
     @property
     def box(self) -> Rect:

@@ -92,12 +92,10 @@ LARGEST_GROWN = 36  # type that is larger anyway does not grow
 
 # ---- measures -------------------------------------------------------------------------------------
 
-HAND_CARD = 163  # its width; a card is 1.4 times as high
-CARD_RATIO = 1.4
+HAND_CARD = 163  # its width
 TABLE_FACE_BELOW = 146  # a card narrower than this wears the large index: the classic one could not be read in a small window
 STRIP, LARGE_STRIP = 0.24, 0.38  # the part of a card's width that shows its index whole; with the large index
 PANEL_RADIUS, DIALOG_RADIUS = 20, 28
-CARD_RADIUS = 0.06  # of the card's width
 FOCUS_RING, FOCUS_GAP = 4, 6
 REACH = 66  # the least width and height that reacts: 44 pixels in a window of 1280 x 720
 LEAST_REACH = 40  # and so many pixels in any window

@@ -11,7 +11,7 @@ from game.table.layout.lay import lay
 from game.table.layout.layout import Layout
 from game.table.scene.preview import Ghosts, ghost_id, is_ghost
 from game.table.scene.scene import Id, MeldScene, TableScene
-from game.table.theme import CARD_RATIO
+from game.table.shapes import CARD
 from tests.table.given import FOURTEEN, in_windows, table
 from tests.table.test_layout import SLACK
 
@@ -125,7 +125,7 @@ def test_a_card_over_the_pile_stands_on_its_top_and_moves_nothing(size: tuple[in
     assert all(pose.z < ghost.z for card, pose in plain.poses.items() if card in scene.discards)
     near = plain.items["pile:discard"].grown(0.5 * ghost.w)
     assert ghost.box.inside(near, SLACK)
-    assert ghost.h == pytest.approx(ghost.w * CARD_RATIO)
+    assert ghost.h == pytest.approx(CARD.high(ghost.w))
     assert NEW not in layout.items and layout.items == plain.items
 
 

@@ -22,7 +22,8 @@ from game.table.layout.melds import AIRY
 from game.table.layout.zones import zones
 from game.table.scene.rail import Rail, Row, Standing
 from game.table.scene.scene import TableScene
-from game.table.theme import CARD_RATIO, TABLE_FACE_BELOW, scale_of
+from game.table.shapes import CARD
+from game.table.theme import TABLE_FACE_BELOW, scale_of
 from tests.table.given import FOURTEEN, in_windows, table
 from tests.table.test_layout import SLACK, check, step_of
 
@@ -218,7 +219,7 @@ def test_runs_of_thirteen_cards(size: tuple[int, int]) -> None:
 def _holds(made: Lane, room: Rect, unit: Unit) -> bool:
     """Whether one more meld has a place in a lane as it is."""
     fit, last = made.fit, list(made.boxes.values())[-1]
-    wide, high = unit.width(fit.card, fit.step), fit.card * CARD_RATIO
+    wide, high = unit.width(fit.card, fit.step), CARD.high(fit.card)
     if fit.columns:
         if (unit.squared(fit.card, fit.step) if fit.squared else wide) > fit.across + fit.card:
             return False

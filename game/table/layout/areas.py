@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.table.geometry import Pose, Rect
 from game.table.scene.scene import AsideScene, Shape
-from game.table.theme import CARD_RATIO
+from game.table.shapes import CARD
 
 WIDEST, LEAST = 122.0, 52.0
 """The width of a card in an area, in units of the board."""
@@ -35,7 +35,7 @@ class Area:
 
     def size(self, width: float) -> tuple[float, float]:
         """Its width and height with cards of this width."""
-        high, count = width * CARD_RATIO, max(1, len(self.cards))
+        high, count = CARD.high(width), max(1, len(self.cards))
         match self.shape:
             case "row":
                 return width * (1 + OVERLAP * (count - 1)), high
@@ -46,7 +46,7 @@ class Area:
 
     def poses(self, box: Rect, width: float) -> list[Pose]:
         """How its cards lie in its box."""
-        x, y, step = box.x + width / 2, box.y + width * CARD_RATIO / 2, OVERLAP * width if self.shape == "row" else 0.0
+        x, y, step = box.x + width / 2, box.y + CARD.high(width) / 2, OVERLAP * width if self.shape == "row" else 0.0
         return [Pose(x + i * step, y, width, 0.0, float(i)) for i in range(len(self.cards))]
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.table.geometry import Pose, Rect, bounds
 from game.table.scene.scene import Id
-from game.table.theme import CARD_RATIO
+from game.table.shapes import CARD
 
 LOOSE = 0.42
 """The part of a card that shows while there is room."""
@@ -60,7 +60,7 @@ def grid(count: int, room: Rect, strip: float, width: float) -> Grid:
     below = 0.34 if strip < 0.3 else 0.44
     least = min(LEAST_W, width)
     while True:
-        high = width * CARD_RATIO
+        high = CARD.high(width)
         columns = max(1, int((room.w - width) / (part * width) + 1e-6) + 1)
         rows = max(1, int((room.h - high) / (below * high) + 1e-6) + 1)
         if count <= columns:
@@ -70,9 +70,9 @@ def grid(count: int, room: Rect, strip: float, width: float) -> Grid:
             break
         width = max(least, width - 4)
     rows = -(-count // columns)
-    row = below * width * CARD_RATIO
+    row = below * CARD.high(width)
     if rows > 1:  # more cards than ever lie here: rows closer together
-        row = min(row, (room.h - width * CARD_RATIO) / (rows - 1))
+        row = min(row, (room.h - CARD.high(width)) / (rows - 1))
     return Grid(width, part * width, row, columns, rows)
 
 
@@ -92,7 +92,7 @@ def spread(
     heap, open_cards = cards[: max(0, len(cards) - chosen)], cards[max(0, len(cards) - chosen) :]
     lead = 1 if heap else 0
     made = grid(max(1, len(open_cards) + lead), room, strip, width)
-    high = made.width * CARD_RATIO
+    high = CARD.high(made.width)
     whole = high + (made.rows - 1) * made.row
     top = max(room.y, min(y - whole / 2, room.bottom - whole))
     poses: dict[Id, Pose] = {}

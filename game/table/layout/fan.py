@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from game.table.geometry import NOWHERE, Point, Pose, Rect
 from game.table.scene.scene import Id
-from game.table.theme import CARD_RATIO, HAND_CARD
+from game.table.shapes import CARD
+from game.table.theme import HAND_CARD
 
 CARD_W = float(HAND_CARD)
 LEAST_W = 148.0
@@ -182,11 +183,11 @@ def fan(
     """
     room, width, strip, hover, selected, settle = place
     places = with_gap(cards, gap)
-    width = min(width, (room.h - SAGITTA - FOOT_ROOM) / CARD_RATIO)
+    width = min(width, (room.h - SAGITTA - FOOT_ROOM) / CARD.ratio)
     out = -BELOW_PROMPT if settle > 0 else STANDS_OUT
     rows, spacings = _rows(places, groups, room, width, strip, out)
     width = spacings[0].width
-    high = width * CARD_RATIO
+    high = CARD.high(width)
     down = ROW_STEP * high if len(rows) == 2 else 0.0
     left = room.h - high - down - SAGITTA - FOOT_ROOM
     least = min(left, BELOW_PROMPT) if len(rows) == 2 else 0.0
@@ -230,7 +231,7 @@ def _rows(
     least = min(width, LEAST_LARGE_W if strip >= LARGE else LEAST_W)
     edges, count = _edges(places, groups), len(places)
     one = _spacing(count, len(edges), room, width, least, strip)
-    most = min(width, (room.h + out - SAGITTA - FOOT_ROOM) / (CARD_RATIO * (1 + ROW_STEP)))
+    most = min(width, (room.h + out - SAGITTA - FOOT_ROOM) / (CARD.ratio * (1 + ROW_STEP)))
     if count <= ONE_ROW:
         usual = _spacing(count, USUAL_EDGES, room, width, least, strip).width
         two = min(most, _spacing((count + 1) // 2, USUAL_EDGES, room, most, least, strip).width)
@@ -292,7 +293,7 @@ def _span(room: Rect, width: float) -> float:
     each end, with what it grows under the pointer.
     """
     turn = math.radians(TURN / 2 + 1)
-    return room.w - width * GROWTH * (math.cos(turn) + CARD_RATIO * math.sin(turn)) - 2 * END
+    return room.w - width * GROWTH * (math.cos(turn) + CARD.ratio * math.sin(turn)) - 2 * END
 
 
 def _edges(row: Sequence[Id | None], groups: Sequence[Sequence[Id]]) -> list[int]:

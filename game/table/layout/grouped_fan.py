@@ -15,7 +15,7 @@ from game.table.geometry import NOWHERE, Point, Pose, Rect
 from game.table.hand.order import Spot
 from game.table.layout.fan import END, GROWTH, Fan, HandRoom, Part, Placing, visible_strip
 from game.table.scene.scene import Id
-from game.table.theme import CARD_RATIO
+from game.table.shapes import CARD
 
 GAP, LEAST_GAP = 36.0, 14.0
 """Between two groups, where there is room for it and where there is hardly any."""
@@ -57,7 +57,7 @@ def parted(whole: Sequence[Sequence[Id]], held: frozenset[Id], spot: Spot | None
     line = BRACKET + UNDER + TAG + BELOW
     rows_whole, spacing = _rows(whole, room, width, strip, line)
     wide = spacing.width
-    high, two = wide * CARD_RATIO, len(rows_whole) == 2
+    high, two = CARD.high(wide), len(rows_whole) == 2
     split = two and len(whole) == 1
     down, head = (ROW_STEP * high, 0.0 if split else line) if two else (0.0, 0.0)
     left = room.h - high - down - line - head
@@ -96,8 +96,8 @@ def _rows(
     bracket and tag need of the height.
     """
     groups = [tuple(part) for part in whole]
-    single = _spacing([len(part) for part in groups], room, min(width, (room.h - line) / CARD_RATIO), strip)
-    most = min(width, (room.h + STANDS_OUT - 2 * line) / (CARD_RATIO * (1 + ROW_STEP)))
+    single = _spacing([len(part) for part in groups], room, min(width, (room.h - line) / CARD.ratio), strip)
+    most = min(width, (room.h + STANDS_OUT - 2 * line) / (CARD.ratio * (1 + ROW_STEP)))
     if len(groups) == 1 and len(groups[0]) > FEW:
         return _halves(groups[0], room, width, strip, line, single)
     if len(groups) < 2 or (single.fits and single.width * LARGER >= most):
@@ -124,7 +124,7 @@ def _halves(
 ) -> tuple[list[list[tuple[Id, ...]]], _Spacing]:
     """One group in a row, or in two where its cards become no smaller and much more of them shows."""
     cut = -(-len(group) // 2)
-    found = _spacing([cut], room, min(width, (room.h - line) / (CARD_RATIO * (1 + ROW_STEP))), strip)
+    found = _spacing([cut], room, min(width, (room.h - line) / (CARD.ratio * (1 + ROW_STEP))), strip)
     if not found.fits or found.width < single.width or found.step < CLEARER * single.step:
         return [[group]], single
     return [[group[:cut]], [group[cut:]]], found

@@ -15,7 +15,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from game.table.geometry import NOWHERE, WIDEST, Rect
-from game.table.theme import CARD_RATIO
+from game.table.shapes import CARD
 
 LEAST = 80.0
 """The width of a card: the most, and the least, whose index is 17 pixels high at 1280 x 720 and 13 at 960 x 540."""
@@ -110,17 +110,17 @@ def _rows(units: Sequence[Unit], room: Rect, fit: Fit) -> list[list[Unit]] | Non
 
 
 def _high(rows: int, fit: Fit) -> float:
-    return fit.card * CARD_RATIO + (rows - 1) * _down(fit)
+    return CARD.high(fit.card) + (rows - 1) * _down(fit)
 
 
 def _down(fit: Fit) -> float:
     """From one row of melds to the next."""
-    return fit.down or fit.card * CARD_RATIO + ROW_GAP
+    return fit.down or CARD.high(fit.card) + ROW_GAP
 
 
 def _widths(room: Rect, most: float) -> list[float]:
     """The widths that a card in this lane may have, the largest first: those of all lanes, and with which rows fill it."""
-    full = {(room.h - (rows - 1) * ROW_GAP) / (rows * CARD_RATIO) for rows in range(1, 5)}
+    full = {(room.h - (rows - 1) * ROW_GAP) / (rows * CARD.ratio) for rows in range(1, 5)}
     return sorted({card for card in {most, *WIDTHS, *full} if LEAST <= card <= most}, reverse=True)
 
 
@@ -139,11 +139,11 @@ def best(units: tuple[Unit, ...], room: Rect, most: float = WIDEST) -> Fit:
             rows = _rows(units, room, fit)
             if rows is not None and _high(len(rows), fit) <= room.h + 1e-6:
                 return fit
-    card = min(LEAST, most, room.h / CARD_RATIO)
+    card = min(LEAST, most, CARD.wide(room.h))
     for gap, step in SPACINGS:
         rows = _rows(units, room, Fit(card, step, gap))
         if rows is not None and len(rows) > 1:
-            fit = Fit(card, step, gap, down=min(TUCKED * card, (room.h - card * CARD_RATIO) / (len(rows) - 1)))
+            fit = Fit(card, step, gap, down=min(TUCKED * card, (room.h - CARD.high(card)) / (len(rows) - 1)))
             if fit.down >= SHOWS * card:
                 return fit
     return _strip_fit(units, room, card)
@@ -152,7 +152,7 @@ def best(units: tuple[Unit, ...], room: Rect, most: float = WIDEST) -> Fit:
 def _strip_fit(units: Sequence[Unit], room: Rect, card: float) -> Fit:
     """Columns of cards of this width: of open melds, else of squared ones, else of squared ones that tuck under each other."""
     gap, step = SPACINGS[-1]
-    free = room.h - card * CARD_RATIO
+    free = room.h - CARD.high(card)
     most = 1 + int(free / (SHOWS * card) + 1e-6)
     for squared in (False, True):
         widest = max((unit.squared(card, step) if squared else unit.width(card, step) for unit in units), default=card)
@@ -174,7 +174,7 @@ def lane(units: tuple[Unit, ...], room: Rect, most: float = WIDEST, slot: bool =
     """Lay the units into a lane with cards of at most this width. With `slot` it ends with the place for the next meld."""
     fit = best((*units, Unit("", 1, SLOT_LEAST)) if slot else units, room, most)
     if fit.columns and slot:  # at the right end, where it stays
-        free = Rect(room.right - SLOT_LEAST, room.y, SLOT_LEAST, fit.card * CARD_RATIO)
+        free = Rect(room.right - SLOT_LEAST, room.y, SLOT_LEAST, CARD.high(fit.card))
         room = room._replace(w=room.w - SLOT_LEAST - fit.gap)
         fit = _strip_fit(units, room, fit.card)
         return Lane(room, fit, _strip(units, room, fit), free)
@@ -196,7 +196,7 @@ def lane(units: tuple[Unit, ...], room: Rect, most: float = WIDEST, slot: bool =
 
 def _flow(units: Sequence[Unit], room: Rect, fit: Fit) -> dict[str, Rect]:
     found = {}
-    high = fit.card * CARD_RATIO
+    high = CARD.high(fit.card)
     rows = _rows(units, room, fit) or [list(units)]
     whole = _high(len(rows), fit)
     y = room.y + (room.h - whole) / 2 if len(rows) == 1 and room.h - whole <= LOW else room.y
@@ -212,7 +212,7 @@ def _flow(units: Sequence[Unit], room: Rect, fit: Fit) -> dict[str, Rect]:
 
 def _strip(units: Sequence[Unit], room: Rect, fit: Fit) -> dict[str, Rect]:
     """Columns of melds; of all but the lowest of a column the upper part shows, of all but the last of a row the left part."""
-    high = fit.card * CARD_RATIO
+    high = CARD.high(fit.card)
     found = {}
     widths = [unit.squared(fit.card, fit.step) if fit.squared else unit.width(fit.card, fit.step) for unit in units]
     tucked = any(wide > fit.across for wide in widths)
@@ -253,7 +253,7 @@ def widened(home: Lane, item: str, cards: int) -> tuple[Lane, float]:
         step = min(fit.step, (home.room.w / fit.card - 1) / between)
         wide = fit.card * (1 + step * between)
         left = max(home.room.x, min(box.x, home.room.right - wide))
-        return replace(home, boxes={**home.boxes, item: Rect(left, box.y, wide, fit.card * CARD_RATIO)}), step
+        return replace(home, boxes={**home.boxes, item: Rect(left, box.y, wide, CARD.high(fit.card))}), step
     after = {name: other for name, other in home.boxes.items() if other.y == box.y and other.x > box.x}
     beside = home.slot.w > 0 and home.slot.y == box.y
     end = max([box.right, *(other.right for other in after.values()), *([home.slot.x + SLOT_LEAST] if beside else [])])
@@ -273,7 +273,7 @@ def in_slot(home: Lane, cards: int) -> tuple[Rect, float]:
     step = min(fit.step, (home.room.w / fit.card - 1) / max(1, cards - 1))
     wide = fit.card * (1 + step * (cards - 1))
     end = max(home.room.right, slot.right)
-    return Rect(max(home.room.x, min(slot.x, end - wide)), slot.y, wide, fit.card * CARD_RATIO), step
+    return Rect(max(home.room.x, min(slot.x, end - wide)), slot.y, wide, CARD.high(fit.card)), step
 
 
 def one_width(lanes: Sequence[tuple[tuple[Unit, ...], Rect]], most: float = WIDEST) -> float:

@@ -11,7 +11,7 @@ from game.table.layout.lanes import Lane, Unit, centred, in_slot, inside, lane, 
 from game.table.layout.zones import Zones
 from game.table.scene.frames import FrameBox, stand
 from game.table.scene.scene import Id, SeatScene, TableScene, is_back
-from game.table.theme import CARD_RATIO
+from game.table.shapes import CARD
 
 LABEL_W, LABEL_H, LABEL_AIR = 132.0, 40.0, 6.0
 """The room left of the melds for whose they are, or above them where the lane is narrow."""
@@ -77,7 +77,7 @@ def laid_melds(scene: TableScene, others: Sequence[SeatScene], zone: Zones, pose
         own = Rect(zone.goal.x, zone.goal.y, zone.piles.x - zone.goal.x, zone.goal.h)
     most = scene.widths[0]
     if scene.melding:  # nobody's melds are larger than the player's could be
-        most = min(most, DUET_MELD if zone.form == "duet" else own.h / CARD_RATIO)
+        most = min(most, DUET_MELD if zone.form == "duet" else CARD.wide(own.h))
     width = one_width(found, most)
     lanes: list[Lane] = [lane(units, room, width) for units, room in found]
     if not scene.melding:  # what lies open stands on the axis of the table, or of several people under their heads
@@ -113,7 +113,7 @@ def laid_melds(scene: TableScene, others: Sequence[SeatScene], zone: Zones, pose
         low = (Z_OPENED if opened else Z_MELD) + (0 if opened else number)
         for i, (card, along) in enumerate(zip(cards, offsets, strict=False)):
             x = left + fit.card / 2 + along
-            poses[card] = Pose(x, box.y + fit.card * CARD_RATIO / 2, fit.card, 0.0, low + i / 64, face_up=not is_back(card))
+            poses[card] = Pose(x, box.y + CARD.high(fit.card) / 2, fit.card, 0.0, low + i / 64, face_up=not is_back(card))
     last = lanes[-1]
     if place == MELDS and last.slot.w:
         box, step = in_slot(last, len(scene.ghosts.cards))

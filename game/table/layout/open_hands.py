@@ -21,7 +21,8 @@ from game.table.layout.rank_lanes import laid_in_strips
 from game.table.layout.row_grid import NARROWER, STEPS, Cloth, width_of
 from game.table.scene.altered import altered
 from game.table.scene.scene import Id, TableScene, is_back
-from game.table.theme import CARD_RATIO, LARGE_STRIP
+from game.table.shapes import CARD
+from game.table.theme import LARGE_STRIP
 
 AIR = 14.0
 """Between the strips and the lines of hands, and between what stands in a cell."""
@@ -131,7 +132,7 @@ def _open_sides(scene: TableScene, rooms: Sequence[Rect], low: float, tall: bool
     card, step = _fitting([(len(hands[seat].places), cell.w - across * 1.3) for seat, cell, _ in cells], high - down - FOOT)
     for seat, cell, leads in cells:
         loose = hands[seat]
-        left = Rect(cell.x + across, cell.y + down, max(card, width_of(len(loose.places), card, step)), card * CARD_RATIO)
+        left = Rect(cell.x + across, cell.y + down, max(card, width_of(len(loose.places), card, step)), CARD.high(card))
         boxes[loose.id] = left
         for i, name in enumerate(loose.places):
             if name in loose.cards:
@@ -151,7 +152,7 @@ def _within(strips: Sequence[Rect], low: float, right: float) -> list[Rect]:
 
 def _fitting(hands: Sequence[tuple[int, float]], high: float) -> tuple[float, float]:
     """The width of the cards and the part that shows of one under another, for so many cards in rooms of these widths."""
-    card = max(LEAST, min(LARGEST, high / CARD_RATIO))
+    card = max(LEAST, min(LARGEST, CARD.wide(high)))
     while card > LEAST:
         for step in (*STEPS, LARGE_STRIP):
             if all(width_of(count, card, step) <= wide for count, wide in hands):

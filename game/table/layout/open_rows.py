@@ -26,7 +26,7 @@ from game.table.layout.row_grid import (
     width_of,
 )
 from game.table.scene.scene import Id, TableScene, is_back
-from game.table.theme import CARD_RATIO
+from game.table.shapes import CARD
 
 NAME, DEED = 42.0, 32.0
 """The heights of the two lines below a portrait."""
@@ -136,7 +136,7 @@ def _cards(
     poses: dict[Id, Pose] = {}
     boxes: dict[Id, Rect] = {}
     gone: list[tuple[Id, Rect]] = []
-    card, step, high = grid.card, grid.step, grid.card * CARD_RATIO
+    card, step, high = grid.card, grid.step, CARD.high(grid.card)
     lines = lines_of(hand, grid)
     for groups in lines:
         at = x
@@ -172,7 +172,7 @@ def _row(hand: Hand, box: Rect, boxes: dict[Id, Rect], gone: list[tuple[Id, Rect
         deed = name
     else:
         high = box.h - FOOT
-        line = grid.card * CARD_RATIO  # a player with several lines has no larger head than the others
+        line = CARD.high(grid.card)  # a player with several lines has no larger head than the others
         face = min(128.0 * head / HEAD, max(LEAST_DISC, line * 0.62))
         words = NAME + DEED if line + FOOT - GAP >= LEAST_DISC + NAME + DEED else NAME
         face = max(LEAST_DISC, min(face, line + FOOT - GAP - words))

@@ -12,7 +12,8 @@ from game.table.geometry import NOWHERE, Z_COMMON, Z_DISCARD, Z_STOCK, Point, Po
 from game.table.layout import discard_spread as spreads
 from game.table.layout.zones import Zones
 from game.table.scene.scene import Id, TableScene, back_id, is_back
-from game.table.theme import CARD_RATIO, LARGE_STRIP
+from game.table.shapes import CARD
+from game.table.theme import LARGE_STRIP
 
 EDGES_UNCOUNTED = 5
 """A stock that nobody may count always looks as high as this."""
@@ -102,14 +103,14 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> tuple[P
         most = WIDEST_FOR_TWO
     beside = bool(scene.strips)
     if beside:
-        across, down = (room.w - 2 * FROST) / (2 + APART + CARD_RATIO / 2), (room.h - FROST) / (CARD_RATIO + EDGE[1] / 122) - 12
+        across, down = (room.w - 2 * FROST) / (2 + APART + CARD.ratio / 2), (room.h - FROST) / (CARD.ratio + EDGE[1] / 122) - 12
         most = min(WIDEST_BESIDE, across, down)
     stays = scene.finish or bool(scene.beneath)  # when the hand is over nothing moves
-    width = min(most, (room.h - chip_room) / (CARD_RATIO + EDGE[1] / 122))
+    width = min(most, (room.h - chip_room) / (CARD.ratio + EDGE[1] / 122))
     if stays:
         width = min(width, (room.w - 2 * EDGE[0]) / (3 + 2 * FINISH + BENEATH_SIDE))
     wing = BENEATH_SIDE * width if stays else 0.0
-    high, scale = width * CARD_RATIO, width / 122
+    high, scale = CARD.high(width), width / 122
     gap = APART * width if beside else FINISH * width if stays else max(36.0, 0.22 * width)
     last = gap + width if stays else 0.0
     up = EDGE[1] * scale
@@ -134,7 +135,7 @@ def laid_piles(scene: TableScene, zone: Zones, poses: dict[Id, Pose]) -> tuple[P
     stock = Rect(foot.x - 9 * right, foot.y - 9 * up, width + 9 * right, high + 9 * up)
     if scene.beneath:
         small = BENEATH * width
-        low = foot.bottom - BENEATH_LOW * high - small * CARD_RATIO / 2
+        low = foot.bottom - BENEATH_LOW * high - CARD.high(small) / 2
         poses[scene.beneath] = Pose(foot.x - wing + small / 2, low, small, 0.0, Z_STOCK - 1)
     if scene.stock:
         at = (foot.centre[0] - edges * right, y - edges * up)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.table.geometry import NOWHERE, Point, Pose, Rect
 from game.table.scene.scene import Id, SeatScene, back_id
-from game.table.theme import CARD_RATIO
+from game.table.shapes import CARD
 
 MOST_BACKS = 8
 LEAST_STEP = 7.0
@@ -86,12 +86,12 @@ def head(
 def panel_packet(panel: Rect) -> Rect:
     """Where a small packet of further cards stands on a plate: at its right end, at its full height."""
     high = min(panel.h, 66.0) - 8
-    return Rect(panel.right - 12 - high / CARD_RATIO, panel.centre[1] - high / 2, high / CARD_RATIO, high)
+    return Rect(panel.right - 12 - CARD.wide(high), panel.centre[1] - high / 2, CARD.wide(high), high)
 
 
 def over_plate(panel: Rect) -> Rect:
     """The same of the player's own plate, whose words need all the room: on its upper edge."""
-    return Rect(panel.right - PACKET - 14, panel.y - PACKET * CARD_RATIO + 12, PACKET, PACKET * CARD_RATIO)
+    return Rect(panel.right - PACKET - 14, panel.y - CARD.high(PACKET) + 12, PACKET, CARD.high(PACKET))
 
 
 def _in_head(cards: Sequence[Id], up: int, room: Rect, chip: Rect) -> dict[Id, Pose]:
@@ -114,7 +114,7 @@ def _in_head(cards: Sequence[Id], up: int, room: Rect, chip: Rect) -> dict[Id, P
 
 def _fanned(cards: Sequence[Id], up: int, room: Rect, widest: float) -> dict[Id, Pose]:
     """A hand of backs in a room of its own, as its owner holds it: the outer cards a little nearer to the rim."""
-    width = min(widest, (room.h - 2 * BACK_RISE) / CARD_RATIO)
+    width = min(widest, (room.h - 2 * BACK_RISE) / CARD.ratio)
     last = max(1, len(cards) - 1)
     step = min(0.55 * width, (room.w - width - 2 * BACK_RISE) / last)
     x, y = room.centre

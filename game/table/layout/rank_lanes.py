@@ -17,7 +17,7 @@ from game.rules.laying.offers import MELDS
 from game.table.geometry import Z_MELD, Z_OPENED, Pose, Rect, bounds
 from game.table.layout.melds import Melds
 from game.table.scene.scene import AsideScene, Id, MeldScene, TableScene
-from game.table.theme import CARD_RATIO
+from game.table.shapes import CARD
 
 FACTS, TALL_FACTS, CROWDED_FACTS, CROWDED = 218.0, 164.0, 192.0, 12
 """The width that the facts of a side have at the left end of its strip; in an upright window, and where there are more lanes
@@ -173,7 +173,7 @@ def _cells(lanes: Lanes, melds: Sequence[MeldScene], card: float) -> list[tuple[
             continue
         box = places[0]
         peeks = [(CLOSED_PEEK if meld.closed else PEEK) * card for meld in own[:-1]]
-        free = box.h - card * CARD_RATIO - LOWER
+        free = box.h - CARD.high(card) - LOWER
         squeeze = min(1.0, free / sum(peeks)) if peeks else 1.0
         y = box.y
         for i, meld in enumerate(own):
@@ -185,7 +185,7 @@ def _cells(lanes: Lanes, melds: Sequence[MeldScene], card: float) -> list[tuple[
 
 def _without_lane(melds: Sequence[MeldScene], facts: Rect) -> list[tuple[MeldScene, _Cell]]:
     """What has no lane, such as a rank that is laid only in going out: squared at the right end of what lies apart."""
-    high = ROW_CARD * CARD_RATIO + LOWER
+    high = CARD.high(ROW_CARD) + LOWER
     places = (Rect(facts.right - ROW_CARD - i * 0.5 * ROW_CARD, facts.bottom - high, ROW_CARD, high) for i in range(len(melds)))
     return [(meld, _Cell(box, 0.0, i)) for i, (meld, box) in enumerate(zip(melds, places, strict=True))]
 
@@ -195,7 +195,7 @@ def _lay(scene: TableScene, meld: MeldScene, cell: _Cell, lanes: Lanes, poses: d
     would = scene.in_place(meld.id, meld.cards)
     cards = (*(card for card in meld.cards if card not in would), *would)
     wide, z = cell.box.w, Z_MELD + cell.number
-    high = wide * CARD_RATIO
+    high = CARD.high(wide)
     close = len(cards) > 1 and (cell.box.h - high) / (len(cards) - 1) < LEAST_STEP * wide
     squared = bool(meld.closed) or bool(cell.under) or close
     top = cell.box.y + (LOWER if squared else 0.0) - (RAISED if meld.draft else 0.0)
@@ -222,7 +222,7 @@ def _lay(scene: TableScene, meld: MeldScene, cell: _Cell, lanes: Lanes, poses: d
 
 def _column(cards: Sequence[Id], box: Rect, wide: float, z: float, poses: dict[Id, Pose], lift: float = 0.0) -> float:
     """Lay cards downwards from the top of a box; how far the last lies below the first."""
-    high = wide * CARD_RATIO
+    high = CARD.high(wide)
     step = min(STEP * wide, (box.h - high) / max(1, len(cards) - 1))
     for i, card in enumerate(cards):
         poses[card] = Pose(box.x + wide / 2, box.y + high / 2 + i * step, wide, 0.0, z + i / 64, lift)
@@ -232,7 +232,7 @@ def _column(cards: Sequence[Id], box: Rect, wide: float, z: float, poses: dict[I
 def _apart(places: Sequence[AsideScene], facts: Rect, poses: dict[Id, Pose], boxes: dict[Id, Rect]) -> float:
     """The cards that the players of a side have laid apart, in one row at the foot of its facts; where that row begins."""
     wide = ROW_CARD if facts.h >= NARROW - TOP - FOOT else ROW_CARD * 0.9
-    high = wide * CARD_RATIO
+    high = CARD.high(wide)
     y = facts.bottom - high
     count = sum(len(one.cards) for one in places)
     step = min(ROW_STEP * wide, (facts.w - wide) / max(1, count - 1))

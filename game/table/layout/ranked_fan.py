@@ -16,7 +16,7 @@ from game.table.geometry import Rect
 from game.table.layout.fan import END, Fan, HandRoom, Placing, with_gap
 from game.table.layout.grouped_fan import shown_parts
 from game.table.scene.scene import Id
-from game.table.theme import CARD_RATIO
+from game.table.shapes import CARD
 
 ONE_ROW, TWO_ROWS, LARGER, FAR_LARGER = 12, 20, 1.12, 1.35
 """So many cards lie in one row, and so many in two; in one more where that shows them so much larger. Of up to the second number
@@ -60,7 +60,7 @@ def ranked(cards: Sequence[Id], place: HandRoom, gap: int | None = None) -> Fan:
         rows, wide = (more, wider) if wider > wide * larger else (rows, wide)
     down = ROW_STEP * (len(rows) - 1)
     spacings = [_spacing(row, room, wide, strip) for row in rows]
-    high = wide * CARD_RATIO
+    high = CARD.high(wide)
     left = room.h - HEAD - FOOT - high * (1 + down)
     top = room.y + HEAD + high / 2 + settle * max(0.0, left)
     hand = Placing(wide, hover, selected, len(rows))
@@ -105,7 +105,7 @@ def _rows(places: Sequence[Id | None], count: int) -> list[Row]:
 
 def _most(room: Rect, width: float, rows: int) -> float:
     """How wide cards may be in so many rows for the height of the room."""
-    return min(width, (room.h - HEAD - FOOT) / (CARD_RATIO * (1 + ROW_STEP * (rows - 1))))
+    return min(width, (room.h - HEAD - FOOT) / (CARD.ratio * (1 + ROW_STEP * (rows - 1))))
 
 
 def _fitting(rows: list[Row], room: Rect, width: float, strip: float) -> tuple[list[Row], float]:

@@ -19,7 +19,8 @@ from typing import NamedTuple
 
 from game.table.geometry import Rect
 from game.table.scene.scene import Id
-from game.table.theme import CARD_RATIO, LARGE_STRIP, TABLE_FACE_BELOW
+from game.table.shapes import CARD
+from game.table.theme import LARGE_STRIP, TABLE_FACE_BELOW
 
 LARGEST, LARGEST_BELOW, LEAST = 176, 204, 40
 """The width of a card: the most beside a head and below one, and the least."""
@@ -196,7 +197,7 @@ def high_of(hand: Hand, grid: Grid) -> float:
 
 
 def _high(lines: int, caption: float, card: float) -> float:
-    return caption + lines * (card * CARD_RATIO + BETWEEN) + FOOT - BETWEEN
+    return caption + lines * (CARD.high(card) + BETWEEN) + FOOT - BETWEEN
 
 
 def _lines(hand: Hand, grid: Grid) -> int:
@@ -251,7 +252,7 @@ def _fitting(hands: tuple[Hand, ...], grid: Grid, strip: float, most: float = ma
     """
     most = min(most, LARGEST if grid.head else LARGEST_BELOW)
     room, rows = grid.cell.h * grid.lines, [hands[at : at + grid.lines] for at in range(0, len(hands), grid.lines)]
-    largest = float(most) if grid.broken else (grid.cell.h - grid.caption - FOOT - GAP) / CARD_RATIO
+    largest = float(most) if grid.broken else (grid.cell.h - grid.caption - FOOT - GAP) / CARD.ratio
     largest = max(float(LEAST), min(float(most), largest))
     sizes = [largest - NARROWER * at for at in range(math.ceil((largest - LEAST) / NARROWER))]
     widths: dict[float, float] = {}

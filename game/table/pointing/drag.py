@@ -16,7 +16,7 @@ from game.table.hand.order import Spot
 from game.table.layout.grouped_fan import spot_at
 from game.table.layout.layout import Layout
 from game.table.scene.scene import Id
-from game.table.theme import CARD_RATIO
+from game.table.shapes import CARD
 
 LIFT_DISTANCE = 5.0
 """Pixels, at one pixel per point; a denser screen multiplies it."""
@@ -267,7 +267,7 @@ class Drag:
         grip = press.poses[main]
         wide = fit.width(grip.w, t)
         more = wide / grip.w - 1
-        top = (HANGS - 0.5) * wide * CARD_RATIO
+        top = (HANGS - 0.5) * CARD.high(wide)
         dy -= fit.hanging(t) * (grip.y + (grip.y - press.pos[1]) * more - press.pos[1] + top)
         for number, (card, pose) in enumerate(zip(press.cards, press.poses, strict=True)):
             # The gripped card grows around the grip point; the others gather at its sides.

@@ -13,7 +13,7 @@ from game.cards.ids import Card, CardSet, card_set
 from game.cards.pack import Pack
 from game.table.geometry import Rect
 from game.table.hand.saved_order import named
-from game.table.theme import CARD_RATIO
+from game.table.shapes import CARD
 
 Id = str
 FRAME = "frame:"
@@ -124,7 +124,7 @@ def stand(frames: Sequence[FrameScene], room: Rect, middle: float) -> dict[Id, F
 
 
 def _high(card: float) -> float:
-    return HEAD + 2 * PAD + card * CARD_RATIO
+    return HEAD + 2 * PAD + CARD.high(card)
 
 
 def _width(frame: FrameScene, card: float, step: float) -> float:
@@ -154,10 +154,10 @@ def _stood(
         x = max(room.x, min(middle - wide / 2, room.right - wide))
         for frame in row:
             width = _width(frame, card, step)
-            box = Rect(x, y + HEAD, width, 2 * PAD + card * CARD_RATIO)
+            box = Rect(x, y + HEAD, width, 2 * PAD + CARD.high(card))
             along = min(OPEN * card, (width - 2 * PAD - card) / max(1, frame.places - 1))
             left = box.centre[0] - (card + along * (frame.places - 1)) / 2
-            places = tuple(Rect(left + i * along, box.y + PAD, card, card * CARD_RATIO) for i in range(frame.places))
+            places = tuple(Rect(left + i * along, box.y + PAD, card, CARD.high(card)) for i in range(frame.places))
             yield frame.id, FrameBox(Rect(x, y, width, HEAD), box, places)
             x += width + GAP
         y += _high(card) + ROW_GAP

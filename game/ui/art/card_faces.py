@@ -14,6 +14,7 @@ import pygame
 from game.cards.deck import FRENCH, JOKER_NAME, Deck
 from game.table import theme
 from game.table.light import LIGHTS
+from game.table.shapes import CARD
 from game.ui.art import panels
 from game.ui.art.background import Background
 from game.ui.art.cache import Cache
@@ -89,7 +90,7 @@ class CardArt:
         if self.hasty and self._kept.peek((path, width)) is None:
             old = self._kept.peek((path, self.at_hand(name, style)))
             if old is not None:
-                return pygame.transform.smoothscale(old, (width, round(width * theme.CARD_RATIO)))
+                return pygame.transform.smoothscale(old, (width, round(CARD.high(width))))
         self._drawn_widths.setdefault(path, set()).add(width)
         self.background.take_in((path, width))
         return self._kept.get((path, width), lambda: self._read_card(path, name, width, style))
@@ -179,7 +180,7 @@ class CardArt:
         self, width: int, blur: int, alpha: int, lean: float, away: tuple[float, float, float] | None
     ) -> pygame.Surface:
         """The shadow before it is turned, for a card that will lean so many degrees or a few more or less."""
-        w, h, radius, colour = width, round(width * theme.CARD_RATIO), self.radius(width), LIGHTS[light()].shadow
+        w, h, radius, colour = width, round(CARD.high(width)), self.radius(width), LIGHTS[light()].shadow
         picture = panels.shadow(w, h, radius, blur, alpha, colour, keep=False)
         if away is None:
             return picture
@@ -208,7 +209,7 @@ class CardArt:
         return 0
 
     def radius(self, width: int) -> int:
-        return max(2, round(width * theme.CARD_RADIUS))
+        return max(2, round(width * CARD.corner))
 
     # ---- small pictures ----
 
@@ -275,7 +276,7 @@ class CardArt:
             for name in (name for name in names if not self.is_own(name)):
                 path = self._card_path(name, style or self._own_style(name, width))
                 self._drawn_widths.setdefault(path, set()).add(width)
-                make = partial(_in_window_format, partial(drawing, path, width, round(width * theme.CARD_RATIO)))
+                make = partial(_in_window_format, partial(drawing, path, width, round(CARD.high(width))))
                 waits |= self.background.order((path, width), self._kept, make)
         return waits
 
@@ -310,7 +311,7 @@ class CardArt:
 
     def _read_card(self, path: Path, name: str | None, width: int, style: str) -> pygame.Surface:
         """A card without a picture is drawn plain, as those of one's own deck are."""
-        found = drawing(path, width, round(width * theme.CARD_RATIO))
+        found = drawing(path, width, round(CARD.high(width)))
         if found is not None:
             return found.convert_alpha()
         return draw_back(width) if name is None else draw(FRENCH, name, width, style in theme.TABLE_FACES.values())

@@ -19,6 +19,7 @@ from game.table.light import on_card, reach
 from game.table.motion.timeline import FLYING_Z, IN_FLIGHT
 from game.table.scene.preview import is_ghost
 from game.table.scene.scene import is_back
+from game.table.shapes import CARD
 from game.ui.art import panels
 from game.ui.art.cache import DEAR, Cache
 from game.ui.art.canvas import Canvas
@@ -95,7 +96,7 @@ def _turned(picture: pygame.Surface, angle: float, width: int, source: int, lit:
     """A card of this width from a picture of another; one that lies straight is only scaled, which is much less work."""
     if angle:
         return dim(CardArt.turn(picture, angle, width / source), lit)
-    return dim(pygame.transform.smoothscale(picture, (width, round(width * theme.CARD_RATIO))), lit)
+    return dim(pygame.transform.smoothscale(picture, (width, round(CARD.high(width)))), lit)
 
 
 class Sprites:
@@ -287,7 +288,7 @@ class Sprites:
         """A card in gold light, with a gold edge."""
         made = picture.copy()
         made.fill(GILT, special_flags=pygame.BLEND_RGBA_MULT)
-        w, h = round(width), round(width * theme.CARD_RATIO)
+        w, h = round(width), round(CARD.high(width))
         edge = panels.box(w, h, self.art.radius(w), None, (*theme.GOLD, 255), max(1, round(3 * self.k)))
         made.blit(edge, edge.get_rect(center=made.get_rect().center))
         return made
@@ -396,7 +397,7 @@ class Sprites:
 
     def _flipped(self, name: str | None, width: int, angle: float, narrow: float, style: str | None) -> pygame.Surface:
         flat = self.art.card(name, self._source(name, self._nominal(width), True, style), style)
-        size = (max(2, round(width * narrow)) + 2, round(width * theme.CARD_RATIO))
+        size = (max(2, round(width * narrow)) + 2, round(CARD.high(width)))
         thin = pygame.transform.smoothscale(flat, size)
         if abs(angle) < 0.5:
             return thin

@@ -12,7 +12,7 @@ import math
 import pygame
 
 from game.cards.deck import JOKER_NAME, Deck
-from game.table import theme
+from game.table.shapes import CARD
 from game.ui.art.fonts import font
 from game.words.catalogue import say, titled
 
@@ -43,9 +43,9 @@ FINE = 2  # drawn so many times larger, then made small with smooth edges
 def draw(deck: Deck, name: str, width: int, large: bool = False) -> pygame.Surface:
     """A card lying straight, of exactly this width. `large`: the index takes a third of it, for cards that lie small."""
     name = name.partition("#")[0]
-    w, h = width * FINE, round(width * theme.CARD_RATIO) * FINE
+    w, h = width * FINE, round(CARD.high(width)) * FINE
     card = pygame.Surface((w, h), pygame.SRCALPHA)
-    round_ = max(2, round(w * theme.CARD_RADIUS))
+    round_ = max(2, round(w * CARD.corner))
     pygame.draw.rect(card, (252, 248, 238), card.get_rect(), border_radius=round_)
     pygame.draw.rect(card, (176, 168, 150), card.get_rect(), max(FINE, w // 140), border_radius=round_)
     kind = next((kind for kind in deck.kinds if kind.id == name), None)
@@ -69,7 +69,7 @@ def draw(deck: Deck, name: str, width: int, large: bool = False) -> pygame.Surfa
         _put(card, deck.suits[suit].id, middle, round(w * (0.13 if large else 0.17)), round(w * 0.24), (252, 248, 238))
     if not large:
         _wrapped(card, title, (w // 2, round(h * 0.70)), round(w * 0.125), round(w * 0.74), colour)
-    return pygame.transform.smoothscale(card, (width, round(width * theme.CARD_RATIO))).convert_alpha()
+    return pygame.transform.smoothscale(card, (width, round(CARD.high(width)))).convert_alpha()
 
 
 def _place(deck: Deck, name: str) -> int:
@@ -80,9 +80,9 @@ def _place(deck: Deck, name: str) -> int:
 
 def draw_back(width: int) -> pygame.Surface:
     """A plain back, for one whose picture cannot be read."""
-    size = (width, round(width * theme.CARD_RATIO))
+    size = (width, round(CARD.high(width)))
     card = pygame.Surface(size, pygame.SRCALPHA)
-    round_ = max(2, round(width * theme.CARD_RADIUS))
+    round_ = max(2, round(width * CARD.corner))
     pygame.draw.rect(card, (252, 248, 238), card.get_rect(), border_radius=round_)
     edge = max(1, round(width * 0.05))
     pygame.draw.rect(card, (40, 62, 118), card.get_rect().inflate(-2 * edge, -2 * edge), border_radius=max(1, round_ - edge))

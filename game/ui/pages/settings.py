@@ -10,6 +10,7 @@ import pygame
 
 from game.table import theme
 from game.table.light import LIGHTS
+from game.table.shapes import CARD
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.card_faces import CardArt
@@ -171,7 +172,7 @@ class SettingsScreen(Page):
     # ---- small pictures ----
 
     def _paint_face(self, board: Board, cell: pygame.Rect, value: str) -> None:
-        w = round(cell.h * 0.78 / theme.CARD_RATIO)
+        w = round(CARD.wide(cell.h * 0.78))
         step = (cell.w - w - 2 * board.px(16)) / (len(SAMPLES) - 1)
         for i, name in enumerate(SAMPLES):
             place = (round(cell.x + board.px(16) + i * step), cell.centery - round(w * 0.7))
@@ -179,7 +180,7 @@ class SettingsScreen(Page):
             board.surface.blit(board.art.card(name, w, value), place)
 
     def _paint_back(self, board: Board, cell: pygame.Rect, value: str) -> None:
-        board.put(board.art.card(None, round(cell.h * 0.8 / theme.CARD_RATIO), value), center=cell.center)
+        board.put(board.art.card(None, round(CARD.wide(cell.h * 0.8)), value), center=cell.center)
 
     def _paint_felt(self, board: Board, cell: pygame.Rect, value: str) -> None:
         inset = board.px(10)

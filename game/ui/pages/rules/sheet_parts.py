@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.cards.deck import Deck
-from game.table import theme
+from game.table import shapes, theme
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.wild_index import corner
@@ -63,14 +63,14 @@ class ExampleRow(Widget):
         super().__init__(id, plain(say("rules.example", cards=cards)), None, enabled=False)
 
     def height(self, board: Board, width: float) -> float:
-        return CARD * theme.CARD_RATIO + 20
+        return shapes.CARD.high(CARD) + 20
 
     def draw(self, board: Board, state: State) -> None:
         x, y = self.rect.x / board.k, self.rect.y / board.k
         art = board.art
         before, art.deck = art.deck, self.deck
         for i, (name, means) in enumerate(zip(self.example.cards, self.example.means, strict=True)):
-            middle = (x + CARD / 2 + i * CARD * STEP, y + CARD * theme.CARD_RATIO / 2 + 4)
+            middle = (x + CARD / 2 + i * CARD * STEP, y + shapes.CARD.high(CARD) / 2 + 4)
             board.card(name, *middle, CARD, style=art.table_face)
             if means:
                 last = i == len(self.example.cards) - 1

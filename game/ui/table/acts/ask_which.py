@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.table import theme
+from game.table.shapes import CARD
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.wild_index import corner
@@ -47,7 +48,7 @@ class _Row(Widget):
     @property
     def card(self) -> float:
         """The width of its cards in pixels."""
-        return (self.rect.h - 22 * self.chooser.k) / theme.CARD_RATIO
+        return (self.rect.h - 22 * self.chooser.k) / CARD.ratio
 
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k

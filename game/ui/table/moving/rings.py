@@ -9,6 +9,7 @@ import pygame
 
 from game.table import theme
 from game.table.geometry import Pose, Rect, bounds
+from game.table.shapes import CARD
 from game.ui.art import panels
 from game.ui.art.background import Background, Key
 from game.ui.art.board import Board
@@ -93,7 +94,7 @@ class Rings:
         """
         k = self.k
         w, angle = round(pose.w / 4) * 4, float(round(-pose.angle / 2) * 2) if moving else round(-pose.angle * 2) / 2
-        h, blur = round(w * theme.CARD_RATIO), max(2, round(7 * k))
+        h, blur = round(CARD.high(w)), max(2, round(7 * k))
 
         def make() -> pygame.Surface:
             light = panels.halo(w, h, round(w * 0.08), blur, 235, keep=False)
@@ -142,7 +143,7 @@ class Rings:
         k = self.k
         step = max(2, round(2 * k))
         wide = round(pose.w / (2 * step)) * 2 * step if moving else pose.w
-        w, h = round(wide + 2 * away * k), round(wide * theme.CARD_RATIO + 2 * away * k)
+        w, h = round(wide + 2 * away * k), round(CARD.high(wide) + 2 * away * k)
         angle = float(round(-pose.angle / step) * step) if moving else round(-pose.angle * 2) / 2
         thick = max(2, round(width * k))
 

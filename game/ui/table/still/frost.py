@@ -8,7 +8,7 @@ import pygame
 
 from game.table import theme
 from game.table.geometry import Rect
-from game.table.theme import CARD_RATIO
+from game.table.shapes import CARD
 from game.ui.art.board import Board
 from game.ui.art.cache import DEAR, Cache
 from game.ui.table.context.look import pixels
@@ -24,7 +24,7 @@ _crystals = Cache(1_000_000, DEAR)
 def frame(board: Board, pile: Rect) -> None:
     """Draw it round the place of a pile, below its cards."""
     k = board.k
-    across = pile.w * CARD_RATIO  # a card that lies across reaches so far
+    across = CARD.high(pile.w)  # a card that lies across reaches so far
     around = Rect(pile.centre[0] - across / 2, pile.y, across, pile.h).grown(WIDE * k, HIGH * k)
     r = pixels(around)
     glow = r.inflate(round(16 * k), round(16 * k))

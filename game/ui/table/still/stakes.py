@@ -7,10 +7,9 @@ from typing import TypeVar
 
 import pygame
 
-from game.table import theme
+from game.table import shapes, theme
 from game.table.geometry import Rect
 from game.table.scene.rail import NeedsScene, StakesScene
-from game.table.theme import CARD_RATIO
 from game.ui.art.board import Board
 from game.ui.table.still.outlines import DASH
 from game.ui.table.still.standing import Line
@@ -116,11 +115,11 @@ def explained(board: Board, inner: pygame.Rect, scene: NeedsScene) -> None:
 def _cards(board: Board, room: Rect, scene: NeedsScene) -> None:
     """The cards that it takes, with dashed places for those that are missing, as far as there is height for them."""
     k = board.k
-    wide = min(CARD * k, room.h / CARD_RATIO)
+    wide = min(CARD * k, shapes.CARD.wide(room.h))
     count = len(scene.cards) + scene.missing
     if not count or wide < LEAST_CARD * k:
         return
-    wide, high = round(wide), round(wide * CARD_RATIO)
+    wide, high = round(wide), round(shapes.CARD.high(wide))
     y = round(room.bottom - high)
     x = round(room.x)
     for item in scene.cards:
