@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from game.cards.chance import Chance, derive
@@ -15,6 +15,7 @@ from game.engine.facts import events_json, points_json, result_json
 from game.engine.fields import (
     VARIANT,
     Field,
+    Reader,
     a_seat,
     cards,
     flag,
@@ -40,6 +41,7 @@ from game.match.saves.file import read_file
 from game.match.saves.read_back import write_file
 from game.rules.acts.actions import Action
 from game.rules.acts.facts_told import BY_NAME as FACTS
+from game.rules.acts.facts_told import LISTS, FactList
 from game.rules.notation import NotationError, write
 from game.rules.ruleset import Ruleset
 from game.rules.violation import IllegalAction
@@ -57,6 +59,8 @@ def new(session: Session, values: Values) -> Answer:
     resolved = session.resolve(values)
     seats = players_of(resolved, values.get("players"))
     dealer = seat_in(values["dealer"], "dealer", seats) if "dealer" in values else None
+    if dealer is not None and resolved.variant.dealer.of_house:
+        raise bad_request("house_deals", field="dealer", name=resolved.variant.name)
     chosen = values["seed"] if "seed" in values else _any_seed()
     people = sitters(seats, _levels()[-1])
     rules = session.compiled(resolved, seats)
@@ -320,6 +324,21 @@ _MELD = record(
     Field("kind", text),
     *(Field(name, text) for name, fact in FACTS.items() if fact.of == "meld"),
 )
+_COLUMNS: Mapping[str, Reader] = {
+    "seat": a_seat,
+    "cards": cards,
+    "chips": whole(0, MOST_CHIPS),
+    "flag": flag,
+    "word": text,
+}
+
+
+def _list_of(one: FactList) -> Reader:
+    """What reads a list that is told with the table."""
+    read = record(*(Field(column.name, _COLUMNS[column.of], column.needed) for column in one.columns))
+    return listing(or_null(read) if one.gaps else read)
+
+
 _LEVEL = (Field("level", text), Field("ms", whole(1, SECONDS_OF_THOUGHT * 1000)))
 _ACTION = (Field("action", text, needed=True), Field("seat", a_seat))
 
@@ -355,7 +374,7 @@ MATCH_COMMANDS = (
             Field("upcard", or_null(word)),
             Field("passes", whole(0, 99)),
             Field("scores", listing(points, 99)),
-            Field("dealer", a_seat),
+            Field("dealer", or_null(a_seat)),
             Field("deal", whole(1, MOST_DEALS)),
             Field("melded_before", listing(flag, 99)),
             Field("turn", whole(0, MOST_DEALS)),
@@ -365,6 +384,7 @@ MATCH_COMMANDS = (
             Field("match_over", flag),
             Field("memory", memory),
             *(Field(name, flag) for name, fact in FACTS.items() if fact.of == "table"),
+            *(Field(name, _list_of(one)) for name, one in LISTS.items()),
         ),
         slow=True,
     ),

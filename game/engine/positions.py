@@ -74,7 +74,11 @@ def _field(slot: Slot) -> Field:
 
 
 memory = record(
-    *(_field(slot) for name, slot in BY_NAME.items() if name not in (*TOLD_NAMES, "drawn", "duty", "laid_before")),
+    *(
+        _field(slot)
+        for name, slot in BY_NAME.items()
+        if not slot.told_apart and name not in (*TOLD_NAMES, "drawn", "duty", "laid_before")
+    ),
     Field("drawn", word),
     Field("duty", word),
     Field("waiting", listing(_waiting, 40)),

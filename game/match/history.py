@@ -137,10 +137,11 @@ class History:
                 give_notice(state)
             self.lines.append(log.NextHand(tuple(self.rules.pack.name(card) for card in deck), notice, tuple(back)).write())
         seed = setup.hand_seed(number)
+        order = self.rules.deck_for(state, seed, deck)
         self.rules.deal(state, seed, events.append, deck=deck or None, dealer=dealer, number=number, back=back)
         record = HandRecord(state, events, first=len(self.lines), offset=self.event_count if self.records else 0)
         record.before = before
-        record.deck = tuple(self.rules.shuffled(seed, deck))
+        record.deck = tuple(order)
         record.given, record.notice, record.back = tuple(deck), notice, tuple(back)
         self.records.append(record)
         self.promised.setdefault(number, fingerprint(seed, [self.rules.pack.name(card) for card in record.deck]))

@@ -110,6 +110,8 @@ class Setup:
 
         A match that begins with a later hand has the dealer it would have had if the deal had gone round from the first.
         """
+        if rules.variant.dealer.of_house:
+            return rules.first_dealer(self.seed)
         if self.start.dealer is not None:
             return self.start.dealer
         return rules.circle.after(rules.first_dealer(self.seed), self.start.deal - 1)

@@ -1,4 +1,4 @@
-"""Chips: how they go from seats to pots, from pots to seats, and between two of either.
+"""Chips: how they go from seats to pots, from pots to seats, between two of either, and between a seat and the bank.
 
 A pot is a place of chips (`game.rules.state.places`). The chips before a seat are its total: they change as soon as chips move,
 and the slot remembers by how much, so that the hand scores what it has changed. A component that moves chips declares the slot.
@@ -6,12 +6,18 @@ and the slot remembers by how much, so that the hand scores what it has changed.
 
 from __future__ import annotations
 
+from fractions import Fraction
+from typing import Final
+
 from game.rules.acts.events import SEAT_ZONE, ChipsMoved, Emit, Zone
+from game.rules.result import Points
 from game.rules.state.places import Spot
 from game.rules.state.slots import Slot
 from game.rules.state.state import State
 
-CHIPS = Slot("chips", 0, by_seat=True)
+PARTS: Final = 10
+"""Into so many parts a chip is told: a bank pays halves and fifths."""
+CHIPS = Slot("chips", 0, by_seat=True, parts=PARTS)
 """By seat: the chips that this hand has brought it so far, less those that it has paid."""
 
 
@@ -29,15 +35,26 @@ def move_chips(state: State, chips: int, source: int | Spot, target: int | Spot,
             state.pots = (*state.pots[: place.number], state.pots[place.number] + change, *state.pots[place.number + 1 :])
         else:
             state.scores[place] += change
-            state.vars[state.memory.at[CHIPS] + place] += change
+            state.vars[state.memory.at[CHIPS] + place] += change * PARTS
     emit(ChipsMoved(_zone(source), _zone(target), chips))
+
+
+def from_bank(state: State, seat: int, chips: Points) -> None:
+    """The bank, which is nobody at the table and has no end, pays a seat so many chips, or takes them where they are below 0."""
+    state.scores[seat] = _whole(state.scores[seat] + chips)
+    state.vars[state.memory.at[CHIPS] + seat] += int(chips * PARTS)
+
+
+def _whole(chips: Points) -> Points:
+    """A whole number as such."""
+    return chips if isinstance(chips, int) or chips.denominator > 1 else chips.numerator
 
 
 def _zone(place: int | Spot) -> Zone:
     return place.zone if isinstance(place, Spot) else (SEAT_ZONE, place)
 
 
-def brought(state: State) -> list[int]:
+def brought(state: State) -> list[Points]:
     """By seat: what `CHIPS` says; empty in a game without chips."""
     at = state.memory.at.get(CHIPS)
-    return [] if at is None else state.vars[at : at + len(state.scores)]
+    return [] if at is None else [_whole(Fraction(parts, PARTS)) for parts in state.vars[at : at + len(state.scores)]]

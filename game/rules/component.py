@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.cards.lines import Line
     from game.rules.acts.actions import Action
     from game.rules.acts.events import Emit
-    from game.rules.acts.facts_told import Fact
+    from game.rules.acts.facts_told import Fact, FactList
     from game.rules.goal import Goal, Stake
     from game.rules.result import ScoreLine
     from game.rules.ruleset import Ruleset
@@ -41,6 +41,14 @@ class Objection(NamedTuple):
     code: str
     path: str = ""
     params: tuple[tuple[str, int], ...] = ()
+
+
+class Misplaced(NamedTuple):
+    """What cannot be in a position: a code with the names of cards that it is about, and parameters."""
+
+    code: str
+    cards: tuple[str, ...] = ()
+    params: tuple[tuple[str, str | int], ...] = ()
 
 
 class Component(Part):
@@ -134,6 +142,16 @@ class Component(Part):
     def table_facts(self, rules: Ruleset, table: State | View) -> Mapping[Fact, bool]:
         """What follows from the table because of it, and is told with it."""
         return {}
+
+    def table_lists(self, rules: Ruleset, table: State | View) -> Mapping[FactList, list[dict[str, Any] | None]]:
+        """Lists that are told with the table because of it. They name nothing that anybody may not see."""
+        return {}
+
+    def from_lists(self, rules: Ruleset, state: State, given: Mapping[str, Any]) -> Misplaced | None:
+        """A position is being set up, with its cards lying: fill in what its lists say, or where they are left out what follows
+        from the rest. `given` are all its fields. Answers what is wrong with them; None where all can be so.
+        """
+        return None
 
     def meld_facts(self, rules: Ruleset, meld: Meld) -> Mapping[Fact, str]:
         """What a meld of the table is because of it, beside its kind; empty words are not told."""

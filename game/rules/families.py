@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.canasta.parts import PARTS as CANASTA
+from game.rules.casino.parts import PARTS as CASINO
 from game.rules.knock.parts import PARTS as KNOCK
 from game.rules.objectives.parts import PARTS as OBJECTIVES
 from game.rules.policies.parts import PARTS as POLICIES
@@ -10,7 +11,7 @@ from game.rules.scoring.parts import PARTS as SCORING
 from game.rules.show.parts import PARTS as SHOW
 from game.rules.steps.parts import PARTS as STEPS
 
-FAMILIES: tuple[tuple[type, ...], ...] = (STEPS, POLICIES, SCORING, KNOCK, SHOW, OBJECTIVES, CANASTA)
+FAMILIES: tuple[tuple[type, ...], ...] = (STEPS, POLICIES, SCORING, KNOCK, SHOW, OBJECTIVES, CANASTA, CASINO)
 """What many families share, then each family. A new one is a line here."""
 
 

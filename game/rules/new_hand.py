@@ -84,7 +84,7 @@ def hand_out(rules: Ruleset, state: State, deck: list[Card], emit: Emit) -> None
         pile.append(deck[count])
         emit(Moved((deck[count],), STOCK_ZONE, zone, rules.everybody))
         count += 1
-    state.stock = deck[: count - 1 : -1]
+    state.stock = deck[: count - 1 : -1] if count else deck[::-1]
     for card in turned[:-1]:
         _put_back(rules, state, card, emit)
     for card in turned[-1:]:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.cards.chance import Chance, derive
 from game.cards.effort import go_on
-from game.cards.ids import Card
+from game.cards.ids import Card, card_set, each
 from game.cards.memo import Budget
 from game.rules import settle
 from game.rules.acts.actions import Action
@@ -71,8 +71,26 @@ class Ruleset(Tables):
         Chance(derive("deck", hand_seed)).shuffle(rest)
         return [*given, *rest]
 
+    def deck_for(self, state: State, hand_seed: int, given: Sequence[Card] = ()) -> list[Card]:
+        """The deck of the next hand in dealing order: shuffled as above, or what is left of a shoe that goes on."""
+        if state.result is not None and not given and self.variant.deal.goes_on(self, state):
+            return state.stock[::-1]
+        return self.shuffled(hand_seed, given)
+
+    def _used(self, state: State, left: int) -> list[Card]:
+        """The cards that were used before, where so many are left to deal from: as they lay on the pile, then the others."""
+        if left == self.pack.size:
+            return []
+        pile = state.discards[0]
+        gone = self.pack.all & ~card_set(state.stock) & ~card_set(pile)
+        return [*pile, *each(gone)]
+
     def first_dealer(self, seed: int) -> int:
-        """Who deals the first hand of a match with this seed: by lot, which drawing the lowest card is as well."""
+        """Who deals the first hand of a match with this seed: by lot, which drawing the lowest card is as well. Where the house
+        deals, the seat before the first.
+        """
+        if self.variant.dealer.of_house:
+            return self.circle.before(0)
         return Chance(derive("dealer", seed)).below(self.seats)
 
     def deal(
@@ -109,12 +127,15 @@ class Ruleset(Tables):
         before, state.vars = state.vars, self.memory.next_hand(state.vars)
         for act in self.next_hand if previous is not None else ():
             act(self, state, before)
+        cards = self.deck_for(state, hand_seed, deck or ())
+        used = self._used(state, len(cards))
         self.places.clear(state)
+        state.discards[0] = used
         state.ending = state.result = None
         emit(DealBegan(state.deal, dealer))
         for change in changes:
             emit(change)
-        hand_out(self, state, self.shuffled(hand_seed, deck or ()), emit)
+        hand_out(self, state, cards, emit)
         rank = self.variant.wilds.rank_in(state.deal, self.pack.deck)
         if rank >= 0:
             state.vars[WILD_RANK] = rank

@@ -119,7 +119,7 @@ def accounts_of(rules: Ruleset, state: State, counted: Counted, earlier: Sequenc
     """By seat: the chips of the play, what the scoring brings it, and the extras that it earned, which partners share."""
     accounts = rules.variant.sides.accounts(rules, state, counted, earlier)
     for seat, chips in enumerate(brought(state)):
-        if chips:
+        if chips and not rules.variant.scoring.tells_chips:
             accounts[seat] = [ScoreLine(line("score.chips", value=chips), chips), *accounts[seat]]
     for extra in rules.variant.bonuses.values():
         for seat in counted.playing:
@@ -189,7 +189,7 @@ def score(rules: Ruleset, state: State, emit: Emit) -> None:
     for settle in rules.at_settlement:
         settle(rules, state, emit)
     moved = brought(state)
-    before = [score - chips for score, chips in zip(state.scores, moved, strict=True)] if moved else state.scores
+    before: list[Points] = [score - chips for score, chips in zip(state.scores, moved, strict=True)] if moved else state.scores
     result = state.result = outcome(rules, state, before, state.sheet)
     state.scores = [old + row.score for old, row in zip(before, result.rows, strict=True)]
     for spot in rules.places.hands:
@@ -199,7 +199,7 @@ def score(rules: Ruleset, state: State, emit: Emit) -> None:
         return
     for spot in rules.places.revealed:
         unseen = card_set(spot.cards(state))
-        if unseen:
+        if unseen and not (rules.variant.deal.open_hands and spot.place.kind == "hand"):
             emit(Moved(tuple(rules.pack.in_rank_order(unseen)), spot.zone, spot.zone, rules.everybody))
     emit(HandEnded(result.kind, result.winners))
     for seat in rules.in_play(state):

@@ -191,6 +191,7 @@ class Tables:
         self.stakes, self.needs, self.leavings = (hooked(variant, name) for name in ("stakes", "needs", "left_by"))
         self.open_hands = hooked(variant, "lies_open")
         self.table_facts, self.meld_facts = hooked(variant, "table_facts"), hooked(variant, "meld_facts")
+        self.table_lists = hooked(variant, "table_lists")
         self.remarked, self.badged = hooked(variant, "remarks"), hooked(variant, "badge")
         self.traits: frozenset[str] = variant.traits | {"discards", "hand_points_count"} | self._own_traits()
         """What computer players may ask of the game, whatever its name."""

@@ -17,6 +17,7 @@ from game.rules.acts.events import Event, redacted, spelled_out
 from game.rules.result import HandResult, Points
 from game.rules.state.entry import HandEntry
 from game.rules.state.meld import Meld, meld_of, unused_id
+from game.rules.state.parts import HandPart, seen_in
 from game.rules.state.places import Spot
 from game.rules.state.slots import DRAWN, LAID, TAKEN
 from game.rules.state.state import Frame
@@ -53,6 +54,8 @@ class View:
     """By place, those of them that this seat sees: bonus cards; second hands once the hand is over."""
     out_count: int
     """Cards that are not in play."""
+    parts: tuple[HandPart, ...]
+    """The parts in which hands are played for chips, in the order of play; a card that this seat does not see is `HIDDEN`."""
     pots: tuple[int, ...]
     """Chips on the table, by place."""
     scores: tuple[Points, ...]
@@ -143,6 +146,7 @@ class View:
             self.dealer, self.turn, self.decisions, tuple(tuple(frame) for frame in self.frames), self.vars, self.ending,
             tuple(spelled_out(self.history)),
             *([tuple(entry) for entry in self.sheet] if self.sheet else ()),
+            *[tuple(part) for part in self.parts],
             *self.pots,
             *([self.next_meld] if self.next_meld != unused_id(self.melds) else ()),
         )  # fmt: skip
@@ -170,12 +174,13 @@ def view_of(
     acting = rules.to_act(state)
     own = acting == seat
     places = rules.places
+    known = seen_hands(rules, state, seat)
     return View(
         seat=seat,
         seats=rules.seats,
         hand=state.hands[seat],
         counts=tuple(hand.bit_count() for hand in state.hands),
-        known=seen_hands(rules, state, seat),
+        known=known,
         stock_count=len(state.stock),
         discards=tuple(spot.row(state, seat) for spot in places.piles),
         takes_from=rules.takes_from[seat],
@@ -185,6 +190,7 @@ def view_of(
         aside_counts=tuple(cards.bit_count() for cards in state.aside[:-1]),
         aside=tuple(spot.seen(state, seat) for spot in places.apart),
         out_count=state.aside[-1].bit_count(),
+        parts=seen_in(state.parts, known) if state.parts else (),
         pots=state.pots,
         scores=tuple(state.scores),
         sheet=state.sheet,

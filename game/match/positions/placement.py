@@ -10,11 +10,12 @@ from game.cards.chance import derive
 from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.melds import ANY_FACE, AS_RANK, Reading
 from game.match.match import Match
-from game.match.positions.position_memory import LAST_LAYS, BadPosition, frames_of, remember, short, step_of
+from game.match.positions.position_memory import LAST_LAYS, BadPosition, frames_of, remember, short, step_of, usual_phase
 from game.match.positions.sheet_place import lay_down
 from game.match.setup import Resolved, SeatInfo
 from game.rules.acts.facts_told import BY_NAME as FACTS
 from game.rules.acts.spelling import ENDS, meant_by
+from game.rules.component import hooked
 from game.rules.policies.dealing.bases import BONUS
 from game.rules.policies.dealing.seating import PAIR
 from game.rules.ruleset import Ruleset, compile_rules
@@ -110,6 +111,10 @@ def position(rules: Ruleset, given: Mapping[str, Any], shuffle: Callable[[list[C
     state.standing = list(given.get("memory", {}).get("standing", _seated(rules, state, given)))
     seat = _turn(rules, state, given)
     _phase(rules, state, given, seat)
+    for read in hooked(rules.variant, "from_lists"):
+        wrong = read(rules, state, given)
+        if wrong is not None:
+            raise BadPosition(wrong.code, list(wrong.cards), **dict(wrong.params))
     remember(rules, state, given)
     if "sheet" in given.get("memory", {}):
         lay_down(rules, state, given["memory"]["sheet"])
@@ -258,6 +263,8 @@ def _turn(rules: Ruleset, state: State, given: Mapping[str, Any]) -> int:
     """Whose turn it is, in which turn, after whose deal: each follows from the others where it is not given."""
     circle = rules.in_play(state)
     seat, dealer, turn = given.get("to_act"), given.get("dealer"), given.get("turn")
+    if rules.variant.dealer.of_house:
+        dealer = rules.first_dealer(0)
     for named in (seat, dealer):
         if named is not None and named not in circle:
             raise BadPosition("sits_out", seat=named)
@@ -278,7 +285,7 @@ def _turn(rules: Ruleset, state: State, given: Mapping[str, Any]) -> int:
 
 
 def _phase(rules: Ruleset, state: State, given: Mapping[str, Any], seat: int) -> None:
-    phase = given.get("phase", "over" if given.get("over") else "draw")
+    phase = given.get("phase", "over" if given.get("over") else usual_phase(rules))
     if given.get("over", phase == "over") != (phase == "over"):
         raise BadPosition("over_or_not", phase=phase)
     if phase == "over":

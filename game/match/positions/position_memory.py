@@ -57,6 +57,11 @@ def phases(rules: Ruleset) -> list[str]:
     return list(dict.fromkeys([*(step.phase for step in steps), "over"]))
 
 
+def usual_phase(rules: Ruleset) -> str:
+    """The phase of a position that says nothing of it: `draw`, or where nothing is drawn the first decision of a turn."""
+    return "draw" if step_of(rules, "draw") is not None else rules.programs[rules.program_number[TURN_PROGRAM]][0].phase
+
+
 def frames_of(rules: Ruleset, state: State, phase: str, seat: int) -> list[Frame]:
     """Who decides what next: a step of the turn, or one that comes before it, with the turn to follow.
 
@@ -109,7 +114,7 @@ def assume(rules: Ruleset, state: State) -> None:
     """Fill in what a position does not say: nothing has been drawn, renewed or laid in this turn, nothing is remembered."""
     told = state.vars
     state.vars = slots = list(rules.memory.start)
-    for number in TOLD:
+    for number in (*TOLD, *rules.memory.told_apart):
         slots[number] = told[number]
     slots[WILD_RANK] = rules.variant.wilds.rank_in(state.deal, rules.pack.deck)
     slots[LAID_BEFORE] = slots[LAID]

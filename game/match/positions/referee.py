@@ -22,7 +22,8 @@ from game.rules.result import number_to_plain
 from game.rules.ruleset import Ruleset
 from game.rules.state.entry import entry_to_plain
 from game.rules.state.meld import NOBODY, Meld, unused_id
-from game.rules.state.slots import LAID, PASSES, TAKEN, UPCARD
+from game.rules.state.parts import in_order
+from game.rules.state.slots import BY_NAME, LAID, PASSES, TAKEN, UPCARD
 from game.rules.state.state import State
 from game.rules.view import seen_hands
 
@@ -35,7 +36,7 @@ def truth(match: Match) -> Plain:
     """Everything, with no card hidden."""
     state = match.history.state
     pack = match.rules.pack
-    hands = [pack.sorted_names(hand) for hand in state.hands]
+    hands = [_hand(match.rules, state, number, pack.sorted_names(hand)) for number, hand in enumerate(state.hands)]
     aside = [pack.sorted_names(cards) for cards in state.aside[:-1]]
     stock, piles = pack.row(reversed(state.stock)), [pack.row(pile) for pile in state.discards]
     return _plain(match, hands, stock, piles, aside, memory(match.rules, state))
@@ -47,9 +48,12 @@ def seen(match: Match, seat: int | None) -> Plain:
     names = rules.pack.sorted_names
     known = state.known if seat is None else seen_hands(rules, state, seat)
     said = [names(cards) for cards in known]
-    hands = []
+    hands: list[list[str]] = []
     for hand, cards, shown in zip(state.hands, known, said, strict=False):
         visible = cards & hand
+        if state.parts:
+            hands.append(_hand(rules, state, len(hands), shown, visible))
+            continue
         hands.append((shown if visible == cards else names(visible)) + [HIDDEN_NAME] * (hand ^ visible).bit_count())
     slots = rules.memory.seen(state.vars, seat, rules.to_act(state))
     remembered = memory(rules, state, slots, said if known is state.known else None)
@@ -85,7 +89,7 @@ def _plain(
         "upcard": None if state.vars[UPCARD] == NO_CARD else rules.pack.name(state.vars[UPCARD]),
         "passes": state.vars[PASSES],
         "deal": state.deal,
-        "dealer": state.dealer,
+        "dealer": None if rules.variant.dealer.of_house else state.dealer,
         "turn": state.turns,
         "melded_before": [bool(state.vars[LAID] >> seat & 1) for seat in range(rules.seats)],
         "over": state.result is not None,
@@ -93,6 +97,8 @@ def _plain(
     }
     for told in rules.table_facts:
         plain.update({fact.name: so for fact, so in told(rules, state).items()})
+    for told_list in rules.table_lists:
+        plain.update({which.name: rows for which, rows in told_list(rules, state).items()})
     places = rules.places
     if len(piles) > 1:
         plain["piles"] = {spot.label: piles[spot.number] for spot in places.piles[1:]}
@@ -103,6 +109,12 @@ def _plain(
     if remembered:
         plain["memory"] = remembered
     return plain
+
+
+def _hand(rules: Ruleset, state: State, number: int, names: list[str], visible: CardSet = -1) -> list[str]:
+    """A hand as it lies: these names, or where it is played in parts its cards in their order, as far as they are visible."""
+    order = in_order(state.parts, number) if state.parts else ()
+    return [rules.pack.name(card) if visible >> card & 1 else HIDDEN_NAME for card in order] if order else names
 
 
 def _meld(rules: Ruleset, meld: Meld) -> Plain:
@@ -130,7 +142,7 @@ def memory(
     assume(rules, bare)
     plain: Plain = {}
     for name, value in rules.memory.differing(slots or state.vars, bare.vars).items():
-        if name not in TOLD_NAMES:
+        if name not in TOLD_NAMES and not BY_NAME[name].told_apart:
             if name in ("drawn", "duty") or (name == "wild_card" and rules.variant.wilds.stays_open):
                 plain[name] = rules.pack.name(value)
             elif name == "laid_before":

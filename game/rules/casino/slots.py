@@ -14,13 +14,15 @@ if TYPE_CHECKING:
 HOUSE = "house"
 """The hand of the house."""
 
-MAIN = Slot("main_stake", -1, by_seat=True)
+MAIN = Slot("main_stake", -1, by_seat=True, told_apart=True)
 """By seat: the main bet before the deal; -1 before the seat was asked."""
-SIDE = Slot("side_stake", 0, by_seat=True)
+SIDE = Slot("side_stake", 0, by_seat=True, told_apart=True)
 """By seat: the bet on the first two cards and the house's upcard; 0 for none."""
+SIDE_PAID = Slot("side_paid", 0, by_seat=True)
+"""By seat: what that bet has brought in this hand, below 0 where it was lost; 0 where it was settled before."""
 
 
-class Stake(NamedTuple):
+class Bets(NamedTuple):
     """The bets of a seat before the deal: none, where it sits this hand out."""
 
     main: int = 0
@@ -32,8 +34,8 @@ class Stake(NamedTuple):
         return not self.main and not self.side
 
 
-def stakes_of(rules: Tables, table: State | View) -> list[Stake | None]:
+def stakes_of(rules: Tables, table: State | View) -> list[Bets | None]:
     """By seat: its bets in this hand; None for a seat that has not been asked yet."""
     main, side = rules.at[MAIN], rules.at[SIDE]
     pairs = ((table.vars[main + seat], table.vars[side + seat]) for seat in range(rules.seats))
-    return [None if chips < 0 else Stake(chips, more) for chips, more in pairs]
+    return [None if chips < 0 else Bets(chips, more) for chips, more in pairs]

@@ -10,13 +10,21 @@ At a table that is played, these say where things are:
   doubled), and how they came to their end;
 * the house has a hand of its own, `rules.places.number(HOUSE)`: one more than there are seats;
 * `stakes_of(rules, table)` in `game.rules.casino.slots` are the stakes by seat, of a state or a view.
+* `rules.facts[Felt]` (`game.rules.casino.felt`) has these terms for a compiled game, and what cards count.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
 from fractions import Fraction
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
+
+from game.cards.settings import settings_of
+from game.rules.component import Component, components
+
+if TYPE_CHECKING:
+    from game.rules.variant import Variant
 
 Ace = Literal["low", "high", "both"]
 """At which end of a run an ace may lie."""
@@ -73,3 +81,24 @@ class Terms:
     """Whether a bonus is paid on the doubled stake."""
     bonus_after_split: bool
     bonus_ace: Ace
+
+
+class OfTerms(Component):
+    """A component whose settings are terms of the table."""
+
+    def terms(self) -> Mapping[str, Any]:
+        """Those of its settings that are terms, by name."""
+        kind: type = type(self)
+        return {name: getattr(self, name) for name in settings_of(kind) if name in _NAMES}
+
+
+_NAMES = frozenset(field.name for field in fields(Terms))
+
+
+def terms_of(variant: Variant) -> Terms | None:
+    """The terms of a game against the house; None for any other game."""
+    found: dict[str, Any] = {"decks": variant.pack.packs(variant.players.min)}
+    for part in components(variant):
+        if isinstance(part, OfTerms):
+            found.update(part.terms())
+    return Terms(**found) if found.keys() >= _NAMES else None

@@ -77,3 +77,7 @@ class Sitting(MatchRule):
 
     def played(self, variant: Variant) -> tuple[Line, ...]:
         return (line("rule.sitting") if self.count == "unlimited" else line("rule.sitting_hands", count=self.count),)
+
+
+class OpenSitting(Sitting, kind="sitting"):
+    """The same in a game that has no other format."""

@@ -120,6 +120,9 @@ class ScoringMethod(Component, ABC):
         """What has become of a hand that somebody ended in this way, now that everybody has counted."""
         return how
 
+    tells_chips: ClassVar[bool] = False
+    """Whether its accounts have a line for all chips that came and went during the hand."""
+
     tells_points: ClassVar[bool] = False
     """Whether a result says what a hand counts beside what it scores."""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.cards.ids import HIDDEN, Card, CardSet, cards_from_plain
+from game.cards.ids import HIDDEN, Card, CardSet, card_set, cards_from_plain, each
 
 
 class HandPart(NamedTuple):
@@ -47,6 +47,18 @@ def seen_in(parts: Sequence[HandPart], known: Sequence[CardSet]) -> tuple[HandPa
         else part._replace(cards=tuple(card if known[part.hand] >> card & 1 else HIDDEN for card in part.cards))
         for part in parts
     )
+
+
+def filled(parts: Sequence[HandPart], hands: Sequence[CardSet]) -> tuple[HandPart, ...]:
+    """The parts of a view as they are where these are the hands: in place of hidden cards those of the hand that it lacks."""
+    found = []
+    for part in parts:
+        if HIDDEN in part.cards:
+            seen = card_set(card for other in parts if other.hand == part.hand for card in other.cards if card != HIDDEN)
+            lacking = each(hands[part.hand] & ~seen)
+            part = part._replace(cards=tuple(next(lacking) if card == HIDDEN else card for card in part.cards))
+        found.append(part)
+    return tuple(found)
 
 
 def part_to_plain(part: HandPart) -> list[Any]:

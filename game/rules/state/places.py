@@ -217,6 +217,7 @@ class Places:
         state.known = [0] * self.known
         state.stock, state.discards = [], [[] for _ in self.piles]
         state.aside = [0] * (len(self.apart) + 1)
+        state.parts = ()
         state.clear_melds()
 
     def has(self, name: str) -> bool:

@@ -33,6 +33,8 @@ class Slot:
     card: bool = False
     by_seat: bool = False
     each_turn: bool = False
+    told_apart: bool = False
+    """Whether the component that declares it tells it in a field of its own (`Component.table_lists`)."""
     kept: bool = False
     """Whether it goes on into the next hand of the match."""
     parts: int = 1
@@ -99,6 +101,8 @@ class Memory:
         """The number of a slot, or of that of seat 0."""
         self.each_turn = tuple((number, slot.start) for number, slot in enumerate(self.slots) if slot.each_turn)
         """The slots that begin anew with every turn, with their start values."""
+        self.told_apart = tuple(number for number, slot in enumerate(self.slots) if slot.told_apart)
+        """The numbers of slots that are told in fields of their own."""
         self._hidden = tuple((number, slot) for number, slot in enumerate(self.slots) if slot.seen != "all")
 
         self.leaving = next((self.at[slot] for slot in slots if slot.leaves), None)

@@ -12,6 +12,7 @@ from game.cards.ids import Card, CardSet, card_set, cards_from_plain, each
 from game.rules.result import HandResult, Points, number_from_plain, number_to_plain
 from game.rules.state.entry import HandEntry, entry_from_plain, entry_to_plain
 from game.rules.state.meld import Meld, meld_from_plain, meld_of, meld_to_plain, unused_id, with_meld
+from game.rules.state.parts import HandPart, part_from_plain, part_to_plain
 from game.rules.state.slots import Memory
 
 
@@ -35,7 +36,7 @@ class State:
 
     __slots__ = (
         "aside", "chance", "deal", "dealer", "decisions", "discards", "ending", "frames", "hands", "known", "melds", "memory",
-        "next_meld", "pots", "result", "scores", "sheet", "standing", "stock", "turns", "vars",
+        "next_meld", "parts", "pots", "result", "scores", "sheet", "standing", "stock", "turns", "vars",
     )  # fmt: skip
 
     hands: list[CardSet]
@@ -50,6 +51,8 @@ class State:
     """The number of the next meld. It only grows while melds lie on the table, so that no number ever means two of them."""
     aside: list[CardSet]
     """Cards that lie apart, by number of the place; a card that is not in play lies in the last."""
+    parts: tuple[HandPart, ...]
+    """The parts in which hands are played for chips, in the order of play; none in games without."""
     pots: tuple[int, ...]
     """Chips on the table, by number of the place."""
     known: list[CardSet]
@@ -87,6 +90,7 @@ class State:
         self.melds = []
         self.next_meld = 1
         self.aside = [0]
+        self.parts = ()
         self.pots = ()
         self.known = [0] * seats
         self.scores = [0] * seats
@@ -112,6 +116,7 @@ class State:
         other.melds = self.melds[:]
         other.next_meld = self.next_meld
         other.aside = self.aside[:]
+        other.parts = self.parts
         other.pots = self.pots
         other.known = self.known[:]
         other.scores = self.scores[:]
@@ -182,6 +187,8 @@ class State:
             "chance": self.chance,
             "ending": None if self.ending is None else list(self.ending),
         }
+        if self.parts:
+            plain["parts"] = [part_to_plain(part) for part in self.parts]
         if self.sheet:
             plain["sheet"] = [entry_to_plain(entry) for entry in self.sheet]
         return plain
@@ -199,6 +206,7 @@ class State:
         state.melds = [meld_from_plain(meld) for meld in plain["melds"]]
         state.next_meld = int(plain["next_meld"])
         state.aside = [card_set(cards_from_plain(place)) for place in plain["aside"]]
+        state.parts = tuple(part_from_plain(part) for part in plain.get("parts", ()))
         state.pots = tuple(int(chips) for chips in plain["pots"])
         state.known = [card_set(cards_from_plain(hand)) for hand in plain["known"]]
         state.scores = [number_from_plain(score) for score in plain["scores"]]
@@ -219,6 +227,7 @@ class State:
             [str(score) for score in self.scores], self.standing, [tuple(frame) for frame in self.frames], self.vars, self.deal,
             self.dealer, self.turns, self.decisions, self.chance, self.ending,
             *([tuple(entry) for entry in self.sheet] if self.sheet else ()),
+            *([tuple(part) for part in self.parts]),
             *(self.pots),
             *([self.next_meld] if self.next_meld != unused_id(self.melds) else ()),
         )  # fmt: skip

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from game.cards.chance import Chance
 from game.cards.ids import card_set, listed
+from game.rules.state.parts import filled
 from game.rules.state.slots import DRAWN, WILD_CARD
 from game.rules.state.state import State
 
@@ -72,6 +73,7 @@ def _world(rules: Ruleset, view: View, chance: Chance | None) -> State:
         missing = count - place.bit_count()
         state.aside[number] = place | card_set(free[:missing])
         del free[:missing]
+    state.parts = filled(view.parts, state.hands)
     state.pots = view.pots
     state.discards = [[card if card >= 0 else free.pop() for card in pile] for pile in view.discards]
     state.stock = bottom + free

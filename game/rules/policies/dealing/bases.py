@@ -74,6 +74,18 @@ class DealRule(Component, ABC):
     shows_rank: ClassVar[bool] = False
     """Whether a card of the deal itself says which rank is wild, where the game has such a rank."""
 
+    open_hands: bool = False
+    """Whether all hands lie open from the deal on."""
+
+    @property
+    def shoe_lasts(self) -> bool:
+        """Whether the cards that are left of a hand may serve for the next."""
+        return False
+
+    def goes_on(self, rules: Ruleset, state: State) -> bool:
+        """Whether the hand after this finished one is dealt from what is left, and the cards that were used lie on the pile."""
+        return False
+
     @property
     def starter_draws(self) -> bool:
         """Whether the first turn begins with its first step, which is a draw where cards are drawn."""
@@ -96,7 +108,7 @@ class DealRule(Component, ABC):
 class Dealer(Component):
     """Who deals the first hand and who the next."""
 
-    first: Literal["random", "low_card", "high_card", "toss"] = setting("random")
+    first: Literal["random", "low_card", "high_card", "toss", "house"] = setting("random")
     next: Literal["alternate", "winner", "loser", "lowest_total"] = setting("alternate")
     drawn: Literal["next", "same"] = setting("next")
     among: Literal["two", "all"] = setting("two")
@@ -104,7 +116,12 @@ class Dealer(Component):
     @property
     def draws(self) -> bool:
         """Whether everybody draws a card for the first deal."""
-        return self.first != "random"
+        return self.first not in ("random", "house")
+
+    @property
+    def of_house(self) -> bool:
+        """Whether the house deals every hand: nobody at the table is the dealer, and seat 0 is first."""
+        return self.first == "house"
 
     @property
     def draws_again(self) -> bool:
@@ -124,6 +141,8 @@ class Dealer(Component):
 
     def following(self, circle: Circle, dealer: int, result: HandResult | None, new_game: bool = False) -> int:
         """Who deals after this dealer's hand. A `new_game` of the match is begun by the winner of the last hand."""
+        if self.of_house:
+            return dealer
         if self.drawn == "same" and result is not None and not result.winners:
             return dealer
         if result is not None and result.winners and (new_game or (self.next == "winner" and self.among == "all")):
@@ -136,6 +155,8 @@ class Dealer(Component):
         return circle.after(dealer)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
+        if self.of_house:
+            return (line("rule.first_dealer_house"),)
         lines = [line(f"rule.first_dealer_{self.first}"), line(f"rule.next_dealer_{self._next(variant)}")]
         if self.drawn == "same":
             lines.append(line("rule.same_dealer_after_draw"))

@@ -125,8 +125,8 @@ MOST_PLAYERS = 8
 class Players(Component):
     """How many may sit at the table."""
 
-    min: int = setting(2, low=2, high=MOST_PLAYERS)
-    max: int = setting(6, low=2, high=MOST_PLAYERS)
+    min: int = setting(2, low=1, high=MOST_PLAYERS)
+    max: int = setting(6, low=1, high=MOST_PLAYERS)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         exactly = "_exactly" if self.min == self.max else ""
