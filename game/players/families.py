@@ -8,6 +8,7 @@ from functools import lru_cache
 from game.cards.ids import Card
 from game.players.canasta import choosers as sides
 from game.players.canasta.danger import uses as uses_in_sides
+from game.players.casino import choosers as casino
 from game.players.characters import Skill
 from game.players.chooser import Chooser, collected, find
 from game.players.knock import choosers as knock
@@ -25,7 +26,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.view import View
 
 CHOOSERS: tuple[Chooser, ...] = collected(
-    laying.CHOOSERS, knock.CHOOSERS, show.CHOOSERS, objectives.CHOOSERS, stages.CHOOSERS, sides.CHOOSERS
+    laying.CHOOSERS, knock.CHOOSERS, show.CHOOSERS, objectives.CHOOSERS, stages.CHOOSERS, sides.CHOOSERS, casino.CHOOSERS
 )
 """Everybody who may be asked."""
 MEASURES: dict[str, Callable[[], Player]] = {"baseline": Baseline}

@@ -1,0 +1,1 @@
+"""How games against the house are played, and which faults people make in them."""

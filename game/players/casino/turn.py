@@ -1,0 +1,58 @@
+"""The decisions of a player against the house: how much is staked, and how a spot is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.cards.lines import line
+from game.players.casino.habits import STEPS, Habits, habits_of, happens
+from game.players.casino.plain_rule import advice
+from game.players.chooser import Decision, Undecided
+from game.players.player import Thought
+from game.rules.acts.actions import Action
+from game.rules.acts.staking import Stake
+from game.rules.casino.actions import Double, Split, Stand, Surrender
+from game.rules.casino.felt import Felt
+from game.rules.casino.spots import first_open
+from game.rules.casino.stake_step import MAIN_BET, SIDE_BET
+
+_BARRED = {Split: "splits", Double: "doubles", Surrender: "surrenders"}
+"""By move: the habit without which a player never makes it."""
+
+
+def choose_stake(decision: Decision) -> Thought:
+    """What the player is used to, within the limits of the table; some like the rummy bet."""
+    felt: Felt = decision.rules.facts[Felt]
+    terms, habits, chance = felt.terms, habits_of(decision.skill), decision.chance
+    chips = min(max(chance.choice(habits.chips), terms.min_stake), terms.max_stake)
+    bets = [(MAIN_BET, chips)]
+    if terms.side_bet and happens(chance.below(STEPS), habits.side_bet):
+        bets.append((SIDE_BET, max(terms.min_stake, chips // 2)))
+    more = len(bets) > 1 or chips > max(terms.min_stake, min(habits.chips))
+    return Thought(Stake(tuple(bets)), line("why.stake_more" if more else "why.stake_usual"))
+
+
+def choose_move(decision: Decision) -> Thought:
+    """The move that is worth most, as far as the player's habits let it be made."""
+    rules, view = decision.rules, decision.view
+    felt: Felt = rules.facts[Felt]
+    habits, kinds = habits_of(decision.skill), {type(action): action for action in view.legal}
+    total = felt.total(view.parts[first_open(view, rules.seats)].cards)
+    if Double in kinds and habits.hunch and happens(decision.chance.below(STEPS), habits.hunch):
+        return Thought(kinds[Double], line("why.hunch"))
+    if total >= habits.stands_from:
+        return _thought(kinds[Stand])
+    worth = _allowed(habits, advice(rules, view))
+    if not worth:
+        raise Undecided("no move of a spot")
+    return _thought(max(worth, key=worth.__getitem__))
+
+
+def _allowed(habits: Habits, worth: Mapping[Action, float]) -> dict[Action, float]:
+    """The moves that somebody with these habits would make at all."""
+    barred = {kind for kind, habit in _BARRED.items() if not getattr(habits, habit)}
+    return {action: value for action, value in worth.items() if type(action) not in barred}
+
+
+def _thought(action: Action) -> Thought:
+    return Thought(action, line(f"why.spot_{action.verb}"))
