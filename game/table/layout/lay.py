@@ -19,6 +19,7 @@ from game.table.layout.buttons import CLOSE, actions, answers, bar_room, tools
 from game.table.layout.forms import FEW, Wants
 from game.table.layout.grouped_fan import parted
 from game.table.layout.hand_lines import GroupLine, brackets, group_lines, part_lines
+from game.table.layout.house_table import around_house
 from game.table.layout.layout import Layout
 from game.table.layout.melds import LABEL_ABOVE, label, labelled, laid_melds, nobodys
 from game.table.layout.open_hands import bare, opened
@@ -76,6 +77,8 @@ def lay(scene: TableScene, size: tuple[int, int]) -> Layout:
 
 def _on_board(scene: TableScene, size: tuple[int, int]) -> Layout:
     """The layout of a hand that is played, in units of the board."""
+    if scene.house is not None:
+        return around_house(scene, scene.house, size)
     by = waiting(scene)
     others = tuple(seat for seat in scene.others if seat not in by)
     sides = len(scene.strips) - 1 if scene.strips else len(scene.rivals)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from game.table.geometry import NOWHERE, WIDEST, Point, Pose, Rect, bounds
 from game.table.layout.fan import Part
 from game.table.layout.hand_lines import Bracket, GroupLine
+from game.table.layout.house_boxes import HouseBoxes
 from game.table.layout.open_rows import Row
 from game.table.layout.partners import Link
 from game.table.layout.piles import NO_PILES, Piles
@@ -90,6 +91,8 @@ class Layout:
     """The melds that lie there."""
     rows: tuple[Row, ...] = ()
     """The hands that lie open at the end; then there are no plates, piles and lanes."""
+    house: HouseBoxes | None = None
+    """Everything round the house, where everybody plays against it; then there are no lanes and no hand."""
 
     @property
     def corner(self) -> Rect:

@@ -20,6 +20,7 @@ from game.rules.acts.events import Zone
 from game.table.geometry import WIDEST
 from game.table.hand.order import Spot
 from game.table.scene.frames import FrameScene
+from game.table.scene.house import HouseScene
 from game.table.scene.preview import NO_GHOSTS, Ghosts
 from game.table.scene.purchase import BuyScene
 from game.table.scene.rail import NO_RAIL, Rail
@@ -360,6 +361,8 @@ class TableScene:
     """The question whether the player buys the discard."""
     frames: tuple[FrameScene, ...] = ()
     """Those frames, without the cards that are held."""
+    house: HouseScene | None = None
+    """What lies round the house, where everybody plays against it; then nobody holds a hand, and all cards are of places."""
 
     @property
     def others(self) -> tuple[SeatScene, ...]:
