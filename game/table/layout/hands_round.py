@@ -12,17 +12,20 @@ from typing import NamedTuple
 
 from game.table.theme import CARD_RATIO
 
-STEPS = (0.56, 0.48, 0.41, 0.36, 0.30, 0.25)
-"""The part of a card that shows beside the next one, the widest first: the least of them still shows the index."""
-CROWDED = (0.18, 0.12)
-"""Only where many cards would be tiny otherwise: the total stands beside them."""
+TRIED: tuple[tuple[float, tuple[float, ...]], ...] = (
+    (0.80, (0.56, 0.48, 0.41, 0.36)),
+    (0.66, (0.36, 0.30)),
+    (0.54, (0.30, 0.25)),
+    (0.0, (0.25, 0.18, 0.12)),
+)
+"""Down to this part of their width cards become smaller, and so much of them shows beside the next one: first the index stays whole,
+at last many cards would be tiny otherwise, and the total stands beside them."""
 SMALLER = 2.0
-TINY = 0.62
-"""Cards become so much smaller before they lie closer than their indices."""
 ACROSS_DOWN, ACROSS_RIGHT = 0.30, 0.10
 """How far below the middle of a hand the card of a double lies across, and how far to the right: both indices above stay free."""
 LEAST = 20.0
-GAP = 16.0
+GAP, FRAMED = 16.0, 26.0
+"""Between two hands, and where one of them has a frame."""
 PLAYED_LARGER = 1.16
 """The hand that is played is so much larger than its neighbours."""
 PILL, SMALL_PILL = (58.0, 42.0), (46.0, 34.0)
@@ -72,12 +75,16 @@ def laid(hands: tuple[Held, ...], room: tuple[float, float], card: float) -> tup
 def _fitted(hands: tuple[Held, ...], room: tuple[float, float], most: float, rows: int) -> tuple[HandBox, ...]:
     """The same in so many rows: the largest cards that fit, and of these the widest steps."""
     card = most
-    while True:
-        for part in STEPS if card > TINY * most else STEPS + CROWDED:
-            boxes = tuple(_rows(hands, card, part, rows, room))
-            if card <= LEAST or _inside(boxes, room):
-                return boxes
-        card = max(LEAST, card - SMALLER)
+    for least, parts in TRIED:
+        while True:
+            for part in parts:
+                boxes = tuple(_rows(hands, card, part, rows, room))
+                if _inside(boxes, room):
+                    return boxes
+            if card <= max(LEAST, least * most):
+                break
+            card = max(LEAST, least * most, card - SMALLER)
+    return boxes
 
 
 def _inside(boxes: Sequence[HandBox], room: tuple[float, float]) -> bool:
@@ -89,7 +96,7 @@ def _inside(boxes: Sequence[HandBox], room: tuple[float, float]) -> bool:
 def _rows(hands: tuple[Held, ...], card: float, part: float, rows: int, room: tuple[float, float]) -> Iterator[HandBox]:
     """The hands in rows: the first ones in the upper row, each row in the middle of the room."""
     each = -(-len(hands) // rows)
-    gap = min(GAP, 0.16 * card)
+    gap = min(FRAMED, 0.24 * card) if any(hand.plays for hand in hands) else min(GAP, 0.16 * card)
     lines = [hands[i : i + each] for i in range(0, len(hands), each)]
     tall = [max(high(hand, _card(hand, card, len(hands))) for hand in line) for line in lines]
     y = -(sum(tall) + gap * (len(lines) - 1)) / 2
@@ -117,12 +124,11 @@ def cards(hand: Held, box: HandBox) -> Iterator[tuple[float, float, float]]:
         yield ACROSS_RIGHT * box.card, ACROSS_DOWN * box.card, 90.0
 
 
-def total_at(box: HandBox, doubled: bool, level: bool) -> tuple[float, float, tuple[float, float]]:
+def total_at(box: HandBox, level: bool) -> tuple[float, float, tuple[float, float]]:
     """Where the total of a hand stands, from its middle to the right and down, and how large its pill is: over the upper right corner,
-    or on the lower one where it would reach other hands; there the card of a double has its index. `level`: all hands of its
-    place lie in one row.
+    or on the lower one where it would reach other hands; no card has its index there. `level`: all hands of its place lie in one
+    row.
     """
     if level and box.card >= LARGE:
         return box.w / 2 - PILL[0] / 2 + 4, -box.h / 2 - 4, PILL
-    right, down = box.w / 2 - SMALL_PILL[0] / 2 - 2, box.h / 2 - SMALL_PILL[1] / 2 - 3
-    return right, -down if doubled else down, SMALL_PILL
+    return box.w / 2 - SMALL_PILL[0] / 2 - 2, box.h / 2 - SMALL_PILL[1] / 2 - 3, SMALL_PILL

@@ -184,7 +184,7 @@ def _turned(x: float, y: float, right: float, down: float, angle: float, card: f
 def _hand(spot: SpotScene, at: Pose, hand: HandBox, level: bool) -> HandPlace:
     """A hand, with its total at its upper right corner; a small one where that would reach other hands lies on the lower one."""
     w, h = hand.w, hand.h
-    right, down, size = total_at(hand, spot.doubled, level)
+    right, down, size = total_at(hand, level)
     x, y = (at.x, at.y) if spot.state in ("bust", "gone") else turned(at.x, at.y, right, down, at.angle)
     pill = Rect(x - size[0] / 2, y - size[1] / 2, *size)
     outlines = []
@@ -210,6 +210,9 @@ def _bets(
             return (circle,), None, mark
         lozenge_r = 0.84 * radius
         lozenge = _bet(arc, angle, out, -side - 4 * own, lozenge_r, own, apart - 8, 1.0)
+        if own:  # their words stand level
+            level = lozenge.label._replace(y=circle.label.y)
+            lozenge = lozenge._replace(label=level, tag=level)
         mark = _mark(arc, angle, out, 0.0) if own and several and radius > 44 else NOWHERE
         return (circle,), lozenge, mark
     count = len(place.spots)

@@ -5,6 +5,7 @@ down on the right and up on the left, and the player's own between them, below. 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from game.table.geometry import NOWHERE, Pose, Rect
 from game.table.layout.hands_round import Held, cards, laid, total_at
@@ -15,7 +16,7 @@ STRIP = (494.0, 168.0)
 PITCH, TOP = 178.0, 412.0
 PLATE = (196.0, 54.0)
 STRIP_CARD, OWN_CARD = 100.0, 190.0
-OWN_TOP, OWN_BOTTOM, BETS, RADIUS, LOZENGE = 962.0, 1228.0, 1286.0, 46.0, 40.0
+OWN_TOP, OWN_BOTTOM, BETS, RADIUS, LOZENGE = 966.0, 1212.0, 1286.0, 46.0, 40.0
 SMALL, SMALL_LOZENGE = 36.0, 33.0
 
 
@@ -69,10 +70,10 @@ def _own(place: PlaceScene, room: Rect, y: float, several: bool, poses: dict[str
         count = len(place.spots)
         radius = min(RADIUS, (room.w - 10 * (count - 1)) / 2 / count)
         middles = [hand.at.x for hand in hands]
-        if len(set(middles)) < count or min(abs(a - b) for a, b in zip(middles, middles[1:], strict=False)) < 2 * radius + 8:
+        if min(b - a for a, b in pairwise(sorted(middles))) < 2 * radius + 8:
             pitch = min(room.w / count, 2 * radius + 40)
             middles = [middle + ((count - 1) / 2 - i) * pitch for i in range(count)]
-        wide = min(abs(a - b) for a, b in zip(middles, middles[1:], strict=False)) - 6
+        wide = min(b - a for a, b in pairwise(sorted(middles))) - 6
         return PlaceBox(tuple(hands), tuple(_own_bet(x, y, radius, wide, 0.0) for x in middles), None)
     if place.side is None:
         mark = Rect(middle - RADIUS - 60, y - 23, 46, 46) if several else NOWHERE
@@ -90,7 +91,7 @@ def _hands(place: PlaceScene, room: Rect, card: float, poses: dict[str, Pose]) -
     hands = []
     for spot, box in zip(place.spots, found, strict=True):
         x, y = room.centre[0] + box.x, room.centre[1] + box.y
-        right, down, size = total_at(box, spot.doubled, len({one.y for one in found}) == 1 and place.own)
+        right, down, size = total_at(box, len({one.y for one in found}) == 1 and place.own)
         over = spot.state in ("bust", "gone")
         pill = (x, y) if over else (x + right, y + down)
         outlines = () if spot.cards else tuple(Pose(x + part * box.card * 0.5, y, box.card) for part in (-0.5, 0.5))

@@ -163,9 +163,7 @@ def _plate(panel: Rect) -> PlateBox:
     return PlateBox(panel, portrait, name, name, NOWHERE, note, (x - 2, panel.centre[1]))
 
 
-def _house_cards(
-    house: HouseScene, cloth: Rect, tall: bool, poses: dict[Id, Pose]
-) -> tuple[tuple[Point, ...], tuple[Pose, ...]]:
+def _house_cards(house: HouseScene, cloth: Rect, tall: bool, poses: dict[Id, Pose]) -> tuple[tuple[Point, ...], tuple[Pose, ...]]:
     """The house's own cards beside each other below its tray; answers where their totals stand, and the outlines of its first two
     as long as there are none.
     """

@@ -9,7 +9,21 @@ from game.table.items import Item
 from game.ui.table.context.look import Hit, Look, Piece
 from game.ui.table.context.speech import Speech
 from game.ui.table.context.table import Table
-from game.ui.table.still import contract_frames, lanes, melds, open_row, piles, places, plate, prompt, rail, rank_lanes
+from game.ui.table.still import (
+    contract_frames,
+    house,
+    house_panels,
+    house_places,
+    lanes,
+    melds,
+    open_row,
+    piles,
+    places,
+    plate,
+    prompt,
+    rail,
+    rank_lanes,
+)  # fmt: skip
 
 PIECES: tuple[Callable[[Look], Iterable[Piece]], ...] = (
     lanes.grounds, rank_lanes.strips, plate.pieces, lanes.links, piles.pieces, lanes.labels, melds.pieces, lanes.left,
@@ -25,3 +39,9 @@ FROM_ABOVE: tuple[Callable[[Table, Point], Hit | None], ...] = (
     melds.at, piles.at, places.at, melds.new_at, places.closing_at,
 )  # fmt: skip
 """What can be pointed at, the uppermost first; the hand and frames lie over all of it."""
+
+
+HOUSE_PIECES: tuple[Callable[[Look], Iterable[Piece]], ...] = (house.pieces, house_places.pieces, house_panels.pieces)
+"""The same of a table at which everybody plays against the house, and so on."""
+HOUSE_ITEMS: tuple[Callable[[Speech], Iterable[Item]], ...] = (house.items, house_places.items, house_panels.items, prompt.items)
+HOUSE_FROM_ABOVE: tuple[Callable[[Table, Point], Hit | None], ...] = (house_places.at, house_panels.at)
