@@ -1,7 +1,7 @@
 """The hands of one place at a table with a house: how large its cards are, and how they lie beside each other.
 
-A place has a room of its own, upright and with its middle at (0, 0); where the places stand in a circle the room is laid along the arc
-afterwards. The hands lie in one row, or in two where that leaves the cards larger. In units of the board.
+A place has a room of its own, upright and with its middle at (0, 0); where the places stand in a circle the room is laid along
+the arc afterwards. The hands lie in one row, or in two where that leaves the cards larger. In units of the board.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.table.theme import CARD_RATIO
+from game.table.shapes import CARD
 
 TRIED: tuple[tuple[float, tuple[float, ...]], ...] = (
     (0.80, (0.56, 0.48, 0.41, 0.36)),
@@ -18,8 +18,8 @@ TRIED: tuple[tuple[float, tuple[float, ...]], ...] = (
     (0.54, (0.30, 0.25)),
     (0.0, (0.25, 0.18, 0.12)),
 )
-"""Down to this part of their width cards become smaller, and so much of them shows beside the next one: first the index stays whole,
-at last many cards would be tiny otherwise, and the total stands beside them."""
+"""Down to this part of their width cards become smaller, and so much of them shows beside the next one: first the index stays
+whole, at last many cards would be tiny otherwise, and the total stands beside them."""
 SMALLER = 2.0
 ACROSS_DOWN, ACROSS_RIGHT = 0.30, 0.10
 """How far below the middle of a hand the card of a double lies across, and how far to the right: both indices above stay free."""
@@ -36,7 +36,8 @@ LARGE = 80.0
 class Held(NamedTuple):
     """What a hand asks for."""
 
-    count: int
+    many: int
+    """How many cards."""
     doubled: bool = False
     plays: bool = False
     """It is being played."""
@@ -55,14 +56,14 @@ class HandBox(NamedTuple):
 
 def wide(hand: Held, card: float, part: float) -> float:
     """How wide a hand is with cards of this width."""
-    straight = max(1, hand.count - hand.doubled)
+    straight = max(1, hand.many - hand.doubled)
     row = card * (1 + part * (straight - 1))
-    return max(row, card * (CARD_RATIO + 2 * ACROSS_RIGHT)) if hand.doubled else row
+    return max(row, card * (CARD.ratio + 2 * ACROSS_RIGHT)) if hand.doubled else row
 
 
 def high(hand: Held, card: float) -> float:
     """How high it is above and below its middle, together."""
-    return card * (CARD_RATIO + (2 * (ACROSS_DOWN + 0.5 - CARD_RATIO / 2) if hand.doubled else 0.0))
+    return card * (CARD.ratio + (2 * (ACROSS_DOWN + 0.5 - CARD.ratio / 2) if hand.doubled else 0.0))
 
 
 @lru_cache(maxsize=256)
@@ -117,17 +118,17 @@ def _card(hand: Held, card: float, hands: int) -> float:
 
 def cards(hand: Held, box: HandBox) -> Iterator[tuple[float, float, float]]:
     """Its cards from the middle of the hand: to the right, down, and the angle against the clock; the last lies uppermost."""
-    straight = hand.count - hand.doubled
+    straight = hand.many - hand.doubled
     for i in range(straight):
         yield (i - (straight - 1) / 2) * box.step, 0.0, 0.0
-    if hand.doubled and hand.count:
+    if hand.doubled and hand.many:
         yield ACROSS_RIGHT * box.card, ACROSS_DOWN * box.card, 90.0
 
 
 def total_at(box: HandBox, level: bool) -> tuple[float, float, tuple[float, float]]:
-    """Where the total of a hand stands, from its middle to the right and down, and how large its pill is: over the upper right corner,
-    or on the lower one where it would reach other hands; no card has its index there. `level`: all hands of its place lie in one
-    row.
+    """Where the total of a hand stands, from its middle to the right and down, and how large its pill is: over the upper right
+    corner, or on the lower one where it would reach other hands; no card has its index there. `level`: all hands of its place lie
+    in one row.
     """
     if level and box.card >= LARGE:
         return box.w / 2 - PILL[0] / 2 + 4, -box.h / 2 - 4, PILL

@@ -14,7 +14,7 @@ from game.table.geometry import NOWHERE, Point, Pose, Rect
 from game.table.layout.hands_round import HandBox, Held, cards, laid, total_at
 from game.table.layout.house_boxes import BetPlace, HandPlace, PlaceBox
 from game.table.scene.house import PlaceScene, SpotScene
-from game.table.theme import CARD_RATIO
+from game.table.shapes import CARD
 
 RADIUS, ABOVE = 1290.0, -620.0
 """Of the circle on which the bets lie, and where its middle is, from the upper edge of the board."""
@@ -141,7 +141,7 @@ def _place(arc: Arc, slot: Slot, large: bool, several: bool, poses: dict[str, Po
     out = RADIUS + ((-12.0 if central or place.split else 2.0) if own else -5.0)
     bottom = out - radius - AIR
     if not place.split and not place.own and len(place.cards) < 3:
-        bottom = min(bottom, RADIUS - 142 + 0.5 * OTHER_CARD * CARD_RATIO)
+        bottom = min(bottom, RADIUS - 142 + 0.5 * OTHER_CARD * CARD.ratio)
     top = RADIUS - (STEEP_IN if abs(angle) > STEEP else CARDS_IN)
     middle = (bottom + top) / 2
     across = 2 * math.radians(slot.half) * top - AIR

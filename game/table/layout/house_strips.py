@@ -1,5 +1,5 @@
-"""The places at a table with a house in an upright window: a strip for each of the others, in two columns that the order of play runs
-down on the right and up on the left, and the player's own between them, below. In units of the board.
+"""The places at a table with a house in an upright window: a strip for each of the others, in two columns that the order of play
+runs down on the right and up on the left, and the player's own between them, below. In units of the board.
 """
 
 from __future__ import annotations

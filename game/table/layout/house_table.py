@@ -1,7 +1,7 @@
 """The table at which everybody plays against the house, laid out: from one scene and one window size to all positions.
 
-The measures are those of a board of 1920 x 1080 units; a wider window has more cloth at both sides of the arc, a higher one more between
-house and prompt. An upright one has strips instead of the arc.
+The measures are those of a board of 1920 x 1080 units; a wider window has more cloth at both sides of the arc, a higher one more
+between house and prompt. An upright one has strips instead of the arc.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from game.table.layout.plates import PlateBox, own_plate
 from game.table.layout.zones import frame
 from game.table.scene.house import MAIN, SIDE, HouseScene, bet_id
 from game.table.scene.scene import Id, TableScene, is_back
-from game.table.theme import CARD_RATIO, is_portrait, scale_of
+from game.table.shapes import CARD
+from game.table.theme import is_portrait, scale_of
 
 HOUSE_CARD, HOUSE_STEP, HOUSE_ROOM, HOUSE_Y = 122.0, 136.0, 700.0, 218.0
 TALL_CARD, TALL_STEP, TALL_ROOM, TALL_Y = 130.0, 144.0, 620.0, 228.0
@@ -84,7 +85,7 @@ Built = tuple[HouseBoxes, dict[int, Rect], Rect, Rect, Rect, dict[Id, Pose]]
 
 
 def _wide(scene: TableScene, house: HouseScene, cloth: Rect, board: tuple[float, float], k: float) -> Built:
-    w, h = board
+    h = board[1]
     middle, down = cloth.centre[0], h - 1080
     arc = Arc((middle, ABOVE + 0.62 * down), cloth)
     order = house.in_order
@@ -171,7 +172,7 @@ def _house_cards(house: HouseScene, cloth: Rect, tall: bool, poses: dict[Id, Pos
     middles = _along(len(house.cards), card, step, room, cloth)
     for i, (item, x) in enumerate(zip(house.cards, middles, strict=True)):
         poses[item] = Pose(x, y, card, 0.0, float(i)).over(Z_SEAT, not is_back(item))
-    low = y + card * CARD_RATIO / 2
+    low = y + card * CARD.ratio / 2
     outlines = () if house.cards else tuple(Pose(x, y, card) for x in _along(2, card, step, room, cloth))
     if len(house.totals) == 1:
         return ((cloth.centre[0], low),), outlines

@@ -1,7 +1,6 @@
 """A table at which everybody plays against the house: places with bets and hands round it, its own cards, tray and shoe.
 
-A game says that its table is one of these (`game.rules.table`); what is told here is finished words and plain numbers, so that nothing
-that draws or lays out needs to know what is played.
+What is told here is finished words and plain numbers, so that nothing that draws or lays out needs to know what is played.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from typing import Literal, NamedTuple
 
 Id = str
 State = Literal["waits", "plays", "done", "bust", "gone"]
-"""A hand that is still to be played, is being played, is done; it has more than it may, or was given up: then its bet has gone."""
+"""A hand that is still to be played, is being played, is done; it is bust, or was given up: then its bet has gone."""
 Tone = Literal["plain", "soft", "gold", "good", "fault"]
 BACK = "house"
 """The name of the house's hidden cards: `back:house:0`."""
@@ -144,7 +143,8 @@ class PanelScene(NamedTuple):
 NO_PANEL = PanelScene("")
 
 
-class ChipsScene(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ChipsScene:
     """The player's own chips of one denomination."""
 
     value: int

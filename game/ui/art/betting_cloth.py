@@ -1,4 +1,4 @@
-"""What is printed on the cloth of a table with a house: thin arcs, words along an arc, circles and lozenges for bets. Its shoe and tray.
+"""What is printed on the cloth of a table with a house, and what stands there: arcs, words, places for bets, shoe, tray.
 
 All of it is put together from small pictures, which are kept; nothing here is as large as the window.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from itertools import pairwise
 
 import pygame
 
@@ -42,7 +43,7 @@ def arcs(board: Board, middle: Point, radius: float) -> None:
     for off, half, colour, alpha, wide in LINES:
         r = radius + off * k
         points = [_on(middle, r, -half + 2 * half * i / SEGMENTS) for i in range(SEGMENTS + 1)]
-        for a, b in zip(points, points[1:], strict=False):
+        for a, b in pairwise(points):
             left, top = math.floor(min(a[0], b[0])) - 3, math.floor(min(a[1], b[1])) - 3
             size = math.ceil(abs(a[0] - b[0])) + 8, math.ceil(abs(a[1] - b[1])) + 8
             if not clip.colliderect((left, top, *size)):

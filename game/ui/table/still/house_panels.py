@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -11,6 +11,7 @@ from game.table.chips import Stack
 from game.table.geometry import Point, Rect
 from game.table.items import Item
 from game.table.scene.house import ChipsScene, PanelScene, RowScene
+from game.table.shapes import CARD
 from game.ui.art import betting_cloth, chip_pictures
 from game.ui.art.board import Board
 from game.ui.table.context.look import Hit, Look, Piece, pixels
@@ -26,7 +27,7 @@ EDGE = 24.0
 TITLE = 62.0
 RULE = (70, 98, 84)
 CHIP, TALL_CHIP = 38.0, 36.0
-CARD, CARD_STEP = 34.0, 26.0
+SMALL_CARD = 34.0
 
 
 def pieces(look: Look) -> Iterator[Piece]:
@@ -53,7 +54,7 @@ def pieces(look: Look) -> Iterator[Piece]:
         yield Piece("aside", (house.aside, room), pixels(room), aside)
 
 
-def _panel(panel: PanelScene, box: Rect) -> object:
+def _panel(panel: PanelScene, box: Rect) -> Callable[[Board], None]:
     def draw(board: Board) -> None:
         k = board.k
         r = pixels(box)
@@ -142,7 +143,7 @@ def _row(board: Board, row: RowScene, inner: pygame.Rect, top: float, high: floa
         r = pygame.Rect(inner.x - board.px(12), round(top + 2 * k), inner.w + 2 * board.px(12), round(high - 4 * k))
         board.lay(r, 14, (*theme.GOLD, 40), (*theme.GOLD, 255), 2.5)
     x = float(inner.x)
-    card = min(CARD * k, (high - 6 * k) / theme.CARD_RATIO)
+    card = min(SMALL_CARD * k, (high - 6 * k) / CARD.ratio)
     if row.cards and card > 18 * k:
         for name in row.cards:
             board.card(name, (x + card / 2) / k, y / k, card / k, style=board.art.table_face)
@@ -170,7 +171,7 @@ def _row(board: Board, row: RowScene, inner: pygame.Rect, top: float, high: floa
 # ---- the player's chips ---------------------------------------------------------------------------
 
 
-def _chips(look: Look) -> object:
+def _chips(look: Look) -> Callable[[Board], None]:
     house, boxes = look.scene.house, look.layout.house
     assert house is not None and boxes is not None
 
