@@ -112,6 +112,15 @@ def parser() -> argparse.ArgumentParser:
     )
     options.add_argument("--json", action="store_true", help="as one JSON object")
 
+    odds = commands.add_parser("odds", help="the exact odds of a bet beside the game, with derivation", allow_abbrev=False)
+    odds.add_argument("variant", metavar="VARIANT")
+    odds.add_argument("--decks", metavar="N", type=_whole(1, 99), help="with so many packs in the shoe")
+    odds.add_argument("--cards", metavar="CARD", nargs="+", default=[], help="with these cards of your own, two at most: 7H 8H")
+    odds.add_argument(
+        "--option", metavar="KEY=VALUE", type=_pair, action="append", default=[], help="with this house rule; may be repeated"
+    )
+    odds.add_argument("--json", action="store_true", help="as one JSON object")
+
     variants = commands.add_parser("variants", help="list the variants, and the folders of rules and saves", allow_abbrev=False)
     variants.add_argument("--json", action="store_true", help="as one JSON object")
 

@@ -83,6 +83,32 @@ def _options(chosen: argparse.Namespace, folders: Folders) -> int:
     return 0
 
 
+def _odds(chosen: argparse.Namespace, folders: Folders) -> int:
+    import json
+
+    from game.cards.deck import UnknownCard
+    from game.engine.odds import OWN_CARDS, NoBet, bet_of, faces_of, odds_json, odds_text
+    from game.words.catalogue import say
+
+    options = dict(chosen.option) | ({} if chosen.decks is None else {"decks": str(chosen.decks)})
+    resolved = _resolve(open_catalogue(folders), chosen.variant, options)
+    name, known = resolved.variant.name, faces_of(resolved.variant)
+    if len(chosen.cards) > OWN_CARDS:
+        raise WrongArguments(f"--cards takes two cards at most, not {len(chosen.cards)}.", f"{program()} odds")
+    for card in chosen.cards:
+        if card not in known:
+            raise WrongArguments(f"--cards: there is no card {card} in {name}.", f"{program()} odds")
+    try:
+        bet = bet_of(resolved.variant)
+        found = bet.odds([known[card] for card in chosen.cards])
+    except NoBet:
+        raise WrongArguments(say("bet_odds.no_bet", name=name), f"{program()} odds") from None
+    except UnknownCard as error:
+        raise WrongArguments(f"--cards: the shoe has not so many of {error.name}.", f"{program()} odds") from None
+    print(json.dumps(odds_json(found)) if chosen.json else odds_text(name, bet, found, chosen.cards))
+    return 0
+
+
 def _variants(chosen: argparse.Namespace, folders: Folders) -> int:
     from game.engine.reports import variants_json, variants_text
 
@@ -266,6 +292,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace, Folders], int]] = {
     "check": _check,
     "explain": _explain,
     "options": _options,
+    "odds": _odds,
     "variants": _variants,
     "bench": _bench,
     "verify": _verify,

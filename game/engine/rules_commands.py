@@ -8,6 +8,7 @@ from game import __version__
 from game.engine.answers import Answer, bad_request
 from game.engine.command import Command, Values
 from game.engine.fields import VARIANT, Field, listing, long_text, path, whole
+from game.engine.odds import ODDS
 from game.engine.outcomes import outcome
 from game.engine.reports import entry_json, fault_json, faults_of, option_json, sheet_text
 from game.engine.session import Session, bad_variant
@@ -84,6 +85,7 @@ RULES_COMMANDS = (
     Command("hello", hello),
     Command("variants", variants, slow=True),
     Command("variant", variant, VARIANT, slow=True),
+    ODDS,
     Command("check", check, (Field("yaml", long_text), Field("file", path)), slow=True),
     Command(
         "tally",

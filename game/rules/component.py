@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.rules.acts.actions import Action
     from game.rules.acts.events import Emit
     from game.rules.acts.facts_told import Fact, FactList
+    from game.rules.counted_bet import CountedBet
     from game.rules.goal import Goal, Stake
     from game.rules.result import ScoreLine
     from game.rules.ruleset import Ruleset
@@ -156,6 +157,10 @@ class Component(Part):
     def meld_facts(self, rules: Ruleset, meld: Meld) -> Mapping[Fact, str]:
         """What a meld of the table is because of it, beside its kind; empty words are not told."""
         return {}
+
+    def counted_bet(self, variant: Variant) -> CountedBet | None:
+        """A bet beside the game that it offers and whose chances can be counted; None where there is none."""
+        return None
 
     # ---- moments of play: only those that are overridden are called -----------------------------
 

@@ -8,8 +8,8 @@ from math import comb
 
 import pytest
 
-from game.cards.deck import FRENCH
-from game.rules.casino.side_bet import FACES, WINNING, NotInShoe, endless, formulas, misprinted, side_odds
+from game.cards.deck import FRENCH, UnknownCard
+from game.rules.casino.side_bet import FACES, WINNING, RummyOdds, endless, side_odds
 from game.rules.casino.three_cards import CLASSES, class_of, in_a_row
 
 # straight flush, three identical, three of a kind, in a row, one suit, nothing; then the edge in per cent and as a fraction
@@ -53,7 +53,7 @@ def test_one_bet_swings_by_nearly_three_chips() -> None:
 def test_the_derivation_gives_the_same_as_the_count(decks: int) -> None:
     """Formulas count a straight flush among the rows and the suits too; what is counted twice is taken off once."""
     ways = side_odds(decks).ways
-    made = {one.what: one.number for one in formulas(decks)}
+    made = {one.what: one.number for one in RummyOdds(decks).formulas}
     assert made["straight_flush"] == ways["straight_flush"]
     assert made["trips_suited"] == ways["trips_suited"]
     assert made["trips"] == ways["trips"] + ways["trips_suited"]
@@ -113,7 +113,7 @@ def test_one_card_of_a_seat_leaves_the_figures_of_the_table_on_average() -> None
 
 
 def test_more_cards_of_a_kind_than_there_are_are_refused() -> None:
-    with pytest.raises(NotInShoe):
+    with pytest.raises(UnknownCard):
         side_odds(1, faces=faces("5H 5H"))
 
 
@@ -132,5 +132,6 @@ def test_a_rate_of_ten_is_a_gift() -> None:
 def test_no_number_of_decks_has_the_edge_that_is_quoted() -> None:
     assert all(round(side_odds(decks).percent, 2) != 4.14 for decks in range(1, 13))
     assert round(side_odds(4).percent, 2) == 4.24
-    assert misprinted(9, "both", False)
-    assert not misprinted(8, "both", False) and not misprinted(9, "low", False) and not misprinted(9, "both", True)
+    wrong = RummyOdds(6).misprint
+    assert wrong is not None and (float(wrong.quoted), wrong.packs, round(wrong.meant, 2)) == (0.0414, 4, 4.24)
+    assert all(bet.misprint is None for bet in (RummyOdds(6, 8), RummyOdds(6, 9, "low"), RummyOdds(6, 9, "both", True)))

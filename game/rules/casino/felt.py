@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
-from typing import NamedTuple
 
-from game.cards.deck import ACE, KING
+from game.cards.deck import ACE
 from game.cards.ids import Card
 from game.rules.acts.actions import Action
 from game.rules.casino.actions import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from game.rules.casino.slots import HOUSE
-from game.rules.casino.terms import Ace, Terms, terms_of
+from game.rules.casino.terms import Terms, terms_of
+from game.rules.casino.three_cards import COURT, ThreeOf, bonus_for, class_of, in_a_row
+from game.rules.casino.three_cards import GOAL as GOAL
+from game.rules.casino.three_cards import SOFT as SOFT
+from game.rules.casino.three_cards import Bonus as Bonus
 from game.rules.tables import Tables
 
-GOAL = 21
-"""The best total; more is bust."""
-SOFT = 10
-"""What an ace counts more where that does not go over the goal."""
-COURT = 10
 THREE = 3
 """So many cards decide about a bonus and about the rummy bet."""
 
 
-class Bonus(NamedTuple):
-    """What three cards earn: the name of it, and what it pays to one."""
-
-    what: str
-    rate: int
+_WINS: Mapping[ThreeOf, str] = {
+    "straight_flush": "run",
+    "trips_suited": "trips",
+    "trips": "trips",
+    "run": "run",
+    "flush": "flush",
+    "none": "",
+}
+"""What is said of three cards that win the rummy bet; it pays once."""
 
 
 class Felt:
@@ -39,13 +41,14 @@ class Felt:
         self.terms: Terms = terms
         self.house = tables.places.number(HOUSE)
         """The number of the house's hand."""
-        self.rank, self.suit = tables.pack.rank, tables.pack.suit
+        self.rank, self.face = tables.pack.rank, tables.pack.face
         self.worth = tuple(min(rank + 1, COURT) for rank in self.rank)
         """By card: what it counts, an ace one."""
         self.naturals = terms.blackjack_pays > 1
         """Whether an ace with a ten is more than 21."""
         self.doubled = {"any_two": range(GOAL + 1), "nine_to_eleven": range(9, 12), "ten_or_eleven": range(10, 12)}[terms.double]
         """On which totals of two cards a stake may be doubled."""
+        self._rummy_rows = in_a_row(terms.ace, terms.wrap)
         self.moves: dict[tuple[bool, ...], tuple[Action, ...]] = {
             which: tuple(action for action, may in zip((HIT, STAND, DOUBLE, SPLIT, SURRENDER), which, strict=True) if may)
             for which in product((False, True), repeat=5)
@@ -82,35 +85,10 @@ class Felt:
 
     # ---- three cards --------------------------------------------------------------------------
 
-    def run(self, cards: Sequence[Card], ace: Ace, wrap: bool = False) -> bool:
-        """Whether the ranks of three cards follow each other."""
-        ranks = sorted(self.rank[card] for card in cards)
-        if ranks[1] - ranks[0] == 1 and ranks[2] - ranks[1] == 1:
-            return ace != "high" or ranks[0] != ACE
-        if ranks == [ACE, KING - 1, KING]:
-            return ace != "low"
-        return wrap and ranks in ([ACE, ACE + 1, KING], [ACE, KING - 1, KING])
-
     def rummy(self, cards: Sequence[Card]) -> str:
         """What wins the rummy bet with these three cards: `trips`, `run`, `flush`; empty where nothing does."""
-        if len({self.rank[card] for card in cards}) == 1:
-            return "trips"
-        if self.run(cards, self.terms.ace, self.terms.wrap):
-            return "run"
-        return "flush" if len({self.suit[card] for card in cards}) == 1 else ""
+        return _WINS[class_of([self.face[card] for card in cards], self._rummy_rows)]
 
     def bonus(self, cards: Sequence[Card]) -> Bonus | None:
         """What the first three cards of a hand earn, whatever becomes of it; None where nothing."""
-        terms, one_suit = self.terms, len({self.suit[card] for card in cards}) == 1
-        total = self.total(cards)
-        if total > GOAL and not terms.bonus_on_bust:
-            return None
-        if len({self.rank[card] for card in cards}) == 1:
-            high = one_suit or total == GOAL
-            found = Bonus("trips_high", terms.bonus_trips_high) if high else Bonus("trips", terms.bonus_trips)
-        elif one_suit and self.run(cards, terms.bonus_ace):
-            high = total == GOAL
-            found = Bonus("sf_high", terms.bonus_sf_high) if high else Bonus("sf", terms.bonus_sf)
-        else:
-            return None
-        return found if found.rate else None
+        return bonus_for(self.terms, [self.face[card] for card in cards])

@@ -1,6 +1,6 @@
 """The rummy bet in exact figures: the first two cards and the house's upcard, of any number of decks.
 
-Every figure is counted, card by card, and kept as a fraction. `formulas` says how the same figures come about on paper.
+Every figure is counted, card by card, and kept as a fraction; formulas say how the same figures come about on paper.
 """
 
 from __future__ import annotations
@@ -11,28 +11,23 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import combinations_with_replacement
 from math import comb, sqrt
-from typing import Final, NamedTuple
+from typing import Final
 
-from game.rules.casino.three_cards import CLASSES, WIDTH, Ace, ThreeOf, class_of, in_a_row
+from game.cards.deck import FRENCH, UnknownCard
+from game.rules.casino.terms import Ace, Terms
+from game.rules.casino.three_cards import CLASSES, WIDTH, ThreeOf, class_of, in_a_row
+from game.rules.counted_bet import Formula, Misprint
 
 FACES: Final = 4 * WIDTH
 CARDS: Final = 3
 WINNING: Final[tuple[ThreeOf, ...]] = CLASSES[:-1]
 QUOTED: Final = Fraction(414, 10000)
-"""The edge that is quoted for this bet at nine to one. No number of decks has it: four have 4.24, so it is a misprint of that."""
+"""The edge that is quoted for this bet. No number of decks has it: four have 4.24 at nine to one, so it is a misprint of that."""
 QUOTED_DECKS: Final = 4
 QUOTED_PAYS: Final = 9
 
 Pays = int | Mapping[ThreeOf, int]
 """What is paid to one: one rate whatever the reason, or a rate for each."""
-
-
-class NotInShoe(ValueError):
-    """There are not so many cards of this face in the shoe. `face` is it."""
-
-    def __init__(self, face: int) -> None:
-        super().__init__(face)
-        self.face = face
 
 
 @dataclass(frozen=True)
@@ -79,17 +74,6 @@ class SideOdds:
         return sqrt(squares - self.edge**2)
 
 
-class Formula(NamedTuple):
-    """One line of the derivation: what is counted, how, and how many that are."""
-
-    what: str
-    """`all`, `run`, `trips`, `flush`, `straight_flush`, `trips_suited`, as a key for words."""
-    rows: int
-    """How many rows, ranks or suits there are to choose from; 1 of all cards."""
-    number: int
-    """The value with this number of decks."""
-
-
 def pay_table(pays: Pays) -> dict[ThreeOf, int]:
     """The rate of each class."""
     return {of: pays if isinstance(pays, int) else pays[of] for of in WINNING}
@@ -98,12 +82,12 @@ def pay_table(pays: Pays) -> dict[ThreeOf, int]:
 def side_odds(decks: int, pays: Pays = QUOTED_PAYS, ace: Ace = "both", wrap: bool = False, faces: Sequence[int] = ()) -> SideOdds:
     """The bet with so many decks. With `faces` these cards, two at most, are among the three: the seat's own.
 
-    Raises NotInShoe where the shoe has not so many of a card.
+    Raises UnknownCard where the shoe has not so many of a card.
     """
     given = tuple(sorted(faces))
     for face in given:
         if given.count(face) > decks:
-            raise NotInShoe(face)
+            raise UnknownCard(FRENCH.face_names[face])
     return SideOdds(_ways(decks, in_a_row(ace, wrap), given), pay_table(pays))
 
 
@@ -134,19 +118,46 @@ def endless(pays: Pays = QUOTED_PAYS, ace: Ace = "both", wrap: bool = False) -> 
     return SideOdds(ways, pay_table(pays))
 
 
-def formulas(decks: int, ace: Ace = "both", wrap: bool = False) -> tuple[Formula, ...]:
-    """The derivation on paper: each kind of three cards, before better ones are taken out of it."""
-    rows, ranks, suits = len(in_a_row(ace, wrap)), WIDTH, FACES // WIDTH
-    return (
-        Formula("all", 1, comb(FACES * decks, CARDS)),
-        Formula("run", rows, rows * (suits * decks) ** CARDS),
-        Formula("trips", ranks, ranks * comb(suits * decks, CARDS)),
-        Formula("flush", suits, suits * comb(ranks * decks, CARDS)),
-        Formula("straight_flush", rows, rows * suits * decks**CARDS),
-        Formula("trips_suited", FACES, FACES * comb(decks, CARDS)),
-    )
+@dataclass(frozen=True)
+class RummyOdds:
+    """The rummy bet of a table, to be counted."""
+
+    packs: int
+    pays: Pays = QUOTED_PAYS
+    ace: Ace = "both"
+    wrap: bool = False
+
+    def odds(self, faces: Sequence[int] = ()) -> SideOdds:
+        """Its odds; with the seat's own cards, by faces. Raises UnknownCard where there are not so many of one."""
+        return side_odds(self.packs, self.pays, self.ace, self.wrap, faces)
+
+    def with_packs(self, packs: int) -> SideOdds:
+        """Its odds with another number of packs; with none, as if no card that is gone were missed."""
+        return side_odds(packs, self.pays, self.ace, self.wrap) if packs else endless(self.pays, self.ace, self.wrap)
+
+    @property
+    def formulas(self) -> tuple[Formula, ...]:
+        """The derivation on paper: each kind of three cards before better ones are taken out of it."""
+        decks, rows = self.packs, len(in_a_row(self.ace, self.wrap))
+        ranks, suits = WIDTH, FACES // WIDTH
+        return (
+            Formula("all", f"C({FACES}d, 3)", comb(FACES * decks, CARDS)),
+            Formula("run", f"{rows} × ({suits}d)³", rows * (suits * decks) ** CARDS),
+            Formula("trips", f"{ranks} × C({suits}d, 3)", ranks * comb(suits * decks, CARDS)),
+            Formula("flush", f"{suits} × C({ranks}d, 3)", suits * comb(ranks * decks, CARDS)),
+            Formula("straight_flush", f"{rows} × {suits} × d³", rows * suits * decks**CARDS),
+            Formula("trips_suited", f"{FACES} × C(d, 3)", FACES * comb(decks, CARDS)),
+        )
+
+    @property
+    def misprint(self) -> Misprint | None:
+        """The quoted edge, where such a bet is meant: at nine to one, the ace at either end and nothing round the corner."""
+        rates = set(pay_table(self.pays).values())
+        if self.ace != "both" or self.wrap or rates != {QUOTED_PAYS}:
+            return None
+        return Misprint(QUOTED, QUOTED_DECKS, side_odds(QUOTED_DECKS, self.pays).percent)
 
 
-def misprinted(pays: Pays, ace: Ace, wrap: bool) -> bool:
-    """Whether the quoted edge is about such a bet, so that a reader should be told what is wrong with it."""
-    return ace == "both" and not wrap and set(pay_table(pays).values()) == {QUOTED_PAYS}
+def rummy_odds(terms: Terms) -> RummyOdds | None:
+    """The rummy bet of a table with these terms; None where none is offered."""
+    return RummyOdds(terms.decks, terms.pays, terms.ace, terms.wrap) if terms.side_bet else None

@@ -15,12 +15,14 @@ from game.rules.acts.facts_told import FactList
 from game.rules.acts.staking import Stake
 from game.rules.casino.paying import settle_side_bets
 from game.rules.casino.shoe import deal_round
+from game.rules.casino.side_bet import rummy_odds
 from game.rules.casino.slots import MAIN, SIDE, SIDE_PAID, stakes_of
 from game.rules.casino.spots import first_open
-from game.rules.casino.terms import Ace, OfTerms
+from game.rules.casino.terms import Ace, OfTerms, terms_of
 from game.rules.casino.told import STAKES, read_stakes, stakes_told
 from game.rules.chips import CHIPS
 from game.rules.component import Misplaced
+from game.rules.counted_bet import CountedBet
 from game.rules.flow import BEFORE_PROGRAM, Flow, Outcome
 from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.laying.putting import DECLINE, declining
@@ -112,6 +114,10 @@ class StakeStep(OfTerms, Step, kind="stake"):
 
     def from_lists(self, rules: Ruleset, state: State, given: Mapping[str, Any]) -> Misplaced | None:
         return read_stakes(rules, state, given)
+
+    def counted_bet(self, variant: Variant) -> CountedBet | None:
+        terms = terms_of(variant)
+        return rummy_odds(terms) if terms is not None else None
 
     # ---- the decision -------------------------------------------------------------------------
 

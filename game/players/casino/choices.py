@@ -1,0 +1,197 @@
+"""What each choice of a decision is worth: stand, hit, double, split, give up. Exact, by the cards that are gone.
+
+A decision is told by faces of cards, because a bonus looks at suits; all else looks at values. Worths are per chip of the first
+bet of this hand, of a hand that came about by a split per chip of its own.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+from typing import Final, NamedTuple
+
+from game.players.casino.bonus import hoped, thirds
+from game.players.casino.cards import ACE, FACES, MOST, TEN, Counts, best_total, less, place_of, shoe, value, without
+from game.players.casino.document import Choice, Strategy
+from game.players.casino.hands import Hands, Plan
+from game.players.casino.house import House
+from game.players.casino.split_hands import Decide, Pair, SplitHands
+from game.players.casino.splits import Counted, counted
+from game.rules.casino.terms import Terms
+from game.rules.casino.three_cards import WIDTH
+
+GIVEN_UP: Final = -0.5
+ELSEWHERE: Final = 4
+"""So many shoes with other cards seen are kept."""
+
+
+class Spot(NamedTuple):
+    """A hand that is to be played on, and what else can be seen. Cards are faces: `suit * 13 + rank`, spades first, ace first."""
+
+    cards: tuple[int, ...]
+    up: int
+    """The house's open card."""
+    seen: tuple[int, ...] = ()
+    """Other cards that have been seen: of other hands, or of deals before from the same shoe."""
+    split: bool = False
+    """Whether it came about by a split."""
+    hands: int = 1
+    """How many hands the seat has by now."""
+
+
+class Shoe:
+    """One shoe against one upcard: its hands, and those of every split."""
+
+    def __init__(self, terms: Terms, house: House, left: Counts, strategy: Strategy | None) -> None:
+        """`left` are all cards but the upcard and others that were seen."""
+        self.terms, self.left, self.house = terms, left, house
+        self._plans: tuple[Plan | None, Decide | None] = (None, None)
+        if strategy is not None:
+            self._plans = (partial(strategy.draws, house.up), partial(strategy.two_cards, house.up))
+        self.hands = Hands(self.house, terms.blackjack_pays > 1, self._plans[0])
+        self._splits: dict[int, SplitHands] = {}
+
+    def split_hands(self, worth: int) -> SplitHands:
+        """The hands of a pair of cards of this value."""
+        found = self._splits.get(worth)
+        if found is None:
+            left = without(self.left, place_of(worth), 2)
+            found = self._splits[worth] = SplitHands(self.terms, self.house, left, worth, *self._plans)
+        return found
+
+
+class Exact:
+    """Exact play at a table with these terms. It remembers what it has worked out: keep it for the next question.
+
+    With a strategy every hand is played on by that, so the worth of a choice is what it comes to for somebody who keeps to it.
+    """
+
+    def __init__(self, terms: Terms, strategy: Strategy | None = None, beside: Exact | None = None) -> None:
+        """`beside` has worked out the same house, whose results need not be worked out again."""
+        self.terms = terms
+        self.strategy = strategy
+        self._full = shoe(terms.decks)
+        self._houses: dict[int, House] = {} if beside is None else beside._houses
+        self._shoes: dict[int, Shoe] = {}
+        self._elsewhere = lru_cache(maxsize=ELSEWHERE)(self._new_shoe)
+
+    def shoe(self, up: int, seen: tuple[int, ...] = ()) -> Shoe:
+        """The shoe without an upcard of this value and without these cards."""
+        if seen:
+            return self._elsewhere(up, less(self._full, seen))
+        found = self._shoes.get(up)
+        if found is None:
+            house = self._houses.setdefault(up, House(up, self.terms.dealer_hits_soft_17))
+            found = self._shoes[up] = Shoe(self.terms, house, without(self._full, place_of(up)), self.strategy)
+        return found
+
+    def _new_shoe(self, up: int, left: Counts) -> Shoe:
+        house = House(up, self.terms.dealer_hits_soft_17)
+        return Shoe(self.terms, house, without(left, place_of(up)), self.strategy)
+
+    def choices(self, spot: Spot) -> dict[Choice, float]:
+        """What each choice is worth that this hand has, the best first."""
+        found = self._choices(spot)
+        return dict(sorted(found.items(), key=lambda one: -one[1]))
+
+    def _choices(self, spot: Spot) -> dict[Choice, float]:
+        terms, cards = self.terms, spot.cards
+        shoe = self.shoe(value(spot.up), spot.seen)
+        left, hands = less(shoe.left, cards), shoe.hands
+        low, ace = sum(map(value, cards)), ACE in map(value, cards)
+        total = best_total(low, ace)
+        found: dict[Choice, float] = {"stand": hands.standing(left, total)}
+        if is_natural(terms, spot):
+            found["stand"] = hands.natural(left, float(terms.blackjack_pays))
+        if may_hit(terms, spot, total):
+            bonus = self.bonus(spot, sum(left))
+            found["hit"] = hands.drawing(left, low, ace) + bonus
+            if may_double(terms, spot, total):
+                found["double"] = hands.doubling(left, low, ace) + bonus * (2 if terms.bonus_on_total_bet else 1)
+        if may_split(terms, spot):
+            split = self.split(spot)
+            found["split"] = split.best if self.strategy is None else split.again
+        if may_give_up(terms, spot):
+            found["surrender"] = GIVEN_UP
+        return found
+
+    def worth(self, spot: Spot, choice: Choice) -> float:
+        """What one choice is worth. Raises KeyError where the hand has not this choice."""
+        return self._choices(spot)[choice]
+
+    def bonus(self, spot: Spot, cards: int) -> float:
+        """What the next card brings this hand by itself, with so many cards left."""
+        if len(spot.cards) != 2 or (spot.split and not self.terms.bonus_after_split):
+            return 0.0
+        found = thirds(self.terms, *sorted(spot.cards))
+        if not found:
+            return 0.0
+        left = [float(self.terms.decks)] * FACES
+        for face in (*spot.cards, spot.up, *spot.seen):
+            left[face] -= 1
+        return hoped(found, left, cards)
+
+    def split(self, spot: Spot) -> Counted:
+        """What the hands of a pair are worth together. Other hands of the seat are thought not to be split any more."""
+        first, second = spot.cards
+        worth, table = value(first), self.shoe(value(spot.up), spot.seen).split_hands(value(first))
+        more = self.terms.max_hands - spot.hands - 1 if worth != ACE or self.terms.resplit_aces else 0
+        pair = Pair(first, second, spot.up, spot.seen)
+        each = (first, second) if self.terms.bonus_after_split else (first,)
+        found = [counted(table.seconds(pair, of), sum(table.left), more, table.most_gone) for of in each]
+        # With a bonus for hands of a split, further hands are taken to begin as often with the one card as with the other.
+        return Counted(sum(one.again for one in found) / len(found), sum(one.once for one in found) / len(found))
+
+
+def is_natural(terms: Terms, spot: Spot) -> bool:
+    """Whether a hand is an ace with a ten that beats every other."""
+    worths = {value(face) for face in spot.cards}
+    return terms.blackjack_pays > 1 and len(spot.cards) == 2 and not spot.split and worths == {ACE, TEN}
+
+
+def may_hit(terms: Terms, spot: Spot, total: int) -> bool:
+    """Whether a hand may have one more card."""
+    one_card = spot.split and value(spot.cards[0]) == ACE and not terms.hit_split_aces
+    return not one_card and (total < MOST or (total == MOST and terms.hit_on_21))
+
+
+def may_double(terms: Terms, spot: Spot, total: int) -> bool:
+    """Whether the stake of a hand that may be hit may be doubled."""
+    if len(spot.cards) != 2 or (spot.split and not terms.double_after_split):
+        return False
+    least = {"any_two": 0, "nine_to_eleven": 9, "ten_or_eleven": TEN}[terms.double]
+    return not least or least <= total <= 11
+
+
+def may_split(terms: Terms, spot: Spot) -> bool:
+    """Whether a hand may be split."""
+    if len(spot.cards) != 2 or spot.hands >= terms.max_hands:
+        return False
+    first, second = spot.cards
+    again = not spot.split or terms.resplit_aces or value(first) != ACE
+    return again and (first % WIDTH == second % WIDTH or (terms.split_by == "value" and value(first) == value(second)))
+
+
+def by_strategy(strategy: Strategy, terms: Terms, spot: Spot) -> Choice:
+    """What a strategy does with a hand, of the choices that the hand has."""
+    low, ace, up = sum(map(value, spot.cards)), ACE in map(value, spot.cards), value(spot.up)
+    total = best_total(low, ace)
+    soft, pair = total != low, may_split(terms, spot)
+    if pair and strategy.splits(value(spot.cards[0]), up):
+        return "split"
+    if may_give_up(terms, spot) and not soft and strategy.gives_up(total, up) and not _hopes(terms, spot.cards):
+        return "surrender"
+    if not may_hit(terms, spot, total):
+        return "stand"
+    if len(spot.cards) > 2:
+        return "hit" if strategy.draws(up, total, soft) else "stand"
+    return strategy.two_cards(up, total, soft, may_double(terms, spot, total))
+
+
+def may_give_up(terms: Terms, spot: Spot) -> bool:
+    """Whether half the stake may be given up."""
+    return terms.surrender == "early" and len(spot.cards) == 2 and not spot.split
+
+
+def _hopes(terms: Terms, cards: tuple[int, ...]) -> bool:
+    """Whether two cards are a pair or may become a straight flush: such are not given up."""
+    return cards[0] % WIDTH == cards[1] % WIDTH or bool(thirds(terms, *sorted(cards)))

@@ -1,0 +1,143 @@
+"""What hands are worth against one upcard, each played on as well as it can be, or by a plan.
+
+Worths are per chip of the bet, without bonuses: those come with the third card whatever is done later, so they are added where a
+choice is made (`choices.py`). A hand is known by the cards that are left beside it. An ace counts one in `low` totals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.players.casino.cards import MOST, TENS_FIRST, Counts, best_total, without
+from game.players.casino.house import LEAST_STAND, House
+
+LOST: Final = -1.0
+Plan = Callable[[int, bool], bool]
+"""Whether a hand of three cards or more draws one more, by its best total and whether an ace counts eleven in it."""
+_SURE_DRAW_HARD: Final = 11
+_SURE_DRAW_SOFT: Final = 16
+"""Up to these totals a card cannot hurt: no total below seventeen wins more often than another."""
+
+
+class Hands:
+    """The worth of hands against one upcard of one shoe.
+
+    With a `plan` they are played by it. With `others`, which are hands of the same cards with `missing` more left of one value,
+    they are played as those are: a hand of a split does not know of cards that went to other hands.
+    """
+
+    def __init__(
+        self,
+        house: House,
+        naturals: bool,
+        plan: Plan | None = None,
+        others: Hands | None = None,
+        missing: tuple[int, int] = (0, 0),
+    ) -> None:
+        """`naturals`: whether the house's ace with a ten beats a 21 of the player."""
+        self.house = house
+        self._naturals = naturals
+        self._plan = plan
+        self._others = others
+        self._missing = missing
+        self._played: dict[Counts, float] = {}
+        self._drawing: dict[Counts, bool] = {}
+        self._tied: dict[Counts, float] = {}
+
+    def standing(self, left: Counts, total: int) -> float:
+        """What it is worth to stand with this total."""
+        results = self.house.results(left)
+        if total < MOST:
+            below = results.bust + sum(results[: max(0, total - LEAST_STAND)])
+            return 2.0 * below + self.tying(left, total) - 1.0
+        return 1.0 - self.tying(left, total) - (2.0 * results.natural if self._naturals else 0.0)
+
+    def tying(self, left: Counts, total: int) -> float:
+        """How likely somebody who stands with this total ends level with the house."""
+        results = self.house.results(left)
+        level = results[total - LEAST_STAND] if total >= LEAST_STAND else 0.0
+        return level + (results.natural if total == MOST and not self._naturals else 0.0)
+
+    def natural(self, left: Counts, pays: float) -> float:
+        """What an ace with a ten is worth where it beats every other hand."""
+        return pays * (1.0 - self.house.results(left).natural)
+
+    def drawing(self, left: Counts, low: int, ace: bool) -> float:
+        """What it is worth to draw one card and to play on."""
+        cards = sum(left)
+        if not cards:
+            return self.standing(left, best_total(low, ace))
+        worth = 0.0
+        for place, value in enumerate(TENS_FIRST):
+            number = left[place]
+            if number:
+                more = low + value
+                worth += number * (LOST if more > MOST else self.played(without(left, place), more, ace or value == 1))
+        return worth / cards
+
+    def doubling(self, left: Counts, low: int, ace: bool) -> float:
+        """What it is worth to double: one card more, for twice the bet."""
+        cards = sum(left)
+        if not cards:
+            return 2.0 * self.standing(left, best_total(low, ace))
+        worth = 0.0
+        for place, value in enumerate(TENS_FIRST):
+            number = left[place]
+            if number:
+                more = low + value
+                total = best_total(more, ace or value == 1)
+                worth += number * (LOST if total > MOST else self.standing(without(left, place), total))
+        return 2.0 * worth / cards
+
+    def played(self, left: Counts, low: int, ace: bool) -> float:
+        """What a hand of three or more cards is worth."""
+        found = self._played.get(left)
+        if found is None:
+            found = self._played[left] = self._worked_out(left, low, ace)
+        return found
+
+    def draws(self, left: Counts, low: int, ace: bool) -> bool:
+        """Whether it is played on with one more card."""
+        self.played(left, low, ace)
+        return self._drawing[left]
+
+    def tied(self, left: Counts, low: int, ace: bool) -> float:
+        """How likely a hand of three or more cards ends level with the house, played as it is."""
+        found = self._tied.get(left)
+        if found is None:
+            found = 0.0
+            if not self.draws(left, low, ace):
+                found = self.tying(left, best_total(low, ace))
+            elif cards := sum(left):
+                for place, value in enumerate(TENS_FIRST):
+                    if left[place] and low + value <= MOST:
+                        found += left[place] * self.tied(without(left, place), low + value, ace or value == 1) / cards
+            self._tied[left] = found
+        return found
+
+    def _worked_out(self, left: Counts, low: int, ace: bool) -> float:
+        total = best_total(low, ace)
+        draws = self._told(left, low, ace, total)
+        if draws is None:
+            stand = self.standing(left, total)
+            # The best that drawing can do is to win whenever it does not bust.
+            lives = sum(left[place] for place, value in enumerate(TENS_FIRST) if low + value <= MOST)
+            draw = self.drawing(left, low, ace) if 2 * lives > (1.0 + stand) * sum(left) else LOST
+            self._drawing[left] = draw > stand
+            return max(draw, stand)
+        self._drawing[left] = draws
+        return self.drawing(left, low, ace) if draws else self.standing(left, total)
+
+    def _told(self, left: Counts, low: int, ace: bool, total: int) -> bool | None:
+        """Whether it draws, where that needs no weighing."""
+        if self._plan is not None:
+            return self._plan(total, total != low)
+        if self._others is not None:
+            place, number = self._missing
+            return self._others.draws(without(left, place, -number), low, ace)
+        if total >= MOST:
+            return False
+        if total <= (_SURE_DRAW_HARD if total == low else _SURE_DRAW_SOFT):
+            return True
+        return None

@@ -1,0 +1,164 @@
+"""The house's hand: how likely each of its results is, by the cards that are left.
+
+The house draws by rule, so its hands are a fixed list: every row of cards that takes it from its upcard to a total at which it
+stands. How likely a row is depends on how many cards of each value it has and on nothing else, so the list is kept as one sum of
+products. A factor of it is the number of ways to take so many cards of one value from those that are left.
+
+The sum is worked out value by value, tens first. What has been worked out is kept by the cards left of those values: hands that
+differ in their small cards only, and most do, share nearly all of the work. That makes the difference between a second and a
+minute for a whole table.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+from game.players.casino.cards import MOST, TENS_FIRST, Counts, best_total
+
+LEAST_STAND: Final = 17
+
+
+class Results(NamedTuple):
+    """How likely the house ends with each result. `natural` is an ace with a ten, dealt, and not among the 21."""
+
+    seventeen: float
+    eighteen: float
+    nineteen: float
+    twenty: float
+    twenty_one: float
+    natural: float
+    bust: float
+
+
+class _Level(NamedTuple):
+    """How the sum is worked out for one value: each term of the sum before it goes into one of those after it."""
+
+    targets: tuple[int, ...]
+    """By term: which term of the next sum it becomes part of."""
+    taken: tuple[int, ...]
+    """By term: how many cards of this value it takes."""
+    size: int
+    """How many terms the next sum has."""
+    most: int
+    """The most cards of this value that a term takes."""
+
+
+class _Plan(NamedTuple):
+    """All hands of the house from one upcard."""
+
+    weights: tuple[float, ...]
+    """By term: in how many orders its cards may come."""
+    levels: tuple[_Level, ...]
+    ends: tuple[tuple[int, int], ...]
+    """Of the last sum, by term: the place of its result, and how many cards it takes."""
+
+
+def stands(total: int, ace: bool, hits_soft_17: bool) -> int:
+    """The total at which the house stands with these cards, aces as one; 0 where it draws, 22 and more is bust."""
+    best = best_total(total, ace)
+    if best < LEAST_STAND or (best == LEAST_STAND and best != total and hits_soft_17):
+        return 0
+    return best
+
+
+@cache
+def _hands(up: int, hits_soft_17: bool) -> dict[tuple[int, tuple[int, ...]], int]:
+    """By result and cards drawn, as counts: in how many orders they may come. Without the hands that bust."""
+    found: dict[tuple[int, tuple[int, ...]], int] = defaultdict(int)
+    drawn = [0] * len(TENS_FIRST)
+
+    def draw(total: int, ace: bool, cards: int) -> None:
+        end = stands(total, ace, hits_soft_17) if cards else 0
+        if end:
+            if end <= MOST:
+                natural = cards == 1 and end == MOST
+                found[end - LEAST_STAND + natural, tuple(drawn)] += 1
+            return
+        for place, value in enumerate(TENS_FIRST):
+            drawn[place] += 1
+            draw(total + value, ace or value == 1, cards + 1)
+            drawn[place] -= 1
+
+    draw(up, up == 1, 0)
+    return found
+
+
+@cache
+def _plan(up: int, hits_soft_17: bool) -> _Plan:
+    hands = _hands(up, hits_soft_17)
+    terms = [(result, sum(drawn), drawn) for result, drawn in hands]
+    levels = []
+    for _ in TENS_FIRST:
+        rest = [(result, cards, drawn[1:]) for result, cards, drawn in terms]
+        places = {term: place for place, term in enumerate(dict.fromkeys(rest))}
+        taken = tuple(drawn[0] for _, _, drawn in terms)
+        levels.append(_Level(tuple(places[term] for term in rest), taken, len(places), max(taken)))
+        terms = list(places)
+    return _Plan(tuple(map(float, hands.values())), tuple(levels), tuple((result, cards) for result, cards, _ in terms))
+
+
+def falling(number: int, most: int) -> list[float]:
+    """By n up to `most`: in how many ways n cards can be taken from so many, one after another."""
+    ways, found = 1.0, [1.0]
+    for taken in range(most):
+        ways *= max(0, number - taken)
+        found.append(ways)
+    return found
+
+
+class House:
+    """The results of the house from one upcard. It remembers what it has worked out."""
+
+    def __init__(self, up: int, hits_soft_17: bool = False) -> None:
+        self.up = up
+        self._plan = _plan(up, hits_soft_17)
+        self._most = max(cards for _, cards in self._plan.ends)
+        self._sums: list[dict[Counts, list[float]]] = [{} for _ in TENS_FIRST]
+        self._results: dict[Counts, Results] = {}
+
+    def results(self, left: Counts) -> Results:
+        """How likely each result is where these cards are left, the hole card and the rest of the shoe."""
+        found = self._results.get(left)
+        if found is None:
+            found = self._results[left] = self._worked_out(left)
+        return found
+
+    def endless(self, shares: Sequence[float]) -> Results:
+        """The same for a shoe without end, of which each value has this share, tens first."""
+        powers = [[share**n for n in range(self._most + 1)] for share in shares]
+        terms = list(self._plan.weights)
+        for power, level in zip(powers, self._plan.levels, strict=True):
+            terms = _next(terms, level, power)
+        return self._ended(terms, [1.0] * (self._most + 1))
+
+    def _worked_out(self, left: Counts) -> Results:
+        levels = self._plan.levels
+        known, terms = len(levels), None
+        while known and terms is None:  # the longest beginning of the counts for which the sum is known
+            known -= 1
+            terms = self._sums[known].get(left[: known + 1])
+        if terms is None:
+            terms, known = list(self._plan.weights), -1
+        for place in range(known + 1, len(levels)):
+            level = levels[place]
+            terms = _next(terms, level, falling(left[place], level.most))
+            if place < len(levels) - 1:
+                self._sums[place][left[: place + 1]] = terms
+        return self._ended(terms, [1.0 / ways if ways else 0.0 for ways in falling(sum(left), self._most)])
+
+    def _ended(self, terms: list[float], shares: list[float]) -> Results:
+        found = [0.0] * 6
+        for value, (result, cards) in zip(terms, self._plan.ends, strict=True):
+            found[result] += value * shares[cards]
+        return Results._make((*found, max(0.0, 1.0 - sum(found))))
+
+
+def _next(terms: list[float], level: _Level, ways: list[float]) -> list[float]:
+    """The sum after one more value has been worked out."""
+    found = [0.0] * level.size
+    for value, target, taken in zip(terms, level.targets, level.taken, strict=True):
+        found[target] += value * ways[taken]
+    return found

@@ -1,0 +1,128 @@
+"""The hands of a split: each begins with a card of the pair, gets a second one, and is played on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.players.casino.bonus import hoped, thirds
+from game.players.casino.cards import ACE, FACES, MOST, TEN, TENS_FIRST, Counts, best_total, place_of, value, without
+from game.players.casino.document import Choice
+from game.players.casino.hands import Hands, Plan
+from game.players.casino.house import House
+from game.players.casino.splits import Second, gone_at_most
+from game.rules.casino.terms import Terms
+from game.rules.casino.three_cards import WIDTH
+
+Decide = Callable[[int, bool, bool], Choice]
+"""A plan for two cards: stand, hit or double, by the best total, whether an ace is eleven in it, whether it may be doubled."""
+
+
+class Pair(NamedTuple):
+    """A pair to be split, by faces, and what lies around it."""
+
+    first: int
+    second: int
+    up: int
+    seen: tuple[int, ...] = ()
+
+
+class SplitHands:
+    """The hands that begin with a card of this value, against one upcard of one shoe."""
+
+    def __init__(
+        self, terms: Terms, house: House, left: Counts, worth: int, plan: Plan | None = None, decide: Decide | None = None
+    ) -> None:
+        """`left` are the cards beside the pair and the upcard. With plans the hands are played by them."""
+        self.terms = terms
+        self.left = left
+        self.worth = worth
+        self._decide = decide
+        naturals = terms.blackjack_pays > 1
+        place, most = place_of(worth), min(gone_at_most(terms.max_hands), left[place_of(worth)])
+        best = Hands(house, naturals, plan)
+        self._hands = [best] + [Hands(house, naturals, plan, best, (place, gone)) for gone in range(1, most + 1)]
+        self._fixed = worth == ACE and not terms.hit_split_aces
+        self._doubles = terms.double_after_split
+        self._worths: dict[int, tuple[tuple[float, float, float], ...]] = {}
+
+    @property
+    def most_gone(self) -> int:
+        """So many cards of the pair's value may be thought gone besides."""
+        return len(self._hands) - 1
+
+    def _ways(self, second: int) -> tuple[tuple[float, float, float], ...]:
+        """By number gone: what it is worth to stand, to hit and to double with a second card of this value."""
+        found = self._worths.get(second)
+        if found is None:
+            place, low, ace = place_of(self.worth), self.worth + second, ACE in (self.worth, second)
+            rows = []
+            for gone, hands in enumerate(self._hands):
+                left = without(without(self.left, place, gone), place_of(second))
+                if min(left) < 0:
+                    break  # there is no such hand
+                stand = hands.standing(left, best_total(low, ace))
+                hit = double = 0.0
+                if not self._fixed:
+                    hit = hands.drawing(left, low, ace)
+                    double = hands.doubling(left, low, ace) if self._doubles else 0.0
+                rows.append((stand, hit, double))
+            found = self._worths[second] = tuple(rows)
+        return found
+
+    def seconds(self, pair: Pair, of: int) -> list[Second]:
+        """The hands that begin with this card of the pair, by their second card."""
+        ranked = self.terms.split_by == "rank"
+        own = [face for face in range(FACES) if face % WIDTH == of % WIDTH or (not ranked and value(face) == value(of))]
+        faces = [float(self.terms.decks)] * FACES
+        for face in (pair.first, pair.second, pair.up, *pair.seen):
+            faces[face] -= 1
+        pairs = sum(int(faces[face]) for face in own)
+        if self.terms.bonus_after_split and not self._fixed:
+            return self._with_bonus(of, faces, own, pairs)
+        found = []
+        for second in TENS_FIRST:
+            number = self.left[place_of(second)]
+            if second == self.worth:
+                found.append(Second(pairs, True, self._chosen(second)))
+                number -= pairs
+            if number > 0:
+                found.append(Second(number, False, self._chosen(second)))
+        return found
+
+    def _with_bonus(self, of: int, faces: Sequence[float], own: Sequence[int], pairs: int) -> list[Second]:
+        cards, found = sum(self.left), []
+        for face in range(FACES):
+            if faces[face] <= 0:
+                continue
+            hopes = []
+            for gone in range(self.most_gone + 1):
+                # Cards of the pair's rank that went to other hands may be of any suit.
+                kept = 1.0 - gone / pairs if pairs else 1.0
+                left = [number * kept if other in own else number for other, number in enumerate(faces)]
+                left[face] = max(0.0, left[face] - 1.0)
+                hopes.append(hoped(thirds(self.terms, *sorted((of, face))), left, cards - gone - 1))
+            found.append(Second(int(faces[face]), face in own, self._chosen(value(face), hopes)))
+        return found
+
+    def _chosen(self, second: int, hopes: Sequence[float] = ()) -> tuple[float, ...]:
+        """By number gone: what the hand is worth as it is played, which does not depend on how many are gone."""
+        ways = self._ways(second)
+        if self._fixed or not ways:
+            return tuple(stand for stand, _, _ in ways)
+        hopes = hopes or [0.0] * len(ways)
+        times = 2 if self.terms.bonus_on_total_bet else 1
+        rows = [(stand, hit + hope, double + times * hope) for (stand, hit, double), hope in zip(ways, hopes, strict=False)]
+        low, ace = self.worth + second, ACE in (self.worth, second)
+        total = best_total(low, ace)
+        may = self._may_double(total)
+        if self._decide is not None:
+            chosen = ("stand", "hit", "double").index(self._decide(total, total != low, may))
+        else:
+            options = [0, *([1] if total < MOST or self.terms.hit_on_21 else []), *([2] if may else [])]
+            chosen = max(options, key=rows[0].__getitem__)
+        return tuple(row[chosen] for row in rows)
+
+    def _may_double(self, total: int) -> bool:
+        least = {"any_two": 0, "nine_to_eleven": 9, "ten_or_eleven": TEN}[self.terms.double]
+        return self._doubles and (not least or least <= total <= 11)
