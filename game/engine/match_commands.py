@@ -170,7 +170,7 @@ def reveal(session: Session, values: Values) -> Answer:
         raise refused("hand.not_over", "reveal.hand_not_over")
     found = revealed(match, match.deal)
     if found is None:
-        raise refused("reveal.no_deck")
+        raise refused("reveal.shoe" if match.deck else "reveal.no_deck")
     return {"hand_seed": found.hand_seed, "deck": list(found.deck), "fingerprint": found.fingerprint}
 
 

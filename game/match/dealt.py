@@ -8,6 +8,7 @@ from game.match.deck import Revealed
 from game.match.faults import NotNow
 from game.match.luck import LuckMeter
 from game.match.match import Match
+from game.match.replay import recall
 from game.match.setup import Start
 from game.rules.first_draw import Drawn, drawing
 
@@ -25,7 +26,8 @@ def drawn_for_deal(match: Match) -> Drawn | None:
 
 
 def revealed(match: Match, deal: int) -> Revealed | None:
-    """The deck of a finished hand of this match; None where its cards were laid out as a position instead of dealt.
+    """The deck of a finished hand of this match; None where its cards were laid out as a position instead of dealt, and as long
+    as hands are dealt from what is left of it.
 
     Raises NotNow for a hand that is not over, or that this match does not have.
     """
@@ -36,6 +38,8 @@ def revealed(match: Match, deal: int) -> Revealed | None:
         raise NotNow(line("hand.not_over"))
     if deal == first and started is not None:
         return None
+    if match.rules.variant.deal.shoe_lasts:
+        return _of_shoe(match, deal)
     given = setup.start.deck
     if deal > first:
         others = [log.read(text) for text in match.history.lines if not log.is_decision(text)]
@@ -44,6 +48,22 @@ def revealed(match: Match, deal: int) -> Revealed | None:
     seed, pack = setup.hand_seed(deal), match.rules.pack
     deck = pack.row(match.rules.shuffled(seed, pack.find_all(given)))
     return Revealed(deal, seed, tuple(deck), len(given), match.history.promised.get(deal))
+
+
+def _of_shoe(match: Match, deal: int) -> Revealed | None:
+    """The deck of a hand where a shoe lasts several: only once it has been shuffled anew, or will be before the next hand."""
+    rules, history = match.rules, match.history
+    if recall(history) is not None:
+        return None
+    records = {record.state.deal: record for record in history.records}
+    whole = any(len(record.deck) == rules.pack.size for number, record in records.items() if number > deal)
+    now = history.state
+    ends = now.result is not None and not rules.variant.deal.goes_on(rules, now)
+    record = records.get(deal)
+    if record is None or not record.deck or not (whole or ends):
+        return None
+    names = tuple(rules.pack.row(record.deck))
+    return Revealed(deal, match.setup.hand_seed(deal), names, len(record.given), history.promised.get(deal))
 
 
 def luck_meter(match: Match, deal: int) -> LuckMeter | None:

@@ -24,7 +24,7 @@ def set_up_again(one: Client, two: Client) -> None:
     again = two.ok("position", **without_digest(state))
     assert without_digest(again) == without_digest(state)
     assert two.ok("legal") == one.ok("legal")
-    for seat in range(len(state["hands"])):
+    for seat in range(len(state["scores"])):
         assert two.ok("view", seat=seat) == one.ok("view", seat=seat)
     if state["over"]:
         assert two.ok("result") == one.ok("result")

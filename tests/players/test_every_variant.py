@@ -102,7 +102,7 @@ def look(rules: Ruleset, hand: Hand, seed: int, every: int) -> int:
         assert seat is not None
         view = view_of(rules, state, seat, events)
         other = sample(rules, view, chance)
-        moved += other.hands != state.hands
+        moved += other.hands != state.hands or other.stock != state.stock
         again = view_of(rules, other, seat, events)
         assert again == view and again.digest() == view.digest()
         for level in LEVELS if every < 3 else [chance.choice(LEVELS)]:

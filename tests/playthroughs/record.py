@@ -15,6 +15,9 @@ from pathlib import Path
 from game.rules import notation
 from game.rules.acts.actions import Action, Close, Discard, Draw, LayDown, LayOff, Pass
 from game.rules.acts.events import Event
+from game.rules.acts.staking import Stake
+from game.rules.casino.felt import Felt
+from game.rules.casino.spots import first_open
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.show.actions import Show
 from game.rules.state.state import State
@@ -31,6 +34,11 @@ def tidy(rules: Ruleset, state: State, hand: int) -> Action:
     shows = [move for move in moves if isinstance(move, Show)]
     if shows:
         return shows[0]
+    stakes = [move for move in moves if isinstance(move, Stake)]
+    if stakes:
+        return stakes[-1]
+    if "casino" in rules.traits:
+        return _on_spot(rules, state, moves)
     for move in moves:
         if isinstance(move, Draw) and move.source == "discard":
             top = state.discards[0][-1]
@@ -49,6 +57,14 @@ def tidy(rules: Ruleset, state: State, hand: int) -> Action:
     loose = set(rules.finder.arrange(state.hands[hand]).deadwood)
     throws = [move for move in moves if isinstance(move, Discard)]
     return max(throws, key=lambda move: (move.card in loose, rules.points[move.card], move.card)) if throws else moves[0]
+
+
+def _on_spot(rules: Ruleset, state: State, moves: list[Action]) -> Action:
+    """What the tidy player does with a spot: split a pair, take cards up to 17."""
+    by_verb = {move.verb: move for move in moves}
+    total = rules.facts[Felt].total(state.parts[first_open(state, rules.seats)].cards)
+    wanted = ["split", *(["hit"] if total < 17 else []), "stand"]
+    return next(by_verb[verb] for verb in wanted if verb in by_verb)
 
 
 def playthrough(variant: str, seats: int) -> str:

@@ -48,7 +48,7 @@ def same(left: Ruleset, state: State, right: Ruleset, other: State) -> None:
     """Fails where one table is not the other in a mirror."""
     seats = left.seats
     order = [mirrored(seat, seats) for seat in range(seats)]
-    assert [other.hands[seat] for seat in order] == state.hands
+    assert [other.hands[seat] for seat in order] + other.hands[seats:] == state.hands
     assert [other.scores[seat] for seat in order] == state.scores
     assert (other.stock, other.discards, other.turns) == (state.stock, state.discards, state.turns)
     assert [meld.cards for meld in other.melds] == [meld.cards for meld in state.melds]

@@ -24,7 +24,7 @@ from tests.laws.deals import catalogue, open_cards
 from tests.properties.recorded import Position, rules_at, table_at
 from tests.variants.positions import Setting, ordinary, settings
 
-NOBODYS = frozenset({"blocked", "bound", "drawn", "stalemate", "void"})
+NOBODYS = frozenset({"blocked", "bound", "drawn", "settled", "stalemate", "void"})
 """How a hand of any game may end that nobody wins."""
 
 

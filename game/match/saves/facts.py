@@ -161,7 +161,7 @@ def _document(variant: Plain) -> Plain:
 def _players(document: Plain) -> tuple[int, int]:
     """For how many the game is."""
     found = document.get("players", {})
-    return whole(found.get("min", Players.min), 2, MOST_PLAYERS), whole(found.get("max", Players.max), 2, MOST_PLAYERS)
+    return whole(found.get("min", Players.min), 1, MOST_PLAYERS), whole(found.get("max", Players.max), 1, MOST_PLAYERS)
 
 
 def _fits(result: HandResult, seats: int) -> bool:

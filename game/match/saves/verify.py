@@ -229,8 +229,10 @@ def verify_deck(deck: Revealed, said: str | None, rules: Ruleset | None) -> Deck
     return DeckVerdict(deck, said, None if rules is None else _is_shuffled(deck, rules))
 
 
-def _is_shuffled(deck: Revealed, rules: Ruleset) -> bool:
-    """Whether this seed gives this deck of this game."""
+def _is_shuffled(deck: Revealed, rules: Ruleset) -> bool | None:
+    """Whether this seed gives this deck of this game; None where it is what was left of a shoe that lasts several hands."""
+    if rules.variant.deal.shoe_lasts and len(deck.deck) < rules.pack.size:
+        return None
     try:
         given = rules.pack.find_all(deck.deck[: max(0, deck.given)])
     except ValueError:

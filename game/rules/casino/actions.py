@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.cards.lines import Line, line
 from game.rules.acts.actions import Action
@@ -15,26 +16,26 @@ class SpotAction(Action):
     not_now = before_draw = "casino.stake_first"
 
 
+@dataclass(frozen=True, slots=True)
 class Hit(SpotAction):
     """Take another card."""
 
-    __slots__ = ()
     verb = "hit"
     place = "button:hit"
 
 
+@dataclass(frozen=True, slots=True)
 class Stand(SpotAction):
     """Take no more cards."""
 
-    __slots__ = ()
     verb = "stand"
     place = "button:stand"
 
 
+@dataclass(frozen=True, slots=True)
 class Double(SpotAction):
     """Stake as much again and take exactly one card."""
 
-    __slots__ = ()
     verb = "double"
     place = "button:double"
 
@@ -42,18 +43,18 @@ class Double(SpotAction):
         return line("deed.double_stake")
 
 
+@dataclass(frozen=True, slots=True)
 class Split(SpotAction):
     """Put the second card on a spot of its own, with a stake of its own."""
 
-    __slots__ = ()
     verb = "split"
     place = "button:split"
 
 
+@dataclass(frozen=True, slots=True)
 class Surrender(SpotAction):
     """Give up the spot for half of its stake."""
 
-    __slots__ = ()
     verb = "surrender"
     place = "button:surrender"
 

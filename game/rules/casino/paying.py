@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.cards.lines import Param
 from game.rules.acts.events import Emit, Told
 from game.rules.casino.felt import GOAL, THREE, Bonus, Felt
-from game.rules.casino.slots import SIDE, SIDE_PAID
+from game.rules.casino.slots import LOST, SIDE, SIDE_WON, WON
 from game.rules.casino.spots import BUST, SURRENDERED, house_of, spots_of
 from game.rules.chips import from_bank
 from game.rules.result import Points, ScoreLine, scored
@@ -54,9 +54,13 @@ def settle_side_bets(rules: Ruleset, state: State, emit: Emit) -> None:
         stake = state.vars[rules.at[SIDE] + part.hand]
         if stake:
             won = felt.rummy((*part.cards, house.cards[0]))
-            amount = felt.terms.pays * stake if won else -stake
-            state.vars[rules.at[SIDE_PAID] + part.hand] = amount
-            pay(rules, state, part.hand, 0, "rummy", amount, emit)
+            state.vars[rules.at[SIDE_WON] + part.hand] = WON if won else LOST
+            pay(rules, state, part.hand, 0, "rummy", _side(felt, stake, bool(won)), emit)
+
+
+def _side(felt: Felt, stake: int, won: bool) -> int:
+    """What a rummy bet brings."""
+    return felt.terms.pays * stake if won else -stake
 
 
 # ---- the main bet ---------------------------------------------------------------------------------------------------
@@ -125,8 +129,9 @@ def account(rules: Ruleset, state: State, seat: int) -> list[ScoreLine]:
     if house is None or not spots:
         return [scored("score.no_stake", 0)]
     lines: list[ScoreLine] = []
-    side = state.vars[rules.at[SIDE_PAID] + seat]
-    if side:
+    settled = state.vars[rules.at[SIDE_WON] + seat]
+    if settled:
+        side = _side(felt, state.vars[rules.at[SIDE] + seat], settled == WON)
         # Of spots that were split it cannot be seen any more which cards came first.
         three = () if spots[0].split else (*spots[0].cards[:2], house.cards[0])
         how = "lost" if side < 0 else felt.rummy(three) if three else "won"

@@ -9,7 +9,6 @@ from typing import Any, Literal
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.casino.paying import account
-from game.rules.casino.stake_step import PLACED
 from game.rules.casino.terms import Ace, OfTerms
 from game.rules.result import Points
 from game.rules.ruleset import Ruleset
@@ -32,7 +31,7 @@ class AgainstHouse(OfTerms, ScoringMethod, kind="against_house"):
     bonus_after_split: bool = setting(False)
     bonus_ace: Ace = setting("both")
 
-    outcomes = (PLACED,)
+    outcomes = ()
 
     tells_chips = True
 

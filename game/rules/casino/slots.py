@@ -18,8 +18,9 @@ MAIN = Slot("main_stake", -1, by_seat=True, told_apart=True)
 """By seat: the main bet before the deal; -1 before the seat was asked."""
 SIDE = Slot("side_stake", 0, by_seat=True, told_apart=True)
 """By seat: the bet on the first two cards and the house's upcard; 0 for none."""
-SIDE_PAID = Slot("side_paid", 0, by_seat=True)
-"""By seat: what that bet has brought in this hand, below 0 where it was lost; 0 where it was settled before."""
+SIDE_WON = Slot("side_won", 0, by_seat=True)
+"""By seat: 1 where that bet was won in this hand, 2 where it was lost; 0 where there is none, or it was settled before."""
+WON, LOST = 1, 2
 
 
 class Bets(NamedTuple):

@@ -8,6 +8,7 @@ from typing import Any, Literal
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.actions import Action
+from game.rules.acts.closing import CLOSING
 from game.rules.acts.events import Emit, Told
 from game.rules.acts.facts_told import FactList
 from game.rules.casino.actions import Double, Hit, Split, Stand, Surrender
@@ -47,7 +48,7 @@ from game.rules.violation import Violation, refuse
 ACTIONS: tuple[type[Action], ...] = (Hit, Stand, Double, Split, Surrender)
 
 
-_NEVER = ("draw", "meld", "layoff", "swap", "discard", "knock", "claim", "big_gin", "defend")
+_NEVER = ("draw", "meld", "layoff", "swap", "discard", CLOSING, "claim", "big_gin", "defend")
 """Verbs of other games."""
 
 

@@ -8,6 +8,7 @@ from game.rules.casino.slots import SIDE
 from game.rules.state.parts import HandPart
 
 if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
     from game.rules.tables import Tables
     from game.rules.view import View
@@ -16,6 +17,11 @@ BUST, STOOD, DOUBLED, SURRENDERED, SPLIT_ACE = "bust", "stood", "doubled", "surr
 """How a spot comes to its end."""
 STANDING = frozenset({STOOD, DOUBLED, SPLIT_ACE})
 """Of these the ones that the house still has to beat."""
+
+
+def order_of(rules: Ruleset, state: State) -> tuple[int, ...]:
+    """The seats in the order in which they stake, get cards and play."""
+    return rules.in_play(state).up_to(state.dealer)
 
 
 def first_open(table: State | View, seats: int) -> int:

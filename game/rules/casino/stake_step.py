@@ -16,12 +16,12 @@ from game.rules.acts.staking import Stake
 from game.rules.casino.paying import settle_side_bets
 from game.rules.casino.shoe import deal_round
 from game.rules.casino.side_bet import rummy_odds
-from game.rules.casino.slots import MAIN, SIDE, SIDE_PAID, stakes_of
-from game.rules.casino.spots import first_open
+from game.rules.casino.slots import MAIN, SIDE, SIDE_WON, stakes_of
+from game.rules.casino.spots import first_open, order_of
 from game.rules.casino.terms import Ace, OfTerms, terms_of
 from game.rules.casino.told import STAKES, read_stakes, stakes_told
 from game.rules.chips import CHIPS
-from game.rules.component import Misplaced
+from game.rules.component import Misplaced, Objection
 from game.rules.counted_bet import CountedBet
 from game.rules.flow import BEFORE_PROGRAM, Flow, Outcome
 from game.rules.laying.offers import HAND, Lifted, Offer
@@ -78,7 +78,7 @@ class StakeStep(OfTerms, Step, kind="stake"):
 
     own_traits = ("stakes",)
 
-    slots = (MAIN, SIDE, SIDE_PAID, CHIPS)
+    slots = (MAIN, SIDE, SIDE_WON, CHIPS)
 
     # ---- what it says of the table ------------------------------------------------------------
 
@@ -97,7 +97,8 @@ class StakeStep(OfTerms, Step, kind="stake"):
             yield declining("button.sit_out")
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
-        lines = [line("rule.stake", least=self.min_stake, most=self.max_stake), line("rule.stake_pass")]
+        code = "rule.stake" if self.min_stake < self.max_stake else "rule.stake_fixed"
+        lines = [line(code, least=self.min_stake, most=self.max_stake), line("rule.stake_pass")]
         if not self.side_bet:
             return tuple(lines)
         bet = self.rummy
@@ -108,6 +109,11 @@ class StakeStep(OfTerms, Step, kind="stake"):
             lines.append(line("rule.rummy_wrap"))
         lines.append(line("rule.rummy_settled"))
         return tuple(lines)
+
+    def objections(self, variant: Variant) -> tuple[Objection, ...]:
+        if self.min_stake <= self.max_stake:
+            return ()
+        return (Objection("stake_limits", "", (("least", self.min_stake), ("most", self.max_stake))),)
 
     def table_lists(self, rules: Ruleset, table: State | View) -> Mapping[FactList, list[dict[str, Any] | None]]:
         return {STAKES: stakes_told(rules, table)}
@@ -170,7 +176,8 @@ class StakeStep(OfTerms, Step, kind="stake"):
         if stakes_of(rules, state)[following] is None:
             flow.interrupt(BEFORE_PROGRAM, [following])
             return Outcome.NEXT
-        bets = {seat: bet.main for seat, bet in enumerate(stakes_of(rules, state)) if bet is not None and not bet.passed}
+        stakes = stakes_of(rules, state)
+        bets = {seat: bet.main for seat in order_of(rules, state) if (bet := stakes[seat]) is not None and not bet.passed}
         if bets:
             deal_round(rules, state, bets, emit)
             settle_side_bets(rules, state, emit)

@@ -9,7 +9,7 @@ from game.cards.ids import Card
 from game.rules.acts.facts_told import Column, FactList
 from game.rules.casino.felt import GOAL, Felt
 from game.rules.casino.slots import MAIN, SIDE, Bets, stakes_of
-from game.rules.casino.spots import BUST, DOUBLED, SPLIT_ACE, STOOD, SURRENDERED
+from game.rules.casino.spots import BUST, DOUBLED, SPLIT_ACE, STOOD, SURRENDERED, order_of
 from game.rules.component import Misplaced
 from game.rules.ruleset import Ruleset
 from game.rules.state.parts import HandPart
@@ -112,16 +112,19 @@ def read_spots(rules: Ruleset, state: State, given: Mapping[str, Any]) -> Mispla
     passed = all(bet is None or bet.passed for bet in bets)
     if not passed and (len(dealer) < 2 or (len(dealer) > 2 and not over)):
         return Misplaced("house_cards", (), (("count", len(dealer)),))
-    first = given.get("to_act")
+    order = order_of(rules, state)
+    acts = given.get("to_act")
+    before = () if acts is None else order[: order.index(acts)]
     parts: list[HandPart] = []
-    for seat, bet in enumerate(bets):
+    for seat in order:
+        bet = bets[seat]
         cards = _in_order(rules, state, seat, given["hands"][seat])
         if bet is None or bet.passed:
             if cards:
                 return Misplaced("cards_without_stake", tuple(given["hands"][seat]), (("seat", seat),))
             continue
         if told is None:
-            done = not bet.main or over or (first is not None and seat < first)
+            done = not bet.main or over or seat in before
             parts.append(HandPart(seat, cards, bet.main, done=_end(felt, cards, STOOD) if done else ""))
         else:
             parts.extend(_told_spots(felt, seat, bet, cards, [spot for spot in told if spot["seat"] == seat]))
@@ -186,5 +189,5 @@ def _whose_turn(rules: Ruleset, state: State, given: Mapping[str, Any]) -> Mispl
         return Misplaced("spots_turn", (), (("seat", max(first, 0)),)) if first >= 0 else Misplaced("spots_done")
     state.frames = [state.frames[-1]._replace(hand=first)]
     if given.get("turn") is None:
-        state.turns = len({part.hand for part in state.parts if part.hand < first})
+        state.turns = len({part.hand for part in state.parts[: [part.hand for part in state.parts].index(first)]})
     return None
