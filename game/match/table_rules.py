@@ -6,13 +6,15 @@ says what it is and nobody else has to learn its name.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from game.cards.ids import Card, CardSet, each
 from game.cards.lines import Line, line
 from game.cards.melds import RUN_LANE
 from game.rules.acts.actions import Discard, Draw
+from game.rules.component import hooked
+from game.rules.house_table import HouseTable
 from game.rules.ruleset import Ruleset
 from game.rules.state.meld import Meld
 from game.rules.state.slots import NEW_MELDS, WILD_CARD, WILD_RANK, Slot
@@ -124,6 +126,20 @@ class TableRules:
     def facts(self, view: View) -> tuple[str, ...]:
         """What is true of the table now and told with it, such as a pile that is `frozen`: the names of the facts."""
         return tuple(fact.name for told in self._rules.table_facts for fact, true in told(self._rules, view).items() if true)
+
+    def house_table(self, view: View) -> HouseTable | None:
+        """The table as a view shows it, where everybody plays against the house; None at any other."""
+        told = (table(self._rules, view) for table in self._house_tables)
+        return next(told, None)
+
+    @cached_property
+    def _house_tables(self) -> tuple[Callable[[Ruleset, View], HouseTable], ...]:
+        return hooked(self._rules.variant, "house_table")
+
+    @property
+    def against_house(self) -> bool:
+        """Everybody plays against the house, each hand for itself, so one player may have several seats."""
+        return bool(self._house_tables)
 
     def listed_as(self, cards: Sequence[Card]) -> str:
         """What the file calls a combination of just these cards; empty for cards that are none."""

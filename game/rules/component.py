@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.rules.acts.facts_told import Fact, FactList
     from game.rules.counted_bet import CountedBet
     from game.rules.goal import Goal, Stake
+    from game.rules.house_table import HouseTable
     from game.rules.result import ScoreLine
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.method import Counted
@@ -152,6 +153,10 @@ class Component(Part):
         """A position is being set up, with its cards lying: fill in what its lists say, or where they are left out what follows
         from the rest. `given` are all its fields. Answers what is wrong with them; None where all can be so.
         """
+        return None
+
+    def house_table(self, rules: Ruleset, view: View) -> HouseTable | None:
+        """What the table shows where everybody plays against the house because of it; None at any other table."""
         return None
 
     def meld_facts(self, rules: Ruleset, meld: Meld) -> Mapping[Fact, str]:

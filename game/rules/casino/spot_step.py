@@ -16,6 +16,7 @@ from game.rules.casino.felt import GOAL, THREE, Felt
 from game.rules.casino.house import play_house
 from game.rules.casino.paying import bonus_of, bonus_on, brought_by, early, pay, settled_so_far
 from game.rules.casino.shoe import draw_to
+from game.rules.casino.shown import shown
 from game.rules.casino.spots import (
     BUST,
     DOUBLED,
@@ -36,6 +37,7 @@ from game.rules.casino.told import SPOTS, read_spots, spots_told
 from game.rules.chips import CHIPS, PARTS
 from game.rules.component import Misplaced
 from game.rules.flow import Flow, Outcome
+from game.rules.house_table import HouseTable
 from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.ruleset import Ruleset
 from game.rules.state.parts import HandPart
@@ -127,6 +129,9 @@ class SpotStep(OfTerms, Step, kind="spots"):
         for part in state.parts[:-1]:
             brought = settled_so_far(felt, part) if state.frames else brought_by(felt, part, house)
             state.vars[rules.at[CHIPS] + part.hand] += int(brought * PARTS)
+
+    def house_table(self, rules: Ruleset, view: View) -> HouseTable:
+        return shown(rules, view)
 
     # ---- what may be done ---------------------------------------------------------------------
 

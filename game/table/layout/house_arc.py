@@ -160,7 +160,7 @@ def _place(arc: Arc, slot: Slot, large: bool, several: bool, poses: dict[str, Po
         hands.append(hand)
         if spot.cards:
             ask = _asks(spot)
-            for card_id, (right, down, angle_of) in zip(spot.cards, cards(ask, box), strict=True):
+            for card_id, (right, down, angle_of) in zip(spot.cards, cards(ask, box), strict=False):
                 poses[card_id] = _turned(x, y, right, down, lean, box.card, angle_of, float(len(poses)))
     bets, side, mark = _bets(arc, slot, out, radius, [math.degrees(box.x / middle) for box in found], several)
     return PlaceBox(tuple(hands), bets, side, mark)
@@ -251,5 +251,5 @@ def _bet(arc: Arc, angle: float, out: float, side: float, radius: float, own: bo
     if own:
         label = Rect(x - room / 2, y + radius + 5, room, LABEL)
         return BetPlace(box, won, label, label)
-    tag = Rect(wx - 44, wy + small - 4, 88, 36) if to else Rect(x - 40, y + radius - 10, 80, 34)
+    tag = Rect(wx - 44, wy - small - 30, 88, 34) if to else Rect(x - 40, y + radius - 10, 80, 34)
     return BetPlace(box, won, NOWHERE, tag)

@@ -103,7 +103,7 @@ def _hands(place: PlaceScene, room: Rect, card: float, poses: dict[str, Pose]) -
                 outlines,
             )
         )
-        for item, (right, down, angle) in zip(spot.cards, cards(_asks(spot), box) if spot.cards else (), strict=True):
+        for item, (right, down, angle) in zip(spot.cards, cards(_asks(spot), box), strict=False):
             poses[item] = Pose(x + right, y + down, box.card, -angle, float(len(poses)))
     return hands
 

@@ -35,6 +35,7 @@ from game.table.motion.drawing_for_deal import draw_for_deal
 from game.table.motion.easing import Ease, arrive, travel
 from game.table.motion.expressions import Expression, reactions
 from game.table.motion.gathering import Lying
+from game.table.motion.house_story import tell_house
 from game.table.motion.laying_open import lay_out, open_hands, show_down
 from game.table.motion.story import Caption, Cue, Effect, Story
 from game.table.motion.story_writer import Reel, stack
@@ -70,6 +71,9 @@ def tell(
     is the table of the hand before the one that is dealt, `first` what was drawn before the first."""
     reel = Reel(before, after, size, ids, shown)
     reel.closer = closer
+    if after.house is not None:
+        tell_house(reel, events, lying)
+        return reel.finish()
     run: list[Moved] = []
     dealing = dealt = False
     for number, event in enumerate((*events, None)):

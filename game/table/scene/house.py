@@ -191,6 +191,8 @@ class HouseScene:
     right_panel: PanelScene = NO_PANEL
     aside: str = ""
     """Beside the buttons: why there are no more of them."""
+    unpaid: tuple[PlaceScene, ...] = ()
+    """The places as they were before the house paid or took what it has by now: stories lead from there."""
 
     def place(self, seat: int) -> PlaceScene:
         """What this seat has before it."""

@@ -8,6 +8,7 @@ from game.cards.ids import Card
 from game.match.match import Match
 from game.match.seat import Seat
 from game.rules.acts.events import Event
+from game.rules.house_table import HouseTable
 from game.rules.view import View
 from game.table.scene.scene import CardIds, card_ids
 
@@ -20,11 +21,31 @@ class SeenMatch:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.me = next((number for number, seat in enumerate(match.seats) if seat.kind == "person"), 0)
-        self.seat = Seat(match, self.me)
-        """My place at the table."""
-        self.rules, self.pack = self.seat.rules, self.seat.rules.pack
+        people = tuple(number for number, seat in enumerate(match.seats) if seat.kind == "person") or (0,)
+        first = Seat(match, people[0])
+        self.rules, self.pack = first.rules, first.rules.pack
+        self.own_seats = people if self.rules.against_house else people[:1]
+        """My seats: where everybody plays against the house I may have several, and all lies open."""
+        self._seats = {number: first if number == people[0] else Seat(match, number) for number in self.own_seats}
         self.ids: CardIds = card_ids(self.pack)
+        self._told: tuple[int, HouseTable | None] = -1, None
+
+    @property
+    def me(self) -> int:
+        """The seat that I decide for: of several the one that is asked."""
+        asked = self.match.to_act
+        return asked if asked is not None and asked in self._seats else self.own_seats[0]
+
+    @property
+    def seat(self) -> Seat:
+        """My place at the table."""
+        return self._seats[self.me]
+
+    def house_table(self) -> HouseTable | None:
+        """What the table shows where everybody plays against the house; None at any other."""
+        if self._told[0] != self.match.number:
+            self._told = self.match.number, self.rules.house_table(self.view)
+        return self._told[1]
 
     @property
     def view(self) -> View:

@@ -88,7 +88,7 @@ class Session(SeenMatch):
         if me.kind == "person" and self.persona is not None:
             name, portrait = self.persona()
             me = replace(me, name=name, portrait=portrait)
-        return [me if number == self.me else seat for number, seat in enumerate(self.match.seats)]
+        return [me if number in self.own_seats else seat for number, seat in enumerate(self.match.seats)]
 
     @property
     def names(self) -> list[str]:
@@ -198,6 +198,15 @@ class Session(SeenMatch):
         self.thinking.forget()
         return self._submit(self.me, action, at)
 
+    def bet(self, choose: Callable[[int], Action]) -> list[Event]:
+        """The bets of all my seats that are asked one after the other, as `choose` has them by seat. Raises IllegalAction."""
+        events: list[Event] = []
+        self.thinking.forget()
+        while self.my_turn and (table := self.house_table()) is not None and table.staking:
+            seat = self.me
+            events += self._submit(seat, choose(seat))
+        return events
+
     def time_out(self) -> list[Event]:
         """The time for my turn has run out: the rest of it is decided as the rules say."""
         self.thinking.forget()
@@ -282,6 +291,7 @@ class Session(SeenMatch):
 
     def ask_hint(self) -> None:
         """Have my own view thought about; that counts as help."""
+        self.thinking.seat = self.seat
         if self.thinking.ask_hint():
             self.help.hints += 1
             self.save()

@@ -9,7 +9,7 @@ from game.rules.acts.actions import Pass
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSING, DROP_BUTTON
 from game.rules.laying.offers import STOCK_PILE
 from game.table.scene.scene import Id
-from game.ui.table.acts import arranging, hints, laying, next_hand, swapping, taking, undo
+from game.ui.table.acts import arranging, betting, hints, laying, next_hand, swapping, taking, undo
 from game.ui.table.acts.act import do, nothing_chosen, tell
 from game.ui.table.acts.offers import press
 from game.ui.table.context.notices import INFO
@@ -21,6 +21,9 @@ from game.ui.table.context.table import Table
 def decline(table: Table) -> None:
     """Decline what is offered, or let the time for a call pass."""
     claiming = table.session.claiming
+    if table.bets.open_seats():
+        betting.sit_out(table)
+        return
     calling = table.moment.calling or (table.session.rules.calls and claiming)
     if calling:
         table.moment.calling, table.moment.call = False, 0.0
@@ -81,6 +84,11 @@ def number_meld(table: Table) -> None:
     else:
         table.moment.numbering = ""
         table.host.redraw()
+
+
+def take_back(table: Table) -> None:
+    """What was put down last comes back: a chip, or first melds."""
+    (betting.take_back if table.bets.open_seats() else undo.take_first_back)(table)
 
 
 def arrange(table: Table) -> None:
@@ -149,7 +157,9 @@ COMMANDS: Mapping[str, Callable[[Table], object]] = {
     "meld": laying.meld,
     "contract": laying.lay_contract,
     "open": laying.lay_first,
-    "take_back": undo.take_first_back,
+    "take_back": take_back,
+    "deal": betting.deal,
+    "again": betting.same_again,
     "ask": ask_partner,
     "frame": laying.frame,
     "fill": laying.fill,

@@ -6,7 +6,7 @@ from game.rules.acts.closing import CLOSE_BUTTON, CLOSE_PLACE
 from game.rules.laying.offers import HAND, meld_number
 from game.table.pointing.selection import Selection
 from game.table.scene.scene import DRAFT, Id
-from game.ui.table.acts import arranging, laying, swapping, taking, undo
+from game.ui.table.acts import arranging, betting, laying, swapping, taking, undo
 from game.ui.table.acts.act import do, glide_back, nothing_chosen, tell
 from game.ui.table.acts.commands import command, skip
 from game.ui.table.acts.offers import press, put, take
@@ -34,6 +34,8 @@ def perform(table: Table, intent: Intent) -> bool:
 def choose(table: Table, chosen: Choose) -> bool:
     """Something was clicked, or chosen with the keyboard."""
     item, session, drafts = chosen.item, table.session, table.drafts
+    if table.stage.scene.house is not None:
+        return (item is not None and betting.choose(table, item, chosen.how)) or skip(table)
     if item is None:
         if not skip(table) and not table.reach_for(None):
             table.select(Selection())

@@ -12,7 +12,10 @@ from game.words.catalogue import say
 
 def undo(table: Table) -> None:
     """Take the last decision back; before that, what lies there for now."""
-    if table.drafts.begun:
+    if table.bets.total and table.bets.open_seats():
+        table.bets.take_back()
+        table.rearranged("slide")
+    elif table.drafts.begun:
         table.drafts.take_back()
         table.rearranged("slide")
     elif table.drafts.opening.begun:

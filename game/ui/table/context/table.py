@@ -27,6 +27,8 @@ from game.ui.widgets.widget import Group
 Poses = Mapping[Id, Pose]
 """Cards that were let go a moment ago, and where."""
 NONE: Poses = {}
+DEAL = "button:deal"
+"""Where bets lie, nothing is more to be expected than that cards are dealt."""
 GLIDE = 0.2
 """Seconds in which held cards that are not wanted anywhere return to the hand."""
 BACK = 0.3
@@ -93,7 +95,7 @@ class Table(Memory):
         """What Enter activates while nothing has the focus: the gold button, but none that answers a question unasked."""
         wanted = self.presenter.buttons.main()
         question = self.session.rules.question(self.session.view)
-        if self.session.my_turn and question is not None and not question.expected:
+        if self.session.my_turn and question is not None and not question.expected and wanted != DEAL:
             return None
         found = self.group.find(wanted)
         return wanted if found is not None and found.enabled else None

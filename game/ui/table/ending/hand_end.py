@@ -59,6 +59,10 @@ class HandEnd:
             moment.sheet_due = None
         if not self.session.view.over or moment.sheet_shown or self.stage.moving:
             return
+        if self.session.rules.against_house:  # the sheet is there for who asks: rounds follow each other
+            moment.sheet_shown = True
+            self.table.refresh(0.0)
+            return
         if moment.sheet_due is None:
             moment.sheet_due = now + self.pause()
             self.host.redraw()

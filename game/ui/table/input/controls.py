@@ -25,6 +25,8 @@ from game.words.catalogue import card_in_text, say
 
 ROOM_FOR_KEY = 240
 """A large button narrower than this, in units of the board, shows its words without its key."""
+ROOM_FOR_LETTER = 200
+"""The same where a key is one letter beside a short word."""
 WORDY = frozenset({"button:sheet", "button:next_hand", "button:new_match", CLOSE_BUTTON, "button:take", "button:best"})
 """Buttons whose words need all the room there is."""
 
@@ -71,7 +73,8 @@ class Controls:
             elif rect is not None:
                 widget.rect = pygame.Rect(rect.ints())
                 if isinstance(widget, Button):
-                    widget.show_key = widget.id not in WORDY and rect.w >= ROOM_FOR_KEY * self.host.k
+                    room = ROOM_FOR_KEY if self.stage.scene.house is None else ROOM_FOR_LETTER
+                    widget.show_key = widget.id not in WORDY and rect.w >= room * self.host.k
                     if widget.id in PICTURES:  # the words come first
                         widget.icon = PICTURES[widget.id] if rect.w >= ROOM_FOR_KEY * self.host.k else None
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from game.table.pointing.selection import Selection
+from game.table.scene.house import chip_id
 from game.ui.program import shortcuts
 from game.ui.program.input import SILENT, Key
 from game.ui.table.acts.commands import press_in_vain
 from game.ui.table.acts.perform import perform
 from game.ui.table.context.intent import Choose, Command, Select
 from game.ui.table.context.table import Table
+from game.ui.table.present.buttons import HOUSE_KEYS
+from game.ui.table.state.bets import keys
 
 SECOND_DIGIT = 0.9
 """So long a further digit of a meld's number is awaited where one is possible."""
@@ -47,7 +50,7 @@ class Keyboard:
             return True
         if key.shift and key.name in ("left", "right") and plain:
             return self._extend(1 if key.name == "right" else -1)
-        if self._buys(key) or self._into_hand(key) or self._into_frame(key):
+        if self._against_house(key) or self._buys(key) or self._into_hand(key) or self._into_frame(key):
             return True
         name = shortcuts.named(key)
         if name is not None and name not in ("help", "menu"):
@@ -74,6 +77,21 @@ class Keyboard:
             return False
         self.host.focus.stand_on(cards[0 if key.name == "right" else -1], always=True)
         return True
+
+    def _against_house(self, key: Key) -> bool:
+        """Where everybody plays against the house: a digit chooses chips, Backspace takes one back, a letter plays the hand."""
+        table = self.table
+        if table.stage.scene.house is None or key.ctrl or key.alt:
+            return False
+        if key.name in keys() and table.stage.scene.house.staking:
+            return perform(table, Choose(chip_id(keys()[key.name]), "number"))
+        if key.name == "backspace" and table.stage.scene.house.staking:
+            return perform(table, Command("take_back"))
+        letters = {letter.lower(): button for button, (_, letter) in HOUSE_KEYS.items()}
+        button = letters.get(key.name)
+        if button is None or key.repeat or not table.session.my_turn or table.stage.scene.house.staking:
+            return False
+        return perform(table, Command(button[7:]))
 
     def _buys(self, key: Key) -> bool:
         """While a discard can be bought, B buys it and L leaves it."""

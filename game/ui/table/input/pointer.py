@@ -17,6 +17,7 @@ from game.ui.table.context import intent
 from game.ui.table.context.intent import Choose, Select
 from game.ui.table.context.table import Table
 from game.ui.table.input.carried import Carried
+from game.ui.table.input.chip_drag import ChipDrag
 from game.ui.table.input.under_pointer import at, seen_at, told_at
 from game.ui.widgets.widget import TIP_AFTER
 
@@ -32,7 +33,7 @@ class Pointer:
     def __init__(self, table: Table) -> None:
         self.table, self.host, self.stage, self.group = table, table.host, table.stage, table.group
         self.fingers, self.drag = table.fingers, table.fingers.drag
-        self.carried = Carried(table)
+        self.carried, self.chips = Carried(table), ChipDrag(table)
         self.group.in_vain = lambda widget: press_in_vain(table, widget.id)
         self._before_band: Selection = Selection()
         self._last_held: Mapping[Id, Pose] = {}
@@ -48,6 +49,8 @@ class Pointer:
         if isinstance(event, Motion | Press):
             self.fingers.by_keys = False
         if isinstance(event, Motion):
+            if self.chips.move(event.pos):
+                return True
             if self.drag.busy:
                 self._take(self.drag.move(event.pos, now))
                 self._follow()
@@ -62,6 +65,7 @@ class Pointer:
             if isinstance(event, Left | Unfocused):
                 self.group.handle(event)
                 if isinstance(event, Unfocused):
+                    self.chips.let_go()
                     self.table.cancel()
                 self.hover(None)
             return False
@@ -82,6 +86,7 @@ class Pointer:
                 return True
             return self.group.handle(event)
         item, cards = seen_at(self.table, event.pos)
+        self.chips.press(item, event.pos)
         poses = {card: pose for card, pose in self.stage.poses().items() if card in cards}
         self.drag.scale = self.host.reader.scale
         self._pressed_at = self.host.now if item is None else None
@@ -93,6 +98,9 @@ class Pointer:
 
     def _release(self, event: Release) -> bool:
         now, self._pressed_at = self.host.now, None
+        if self.chips.release(event.pos):
+            self.drag.cancel()
+            return True
         if self.group.held is not None:
             return self.group.handle(event)
         if self.drag.busy:

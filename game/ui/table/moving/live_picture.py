@@ -13,6 +13,7 @@ from game.table import theme
 from game.table.geometry import NOWHERE, Z_COMMON, Pose, Rect
 from game.table.layout.layout import Layout
 from game.table.motion.drawing_for_deal import DECIDES
+from game.table.motion.house_story import CHIPS, CHIPS_ON_LINE
 from game.table.motion.timeline import FLYING_Z, above_still
 from game.table.scene.scene import Id, TableScene, back_id, line_id
 from game.ui.art import panels
@@ -21,6 +22,7 @@ from game.ui.art.canvas import Canvas
 from game.ui.art.card_pictures import SOON, Sprites
 from game.ui.table.context.look import Look, pixels
 from game.ui.table.context.table import Table
+from game.ui.table.moving.chips import HeldChip, draw_effect
 from game.ui.table.moving.drawn_ahead import DrawnAhead
 from game.ui.table.moving.faces import Faces
 from game.ui.table.moving.hand_groups import draw_slot, draw_stands, slot_over, stands_rooms
@@ -62,7 +64,7 @@ class LivePicture:
         self.presenter, self.mark = table.presenter, mark
         self.tags, self.faces, self.sums = Tags(table), Faces(table), Sums(table)
         self.drift = Drift(self.host, self.faces, self.sums)
-        self.sprites = Sprites(self.host.art)
+        self.sprites, self.chip = Sprites(self.host.art), HeldChip(table)
         self.leaving = Leaving()
         self.top = Tabletop(self.host, self.sprites, self.leaving)
         self.rings, self.marks = Rings(self.host.art.background), HandMarks(self.stage)
@@ -204,6 +206,8 @@ class LivePicture:
         for effect, part in stage.effects():
             if effect.kind == "sweep":
                 self.rings.sweep(surface, [poses[item].box for item in effect.items if item in poses], part)
+            elif effect.kind in (CHIPS, CHIPS_ON_LINE):
+                draw_effect(board, layout, effect, part)
             elif effect.kind == DECIDES:
                 for item in effect.items:
                     self.rings.ring(surface, poses[item], theme.GOLD, 5, moving=True)
@@ -211,6 +215,7 @@ class LivePicture:
         self.lights.forbidden(board, held)
         self._band(board)
         self.notices.draw(board, stage.layout)
+        self.chip.draw(board)
         for item, pose in held.items():  # above everything, also above what is said
             self.sprites.draw(surface, item, pose, True)
         if not held:

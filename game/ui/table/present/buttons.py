@@ -38,6 +38,8 @@ LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
     ("skip", "fast", ""),
     ("group", "meld", "group"),
     ("arrange", "sort", "arrange"),
+    ("deal", "deal", "Enter"),
+    ("again", "again", ""),
     ("sheet", "arrow_right", "Enter"),
     ("next_hand", "arrow_right", "Enter"),
     ("new_match", "play", "Enter"),
@@ -47,11 +49,23 @@ EVERY = {name: (icon, shortcut) for name, icon, shortcut in LARGE}
 BESIDE: dict[Id, Id] = {"button:contract": "button:fill"}
 """What a gold button never lies upon: pressed, it brought the gold one, and a quick hand's second press would lay it all."""
 PICTURES = {DROP_BUTTON: "down"}
+HOUSE_KEYS: dict[Id, tuple[str, str]] = {
+    "button:hit": ("down", "H"), "button:stand": ("pause", "S"), "button:double": ("fast", "D"), "button:split": ("sort", "P"),
+    "button:surrender": ("close", "G"),
+}  # fmt: skip
+"""The pictures and keys of what is done with a hand against the house."""
 """The pictures of buttons that only some games have."""
 FINISH = "trophy"
 """The picture of a place for ending the hand that is there all through it, and of the button for it."""
 AS_OFFERED = ("pass", "accept", "buy", "double", CLOSING)
 """Buttons of many games that are called as the step says that offers them."""
+
+STAKING: tuple[Id, ...] = ("button:deal", "button:again", "button:take_back", "button:pass")
+"""What there is to do before cards are dealt against the house."""
+WAITS: dict[Id, str] = {
+    "button:deal": "button.no_bet", "button:again": "button.no_bet_before", "button:take_back": "button.no_bet",
+}  # fmt: skip
+"""Those of them that keep their place while they do nothing, with the reason."""
 
 TOOLS: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut
     ("undo", "undo", "undo"),
@@ -84,7 +98,7 @@ class Buttons:
         """What this moment of the game has buttons for."""
         session, view = self.session, self.session.view
         if view.over and not self.moment.sheet_shown:
-            return ("button:sheet",)
+            return () if session.rules.against_house else ("button:sheet",)
         if view.match_over:
             return ("button:new_match",)
         if view.over:
@@ -93,6 +107,8 @@ class Buttons:
             return ("button:skip",)
         if session.showdown.there:
             return self.closing.buttons()
+        if session.rules.against_house:
+            return self._against_house()
         first: tuple[Id, ...] = ()
         if self.fingers.deep is not None:
             first = ("button:take",)
@@ -118,9 +134,22 @@ class Buttons:
         discarding = ("button:discard",) if session.rules.discards and not self.opening.begun else ()
         return (*first, *own, *discarding, *melding, *last, *given)
 
+    def _against_house(self) -> tuple[Id, ...]:
+        """Where everybody plays against the house: to have the cards dealt, or what may be done with the hand that is played."""
+        session, table = self.session, self.session.house_table()
+        if not session.my_turn or table is None:
+            return ()
+        if table.staking:
+            return STAKING
+        may = {action.place for action in session.view.legal}
+        question = session.rules.question(session.view)
+        return tuple(button for button in question.buttons if button in may) if question is not None else ()
+
     def waits(self, button: Id) -> str:
         """Why a button that does nothing now has to wait, where it keeps its place all through a turn; empty for any other."""
         session, frames = self.session, self.contract.frames
+        if button in WAITS and session.rules.against_house:
+            return say(WAITS[button])
         if button == "button:contract" and self.contract.cards and session.asked("play") and not frames.met:
             return say("button.contract_waits", count=frames.missing) if frames.missing else ""
         if button == "button:open" and (draft := self.opening.draft) is not None and not self.opening.met:
@@ -162,6 +191,12 @@ class Buttons:
                 return fault is None or fault.code.startswith(AMBIGUOUS)
             case "button:contract":
                 return session.asked("play") and self.contract.frames.met
+            case "button:deal":
+                return self.memory.bets.total > 0
+            case "button:again":
+                return bool(self.memory.bets.last())
+            case "button:take_back" if session.rules.against_house:
+                return self.memory.bets.total > 0
             case "button:open":
                 return self.opening.met
             case "button:take_back":
@@ -199,7 +234,7 @@ class Buttons:
 
     def _main(self, offered: tuple[Id, ...]) -> Id:
         session = self.session
-        if not offered:
+        if not offered or (session.rules.against_house and session.my_turn and offered != STAKING):
             return ""
         if session.showdown.there and session.my_turn:
             return self.closing.main_button()
@@ -252,6 +287,8 @@ class Buttons:
         if button == "button:discard":
             key = key if self._enter_discards() else ""
             icon = None if "⟦" in words else icon  # the card is picture enough, and needs the room
+        elif button in HOUSE_KEYS and session.rules.against_house:
+            icon, key = HOUSE_KEYS[button]
         elif button == "button:pass" or button[7:] not in EVERY:
             key = shortcuts.shown(offer.key) if offer is not None and offer.key else ""
         elif button == "button:take" and self._takes_one():
@@ -282,8 +319,17 @@ class Buttons:
                 return say("button.take_card", card=card_in_text(card, session.pack))
             case "button:take" if deep is not None:
                 return say("button.take", count=len(self.fingers.offer(deep).moves))
+        if button == "button:again":
+            return self._again()
+        if button == "button:next_hand" and session.rules.against_house:
+            return say("button.next_round")
         called = button[7:] in AS_OFFERED or button[7:] not in EVERY
         return session.words(offer.label) if called and offer is not None and offer.label is not None else plain_words(button)
+
+    def _again(self) -> str:
+        """The bets of the last time, with what they come to."""
+        total = sum(self.memory.bets.last().values())
+        return say("button.same_again_sum", chips=total) if total else say("button.same_again")
 
     def _takes_one(self) -> bool:
         """Whether one card alone can be taken of the pile."""

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from game.cards.lines import Line
 from game.rules.acts.actions import DISCARD, STOCK, Draw
 from game.rules.acts.events import Event
+from game.rules.house_table import HouseTable
 from game.rules.laying.first_draft import FirstDraft
 from game.table import wording
 from game.table.prompt import prompt_of
 from game.ui.table.present.closing import Closing
 from game.ui.table.present.fits import Fits
 from game.ui.table.state.memory import Memory
-from game.words.catalogue import say
+from game.words.catalogue import joined, number, say
 
 
 class Prompt:
@@ -52,11 +54,15 @@ class Prompt:
     def laid_out(self) -> bool:
         """All hands lie open on the cloth, or are on their way there."""
         result = self.session.view.result
+        if self.session.rules.against_house:
+            return False
         return result is not None and (self.session.showdown.there or any(row.left for row in result.rows))
 
     @property
     def ending(self) -> bool:
         """The hand has ended; the banner names how, as long as nothing else is to be seen than its hands."""
+        if self.session.rules.against_house:  # what it has brought stands beside every bet
+            return False
         shown = self.moment.sheet_shown and not (self.laid_out and self.memory.front)
         return self.session.view.over and not shown and not (self.moment.telling and self.laid_out)
 
@@ -89,10 +95,28 @@ class Prompt:
         told = not view.over and (moment.telling or (moment.notes and not self.session.my_turn))
         return (self._deed if told else "") or self._prompt
 
+    def _against_house(self, table: HouseTable) -> str:
+        """What is asked where everybody plays against the house: bets, or what is done with the hand that is played."""
+        view = self.session.view
+        if view.result is not None:
+            brought = sum(Fraction(view.result.rows[seat].score) for seat in self.session.own_seats)
+            code = "won" if brought > 0 else "lost" if brought < 0 else "nothing"
+            return say(f"dealer.round_{code}", chips=number(abs(brought)))
+        if table.staking:
+            return say("dealer.place_bets")
+        spot = next((spot for spot in table.spots if spot.plays), None)
+        may = {action.place for action in self.session.view.legal}
+        labels = [offer.label for place, offer in self.session.offers().items() if place in may]
+        ways = joined([self.session.words(label).lower() for label in labels if label is not None], "or")
+        total = spot.total if spot is not None else table.total
+        return say("dealer.asks_soft" if total.soft else "dealer.asks", total=total.points, ways=ways)
+
     def _expected(self) -> str:
         """What is expected, in one sentence; with cards chosen for the first melds, what these must still be."""
         session = self.session
         view = session.view
+        if (table := session.house_table()) is not None and (session.my_turn or view.over):
+            return self._against_house(table)
         if self.fingers.deep is not None:
             prompt = self.fingers.offer(self.fingers.deep).prompt
             return session.words(prompt) if prompt is not None else ""

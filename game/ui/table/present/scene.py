@@ -19,6 +19,7 @@ from game.ui.table.present.fits import Fits
 from game.ui.table.present.groups import REFUSED, HandGroups
 from game.ui.table.present.hand_melds import HandMelds
 from game.ui.table.present.heads import Heads
+from game.ui.table.present.house import House
 from game.ui.table.present.open_hands import OpenHands
 from game.ui.table.present.preview import Preview
 from game.ui.table.present.prompt import Prompt
@@ -43,6 +44,7 @@ class Presenter:
         self.closing, self.fits, self.preview, self.groups = Closing(memory), Fits(memory), Preview(memory), HandGroups(memory)
         self.melds, self.rail = HandMelds(memory, self.fits), RailWords(memory, self.fits)
         self.heads, self.open_hands = Heads(memory, self.closing, self.melds), OpenHands(memory, self.melds)
+        self.house = House(memory, self.heads)
         self.buttons, self.prompt = Buttons(memory, self.closing), Prompt(memory, self.closing, self.fits)
         self.usable = Usable(memory, self.closing, self.fits, self.rail)
         self.dwell = Dwell(self.host, self.fingers)
@@ -108,7 +110,7 @@ class Presenter:
             buttons=self.buttons.places(),
             strip=theme.LARGE_STRIP if self.host.settings["face"] in theme.TABLE_FACES.values() else theme.STRIP,
         )
-        return self._tagged(self._by_rank(made))
+        return self.house.scene(self._tagged(self._by_rank(made)))
 
     def _by_rank(self, scene: TableScene) -> TableScene:
         """The whole scene; where there are strips with the place of what is held or chosen, and what would take the pile."""

@@ -12,6 +12,7 @@ from game.table.scene.scene import Id
 from game.ui.program.screen import Screen
 from game.ui.program.settings import my_name
 from game.ui.session.session import Session
+from game.ui.table.state.bets import Bets
 from game.ui.table.state.drafts import Drafts
 from game.ui.table.state.fingers import Fingers
 from game.ui.table.state.moment import Moment
@@ -25,7 +26,7 @@ class Memory:
         host = self.host
         self.session = Session(match, host.store, lambda: host.thinker, presentation, lambda: bool(host.settings["sort_dealt"]))
         self.session.persona = lambda: (my_name(host.settings), str(host.settings["portrait"]))
-        self.drafts = Drafts(self.session)
+        self.drafts, self.bets = Drafts(self.session), Bets(self.session)
         self.fingers = Fingers(self.session, self.drafts, screen)
         self.moment = Moment(
             fresh=not presentation and self.session.fresh and not match.hand_over,

@@ -138,7 +138,8 @@ def _under(board: Board, bet: BetPlace, amount: int, said: str, tone: Tone, tag:
         r.center = (round(x), round(y))
         board.chip(r, str(amount), size, (7, 28, 21, 235))
     if tag:
-        pill(board, bet.tag, tag, "fault" if tone == "fault" or lost else "gold", bet.tag.h)
+        room = bet.tag if own or amount else bet.box._replace(y=bet.middle[1] - bet.tag.h / 2, h=bet.tag.h)
+        pill(board, room, tag, "fault" if tone == "fault" or lost else "gold", bet.tag.h)
 
 
 def pill(board: Board, room: Rect, words: str, tone: Tone, high: float) -> None:
