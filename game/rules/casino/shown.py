@@ -9,7 +9,7 @@ from game.cards.lines import Line, line
 from game.rules.casino.felt import Felt
 from game.rules.casino.paying import bonus_of, bonus_on, early, main_of
 from game.rules.casino.side_bet import side_odds
-from game.rules.casino.slots import SIDE_PAID, stakes_of
+from game.rules.casino.slots import LOST, SIDE, SIDE_WON, WON, stakes_of
 from game.rules.casino.spots import BUST, SURRENDERED, first_open, house_of
 from game.rules.casino.stake_step import MAIN_BET, SIDE_BET
 from game.rules.casino.terms import Terms
@@ -24,7 +24,6 @@ def shown(rules: Ruleset, view: View) -> HouseTable:
     felt: Felt = rules.facts[Felt]
     terms, house = felt.terms, house_of(view, rules.seats)
     stakes = stakes_of(rules, view)
-    at = rules.at[SIDE_PAID]
     open_cards = tuple(card for card in house.cards if card != HIDDEN) if house is not None else ()
     first = first_open(view, rules.seats) if not view.over else -1
     settled = house if view.over and house is not None and HIDDEN not in house.cards else None
@@ -32,7 +31,7 @@ def shown(rules: Ruleset, view: View) -> HouseTable:
         bets=tuple(None if bets is None else Bet(bets.main, bets.side) for bets in stakes),
         names=(MAIN_BET, SIDE_BET),
         side_pays=terms.pays if terms.side_bet else 0,
-        side_brought=tuple(view.vars[at + seat] for seat in range(rules.seats)),
+        side_brought=tuple(_side_brought(rules, view, terms, seat) for seat in range(rules.seats)),
         spots=tuple(
             _spot(felt, part, settled, number == first) for number, part in enumerate(view.parts) if part.hand < rules.seats
         ),
@@ -69,6 +68,12 @@ def _spot(felt: Felt, part: HandPart, house: HandPart | None, plays: bool) -> Ho
         0 if bonus is None else bonus_on(felt, part, bonus),
         "" if bonus is None else bonus.what,
     )
+
+
+def _side_brought(rules: Ruleset, view: View, terms: Terms, seat: int) -> int:
+    """What the rummy bet of a seat has brought; 0 as long as that is open."""
+    stake = view.vars[rules.at[SIDE] + seat]
+    return {WON: terms.pays * stake, LOST: -stake}.get(view.vars[rules.at[SIDE_WON] + seat], 0)
 
 
 # ---- panels ---------------------------------------------------------------------------------------------------------
