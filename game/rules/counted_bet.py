@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
+
+AceAt = Literal["low", "high", "both"]
+"""At which end of a row an ace may lie."""
 
 
 class BetOdds(Protocol):
@@ -58,12 +61,45 @@ class Misprint(NamedTuple):
     """The edge with these packs, in per cent."""
 
 
+class BetTrial(Protocol):
+    """Bets of one chip that are played one after another."""
+
+    @property
+    def played(self) -> int:
+        """So many by now."""
+
+    @property
+    def edge(self) -> float:
+        """What the house has kept of a chip."""
+
+    def play(self, bets: int) -> None:
+        """Play so many more."""
+
+
 class CountedBet(Protocol):
     """A bet at one table."""
 
     @property
     def packs(self) -> int:
         """How many packs are in the shoe."""
+
+    @property
+    def rates(self) -> Mapping[str, int]:
+        """What each class pays to one."""
+
+    @property
+    def ace(self) -> AceAt:
+        """At which end of a row an ace may lie."""
+
+    @property
+    def examples(self) -> Mapping[str, Sequence[str]]:
+        """By class: cards that show it."""
+
+    def changed(self, packs: int, rates: Mapping[str, int], ace: AceAt) -> CountedBet:
+        """The same bet at other terms."""
+
+    def trial(self, seed: int) -> BetTrial:
+        """Bets at these terms, to be played."""
 
     def odds(self, faces: Sequence[int] = ()) -> BetOdds:
         """Its odds; with these cards, by faces, among those that count. Raises UnknownCard where there are not so many of one."""

@@ -24,6 +24,7 @@ SCREENS = {
     "recovery": ("pages.saves.recovery", "RecoveryScreen"),
     "statistics": ("pages.statistics", "StatisticsScreen"),
     "rules": ("pages.rules.rules", "RulesScreen"),
+    "odds_page": ("pages.figures.odds_page", "BetOddsScreen"),
     "settings": ("pages.settings", "SettingsScreen"),
     "help": ("pages.help", "HelpDialog"),
     "log": ("pages.match.hand_log", "LogDialog"),

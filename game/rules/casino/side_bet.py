@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import combinations_with_replacement
-from math import comb, sqrt
-from typing import Final
+from math import comb, prod, sqrt
+from typing import Final, cast
 
 from game.cards.deck import FRENCH, UnknownCard
+from game.rules.casino.rummy_trial import RummyTrial
 from game.rules.casino.terms import Ace, Terms
 from game.rules.casino.three_cards import CLASSES, WIDTH, ThreeOf, class_of, in_a_row
 from game.rules.counted_bet import Formula, Misprint
@@ -25,6 +26,14 @@ QUOTED: Final = Fraction(414, 10000)
 """The edge that is quoted for this bet. No number of decks has it: four have 4.24 at nine to one, so it is a misprint of that."""
 QUOTED_DECKS: Final = 4
 QUOTED_PAYS: Final = 9
+
+EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
+    "straight_flush": ("7C", "8C", "9C"),
+    "trips_suited": ("5H", "5H", "5H"),
+    "trips": ("4C", "4D", "4S"),
+    "run": ("6S", "7H", "8D"),
+    "flush": ("7H", "9H", "AH"),
+}
 
 Pays = int | Mapping[ThreeOf, int]
 """What is paid to one: one rate whatever the reason, or a rate for each."""
@@ -95,6 +104,10 @@ def side_odds(decks: int, pays: Pays = QUOTED_PAYS, ace: Ace = "both", wrap: boo
 def _ways(decks: int, together: frozenset[int], given: tuple[int, ...]) -> Mapping[ThreeOf, int]:
     """By class: in how many ways these cards become three."""
     ways: dict[ThreeOf, int] = dict.fromkeys(CLASSES, 0)
+    if not given:
+        for (of, alike), number in _faces(together).items():
+            ways[of] += number * prod(comb(decks, count) for count in alike)
+        return ways
     left = [decks - given.count(face) for face in range(FACES)]
     if len(given) == CARDS - 1:
         for face, number in enumerate(left):
@@ -109,12 +122,26 @@ def _ways(decks: int, together: frozenset[int], given: tuple[int, ...]) -> Mappi
     return ways
 
 
+@lru_cache(maxsize=8)
+def _faces(together: frozenset[int]) -> Mapping[tuple[ThreeOf, tuple[int, ...]], int]:
+    """How many sets of three faces are of a class, one by one, by how many cards of each face are in it: a number of decks only
+    says from how many copies these are chosen.
+    """
+    found: dict[tuple[ThreeOf, tuple[int, ...]], int] = {}
+    for three in combinations_with_replacement(range(FACES), CARDS):
+        first, second, third = three
+        alike = (3,) if first == third else (1, 2) if second in (first, third) else (1, 1, 1)
+        key = class_of(three, together), alike
+        found[key] = found.get(key, 0) + 1
+    return found
+
+
 def endless(pays: Pays = QUOTED_PAYS, ace: Ace = "both", wrap: bool = False) -> SideOdds:
     """The bet with a shoe without end: every card as likely as if none were gone."""
-    together, ways = in_a_row(ace, wrap), dict[ThreeOf, int].fromkeys(CLASSES, 0)
-    orders = {1: 1, 2: 3, 3: 6}
-    for three in combinations_with_replacement(range(FACES), CARDS):
-        ways[class_of(three, together)] += orders[len(set(three))]
+    ways: dict[ThreeOf, int] = dict.fromkeys(CLASSES, 0)
+    orders = {(1, 1, 1): 6, (1, 2): 3, (3,): 1}
+    for (of, alike), number in _faces(in_a_row(ace, wrap)).items():
+        ways[of] += orders[alike] * number
     return SideOdds(ways, pay_table(pays))
 
 
@@ -134,6 +161,24 @@ class RummyOdds:
     def with_packs(self, packs: int) -> SideOdds:
         """Its odds with another number of packs; with none, as if no card that is gone were missed."""
         return side_odds(packs, self.pays, self.ace, self.wrap) if packs else endless(self.pays, self.ace, self.wrap)
+
+    @property
+    def rates(self) -> Mapping[str, int]:
+        """What each class pays to one."""
+        return {str(of): rate for of, rate in pay_table(self.pays).items()}
+
+    @property
+    def examples(self) -> Mapping[str, Sequence[str]]:
+        """By class: three cards that show it."""
+        return EXAMPLES
+
+    def changed(self, packs: int, rates: Mapping[str, int], ace: Ace) -> RummyOdds:
+        """The same bet at other terms."""
+        return RummyOdds(packs, cast("Mapping[ThreeOf, int]", rates), ace, self.wrap)
+
+    def trial(self, seed: int) -> RummyTrial:
+        """Bets at these terms, to be played."""
+        return RummyTrial(self.packs, self.rates, in_a_row(self.ace, self.wrap), seed)
 
     @property
     def formulas(self) -> tuple[Formula, ...]:

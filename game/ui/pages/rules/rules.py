@@ -13,12 +13,14 @@ from game.table import theme
 from game.table.items import Item
 from game.ui.art import panels
 from game.ui.art.board import Board
+from game.ui.pages.base.figures import figures_of
 from game.ui.pages.base.page import WIDEST, Page
 from game.ui.pages.base.phrases import fault_lines
 from game.ui.pages.base.search import SearchField
 from game.ui.pages.base.shelves import MOST_SHOWN, played_before, shelves
 from game.ui.pages.rules.sheet_parts import ExampleRow, SectionLink, TableRow
 from game.ui.pages.setup.rule_set import HouseRules, rule_words
+from game.ui.widgets.button import QuietButton
 from game.ui.widgets.label import Label
 from game.ui.widgets.laid_out import Column, column_width
 from game.ui.widgets.paper_sheet import draw_sheet
@@ -96,6 +98,8 @@ class RulesScreen(Page):
         """
         super().__init__(app)
         self.variant, self.fixed_title, self.seats = variant, title, seats
+        self._figures: Mapping[str, object] = {}
+        """What can be worked out about the game, each on a page of its own."""
         self.given = dict(given or {})
         played = (one for one in played_before(app.settings["played"]) if app.catalogue.entry(one) is not None)
         self.chosen = id or (None if variant is not None else next(played, "") or app.catalogue.default_id())
@@ -137,6 +141,7 @@ class RulesScreen(Page):
         from game.variants.faults import VariantFaults
 
         entry = self.app.catalogue.entry(self.chosen) if self.chosen is not None else None
+        self._figures = {}
         if self.variant is not None:
             self._head = (self.fixed_title, "")
             sections = yield from self._said(sheet(self.variant, self.seats), self.variant)
@@ -167,7 +172,7 @@ class RulesScreen(Page):
         from game.rules.ruleset import compile_rules
         from game.variants.examples import examples
 
-        found = list(parts)
+        found, self._figures = list(parts), figures_of(variant)
         yield
         seats = self.seats or variant.players.min
         rules = compile_rules(variant, seats)
@@ -192,6 +197,8 @@ class RulesScreen(Page):
         sections, self._worked_out = self._worked_out, None
         if sections is None:
             sections = self.sections()
+        self.head_right = 0.0
+        self.add_to_head([self._way_to(name, shown) for name, shown in self._figures.items()])
         if not self.entries():
             self._sheet = (x, y, w, h)
         elif w > 1300:
@@ -202,6 +209,10 @@ class RulesScreen(Page):
             self._list(board, x, y, w, high, 2)
             self._sheet = (x, y + high + 26, w, h - high - 26)
         self._fill(board, sections, *self._sheet)
+
+    def _way_to(self, name: str, shown: object) -> QuietButton:
+        """What leads to a page of figures."""
+        return QuietButton(f"button:{name}", say(f"figures.{name}"), partial(self.app.open, name, shown), icon="odds")
 
     def _list(self, board: Board, x: float, y: float, w: float, h: float, columns: int) -> None:
         """A search and all variants; the chosen one is brought into sight when the screen opens."""
