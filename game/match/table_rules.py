@@ -13,7 +13,7 @@ from game.cards.ids import Card, CardSet, each
 from game.cards.lines import Line, line
 from game.cards.melds import RUN_LANE
 from game.rules.acts.actions import Discard, Draw
-from game.rules.component import hooked
+from game.rules.component import against_house, hooked
 from game.rules.house_table import HouseTable
 from game.rules.ruleset import Ruleset
 from game.rules.state.meld import Meld
@@ -69,6 +69,8 @@ class TableRules:
         """The rare ways in which a hand can be won."""
         self.sides: tuple[tuple[int, ...], ...] = rules.sides_with if any(len(side) > 1 for side in rules.sides_with) else ()
         """By seat: who plays together; empty where everybody plays alone."""
+        self.against_house = against_house(variant)
+        """Everybody plays against the house, each hand for itself, so one player may have several seats."""
         self.tables = variant.sides.tables
         """At how many tables a round is played."""
 
@@ -135,11 +137,6 @@ class TableRules:
     @cached_property
     def _house_tables(self) -> tuple[Callable[[Ruleset, View], HouseTable], ...]:
         return hooked(self._rules.variant, "house_table")
-
-    @property
-    def against_house(self) -> bool:
-        """Everybody plays against the house, each hand for itself, so one player may have several seats."""
-        return bool(self._house_tables)
 
     def listed_as(self, cards: Sequence[Card]) -> str:
         """What the file calls a combination of just these cards; empty for cards that are none."""

@@ -219,6 +219,11 @@ def outcomes(variant: Variant) -> tuple[str, ...]:
     return tuple(dict.fromkeys(kind for part in components(variant) for kind in part.outcomes))
 
 
+def against_house(variant: Variant) -> bool:
+    """Whether everybody plays against the house, each hand for itself, so that one player may have several seats."""
+    return bool(hooked(variant, "house_table"))
+
+
 def hooked(variant: Variant, moment: str) -> tuple[Callable[..., Any], ...]:
     """What the components of a variant do at a moment of play, one of the names above; empty where none does anything."""
     found = variant.hooks.get(moment)

@@ -9,6 +9,8 @@ from typing import Any
 from game.match.setup import SeatInfo
 from game.players.characters import CHARACTERS
 
+MOST_OWN = 3
+"""So many seats one player may have against the house."""
 NAMES = {one.portrait: one.name for one in CHARACTERS}
 """The names of the computer players by portrait."""
 
@@ -24,11 +26,21 @@ class NewMatch:
     options: Mapping[str, Any] = field(default_factory=dict)
     practice: bool = False
     """Everything may be taken back, through the whole match."""
+    own: int = 1
+    """So many of the seats are the player's own, where everybody plays against the house."""
 
-    def seats(self, name: str, portrait: str) -> list[SeatInfo]:
-        """The player at the window, and the computer players."""
-        others = (SeatInfo(NAMES[one], "computer", self.level, one) for one in self.opponents[: self.players - 1])
-        return [SeatInfo(name, "person", None, portrait), *others]
+    def seats(self, name: str, portrait: str, against_house: bool = False) -> list[SeatInfo]:
+        """The player at the window, and the computer players; against the house the player sits in the middle, on one seat or
+        several.
+        """
+        own = self.own_seats(against_house)
+        others = [SeatInfo(NAMES[one], "computer", self.level, one) for one in self.opponents[: self.players - own]]
+        before = (len(others) + 1) // 2 if against_house else 0
+        return [*others[:before], *[SeatInfo(name, "person", None, portrait)] * own, *others[before:]]
+
+    def own_seats(self, against_house: bool) -> int:
+        """How many seats the player has."""
+        return max(1, min(self.own, self.players, MOST_OWN)) if against_house else 1
 
     def plain(self) -> dict[str, Any]:
         """As the settings keep it."""

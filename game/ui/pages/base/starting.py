@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from game.match.faults import SaveFault
 from game.match.setup import MatchSettings
 from game.players.characters import LEVELS
+from game.rules.component import against_house
 from game.ui.pages.base.phrases import told
 from game.ui.pages.base.shelves import with_played
 from game.ui.program.settings import my_name
@@ -35,7 +36,8 @@ def last_choice(app: Host) -> NewMatch | None:
     try:
         people, options = tuple(str(p) for p in kept["opponents"]), dict(kept["options"])
         players, practice = int(kept["players"]), kept.get("practice") is True
-        choice = NewMatch(str(kept["variant"]), players, str(kept["level"]), people, options, practice)
+        own = int(kept.get("own", 1))
+        choice = NewMatch(str(kept["variant"]), players, str(kept["level"]), people, options, practice, own)
     except (KeyError, TypeError, ValueError):
         return None
     entry = app.catalogue.entry(choice.variant)
@@ -63,7 +65,7 @@ def deal(app: Host, choice: NewMatch) -> None:
 
     choice = fitted(app, choice)
     resolved = app.catalogue.resolve(choice.variant, choice.options)
-    seats = choice.seats(my_name(app.settings), str(app.settings["portrait"]))
+    seats = choice.seats(my_name(app.settings), str(app.settings["portrait"]), against_house(resolved.variant))
     match = Match.begin(resolved, seats, new_seed(app), settings=MatchSettings(practice=choice.practice))
     app.change("last", choice.plain())
     app.change("played", with_played(app.settings["played"], choice.variant))

@@ -100,4 +100,5 @@ def new_match(table: Table) -> None:
     others = [seat for seat in setup.seats if seat.kind == "computer"]
     level = next((seat.level for seat in others if seat.level), "")
     portraits = tuple(seat.portrait for seat in others)
-    table.host.open("new_match", NewMatch(setup.id, len(setup.seats), level, portraits, dict(setup.options)))
+    own = len(table.session.own_seats)
+    table.host.open("new_match", NewMatch(setup.id, len(setup.seats), level, portraits, dict(setup.options), own=own))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from game.cards.ids import HIDDEN
 from game.players.characters import CHARACTERS
+from game.rules.house_table import HouseSpot, HouseTable, TermsPanel
+from game.rules.result import Points
+from game.rules.view import View
 from game.table.chips import DENOMINATIONS, change
 from game.table.scene.altered import altered
 from game.table.scene.house import (
@@ -24,13 +26,11 @@ from game.table.scene.house import (
     Tone,
 )
 from game.table.scene.scene import TableScene, back_id
+from game.ui.session.session import Session
+from game.ui.table.present.heads import Heads
+from game.ui.table.state.bets import Bets
+from game.ui.table.state.memory import Memory
 from game.words.catalogue import card_in_text, known, number, say
-
-if TYPE_CHECKING:
-    from game.rules.house_table import HouseSpot, HouseTable, TermsPanel
-    from game.rules.result import Points
-    from game.ui.table.present.heads import Heads
-    from game.ui.table.state.memory import Memory
 
 DEALERS = ("edda", "gwen", "clio", "ada")
 """Whose portrait the dealer has: the first that nobody at the table has."""
@@ -40,18 +40,22 @@ MINUS = "\N{MINUS SIGN}"
 class House:
     """Looks at the house and the places round it."""
 
-    def __init__(self, memory: Memory, heads: Heads) -> None:
-        self.memory, self.session, self.moment, self.bets = memory, memory.session, memory.moment, memory.bets
-        self.fingers, self.heads = memory.fingers, heads
+    def __init__(self, session: Session, memory: Memory | None = None, heads: Heads | None = None) -> None:
+        """Without a `memory` the table is only looked at."""
+        self.session, self.bets = session, memory.bets if memory is not None else Bets(session)
+        self.fingers, self.heads = memory.fingers if memory is not None else None, heads
+        self.view = session.view
 
     # ---- the scene ------------------------------------------------------------------------------
 
-    def scene(self, scene: TableScene) -> TableScene:
-        """The scene with the house, where this table has one: all its cards are of places."""
-        told = self.session.house_table()
+    def scene(self, scene: TableScene, view: View | None = None) -> TableScene:
+        """The scene with the house, where this table has one: all its cards are of places. `view` is an earlier one."""
+        told = self.session.house_table() if view is None else self.session.rules.house_table(view)
         if told is None:
             return scene
-        seats = range(self.session.view.seats)
+        self.view = self.session.view if view is None else view
+        looking = self.fingers is None
+        seats = range(self.view.seats)
         places = tuple(self._place(told, seat, True) for seat in seats)
         portrait, name = self._dealer()
         house = HouseScene(
@@ -64,10 +68,10 @@ class House:
             totals=self._totals(told),
             outlined=told.staking,
             shoe=say("dealer.decks", count=told.decks),
-            left=say("dealer.left", count=self.session.view.stock_count),
+            left=say("dealer.left", count=self.view.stock_count),
             cut=told.cut,
             line=self.session.words(told.stands),
-            staking=bool(self.bets.open_seats()) and self.session.my_turn,
+            staking=not looking and bool(self.bets.open_seats()) and self.session.my_turn,
             chips=self._chips(),
             purse=self._purse(),
             cloth=say("dealer.on_cloth", chips=self._on_cloth(told)),
@@ -117,10 +121,13 @@ class House:
             note=self._plate_note(told, seat, spots, away),
             outlined=told.staking and not away,
             away=away,
-            lit=frozenset(bet for over, bet in (self.fingers.over_bet,) if over == seat)
-            if self.fingers.over_bet
-            else frozenset(),
+            lit=self._lit(seat),
         )
+
+    def _lit(self, seat: int) -> frozenset[str]:
+        """The bets of a place over which a chip is held."""
+        over = self.fingers.over_bet if self.fingers is not None else None
+        return frozenset([over[1]]) if over is not None and over[0] == seat else frozenset()
 
     def _spot(self, told: HouseTable, spot: HouseSpot, own: bool, settled: bool) -> SpotScene:
         """One hand: `settled` says whether what the house has paid or taken by now is seen."""
@@ -182,7 +189,7 @@ class House:
         return " · ".join(str(spot.total.points) for spot in spots), "gold"
 
     def _plate_note(self, told: HouseTable, seat: int, spots: Sequence[HouseSpot], away: bool) -> str:
-        said = self.heads.note(seat) if seat not in self.session.own_seats else ""
+        said = self.heads.note(seat) if self.heads is not None and seat not in self.session.own_seats else ""
         if said:
             return said
         if away:
@@ -212,7 +219,7 @@ class House:
         owned = self._owned()
         if owned is not None:
             return say("dealer.owns", chips=number(owned))
-        view = self.session.view
+        view = self.view
         sum_ = sum((Fraction(view.scores[seat]) for seat in self.session.own_seats), Fraction(0))
         code = "won" if sum_ > 0 else "lost" if sum_ < 0 else "even"
         return say(f"dealer.{code}", chips=number(abs(sum_)))

@@ -44,7 +44,7 @@ class Presenter:
         self.closing, self.fits, self.preview, self.groups = Closing(memory), Fits(memory), Preview(memory), HandGroups(memory)
         self.melds, self.rail = HandMelds(memory, self.fits), RailWords(memory, self.fits)
         self.heads, self.open_hands = Heads(memory, self.closing, self.melds), OpenHands(memory, self.melds)
-        self.house = House(memory, self.heads)
+        self.house = House(memory.session, memory, self.heads)
         self.buttons, self.prompt = Buttons(memory, self.closing), Prompt(memory, self.closing, self.fits)
         self.usable = Usable(memory, self.closing, self.fits, self.rail)
         self.dwell = Dwell(self.host, self.fingers)

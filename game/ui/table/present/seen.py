@@ -12,6 +12,7 @@ from game.table.scene.altered import altered
 from game.table.scene.from_view import Person, scene_of
 from game.table.scene.scene import TableScene
 from game.ui.session.session import Session
+from game.ui.table.present.house import House
 from game.ui.table.present.rank_lanes import Worths, by_rank, in_strips
 from game.words.catalogue import number, say
 
@@ -38,4 +39,5 @@ def figures(scores: Sequence[Points], me: int = -1) -> list[str]:
 def looked_at(scene: TableScene, session: Session, view: View, worths: Worths) -> TableScene:
     """The same of a table at which nothing can be done; where ranks have places its melds lie in them."""
     scene = by_rank(in_strips(scene, session.rules, view, session.ids, worths))
-    return altered(scene, tools=(), buttons=(), new_melds=False, counted=session.rules.stock_counted)
+    scene = altered(scene, tools=(), buttons=(), new_melds=False, counted=session.rules.stock_counted)
+    return House(session).scene(scene, view)
