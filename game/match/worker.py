@@ -24,6 +24,7 @@ from game.players.naive import Naive
 from game.players.player import Thought
 from game.players.think import think
 from game.rules.acts.actions import Action
+from game.rules.house_table import HouseAdvice
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.variant import Variant
 from game.rules.view import View
@@ -69,6 +70,8 @@ class Reply(NamedTuple):
     """For a person who asks: a sentence with what can be counted."""
     worths: tuple[tuple[Action, float], ...] = ()
     """And what the choices are worth, the best first."""
+    advice: HouseAdvice | None = None
+    """And where it is played against the house, what is said of the hand."""
 
 
 class Reading(NamedTuple):
@@ -120,9 +123,11 @@ class Desk:
     @staticmethod
     def _coached(request: Request, rules: Ruleset, reply: Reply) -> Reply:
         """The reply with the numbers behind it."""
+        from game.players.families import house_advice
         from game.players.odds import numbers  # nobody but a coach needs it
 
         thought = reply.thought
+        reply = reply._replace(advice=house_advice(rules, request.view))
         reply = reply._replace(numbers=numbers(rules, request.view, thought.action, thought.why))
         if not request.weigh:
             return reply

@@ -22,6 +22,8 @@ from game.players.show import choosers as show
 from game.players.show.coach import ClosedCount
 from game.players.stages import choosers as stages
 from game.rules.acts.actions import Action
+from game.rules.component import hooked
+from game.rules.house_table import HouseAdvice
 from game.rules.ruleset import Ruleset
 from game.rules.view import View
 
@@ -51,6 +53,18 @@ def contract_count(rules: Ruleset, view: View) -> ContractCount | None:
     """What can be counted towards the contract of this seat; None where it has none to lay."""
     asks = "frames" in rules.traits and not view.melded[view.seat]
     return ContractCount(rules, view) if asks else None
+
+
+def house_advice(rules: Ruleset, view: View) -> HouseAdvice | None:
+    """What a strategy and exact play say of the hand that is to be played against the house; None in other games, and before the
+    deal.
+    """
+    table = next((told(rules, view) for told in hooked(rules.variant, "house_table")), None)
+    if table is None or not any(spot.plays for spot in table.spots):
+        return None
+    from game.players.casino.advice import advised  # nobody but a coach needs it
+
+    return advised(rules, view)
 
 
 @lru_cache(maxsize=512)

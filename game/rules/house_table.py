@@ -48,6 +48,20 @@ class Bet(NamedTuple):
     side: int = 0
 
 
+class HouseAdvice(NamedTuple):
+    """What can be said of the hand that is to be played: by a known strategy, and by exact play."""
+
+    text: str
+    """The verb that the strategy says."""
+    worths: tuple[tuple[str, float], ...]
+    """The verb of every choice with its worth per chip of the bet, the best first."""
+
+    @property
+    def exact(self) -> str:
+        """The verb that is best."""
+        return self.worths[0][0]
+
+
 class TermsRow(NamedTuple):
     """A line of a panel: what it is about, what it pays or how often it comes, and cards as an example, by name."""
 

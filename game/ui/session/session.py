@@ -16,6 +16,7 @@ from game.cards.lines import Line, line
 from game.match.returning import returning
 from game.rules.acts.actions import Action
 from game.rules.acts.events import Drew, Event, LaidOff, MeldLaid, TurnBegan
+from game.rules.house_table import HouseAdvice
 from game.rules.laying.arranged import Put
 from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.state.meld import NOBODY
@@ -295,6 +296,13 @@ class Session(SeenMatch):
         if self.thinking.ask_hint():
             self.help.hints += 1
             self.save()
+
+    def house_advice(self) -> HouseAdvice | None:
+        """What is said of my hand that is to be played against the house; None before it has been worked out."""
+        table = self.house_table()
+        if table is None or not self.my_turn or not any(spot.plays for spot in table.spots):
+            return None
+        return self.thinking.house_advice(self.seat)
 
     def hint_numbers(self) -> str:
         """What can be counted for the advice, as a sentence; empty where nothing can."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.lines import Line
 from game.rules.acts.actions import Action, Pass
+from game.rules.house_table import HouseAdvice
 from game.table.motion.timing import think_pause
 
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ class Thinking:
         self._thought: Thought | None = None
         self.numbers: Line | None = None
         """What can be counted for the advice; None where nothing can."""
+        self._advised: tuple[int, HouseAdvice | None] = -1, None
+        """What was said last of a hand against the house, and at which table."""
         self._quiet: float | None = None
         self._first_of_turn: int | None = None
 
@@ -137,6 +140,28 @@ class Thinking:
             self._ticket = self._question(self.seat.number, LEVELS[-1].id, self.match.decision_seed(self.seat.number), coach=True)
             return True
         return False
+
+    def house_advice(self, seat: Seat) -> HouseAdvice | None:
+        """What is said of the hand that this seat is to play against the house, once that has been worked out."""
+        number = self.match.number
+        if self._advised[0] == number:
+            return self._advised[1]
+        wanted = (number, "house")
+        if self._asked_for != wanted:
+            self._asked_for, self._thought = wanted, None
+            self._ticket = self._question(seat.number, self._weakest(), self.match.decision_seed(seat.number), coach=True)
+        answer = self._thinker().poll()
+        if answer is not None and answer.ticket == self._ticket:
+            self._advised = number, answer.advice
+            return answer.advice
+        return None
+
+    @staticmethod
+    def _weakest() -> str:
+        """The level that thinks least: only what is said of the hand is wanted."""
+        from game.players.characters import LEVELS
+
+        return LEVELS[0].id
 
     def hint(self) -> Thought | None:
         """The advice, once it is there."""

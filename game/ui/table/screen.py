@@ -233,6 +233,8 @@ class TableScreen(Screen):
                 self._end_of_hand(now)
                 self.rehearsal.go_on()
         hints.update(table)
+        if presenter.house.follow() and not self.stage.telling:
+            table.refresh(0.0)
         moving = self.stage.moving or coming_up
         if not (moving or self._moved) and table.front:
             next(self._ahead, None)

@@ -111,7 +111,8 @@ class Controls:
         for widget in self.group.widgets:
             if isinstance(widget, IconButton):
                 live, why = self.buttons.tool(widget.id[7:])
-                widget.enabled = live and (widget is not self.odds or self.odds.useful)
+                useful = widget is not self.odds or self.odds.useful or self.stage.scene.house is not None
+                widget.enabled = live and useful
                 named = f"{widget.label}  ·  {widget.key}" if widget.key else widget.label
                 widget.tip = f"{named}\n{why}" if why else named
         self.place()

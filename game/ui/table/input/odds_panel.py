@@ -64,7 +64,7 @@ class OddsPanel(IconButton):
     @property
     def useful(self) -> bool:
         """The player has a hand for which something can be counted."""
-        return not self.session.watching and not self.stage.layout.rows
+        return not self.session.watching and not self.stage.layout.rows and self.stage.scene.house is None
 
     @property
     def room(self) -> Rect:

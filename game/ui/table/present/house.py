@@ -27,6 +27,7 @@ from game.table.scene.house import (
 )
 from game.table.scene.scene import TableScene, back_id
 from game.ui.session.session import Session
+from game.ui.table.present.coach import Coach
 from game.ui.table.present.heads import Heads
 from game.ui.table.state.bets import Bets
 from game.ui.table.state.memory import Memory
@@ -42,9 +43,13 @@ class House:
 
     def __init__(self, session: Session, memory: Memory | None = None, heads: Heads | None = None) -> None:
         """Without a `memory` the table is only looked at."""
+        self.memory = memory
         self.session, self.bets = session, memory.bets if memory is not None else Bets(session)
         self.fingers, self.heads = memory.fingers if memory is not None else None, heads
         self.view = session.view
+        self.coach = Coach(session) if memory is not None else None
+        self.advises = False
+        """The coach is asked."""
 
     # ---- the scene ------------------------------------------------------------------------------
 
@@ -54,6 +59,7 @@ class House:
         if told is None:
             return scene
         self.view = self.session.view if view is None else view
+        self.advises = self.coach is not None and bool(self.memory and self.memory.host.settings["odds"])
         looking = self.fingers is None
         seats = range(self.view.seats)
         places = tuple(self._place(told, seat, True) for seat in seats)
@@ -262,7 +268,13 @@ class House:
         return self._panel(panel, lit) if panel is not None else self._paid(told)
 
     def _right(self, told: HouseTable) -> PanelScene:
-        return self._paid(told)
+        """What the coach says, where it is asked; else what the table pays."""
+        said = self.coach.panel(told) if self.advises and self.coach is not None else None
+        return said if said is not None else self._paid(told)
+
+    def follow(self) -> bool:
+        """Whether the coach has something to say by now that is not seen; the table is to be shown again then."""
+        return self.advises and self.coach is not None and self.coach.heard()
 
     def _paid(self, told: HouseTable) -> PanelScene:
         """What the table pays."""
