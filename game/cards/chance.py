@@ -7,12 +7,15 @@ with the rest of a game. The standard library's `shuffle` is not promised to sta
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
+from functools import lru_cache
+from struct import unpack
 from typing import TypeVar
 
 from game.cards.digest import sha256
 
 T = TypeVar("T")
 _MASK = (1 << 64) - 1
+_STEP = 0x9E3779B97F4A7C15
 
 
 class Chance:
@@ -25,7 +28,7 @@ class Chance:
 
     def bits(self) -> int:
         """The next 64 random bits as a number."""
-        self.state = (self.state + 0x9E3779B97F4A7C15) & _MASK
+        self.state = (self.state + _STEP) & _MASK
         z = self.state
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
@@ -41,14 +44,30 @@ class Chance:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Put the items in random order, in place (Fisher and Yates)."""
-        state = self.state
-        for i in range(len(items) - 1, 0, -1):
-            state = (state + 0x9E3779B97F4A7C15) & _MASK  # `below` in place, as players that search shuffle all the time
-            z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-            j = ((z ^ (z >> 31)) * (i + 1)) >> 64
+        i = len(items)
+        for bits in self._next(max(0, i - 1)):  # `below` in place, as players that search shuffle all the time
+            j = (bits * i) >> 64
+            i -= 1
             items[i], items[j] = items[j], items[i]
-        self.state = state
+
+    def _next(self, count: int) -> tuple[int, ...]:
+        """So many numbers of `bits` one after the other. They are worked out side by side, each in 128 bits of one long number:
+        a step of the generator only adds to its state, so no number waits for the one before.
+        """
+        ones, steps, mask = _lanes(count)
+        z = (self.state * ones + steps) & mask
+        z = ((z ^ ((z >> 30) & mask)) * 0xBF58476D1CE4E5B9) & mask
+        z = ((z ^ ((z >> 27) & mask)) * 0x94D049BB133111EB) & mask
+        z ^= (z >> 31) & mask
+        self.state = (self.state + count * _STEP) & _MASK
+        return unpack(f"<{2 * count}Q", z.to_bytes(16 * count, "little"))[::2]
+
+
+@lru_cache(maxsize=256)
+def _lanes(count: int) -> tuple[int, int, int]:
+    """Of so many numbers side by side: a one in each, what is added to the state in each, and all bits that are theirs."""
+    ones = sum(1 << (128 * at) for at in range(count))
+    return ones, sum((((at + 1) * _STEP) & _MASK) << (128 * at) for at in range(count)), ones * _MASK
 
 
 def derive(*parts: object) -> int:

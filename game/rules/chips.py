@@ -57,4 +57,6 @@ def _zone(place: int | Spot) -> Zone:
 def brought(state: State) -> list[Points]:
     """By seat: what `CHIPS` says; empty in a game without chips."""
     at = state.memory.at.get(CHIPS)
-    return [] if at is None else [_whole(Fraction(parts, PARTS)) for parts in state.vars[at : at + len(state.scores)]]
+    if at is None:
+        return []
+    return [Fraction(parts, PARTS) if parts % PARTS else parts // PARTS for parts in state.vars[at : at + len(state.scores)]]

@@ -67,7 +67,7 @@ class Ruleset(Tables):
     def shuffled(self, hand_seed: int, given: Sequence[Card] = ()) -> list[Card]:
         """The deck of a hand in dealing order: the given cards first, the rest shuffled by the seed."""
         first = set(given)
-        rest = [card for card in self.pack.cards if card not in first]
+        rest = [card for card in self.pack.cards if card not in first] if first else list(self.pack.cards)
         Chance(derive("deck", hand_seed)).shuffle(rest)
         return [*given, *rest]
 
@@ -77,10 +77,8 @@ class Ruleset(Tables):
             return state.stock[::-1]
         return self.shuffled(hand_seed, given)
 
-    def _used(self, state: State, left: int) -> list[Card]:
-        """The cards that were used before, where so many are left to deal from: as they lay on the pile, then the others."""
-        if left == self.pack.size:
-            return []
+    def _used(self, state: State) -> list[Card]:
+        """The cards that were used before, where a hand is dealt from what is left: as they lay on the pile, then the others."""
         pile = state.discards[0]
         gone = self.pack.all & ~card_set(state.stock) & ~card_set(pile)
         return [*pile, *each(gone)]
@@ -128,7 +126,7 @@ class Ruleset(Tables):
         for act in self.next_hand if previous is not None else ():
             act(self, state, before)
         cards = self.deck_for(state, hand_seed, deck or ())
-        used = self._used(state, len(cards))
+        used = self._used(state) if len(cards) < self.pack.size else []
         self.places.clear(state)
         state.discards[0] = used
         state.ending = state.result = None

@@ -157,9 +157,11 @@ def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequenc
             winners, boxes = entry.winners or winners if entry.kind == TABLE else entry.winners, entry.boxes
         state.sheet = (*known(earlier, before), entry)
     match = end.judged(rules, state, totals)
-    left = [tuple(rules.pack.in_rank_order(unplayed(rules, state, seat))) for seat in range(rules.seats)]
-    if rules.counted:
-        left = list(counted.left)
+    left = (
+        list(counted.left)
+        if rules.counted
+        else [tuple(rules.pack.in_rank_order(unplayed(rules, state, seat))) for seat in range(rules.seats)]
+    )
     rows = tuple(
         SeatResult(
             scores[seat],

@@ -52,6 +52,17 @@ def test_chance_is_the_same_on_every_machine() -> None:
     assert derive("a", 1) == derive("a", 1) != derive("a1")
 
 
+def test_a_shuffle_takes_one_number_after_the_other() -> None:
+    for size in (0, 1, 2, 3, 52, 416):
+        together, one_by_one = Chance(size), Chance(size)
+        deck, other = list(range(size)), list(range(size))
+        together.shuffle(deck)
+        for at in range(size - 1, 0, -1):
+            place = one_by_one.below(at + 1)
+            other[at], other[place] = other[place], other[at]
+        assert (deck, together.state) == (other, one_by_one.state)
+
+
 def test_a_shuffle_reaches_every_order() -> None:
     chance, seen = Chance(3), Counter[tuple[int, ...]]()
     for _ in range(6000):
