@@ -86,6 +86,8 @@ def result_json(result: HandResult, pack: Pack) -> Answer:
                 "score": points_json(row.score),
                 "total": points_json(row.total),
                 **({} if row.worth is None else {"worth": points_json(row.worth)}),
+                **({} if row.paid is None else {"paid": points_json(row.paid)}),
+                **({} if row.purse is None else {"purse": points_json(row.purse)}),
                 **({} if row.boxes is None else {"boxes": row.boxes}),
                 "lines": _account(row.lines, pack, seats),
                 **({"closing": _account(row.closing, pack, seats)} if row.closing else {}),

@@ -28,6 +28,7 @@ from game.rules.laying.contract_frames import Frames, filling, frames, met_in_ha
 from game.rules.laying.offers import Lifted, Offer
 from game.rules.result import Points
 from game.rules.ruleset import Ruleset
+from game.rules.scoring import purse
 from game.rules.scoring.method import lying
 from game.rules.scoring.scoresheet import Played, ScoreSheet
 from game.rules.settle import groups_of, laid_by
@@ -182,6 +183,10 @@ class Seat:
         """What this seat may lose in this hand, with its hand in these groups, or in none as it serves best."""
         return self._told(self._rules.stakes, groups)
 
+    def costs(self, points: Points) -> Points:
+        """What so many points cost this seat if it loses them now, where hands are paid for."""
+        return self._rules.variant.scoring.priced(self._rules, self._state, points)
+
     def needs(self, groups: Groups) -> tuple[Goal, ...]:
         """What this seat must have before it may end the hand, or take the pile."""
         return self._told(self._rules.needs, groups)
@@ -308,19 +313,23 @@ class Seat:
         groups = groups_of(match.rules, match.history.state) if match.hand_over else {}
         played = Played(match.results, view.sheet, tuple(view.scores), match.deal, match.hand_over, self.number, groups)
         variant = match.rules.variant
-        return variant.money.on_sheet(variant.match_end.rule.score_sheet(match.rules, played))
+        sheet = variant.money.on_sheet(variant.match_end.rule.score_sheet(match.rules, played))
+        return purse.on_sheet(match.rules, match.results, sheet)
 
     def match_story(self) -> MatchStory:
         """The story of the hands that are over, at least one."""
         rules, match = self._rules, self._match
         end, standing, result = rules.variant.match_end.rule, self._state.standing, self._state.result
         goal = self.race().limit if end.one_race else None
+        played, start = purse.as_totals(self._rules, match.results, match.setup.start.scores)
         records = [record for record in reversed(match.history.records) if record.state.result is not None]
         events = {number: record.events for number, record in zip(range(len(match.results), 0, -1), records, strict=False)}
         settled = end.stakes_told(standing, result.match_winners if result is not None else ())
+        if "purse" in rules.traits:
+            settled = purse.ending(rules, self._state)
         above = end.out_above(rules.variant)
-        known = Known(rules.sides_with, goal, outcomes(rules.variant), events, match.setup.start.scores, settled, above)
-        return told(match.results, rules.variant.scoring.low_wins, known)
+        known = Known(rules.sides_with, goal, outcomes(rules.variant), events, start, settled, above)
+        return told(played, rules.variant.scoring.low_wins, known)
 
     def deadwood(self, cards: Sequence[Card]) -> int:
         """The fewest points that these cards leave outside of melds."""

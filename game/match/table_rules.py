@@ -15,7 +15,9 @@ from game.cards.melds import RUN_LANE
 from game.rules.acts.actions import Discard, Draw
 from game.rules.component import against_house, hooked
 from game.rules.house_table import HouseTable
+from game.rules.result import Points
 from game.rules.ruleset import Ruleset
+from game.rules.scoring import purse
 from game.rules.state.meld import Meld
 from game.rules.state.slots import NEW_MELDS, WILD_CARD, WILD_RANK, Slot
 from game.rules.step import Question, Step
@@ -73,6 +75,41 @@ class TableRules:
         """Everybody plays against the house, each hand for itself, so one player may have several seats."""
         self.tables = variant.sides.tables
         """At how many tables a round is played."""
+
+    # ---- purses -------------------------------------------------------------------------------
+
+    def purses(self, view: View) -> tuple[Points, ...]:
+        """By seat: the chips that everybody has; empty where no purse is played with."""
+        return purse.purses(self._rules, view)
+
+    @cached_property
+    def brought(self) -> Points:
+        """How many chips everybody has brought."""
+        return self._rules.variant.money.brought
+
+    @cached_property
+    def least_purse(self) -> Points:
+        """With fewer chips than this nobody is dealt in."""
+        return purse.least(self._rules.variant)
+
+    @cached_property
+    def has_pot(self) -> bool:
+        """Chips may lie in a pot while a hand is played."""
+        return self.has("purse") and self._rules.variant.scoring.pots
+
+    def staked(self, view: View) -> tuple[Points, ...]:
+        """By seat: what it has lost of this hand already, and lies in the pot: never more than it has."""
+        scoring = self._rules.variant.scoring
+        return tuple(min(had, scoring.staked(self._rules, view, seat)) for seat, had in enumerate(self.purses(view)))
+
+    @cached_property
+    def point_worth(self) -> Points:
+        """What a point is worth at first."""
+        return self._rules.variant.money.value
+
+    def currency(self, amount: Points) -> str:
+        """The word behind an amount."""
+        return self._rules.variant.money.word_for(amount)
 
     def has(self, trait: str) -> bool:
         """Whether the game is one of this kind; the words are those that its components say of themselves."""

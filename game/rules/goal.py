@@ -62,6 +62,8 @@ class Stake:
     """It is what matters at this moment."""
     of_hand: bool = False
     """It is what the cards of the hand count as they lie."""
+    lost: bool = False
+    """It is what the seat loses then, and pays for where hands are paid for."""
 
 
 @dataclass(frozen=True, slots=True)

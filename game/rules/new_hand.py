@@ -9,6 +9,7 @@ from game.cards.chance import Chance
 from game.cards.ids import Card
 from game.rules.acts.events import STOCK_ZONE, BoughtIn, DroppedOut, Emit, Event, Moved, SitsOut, WildTurned
 from game.rules.policies.dealing.seating import SidesRule
+from game.rules.scoring import purse
 from game.rules.state import standing
 from game.rules.state.entry import known
 from game.rules.state.slots import WILD_CARD, WILD_RANK
@@ -26,6 +27,7 @@ def who_plays(rules: Ruleset, state: State, back: Sequence[int]) -> list[Event]:
     state.standing, state.scores = end.going_on(rules, state)
     if back:
         state.standing, state.scores = end.returned(state.standing, state.scores, back)
+    state.standing = purse.standing_after(rules, state, state.standing)
     changes: list[Event] = []
     for seat, (old, new) in enumerate(zip(before, state.standing, strict=True)):
         if new != old:

@@ -67,6 +67,10 @@ class SeatResult(NamedTuple):
     boxes: int | None = None
     worth: Points | None = None
     points: int | None = None
+    paid: Points | None = None
+    """What the hand has brought the purse, below zero where it has cost it; None where there are no purses."""
+    purse: Points | None = None
+    """What is in it after the hand."""
 
 
 class HandResult(NamedTuple):

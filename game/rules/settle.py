@@ -14,9 +14,11 @@ from game.rules.acts.events import Emit, HandEnded, MatchEnded, Moved, Scored, u
 from game.rules.chips import brought
 from game.rules.laying.hand_melds import combinations_in
 from game.rules.policies.dealing.bases import bonus_cards, second_hand
-from game.rules.result import HandResult, Points, ScoreLine, SeatResult
+from game.rules.result import HandResult, Points, ScoreLine, SeatResult, scored
+from game.rules.scoring import purse
 from game.rules.scoring.method import Account, Counted, Laid, Unseen
 from game.rules.scoring.scoresheet import CardGroup
+from game.rules.state import standing
 from game.rules.state.entry import TABLE, HandEntry, known
 from game.rules.state.meld import NOBODY, reading_of
 from game.rules.state.slots import LAID_BEFORE, QUARTETS
@@ -129,11 +131,16 @@ def accounts_of(rules: Ruleset, state: State, counted: Counted, earlier: Sequenc
     for told in rules.remarked:
         for seat in counted.playing:
             accounts[seat] = [*accounts[seat], *told(rules, state, seat)]
+    for seat, bits in enumerate(state.standing):
+        if bits & standing.OUT:
+            accounts[seat] = [scored("score.out_of_match", 0)]
     return accounts
 
 
-def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequence[HandEntry]) -> HandResult:
-    """The result of a finished hand, given the totals and the sheet of the match before it; it is written on the sheet."""
+def outcome(
+    rules: Ruleset, state: State, before: list[Points], earlier: Sequence[HandEntry], purses: Sequence[Points] = ()
+) -> HandResult:
+    """The result of a finished hand, given totals, sheet and purses of the match before it; it is written on the sheet."""
     assert state.ending is not None
     counted = count(rules, state)
     accounts = accounts_of(rules, state, counted, earlier)
@@ -157,6 +164,10 @@ def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequenc
             winners, boxes = entry.winners or winners if entry.kind == TABLE else entry.winners, entry.boxes
         state.sheet = (*known(earlier, before), entry)
     match = end.judged(rules, state, totals)
+    hand = purse.settled(rules, purses, rules.variant.scoring.owed(rules, counted, scores, winners)) if purses else None
+    if hand is not None:
+        match = purse.ended(rules, state, match, hand.purses)
+        accounts = [[*account, *purse.told(rules, seat, hand)] for seat, account in enumerate(accounts)]
     left = (
         list(counted.left)
         if rules.counted
@@ -173,6 +184,8 @@ def outcome(rules: Ruleset, state: State, before: list[Points], earlier: Sequenc
             boxes[seat],
             None,
             rules.variant.scoring.points(rules, state, counted, seat) if rules.variant.scoring.tells_points else None,
+            None if hand is None else hand.paid[seat],
+            None if hand is None else hand.purses[seat],
         )
         for seat in range(rules.seats)
     )
@@ -192,7 +205,8 @@ def score(rules: Ruleset, state: State, emit: Emit) -> None:
         settle(rules, state, emit)
     moved = brought(state)
     before: list[Points] = [score - chips for score, chips in zip(state.scores, moved, strict=True)] if moved else state.scores
-    result = state.result = outcome(rules, state, before, state.sheet)
+    result = state.result = outcome(rules, state, before, state.sheet, purse.before_hand(rules, state))
+    purse.pay(rules, state, result)
     state.scores = [old + row.score for old, row in zip(before, result.rows, strict=True)]
     for spot in rules.places.hands:
         if spot.place.shown:
@@ -207,6 +221,7 @@ def score(rules: Ruleset, state: State, emit: Emit) -> None:
     for seat in rules.in_play(state):
         row = result.rows[seat]
         emit(Scored(seat, row.score, row.total))
+    purse.tell(rules, state, result, emit)
     if result.match_over:
         emit(MatchEnded(result.match_winners))
 
@@ -217,4 +232,5 @@ def recount(rules: Ruleset, state: State) -> None:
         return  # with somebody out the others may still be asked for last melds
     accounts = accounts_of(rules, state, count(rules, state), state.sheet[:-1])
     before = [total - sum(entry.points for entry in account) for total, account in zip(state.scores, accounts, strict=True)]
-    state.result = outcome(rules, state, before, state.sheet[:-1])
+    state.result = outcome(rules, state, before, state.sheet[:-1], purse.before_hand(rules, state))
+    purse.pay(rules, state, state.result)

@@ -138,6 +138,7 @@ CLOSER = 0.25  # cards of all melds become narrower, together
 DIALOG_IN, DIALOG_OUT = 0.2, 0.12
 SLIDE = (0.36, 0.2)  # a sheet that slides in from beyond the edge of the window, and out again
 DEAL_STEP, DEAL_FLIGHT = 0.065, 0.29
+DEAL_LONGEST = 1.6  # from the first card that is dealt to the last: many cards follow one another more quickly
 FADE = 0.12
 LEAVE = 0.2  # how long piles and panels are still seen that leave the cloth for open hands
 

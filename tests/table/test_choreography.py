@@ -24,7 +24,7 @@ from game.table.motion.timeline import FLYING_Z
 from game.table.motion.timing import CUT, HOLD, LONGEST, SHORTEST, SHUFFLE, TAP, THROW, flight_time, think_pause
 from game.table.scene.from_view import Person, before_deal, scene_of
 from game.table.scene.scene import CardIds, MeldScene, TableScene, card_ids, is_back
-from game.table.theme import DEAL_FLIGHT, DEAL_STEP
+from game.table.theme import DEAL_FLIGHT, DEAL_LONGEST, DEAL_STEP
 from tests.match.tables import begin, does
 from tests.table.given import IDS, PACK, drawn_at, table
 
@@ -309,6 +309,16 @@ def test_a_hand_that_comes_in_its_order_is_not_swept() -> None:
     upcard = Moved(IDS.cards(after.discards), ("stock", 0), ("discard", 0), 3)
     story = tell(before_deal(after, 60), [DealBegan(1, 0), *moves, upcard], after, SIZE, IDS)
     assert story.end == SHUFFLE + CUT + 10 * DEAL_STEP + DEAL_FLIGHT
+
+
+def test_a_deal_of_many_cards_takes_no_longer_than_one_of_some() -> None:
+    def lasts(cards: int) -> float:
+        after = replace(table(2, cards, stock=30, discards=1), groups=())
+        moves = [Moved((card,), ("stock", 0), ("hand", 0), 1) for card in IDS.cards(after.hand)]
+        return tell(before_deal(after, 100), [DealBegan(1, 0), *moves], after, SIZE, IDS).end
+
+    assert lasts(20) < lasts(26) <= SHUFFLE + CUT + DEAL_LONGEST + DEAL_FLIGHT
+    assert lasts(40) - lasts(26) < DEAL_STEP
 
 
 def test_the_pack_is_shuffled_first() -> None:

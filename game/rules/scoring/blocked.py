@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal
@@ -25,11 +24,9 @@ class Blocked(Component):
     scoring: Literal["lowest_takes_differences", "everyone_penalised", "no_score"] = setting("lowest_takes_differences")
     ties: Literal["floor", "exact"] = setting("floor")
 
-    def winners(self, values: Sequence[int]) -> tuple[int, ...]:
+    def winners(self, counted: Counted) -> tuple[int, ...]:
         """The seats that win a blocked hand by their low cards."""
-        if self.scoring != "lowest_takes_differences":
-            return ()
-        return lowest_of(values)
+        return lowest_of(counted) if self.scoring == "lowest_takes_differences" else ()
 
     def share(self, pot: int, count: int) -> Points:
         """What each of `count` equal winners gets of a pot."""
@@ -51,17 +48,17 @@ def stalemate(rules: Ruleset, counted: Counted) -> list[Account]:
     return [[held(counted, seat), scored("score.nobody", 0)] for seat in range(rules.seats)]
 
 
-def lowest_of(values: Sequence[int]) -> tuple[int, ...]:
-    """The seats with the fewest points in hand."""
-    low = min(values)
-    return tuple(seat for seat, value in enumerate(values) if value == low)
+def lowest_of(counted: Counted) -> tuple[int, ...]:
+    """Of the seats that played, those with the fewest points in hand."""
+    low = min(counted.values[seat] for seat in counted.playing)
+    return tuple(seat for seat, value in enumerate(counted.values) if value == low and seat in counted.playing)
 
 
 def differences(rules: Ruleset, counted: Counted) -> list[Account]:
     """The lowest hand takes from every other the difference; equal lowest hands share."""
     blocked, values = rules.variant.blocked, counted.values
-    winners = lowest_of(values)
-    pot = sum(value - min(values) for value in values)
+    winners = lowest_of(counted)
+    pot = sum(values[seat] - values[winners[0]] for seat in counted.playing)
     share = blocked.share(pot, len(winners))
     accounts: list[Account] = []
     for seat, value in enumerate(values):
@@ -71,7 +68,7 @@ def differences(rules: Ruleset, counted: Counted) -> list[Account]:
         account = [
             scored("score.difference", other_value - value, counted.left[other], seat=other, value=other_value, own=value)
             for other, other_value in enumerate(values)
-            if other not in winners
+            if other not in winners and other in counted.playing
         ]
         if share != pot:
             rest = pot - share * len(winners)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from game.cards.ids import NO_CARD, Card
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
     from game.rules.variant import Variant
+    from game.rules.view import View
 
 Account = list[ScoreLine]
 Unseen = tuple[tuple[Card, ...], int]
@@ -143,6 +145,61 @@ class ScoringMethod(Component, ABC):
         scores = [-points] * seats
         scores[winner] = points
         return scores
+
+    # ---- paid for -----------------------------------------------------------------------------
+
+    @property
+    def pays_hands(self) -> bool:
+        """Whether a hand can be paid for as soon as it is over, so that purses may be played with."""
+        return True
+
+    def most_lost(self, variant: Variant) -> Points | None:
+        """What a hand can cost a seat at most where it is paid for; None where nobody can say."""
+        return None
+
+    def priced(self, rules: Ruleset, state: State, points: Points) -> Points:
+        """What it costs a seat to lose so many points now, where hands are paid for."""
+        return rules.variant.money.price(points)
+
+    def staked(self, rules: Ruleset, table: State | View, seat: int) -> Points:
+        """What a seat has lost already of this hand, which goes on without it; everybody sees it lie in the pot."""
+        return 0
+
+    pots: ClassVar[bool] = False
+    """Whether there may be such chips while a hand is played."""
+
+    def owed(self, rules: Ruleset, counted: Counted, scores: Sequence[Points], winners: Sequence[int]) -> list[Points]:
+        """By seat: what a finished hand brings it, or below zero costs it, where it is paid for; all together nothing. Scores
+        that are payments are paid as they are. Otherwise all settle with all: who has less pays the difference; partners count
+        as one.
+        """
+        if not sum(scores):
+            return payments(rules, scores)
+        price, sides = rules.variant.money.price, rules.sides_with
+        together = any(len(side) > 1 for side in sides)
+        seats = range(rules.seats) if together else sorted(counted.playing)
+        owed: list[Points] = [0] * rules.seats
+        for seat in seats:
+            for other in seats:
+                if other > seat and other not in sides[seat]:
+                    gap = scores[other] - scores[seat] if self.low_wins else scores[seat] - scores[other]
+                    amount = Fraction(price(gap), max(len(sides[seat]), len(sides[other])))
+                    owed[seat] += amount
+                    owed[other] -= amount
+        return owed
+
+
+def payments(rules: Ruleset, scores: Sequence[Points]) -> list[Points]:
+    """What scores come to that are payments: the points of those who lose are priced, and one winner gets them all; several get
+    what their own are worth.
+    """
+    money = rules.variant.money
+    won = [seat for seat, score in enumerate(scores) if score > 0]
+    if len(won) != 1:
+        return [score * money.value for score in scores]
+    owed = [money.price(score) if score < 0 else 0 for score in scores]
+    owed[won[0]] = -sum(owed)
+    return owed
 
 
 def held(counted: Counted, seat: int) -> ScoreLine:

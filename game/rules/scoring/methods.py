@@ -5,6 +5,8 @@ Every method answers one account per seat, a list of lines whose points add up t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
@@ -32,13 +34,30 @@ class WinnerTakes(ScoringMethod, kind="winner_takes"):
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
         if counted.out < 0:
             return without_winner(rules, counted)
-        others = [seat for seat in range(rules.seats) if seat != counted.out]
+        others = [seat for seat in range(rules.seats) if seat != counted.out and seat in counted.playing]
         base = sum(counted.values[seat] for seat in others)
         won = [*taken(counted, others), *extras(rules, counted, base), *for_out(rules)]
         return [won if seat == counted.out else [held(counted, seat)] for seat in range(rules.seats)]
 
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
-        return (counted.out,) if counted.out >= 0 else rules.variant.blocked.winners(counted.values)
+        return (counted.out,) if counted.out >= 0 else rules.variant.blocked.winners(counted)
+
+    def owed(self, rules: Ruleset, counted: Counted, scores: Sequence[Points], winners: Sequence[int]) -> list[Points]:
+        """Everybody pays for the own hand, as often as it counts, and an equal part of what the winner scores besides."""
+        payers = [seat for seat in counted.playing if seat not in winners]
+        if not winners or not payers or not any(scores[seat] > 0 for seat in winners):
+            return super().owed(rules, counted, scores, winners)
+        low = 0 if counted.out >= 0 else min(counted.values[seat] for seat in counted.playing)
+        times = rules.rummy_bonus.times if counted.rummy and rules.rummy_bonus else 1
+        own = {seat: (counted.values[seat] - low) * times for seat in payers}
+        besides = scores[counted.out] - sum(own.values()) if counted.out >= 0 else 0
+        owed: list[Points] = [0] * rules.seats
+        for seat in payers:
+            amount = rules.variant.money.price(own[seat] + Fraction(besides, len(payers)))
+            owed[seat] -= amount
+            for winner in winners:
+                owed[winner] += Fraction(amount, len(winners))
+        return owed
 
     says = (line("rule.scoring_winner_takes"),)
 
@@ -93,6 +112,20 @@ class Penalty(ScoringMethod, kind="penalty"):
                     accounts[counted.out].append(scored("score.paid_by", -lost, seat=seat, value=max(lost, -lost)))
         return accounts
 
+    def owed(self, rules: Ruleset, counted: Counted, scores: Sequence[Points], winners: Sequence[int]) -> list[Points]:
+        """Everybody pays the winner for the own hand; where nobody has won, all settle with all."""
+        if not sum(scores) or len(winners) != 1:
+            return super().owed(rules, counted, scores, winners)
+        owed: list[Points] = [0] * rules.seats
+        won = winners[0]
+        for seat in counted.playing:
+            if seat != won:
+                gap = scores[won] - scores[seat]
+                amount = rules.variant.money.price(gap if self.minus else -gap)
+                owed[seat] -= amount
+                owed[won] += amount
+        return owed
+
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet; who wins by the totals, unless the last one who is in wins."""
         if self.minus:
@@ -116,14 +149,14 @@ class PayWinner(ScoringMethod, kind="pay_winner"):
             return without_winner(rules, counted)
         if counted.out < 0:
             accounts = differences(rules, counted)
-            low = min(values)
+            low = min(values[seat] for seat in counted.playing)
             for seat, value in enumerate(values):
-                if value != low:
+                if value != low and seat in counted.playing:
                     accounts[seat] = [scored("score.pays_difference", low - value, counted.left[seat], value=value, low=low)]
             return accounts
         accounts = [[] for _ in values]
         for seat, value in enumerate(values):
-            if seat == counted.out:
+            if seat == counted.out or seat not in counted.playing:
                 continue
             own = scored("score.pays", -value, counted.left[seat], value=value)
             accounts[seat] = [own, *extras(rules, counted, value, -1), *for_out(rules, -1)]
@@ -132,7 +165,16 @@ class PayWinner(ScoringMethod, kind="pay_winner"):
         return accounts
 
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
-        return (counted.out,) if counted.out >= 0 else rules.variant.blocked.winners(counted.values)
+        return (counted.out,) if counted.out >= 0 else rules.variant.blocked.winners(counted)
+
+    def owed(self, rules: Ruleset, counted: Counted, scores: Sequence[Points], winners: Sequence[int]) -> list[Points]:
+        """Everybody pays what the hand costs; equal winners share it, whatever was rounded when they wrote it down."""
+        if not winners:
+            return super().owed(rules, counted, scores, winners)
+        price = rules.variant.money.price
+        owed = [price(score) if score < 0 and seat not in winners else 0 for seat, score in enumerate(scores)]
+        share = Fraction(-sum(owed), len(winners))
+        return [share if seat in winners else amount for seat, amount in enumerate(owed)]
 
     says = (line("rule.scoring_pay_winner"),)
 
@@ -173,7 +215,8 @@ class MeldedMinusHand(ScoringMethod, kind="melded_minus_hand"):
         if counted.out >= 0:
             return rules.sides_with[counted.out]
         scores = [sum(entry.points for entry in account) for account in self.accounts(rules, state, counted)]
-        return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+        best = max(scores[seat] for seat in counted.playing)
+        return tuple(seat for seat, score in enumerate(scores) if score == best and seat in counted.playing)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.scoring_melded_minus_hand")]

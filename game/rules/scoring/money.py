@@ -1,26 +1,50 @@
-"""What points are worth where a game is played for something: amounts that stand beside the points and are never paid."""
+"""What points are worth where a game is played for something, and the purse that everybody brings; nothing is real money."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
-from game.cards.settings import Part, setting
+from game.cards.settings import setting
+from game.rules.component import Component, Objection
 from game.rules.result import Points
+from game.rules.scoring import purse
 from game.rules.scoring.scoresheet import Cell, ScoreSheet
+from game.rules.state.slots import Slot
+
+if TYPE_CHECKING:
+    from game.rules.variant import Variant
 
 
 @dataclass(frozen=True)
-class Money(Part):
-    """How much a point is worth, in which currency, and the least that is written where anything is."""
+class Money(Component):
+    """How much a point is worth, in which currency, the least that is written where anything is; and what everybody brings."""
 
     point_value: int | Literal["1/2", "1/4", "1/5", "1/10", "1/20", "1/100"] = setting(0, low=0, high=1_000_000)
     currency: str = setting("chips")
     minimum_stake: int = setting(0, low=0, high=1_000_000)
 
     scored: bool = setting(False)
+
+    brought: int = setting(0, low=0, high=1_000_000)
+    least: int | Literal["a_hand"] = setting("a_hand", low=1, high=1_000_000)
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        return (purse.WINNINGS, purse.PAID) if self.brought else ()
+
+    def traits(self, variant: Variant) -> tuple[str, ...]:
+        """That players have purses."""
+        return ("purse",) if purse.played(variant) else ()
+
+    def objections(self, variant: Variant) -> tuple[Objection, ...]:
+        """Nobody could be dealt in who brings less than the least."""
+        needed = purse.least(variant)
+        if not purse.played(variant) or needed <= self.brought:
+            return ()
+        return (Objection("purse_least", "money.least", (("least", int(needed)), ("brought", self.brought))),)
 
     @property
     def value(self) -> Points:
@@ -67,15 +91,17 @@ class Money(Part):
     def _said(self, code: str, amount: Points) -> Line:
         return line(code, amount=_plain(amount), currency=self.word_for(amount))
 
-    def explain(self, variant: object) -> tuple[Line, ...]:
+    def price(self, points: Points) -> Points:
+        """What so many points cost or bring."""
+        return self.payment(points, self.value)
+
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
         if not self.point_value:
             return ()
         least = (self._said("rule.minimum_stake", self.minimum_stake),) if self.minimum_stake else ()
-        return (
-            self._said("rule.point_value", self.value),
-            *least,
-            line("rule.never_paid_scores" if self.scored else "rule.never_paid"),
-        )
+        with_purse = purse.explain(variant)
+        never = "rule.never_paid_purse" if with_purse else "rule.never_paid_scores" if self.scored else "rule.never_paid"
+        return (self._said("rule.point_value", self.value), *least, *with_purse, line(never))
 
 
 def _plain(amount: Points) -> Points:

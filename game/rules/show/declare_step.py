@@ -96,8 +96,9 @@ class DeclareStep(Showing, kind="declare"):
         if rules.has_left(state, hand):
             return ()
         now = self._as_it_stands(rules, state, hand, groups).points
-        most = (Stake(line("stake.cap"), self.lives.cap),) if now < self.lives.cap else ()
-        return (Stake(line("stake.hand"), now, True, of_hand=True), *most, Stake(line("stake.wrong_show"), self.wrong_show))
+        most = (Stake(line("stake.cap"), self.lives.cap, lost=True),) if now < self.lives.cap else ()
+        wrong = Stake(line("stake.wrong_show"), self.wrong_show, lost=True)
+        return (Stake(line("stake.hand"), now, True, of_hand=True, lost=True), *most, wrong)
 
     def needs(self, rules: Ruleset, state: State, hand: int, groups: Groups) -> tuple[Goal, ...]:
         """The lives, no loose card, and a card to throw."""

@@ -21,6 +21,7 @@ from game.rules.goal import Stake
 from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.policies.pickup import TopCard
 from game.rules.ruleset import Ruleset
+from game.rules.scoring import purse
 from game.rules.show.actions import DROP, Drop
 from game.rules.show.grouping import DEFEND
 from game.rules.show.leaving import leave
@@ -103,7 +104,14 @@ class DrawOrDropStep(Drawing, kind="draw_or_drop"):
             return ()
         asked = rules.asks(state, hand, self)
         barred = self._drop_fault(rules, state, hand) is not None
-        return (Stake(line("stake.drop" if asked else "stake.drop_next"), line("stake.never") if barred else cost, asked),)
+        return (
+            Stake(
+                line("stake.drop" if asked else "stake.drop_next"),
+                line("stake.never") if barred else cost,
+                asked,
+                lost=not barred,
+            ),
+        )
 
     # -- the decision ---------------------------------------------------------------------------------------------
 
@@ -174,7 +182,8 @@ class DrawOrDropStep(Drawing, kind="draw_or_drop"):
             cost = self.cost(rules, state, hand)
             if cost is not None:
                 asked = line("drop.asks", points=cost)
-                yield Offer(DROP_BUTTON, DROP, label=line("button.drop", points=cost), prompt=asked, key="drop")
+                called = line("button.drop_paid") if purse.played(rules.variant) else line("button.drop", points=cost)
+                yield Offer(DROP_BUTTON, DROP, label=called, prompt=asked, key="drop", lost=cost)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [*_TOP.explain(variant)]

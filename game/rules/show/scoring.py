@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.events import Emit, Told
-from game.rules.component import Groups
+from game.rules.component import Groups, components
 from game.rules.goal import Stake
 from game.rules.result import Points, ScoreLine, scored
 from game.rules.ruleset import Ruleset
@@ -17,6 +18,7 @@ from game.rules.show.showing import SHOW
 from game.rules.show.slots import DREW, LOST, PARTS, RATES, ROUNDS, WRONG
 from game.rules.state.state import State
 from game.rules.variant import Variant
+from game.rules.view import View
 
 
 class ClosedHands(ScoringMethod, kind="closed_hands"):
@@ -109,6 +111,34 @@ class ClosedHands(ScoringMethod, kind="closed_hands"):
         left = state.vars[rules.at[RATES] + seat]
         value = Fraction(left, PARTS) if left else self.worth(rules, state)
         return rules.variant.money.payment(points, value)
+
+    @property
+    def pays_hands(self) -> bool:
+        return self.pays == "money"
+
+    def most_lost(self, variant: Variant) -> Points | None:
+        """The most that a hand counts, at the most that a point may be worth."""
+        caps = [lives.cap for part in components(variant) if (lives := part.closed(variant)) is not None]
+        if not caps:
+            return None
+        value = variant.money.value * (self.raise_most if self.raises else 1)
+        return variant.money.payment(max(caps), value)
+
+    pots = True
+
+    def priced(self, rules: Ruleset, state: State, points: Points) -> Points:
+        """What so many points cost at what a point is worth now."""
+        return rules.variant.money.payment(points, self.worth(rules, state))
+
+    def staked(self, rules: Ruleset, table: State | View, seat: int) -> Points:
+        """What dropping or a wrong show has cost, at what a point was worth then."""
+        rate = table.vars[rules.at[RATES] + seat]
+        value = Fraction(rate, PARTS) if rate else rules.variant.money.value
+        return rules.variant.money.payment(table.vars[rules.at[LOST] + seat], value)
+
+    def owed(self, rules: Ruleset, counted: Counted, scores: Sequence[Points], winners: Sequence[int]) -> list[Points]:
+        """The scores are what is paid."""
+        return list(scores)
 
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
         return [self._account(rules, state, counted, seat) for seat in range(rules.seats)]

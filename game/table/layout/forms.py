@@ -40,6 +40,8 @@ class Wants(NamedTuple):
     """Contracts are filled in frames before they are laid: they stand where the player's melds will lie, and need the height."""
     ranks: bool = False
     """Every rank has a place of its own in the strip of a side."""
+    purse: bool = False
+    """Everybody has a purse: heads are higher, and what a hand costs is told with bars."""
     told: bool = False
     """What a hand costs and what it needs is told in several lines all the time: both places of the rail are panels."""
 

@@ -161,7 +161,7 @@ def _plate(panel: Rect) -> PlateBox:
     left, end = portrait.right + 10, panel.right - 16
     name = Rect(left, y + (4 if large else (h - 40) / 2), end - left, h / 2 - 2 if large else 40)
     note = Rect(left, panel.centre[1], end - left, h / 2 - 4) if large else NOWHERE
-    return PlateBox(panel, portrait, name, name, NOWHERE, note, (x - 2, panel.centre[1]))
+    return PlateBox(panel, portrait, name, name, note=note, pointer=(x - 2, panel.centre[1]))
 
 
 def _house_cards(house: HouseScene, cloth: Rect, tall: bool, poses: dict[Id, Pose]) -> tuple[tuple[Point, ...], tuple[Pose, ...]]:

@@ -28,7 +28,7 @@ from game.table.layout.piles import laid_piles
 from game.table.layout.plates import WIDEST_BACK, PlateBox, head, over_plate, own_plate, panel_packet
 from game.table.layout.rank_lanes import laid_in_strips
 from game.table.layout.ranked_fan import ranked
-from game.table.layout.zones import Zones, zones
+from game.table.layout.zones import PURSE_HEAD, Zones, zones
 from game.table.scene.rail import share
 from game.table.scene.scene import Id, SeatScene, TableScene, is_back
 
@@ -83,7 +83,7 @@ def _on_board(scene: TableScene, size: tuple[int, int]) -> Layout:
     others = tuple(seat for seat in scene.others if seat not in by)
     sides = len(scene.strips) - 1 if scene.strips else len(scene.rivals)
     common = bool(scene.common or nobodys(scene))
-    zone = zones(size, len(others), Wants(scene.melding, common, sides, scene.framed, bool(scene.strips), scene.rail.told))
+    zone = zones(size, len(others), Wants(scene.melding, common, sides, scene.framed, bool(scene.strips), *_asked(scene)))
     tall = zone.form == "tall"
     poses: dict[Id, Pose] = {}
     piles, lying, closing = laid_piles(scene, zone, poses)
@@ -133,6 +133,8 @@ def _on_board(scene: TableScene, size: tuple[int, int]) -> Layout:
         closing=closing if scene.closing else NOWHERE,
         goal=goal,
         claim=claim,
+        purses=zone.purses if scene.rail.purses is not None else NOWHERE,
+        pot=zone.pot if scene.rail.pot is not None else NOWHERE,
         news=zone.you._replace(x=zone.actions.x, w=zone.actions.w) if told else NOWHERE,
         own_melds=zone.own,
         piles=piles,
@@ -154,6 +156,11 @@ def _on_board(scene: TableScene, size: tuple[int, int]) -> Layout:
     )
 
 
+def _asked(scene: TableScene) -> tuple[bool, bool]:
+    """Whether everybody has a purse, and whether what a hand costs and needs is told all the time."""
+    return any(seat.purse is not None for seat in scene.seats), scene.rail.told
+
+
 def _plates(
     scene: TableScene, zone: Zones, others: Sequence[SeatScene], by: Sequence[SeatScene], poses: dict[Id, Pose]
 ) -> dict[int, PlateBox]:
@@ -165,6 +172,8 @@ def _plates(
     for panel, room, seat in zip(zone.heads, rooms, others, strict=True):
         laid_open = seat.seat in owners
         fanned = None if scene.melding or laid_open or (zone.form == "wide" and len(others) > FEW) else room
+        if panel.h == PURSE_HEAD and zone.form == "wide":  # they stand in it
+            fanned = None
         if zone.backs != NOWHERE:
             fanned = zone.backs
         elif fanned is not None and zone.form == "pair":  # on the axis of the table

@@ -66,6 +66,10 @@ class Layout:
     """The rail on the left of the piles: what the hand is played for, and the standing."""
     claim: Rect = NOWHERE
     """The rail on the right: what must be done, what can be bought; `NOWHERE` where there is nothing to say."""
+    purses: Rect = NOWHERE
+    """The strip that shows how the purses went; `NOWHERE` where there are none, or no room."""
+    pot: Rect = NOWHERE
+    """The round place of the chips that this hand has cost already; `NOWHERE` likewise."""
     news: Rect = NOWHERE
     """In an upright window the place beside the own plate, where what the others have done stands as long as no button does;
     elsewhere `NOWHERE`: it has its place on the rail.

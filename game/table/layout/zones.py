@@ -19,9 +19,11 @@ LEDGE, LOW_LEDGE = 80.0, 100.0
 """How wide the rim is where the tools stand: on the right, and below in an upright window."""
 GROWS = 1280.0
 """A board higher than this gives what is left over to the lanes."""
-HEAD, LOW_HEAD = 66.0, 52.0
-"""The height of the head of a lane; the second where there are many of them."""
+HEAD, LOW_HEAD, PURSE_HEAD = 66.0, 52.0, 92.0
+"""The height of the head of a lane; the second where there are many of them, the third with chips under the name."""
 UNDER_HEAD = 3.0
+LEAST_STRIP = 0.6
+"""In a window of a smaller scale the purses have no strip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,10 @@ class Zones:
     actions: Rect
     backs: Rect = NOWHERE
     """Where the only opponent's hand is fanned out while both meld."""
+    purses: Rect = NOWHERE
+    """The strip that shows how the purses went: above the piles, where nothing else lies."""
+    pot: Rect = NOWHERE
+    """The round place of chips beside the piles, with its words."""
 
 
 SIDES_TOP, SIDES_END = 0.010, {"wide": 0.262, "tall": 0.280}
@@ -98,6 +104,8 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
     parts = {name: place(part) for name, part in zones_of.items()}
     if not wants.melding:
         parts["own"] = parts["hand"]
+    if k < LEAST_STRIP:  # lines and faces would be too small
+        parts.pop("purses", None)
     board = parts.pop("board", NOWHERE)
     if wants.board and wants.melding and not wants.ranks:  # a part of the zone of the piles
         piles = parts["piles"]
@@ -119,6 +127,8 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
         whole = [place(part) for part in lanes_of]
         closed = form == "wide" and not wants.melding
         high = LOW_HEAD if others > (2 if tall else 5 if form == "arc" else 4 if closed else 3) else HEAD
+        if wants.purse and not wants.melding and (tall or (form == "wide" and high == HEAD)):
+            high = PURSE_HEAD
         if form == "duet":
             high = parts["goal"].h
         heads = tuple(lane._replace(h=high) for lane in whole)

@@ -25,9 +25,11 @@ from game.rules.acts.events import (
     Moved,
     StockRenewed,
     Swapped,
+    Told,
     WentOut,
 )
 from game.rules.first_draw import Drawn
+from game.rules.scoring.purse import PAYS
 from game.table.geometry import Pose
 from game.table.layout.lay import lay
 from game.table.motion.dealing import deal, gather, put_in_order
@@ -40,8 +42,8 @@ from game.table.motion.laying_open import lay_out, open_hands, show_down
 from game.table.motion.story import Caption, Cue, Effect, Story
 from game.table.motion.story_writer import Reel, stack
 from game.table.motion.timeline import Tween
-from game.table.motion.timing import DRAW, HOLD, LAY, LONGEST, PUT, SWEEP, TAP, THROW, flight_time
-from game.table.motion.transitions import DISCARD, HAND, MELD, STOCK, moved, paid, stock_pose
+from game.table.motion.timing import DRAW, HOLD, LAY, LONGEST, PAY, PUT, SWEEP, TAP, THROW, flight_time
+from game.table.motion.transitions import DISCARD, HAND, MELD, POT, STOCK, moved, paid, stock_pose
 from game.table.scene.altered import altered
 from game.table.scene.scene import CardIds, Id, TableScene, back_id, is_back
 from game.table.theme import FLIP
@@ -76,6 +78,7 @@ def tell(
         return reel.finish()
     run: list[Moved] = []
     dealing = dealt = False
+    settled: set[str] = set()
     for number, event in enumerate((*events, None)):
         if dealing and isinstance(event, Moved) and event.source[0] == STOCK:
             run.append(event)
@@ -113,10 +116,14 @@ def tell(
             react(reel, event)
         elif event is not None:
             react(reel, event)
+            if isinstance(event, Told) and event.name == PAYS and event.name not in settled:
+                settled.add(event.name)
+                pay_out(reel, events[number:])
             none = isinstance(event, MeldLaid) and all(meld.owner != event.seat for meld in reel.scene.melds if not meld.draft)
             remark(reel, event, caption_of(events, number, none))
     if len(after.loose) > len(reel.scene.loose):
         lay_out(reel, after)
+    put_into_pot(reel, before, after)
     if dealt:
         put_in_order(reel)
     return reel.finish()
@@ -268,6 +275,33 @@ def pay(reel: Reel, event: ChipsMoved) -> None:
     """Chips go from one place to another: both say at once what they have."""
     scene = paid(reel.scene, event)
     reel.stage(scene, lay(scene, reel.size), {}, reel.t, step_at=reel.t)
+
+
+def pay_out(reel: Reel, events: Sequence[Event]) -> None:
+    """The hand is paid for: the chips of all who lose fly to those who win, all at once."""
+    told = [event for event in events if isinstance(event, Told) and event.name == PAYS]
+    gives = [(event.seat, dict(event.facts)["amount"]) for event in told if dict(event.facts)["how"] == "gives"]
+    gets = [event.seat for event in told if dict(event.facts)["how"] == "gets"]
+    for number, (seat, amount) in enumerate(gives):
+        for winner in gets[:1] if len(gives) > 1 else gets:  # with several winners each loser pays the next of them
+            winner = gets[number % len(gets)] if len(gives) > 1 else winner
+            reel.effects.append(Effect("pay", reel.t, PAY, (f"seat:{seat}", f"seat:{winner}", str(amount))))
+    if gives:
+        reel.cues += [Cue(reel.t, "slide"), Cue(reel.t + PAY, "place")]
+        reel.t += PAY
+
+
+def put_into_pot(reel: Reel, before: TableScene, after: TableScene) -> None:
+    """Somebody has left the hand: what that has cost flies into the pot."""
+    old, new = before.rail.pot, after.rail.pot
+    if old is None or new is None or new.amount <= old.amount:
+        return
+    gone = [seat.seat for seat, was in zip(after.seats, before.seats, strict=True) if seat.purse != was.purse and seat.left]
+    for seat in gone[-1:]:
+        amount = str(new.amount - old.amount)
+        reel.effects.append(Effect("pay", reel.t, PAY, (f"seat:{seat}", POT, amount)))
+        reel.cues += [Cue(reel.t, "slide"), Cue(reel.t + PAY, "place")]
+        reel.t += PAY
 
 
 def turn_up(reel: Reel, event: Moved) -> None:

@@ -40,7 +40,8 @@ class Effect:
     """Something else than a moving card. `sweep`: a soft light over these cards, from left to right; `count`: they are counted
     one after the other; `laid`: they have just been laid on the table; `verdict`: all is counted, and what has won shows;
     `path`: one is laid off, and its way shows; `flash`: warm light around them, once; `drawing`: cards are drawn for the deal;
-    `decides`: these have decided it, and are looked at.
+    `decides`: these have decided it, and are looked at; `pay`: chips go from one player to another or to the pot: from where,
+    to where, and how many.
     """
 
     kind: str

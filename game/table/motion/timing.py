@@ -16,6 +16,8 @@ CLOSE_UP, SPREAD = 0.17, 0.27
 TAP = 0.12
 """A meld that is laid arrives a little loose, and is tapped together."""
 SWEEP = 0.9
+PAY = 0.6
+"""Chips are on their way so long."""
 TURN_UP = 0.04
 """Between two cards of a hand that is turned face up."""
 LAY_OPEN = 0.42

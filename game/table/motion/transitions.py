@@ -17,6 +17,8 @@ from game.table.scene.preview import is_ghost
 from game.table.scene.scene import AsideScene, CardIds, Id, MeldScene, TableScene, back_id
 
 STOCK, HAND, DISCARD, MELD = "stock", "hand", "discard", "meld"
+POT = "pot"
+"""Where chips go of which nobody knows yet who gets them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from fractions import Fraction
 from itertools import chain
 
 from game.rules.goal import Goal, Race
+from game.table.scene.purse import CostsScene, PotScene, PursesScene
 
 Points = int | Fraction
 
@@ -160,11 +161,13 @@ class StakesScene:
     title: str
     rows: tuple[tuple[str, str, bool], ...]
     """What it is, the figure, and whether it matters at this moment."""
+    costs: CostsScene | None = None
+    """The same as what it would cost the purse, where hands are paid out of one and the place has the height."""
 
     @property
     def before_deal(self) -> StakesScene:
         """Without what depends on the cards that are on their way."""
-        return replace(self, rows=tuple((what, "–" if now else figure, False) for what, figure, now in self.rows))
+        return replace(self, costs=None, rows=tuple((what, "–" if now else figure, False) for what, figure, now in self.rows))
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -245,6 +248,10 @@ class Rail:
     news: NewsScene | None = None
     stakes: StakesScene | None = None
     needs: NeedsScene | None = None
+    purses: PursesScene | None = None
+    """How the purses have gone, where everybody has brought one."""
+    pot: PotScene | None = None
+    """The chips that this hand has cost already, where some may lie there."""
 
     @property
     def before_deal(self) -> Rail:

@@ -23,6 +23,7 @@ from game.table.scene.frames import FrameScene
 from game.table.scene.house import HouseScene
 from game.table.scene.preview import NO_GHOSTS, Ghosts
 from game.table.scene.purchase import BuyScene
+from game.table.scene.purse import PurseScene
 from game.table.scene.rail import NO_RAIL, Rail
 
 Id = str
@@ -119,6 +120,8 @@ class SeatScene:
     """This player has left the hand before its end."""
     badge: str = ""
     """What this player is in the hand, where people are not all the same: "Sits out", "Captain", "Partner"."""
+    purse: PurseScene | None = None
+    """The chips of this player, where everybody has brought some."""
     deed: str = ""
     """What this player did when the hand ended, in a word: "Knocks", "Lays off"."""
 

@@ -22,6 +22,8 @@ class ButtonScene(NamedTuple):
     """It has a gold rim: something rare can be done now."""
     reason: str = ""
     """Why it has to wait that keeps its place all through a turn."""
+    note: str = ""
+    """What it costs, in a line below its word."""
     tip: str = ""
 
 

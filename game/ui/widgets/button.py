@@ -49,6 +49,8 @@ class Button(Widget):
         """It has a gold rim: something rare can be done now."""
         self.reason = ""
         """Why it cannot be pressed yet: it keeps its place as a dashed line, with the reason below its word."""
+        self.note = ""
+        """What pressing it costs, below its word."""
 
     def look(self, state: State) -> Look:
         """Fill, rim and writing."""
@@ -82,6 +84,21 @@ class Button(Widget):
         board.write(self.label, middle, r.centery - 0.2 * r.h, size, theme.SOFT, True, "centre")
         board.write(reason, middle, r.centery + 0.19 * r.h, small, theme.FAULT, anchor="centre")
 
+    def _noted(self, board: Board, y: int, ink: theme.Colour) -> None:
+        """The word with a line below it: sign and words stand in the middle together."""
+        r = self.rect
+        side = max(14, round(r.h * 0.42)) if self.icon else 0
+        beside = side + round(r.h * 0.18) if side else 0
+        room = round(r.w - r.h * 0.66) - beside
+        size = board.words.fit(self.label, min(board.type(theme.NAME), round(0.44 * r.h)), room, True)
+        small = board.words.fit(self.note, min(board.type(theme.SMALL), round(0.34 * r.h)), room)
+        words = max(board.words.width(self.label, size, True), board.words.width(self.note, small))
+        left = round(r.centerx - (words + beside) / 2) + beside
+        if self.icon:
+            board.sign(self.icon, side, ink, midleft=(left - beside, y))
+        board.write(self.label, left, y - 0.19 * r.h, size, ink, True)
+        board.write(self.note, left, y + 0.2 * r.h, small, theme.GOLD_DEEP if self.main else theme.SOFT, room=room)
+
     def draw(self, board: Board, state: State) -> None:
         if self.reason and not self.enabled:
             self._wait(board)
@@ -93,6 +110,9 @@ class Button(Widget):
         down = max(1, round(2 * k)) if state.pressed else 0
         board.surface.blit(panels.box(r.w, r.h, r.h // 2, fill, rim, max(1, round(2 * k))), (r.x, r.y + down))
         y = r.centery + down
+        if self.note:
+            self._noted(board, y, ink)
+            return
         left, right = r.x + r.h * 0.4, r.right - r.h * 0.4
         side, gap = max(18, round(r.h * 0.5)), round(r.h * 0.12)
         least = side + gap if self.icon else 0

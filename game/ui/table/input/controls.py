@@ -107,7 +107,8 @@ class Controls:
         for said in self.buttons.said():
             button = there.get(said.id) or self._add(said.id, said.words)
             button.label, button.icon, button.key, button.tip = said.words, said.icon, said.key, said.tip
-            button.enabled, button.main, button.lit, button.reason = said.live, said.gold, said.lit, said.reason
+            button.enabled, button.main, button.lit = said.live, said.gold, said.lit
+            button.reason, button.note = said.reason, said.note
         for widget in self.group.widgets:
             if isinstance(widget, IconButton):
                 live, why = self.buttons.tool(widget.id[7:])

@@ -22,6 +22,7 @@ from game.ui.art.canvas import Canvas
 from game.ui.art.card_pictures import SOON, Sprites
 from game.ui.table.context.look import Look, pixels
 from game.ui.table.context.table import Table
+from game.ui.table.moving import chip_flights
 from game.ui.table.moving.chips import HeldChip, draw_effect
 from game.ui.table.moving.drawn_ahead import DrawnAhead
 from game.ui.table.moving.faces import Faces
@@ -154,6 +155,7 @@ class LivePicture:
             self.faces.draw(board, now)
             pill = prompt_pill(board, layout, look.status)[0] if layout.rows and look.status.prompt else NOWHERE
             self.sums.draw(board, around, layout, poses, pill)
+        chip_flights.draw(board, stage)
         self.mark.paint(board)
         self.lights.draw(board, now)
         self._clock(board)

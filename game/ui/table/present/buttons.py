@@ -298,7 +298,18 @@ class Buttons:
         if closes and live and offer is not None and offer.moves:
             tip = say("table.tip_closing", what=words, card=card_in_text(offer.moves[0], session.pack))
         waits = "" if live else self.waits(button)
-        return ButtonScene(button, words, icon, key or None, live, main, closes and self._lit(), waits, tip)
+        note = self._price(offer) if live else ""
+        return ButtonScene(button, words, icon, key or None, live, main, closes and self._lit(), waits, note, tip)
+
+    def _price(self, offer: Offer | None) -> str:
+        """What a button costs the purse, and what is left of it; empty where it costs nothing."""
+        session = self.session
+        chips = session.rules.purses(session.view)
+        if offer is None or not offer.lost or not chips:
+            return ""
+        had = chips[session.me]
+        cost = min(had, session.seat.costs(offer.lost))
+        return say("purse.price", amount=cost, rest=had - cost)
 
     def _words(self, button: Id, offer: Offer | None, live: bool) -> str:
         """What a button is called at this moment; one that throws or takes a card names it."""

@@ -11,6 +11,7 @@ from game.ui.session.seen_match import MOST_ARRANGED
 from game.ui.table.present.badges import badges
 from game.ui.table.present.closing import Closing
 from game.ui.table.present.hand_melds import HandMelds
+from game.ui.table.present.purses import purse_of
 from game.ui.table.state.memory import Memory
 from game.words.catalogue import joined, say
 
@@ -29,10 +30,14 @@ class Heads:
     def seats(self, seats: Sequence[SeatScene], scores: Sequence[str]) -> tuple[SeatScene, ...]:
         """The players with what stands in their heads."""
         turn, badge = self.session.turn_seat(), badges(self.session)
-        return tuple(
-            self._left(replace(seat, score=score, note=self.note(number), to_act=number == turn, badge=badge.get(number, "")))
-            for number, (seat, score) in enumerate(zip(seats, scores, strict=True))
-        )
+        chips = self.session.rules.purses(self.session.view)
+        found = []
+        for number, (seat, score) in enumerate(zip(seats, scores, strict=True)):
+            purse = purse_of(self.session, number, chips)
+            said, acts, tag = self.note(number), number == turn, badge.get(number, "")
+            words = score if purse is None else purse.words
+            found.append(self._left(replace(seat, score=words, purse=purse, note=said, to_act=acts, badge=tag)))
+        return tuple(found)
 
     def note(self, seat: int) -> str:
         """The words in a head: what the seat has just done, or why it does not play; on the own plate the points in hand."""

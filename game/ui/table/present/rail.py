@@ -25,6 +25,7 @@ from game.table.scene.rail import (
     stages_standing,
     standing,
 )
+from game.ui.table.present import purses
 from game.ui.table.present.fits import Fits
 from game.ui.table.state.memory import Memory
 from game.words.catalogue import card_in_text, in_text, number, rank_sign, say
@@ -67,7 +68,8 @@ class RailWords:
             stakes, needs = self._stakes(), self._needs()
             told = None if odds or needs is not None else self._told[1]
             wild = self._wild() if needs is None and session.seat.beneath() is None else None
-            self._made = key, Rail(goals, self._standing(), self._claim(), wild, told, stakes, needs)
+            pot, course = purses.pot(session), purses.course(session)
+            self._made = key, Rail(goals, self._standing(), self._claim(), wild, told, stakes, needs, course, pot)
         return self._made[1]
 
     def _stakes(self) -> StakesScene | None:
@@ -81,7 +83,7 @@ class RailWords:
         title = say("rail.stakes" if title else "rail.stakes_hand", title=title, deal=session.view.deal)
         worth = [session.words(one.points) if isinstance(one.points, Line) else number(one.points) for one in found]
         rows = ((session.words(stake.what), figure, stake.now) for stake, figure in zip(found, worth, strict=True))
-        return StakesScene(title, tuple(rows))
+        return StakesScene(title, tuple(rows), purses.costs(session, found))
 
     def _needs(self) -> NeedsScene | None:
         """What I must have before I may end the hand."""

@@ -21,18 +21,19 @@ from game.ui.table.still import (
     places,
     plate,
     prompt,
+    purses,
     rail,
     rank_lanes,
 )  # fmt: skip
 
 PIECES: tuple[Callable[[Look], Iterable[Piece]], ...] = (
     lanes.grounds, rank_lanes.strips, plate.pieces, lanes.links, piles.pieces, lanes.labels, melds.pieces, lanes.left,
-    places.aside, contract_frames.pieces, melds.new_meld, places.closing, open_row.pieces, rail.pieces,
+    places.aside, contract_frames.pieces, melds.new_meld, places.closing, open_row.pieces, rail.pieces, purses.pieces,
 )  # fmt: skip
 """What lies still, what lies below first; what is asked lies over all of it."""
 ITEMS: tuple[Callable[[Speech], Iterable[Item]], ...] = (
     plate.others, piles.items, places.closing_items, melds.items, lanes.left_items, places.aside_items, contract_frames.items,
-    melds.new_items, lanes.own_items, rank_lanes.items, rail.items, prompt.items,
+    melds.new_items, lanes.own_items, rank_lanes.items, rail.items, purses.items, prompt.items,
 )  # fmt: skip
 """The same in reading order."""
 FROM_ABOVE: tuple[Callable[[Table, Point], Hit | None], ...] = (

@@ -18,10 +18,11 @@ from game.ui.art.board import Board
 from game.ui.art.card_pictures import Sprites
 from game.ui.table.context.look import Cards, Look, Piece, pixels
 from game.ui.table.context.speech import Speech
+from game.ui.table.still import purse as purse_head
 from game.words.catalogue import plain, say
 
-AWAY = 150
-"""How clear the portrait of somebody is who does not play in this hand, of 255."""
+AWAY, BROKE = 150, 96
+"""How clear the portrait of somebody is who does not play in this hand, of 255, and of somebody who is bankrupt."""
 WORD = re.compile(r"(?:⟦[^⟧]*⟧|[^\s⟦])+")
 """What is not torn apart where there is no room for all that is said: a word, or a card."""
 
@@ -82,11 +83,12 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
         panels.drop(surface, r, round(22 * k), theme.RAISED, k)
     board.lay(r, 22, fill, rim, (3 if seat.to_act else 2))
     face = pixels(box.portrait)
+    broke = seat.purse is not None and seat.purse.broke and not own
     away = (seat.out or seat.left) and not own
     avatar = board.art.avatar(seat.portrait, face.w)
     if away:  # sits by: a quiet head
         avatar = avatar.copy()
-        avatar.set_alpha(AWAY)
+        avatar.set_alpha(BROKE if broke else AWAY)
     if not away:
         panels.drop(surface, face, face.w // 2, theme.FACE, k * min(1.0, face.w / (100 * k)))
     surface.blit(avatar, face)
@@ -102,10 +104,13 @@ def draw(board: Board, sprites: Sprites, seat: SeatScene, box: PlateBox, cards: 
         if seat.note:
             board.write(seat.note, box.note.x, box.note.centre[1], board.type(theme.SMALL), theme.SOFT, room=round(box.note.w))
     behind = tall and said and box.note.y < score.bottom
-    if not own and score.w and not behind:
+    if not own and score.w and not behind and box.chips == NOWHERE:
         at, end = (score.x, "left") if tall else (score.right, "right")
         board.write(seat.score, at, score.centre[1], size, theme.GOLD, True, end, room=round(score.w))
-    quiet = "" if own or said else seat.badge or (seat.note if away else "")
+    purse = seat.purse if box.chips != NOWHERE and not behind else None
+    if purse is not None:
+        purse_head.in_head(board, purse, box, bool(box.tag.w) and not said)
+    quiet = "" if own or said or box.tag.w else seat.badge or (seat.note if away else "")
     needed = board.words.width(quiet, board.type(theme.SMALL)) + 26 * k if quiet else 0.0
     after = min(name.right, name.x + board.words.width(called, board.type(theme.NAME), True))
     here = bool(cards) and box.panel.has((cards[0][1].x, cards[0][1].y))  # and not fanned out below

@@ -9,6 +9,7 @@ import pygame
 
 from game.table import shapes, theme
 from game.table.geometry import Rect
+from game.table.scene.purse import CostScene, CostsScene
 from game.table.scene.rail import NeedsScene, StakesScene
 from game.ui.art.board import Board
 from game.ui.table.still.outlines import DASH
@@ -23,12 +24,19 @@ SIGN = 30.0
 CARD, LEAST_CARD = 62.0, 36.0
 """The width of the cards that are shown, and the least that is worth drawing."""
 SENTENCE = 25.0
+ROOMY, BAR = 230.0, 12.0
+"""A place of at least this height has room for bars, and how high one is, in units."""
+MARK = (16, 20, 24)
 WHY = "why"
 """The sign beside what is told in full where the pointer rests."""
 
 
 def at_stake(board: Board, inner: pygame.Rect, scene: StakesScene) -> list[Line]:
     """The title and a row each, what matters now in gold. What has no room is told where the pointer rests."""
+    if scene.costs is not None and inner.h >= ROOMY * board.k:
+        return _costs(board, inner, scene.costs)
+    if scene.costs is not None:
+        return _in_short(board, inner, scene.costs)
     size = board.type(theme.SMALL)
     rows = _fitting(board, inner, scene.rows)
 
@@ -42,6 +50,78 @@ def at_stake(board: Board, inner: pygame.Rect, scene: StakesScene) -> list[Line]
         return board.words.height(size), paint
 
     return [_title(board, inner, scene.title, len(rows) < len(scene.rows)), *(line(*row) for row in rows)]
+
+
+def _costs(board: Board, inner: pygame.Rect, scene: CostsScene) -> list[Line]:
+    """A row each with what it costs and what is left, and below it a bar that is the purse: what goes is coral, and a dark mark
+    stands at the least with which one is dealt in.
+    """
+    k, words = board.k, board.words
+    size, high = board.type(theme.SMALL), max(5, round(BAR * k))
+
+    def line(row: CostScene) -> Line:
+        step = words.height(size)
+
+        def paint(y: int) -> None:
+            up, down = y - round(high * 0.5), y + step // 2 + round(2 * k)
+            _cost(board, inner, scene, row, up)
+            bar = pygame.Rect(inner.x, down - high // 2, inner.w, high)
+            board.lay(bar, None, (*theme.FAULT, 255))
+            left = round(inner.w * row.part)
+            if left >= high:
+                board.lay(pygame.Rect(bar.x, bar.y, left, high), None, (*theme.GOLD, 255))
+            at, over = inner.x + round(inner.w * scene.mark) - 1, round(4 * k)
+            board.surface.fill(MARK, pygame.Rect(at, bar.y - over, max(2, round(3 * k)), high + 2 * over))
+
+        return step + high + round(4 * k), paint
+
+    lines: list[Line] = [_cost_title(board, inner, scene), *(line(row) for row in scene.rows)]
+    used = sum(one for one, _ in lines)
+    note = words.wrap(scene.note, board.type(theme.SMALL - 2), inner.w)
+    small = board.type(theme.SMALL - 2)
+    if used + len(note) * words.height(small) <= inner.h:
+        lines.append((len(note) * words.height(small), lambda y: _block(board, inner, note, y, small)))
+    return lines
+
+
+def _in_short(board: Board, inner: pygame.Rect, scene: CostsScene) -> list[Line]:
+    """The same without bars, as many rows as have room."""
+
+    def line(row: CostScene) -> Line:
+        return board.words.height(board.type(theme.SMALL)), lambda y: _cost(board, inner, scene, row, y)
+
+    return [_cost_title(board, inner, scene), *map(line, _fitting(board, inner, scene.rows))]
+
+
+def _cost_title(board: Board, inner: pygame.Rect, scene: CostsScene) -> Line:
+    """What the panel is about, and the purse that it is about."""
+    size, title = board.type(theme.SMALL), board.type(theme.BODY + 2)
+
+    def paint(y: int) -> None:
+        end = board.write(scene.of, inner.right, y, size, theme.GOLD, True, "right").left
+        board.write(scene.title, inner.x, y, title, theme.CREAM, True, room=end - inner.x - round(GAP * board.k))
+
+    return board.words.height(title), paint
+
+
+def _cost(board: Board, inner: pygame.Rect, scene: CostsScene, row: CostScene, y: int) -> None:
+    """What something is, what it costs, and what would be left."""
+    words, size, gap = board.words, board.type(theme.SMALL), round(GAP * board.k)
+    rest = max(words.width(one.rest, size, True) for one in scene.rows)
+    lost = max(words.width(one.lost, size, True) for one in scene.rows)
+    board.write(row.rest, inner.right, y, size, theme.FAULT if row.out else theme.CREAM, True, "right")
+    board.write(row.lost, inner.right - rest - round(1.6 * gap), y, size, theme.FAULT, True, "right")
+    room = inner.w - rest - lost - round(2.6 * gap)
+    said = f"{row.what} {row.out}" if row.out else row.what
+    said = said if words.width(said, theme.LEAST_TEXT, row.now) <= room else row.what
+    board.write(
+        said, inner.x, y, words.fit(said, size, room, row.now), theme.CREAM if row.now else theme.SOFT, row.now, room=room
+    )
+
+
+def _block(board: Board, inner: pygame.Rect, lines: Sequence[str], middle: int, size: int) -> None:
+    """Lines that belong together, around their common middle."""
+    board.lines(lines, inner.x, middle - len(lines) * board.words.height(size) / 2, size, theme.SOFT, room=inner.w)
 
 
 def needed(board: Board, inner: pygame.Rect, scene: NeedsScene) -> list[Line]:

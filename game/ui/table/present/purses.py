@@ -1,0 +1,97 @@
+"""Purses in words: the chips in the heads, what a hand can cost, what lies in the pot, and how the purses have gone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.cards.lines import Line
+from game.rules.result import Points
+from game.rules.state.standing import OUT
+from game.table.scene.purse import CostScene, CostsScene, PotScene, PurseLine, PurseScene, PursesScene
+from game.words.catalogue import joined, number, say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.goal import Stake
+    from game.ui.session.session import Session
+
+
+def purse_of(session: Session, seat: int, amounts: Sequence[Points]) -> PurseScene | None:
+    """The purse of a seat as its head shows it; `amounts` are those of everybody, none where no purse is played with."""
+    if not amounts:
+        return None
+    view, rules = session.view, session.rules
+    staked = rules.staked(view)[seat] if rules.has_pot and view.result is None else 0
+    amount = amounts[seat] - staked  # what has been lost of this hand lies in the pot already
+    words = say("purse.chips", amount=amount, currency=rules.currency(amount)) if seat == session.me else number(amount)
+    if view.standing[seat] & OUT:
+        return PurseScene(amount, words, say("purse.bankrupt"), _why(session, seat), broke=True)
+    left = session.seat.left_by(seat) if staked else None
+    if left is None:
+        return PurseScene(amount, words)
+    return PurseScene(amount, words, say(f"purse.{left.code.rpartition('.')[2]}"), say("purse.in_pot", amount=staked))
+
+
+def _why(session: Session, seat: int) -> str:
+    """Which hand has taken the chips of a seat that is bankrupt."""
+    for deal, result in enumerate(session.match.results, 1):
+        purse, paid = result.rows[seat].purse, result.rows[seat].paid
+        if purse is not None and paid and purse < session.rules.least_purse:
+            return say("purse.taken", deal=deal, amount=-paid, least=session.rules.least_purse)
+    return say("purse.too_little", least=session.rules.least_purse)
+
+
+def costs(session: Session, found: Sequence[Stake]) -> CostsScene | None:
+    """What a hand can cost the purse of the player; None where hands are not paid for."""
+    amounts = session.rules.purses(session.view)
+    if not amounts:
+        return None
+    mine, least = amounts[session.me], session.rules.least_purse
+    rows = []
+    for stake in found:
+        if stake.lost and not isinstance(stake.points, Line):
+            lost = min(mine, session.seat.costs(stake.points))
+            rest = mine - lost
+            out = say("purse.and_out") if rest < least else ""
+            part = float(rest / mine) if mine else 0.0
+            rows.append(CostScene(session.words(stake.what), number(-lost), number(rest), part, stake.now, out))
+    if not rows:
+        return None
+    worth = session.seat.costs(1)
+    note = say("purse.mark", worth=worth, currency=session.rules.currency(worth), least=least)
+    mark = min(1.0, float(least / mine)) if mine else 1.0
+    return CostsScene(say("purse.costs"), say("purse.of", amount=mine), tuple(rows), mark, note)
+
+
+def pot(session: Session) -> PotScene | None:
+    """What lies in the pot; None where there is none while a hand is played."""
+    if not session.rules.has_pot:
+        return None
+    staked = session.rules.staked(session.view)
+    people = [session.names[seat] for seat, chips in enumerate(staked) if chips]
+    total: Points = sum(staked)
+    note = (say("purse.whose", names=joined(people)), say("purse.for_winner")) if people else (say("purse.pot_empty"),)
+    return PotScene(say("purse.pot"), total, number(total) if total else "", note)
+
+
+def course(session: Session) -> PursesScene | None:
+    """How all purses have gone from hand to hand; None where there are none, or no hand is over."""
+    amounts, results = session.rules.purses(session.view), session.match.results
+    if not amounts or not results:
+        return None
+    lines = []
+    for seat, person in enumerate(session.people):
+        went = [row.purse for row in (result.rows[seat] for result in results) if row.purse is not None]
+        paid = results[0].rows[seat].paid or 0
+        broke = bool(session.view.standing[seat] & OUT)
+        begun = went[0] - paid if went else amounts[seat]
+        lines.append(PurseLine(person.portrait, tuple(map(float, (begun, *went))), seat == session.me, broke))
+    least = session.rules.least_purse
+    return PursesScene(
+        say("purse.strip"),
+        say("purse.after_each", count=len(results)),
+        say("purse.below", least=least),
+        float(least),
+        tuple(lines),
+    )

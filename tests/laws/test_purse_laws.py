@@ -1,0 +1,155 @@
+"""Purses: what a hand costs is paid out of them, nobody owes anything, and who has too little left is out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.cards.chance import Chance
+from game.rules.acts.events import Event, Told
+from game.rules.result import Points
+from game.rules.ruleset import Ruleset, compile_rules
+from game.rules.scoring import purse
+from game.rules.state import standing
+from game.rules.state.state import State
+from game.rules.view import view_of
+from game.variants.faults import VariantFaults
+from game.variants.house_rules.options import Value
+from tests.laws.deals import catalogue, rules_of
+
+PLAYED = [
+    entry for entry in catalogue().entries() if "purse" in {option.id for option in catalogue().resolve(entry.id, {}).options}
+]
+"""The games that can be played with purses."""
+BROUGHT = 60
+
+
+def with_purse(variant: str, seats: int, **options: Value) -> Ruleset:
+    """A game in which everybody brings so many chips, and a point is worth one."""
+    worth = {} if "indian" in variant else {"point_value": 1}
+    return rules_of(variant, {"purse": BROUGHT, **worth, **options}, seats)
+
+
+def hands(rules: Ruleset, seed: int, most: int = 40) -> Iterator[State]:
+    """A sitting of random play: the table after every hand, until it is over."""
+    state, chance = rules.new_state(), Chance(seed)
+    for number in range(most):
+        rules.deal(state, 1000 * seed + number)
+        while state.frames:
+            rules.apply(state, rules.suggest(state, chance))
+        yield state
+        assert state.result is not None
+        if state.result.match_over:
+            return
+
+
+@pytest.mark.parametrize("entry", PLAYED, ids=lambda entry: str(entry.id))
+def test_chips_are_conserved_and_nobody_owes_any(entry: object) -> None:
+    look_at(entry, range(1, 2), 6)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("entry", PLAYED, ids=lambda entry: str(entry.id))
+def test_chips_are_conserved_with_every_number_of_players(entry: object) -> None:
+    look_at(entry, range(9), 40)
+
+
+def look_at(entry: object, turns: range, most: int) -> None:
+    """Sittings of this game: chips only change hands, and who is bankrupt is not dealt in."""
+    id, (low, high) = entry.id, entry.players  # type: ignore[attr-defined]
+    for turn in turns:
+        rules = with_purse(id, min(high, low + turn % (high - low + 1)))
+        before: tuple[Points, ...] = (BROUGHT,) * rules.seats
+        for state in hands(rules, turn + 1, most):
+            result, now = state.result, purse.purses(rules, state)
+            assert result is not None and sum(now) == BROUGHT * rules.seats and min(now) >= 0
+            assert [row.purse for row in result.rows] == list(now)
+            assert [row.paid for row in result.rows] == [new - old for old, new in zip(before, now, strict=True)]
+            for seat, bits in enumerate(state.standing):
+                assert bool(bits & standing.OUT) == (before[seat] < purse.least(rules.variant))
+                if bits & standing.OUT:
+                    assert not state.hands[seat] and not result.rows[seat].score and not result.rows[seat].paid
+            left = sum(chips >= purse.least(rules.variant) for chips in now)
+            assert result.match_over or left >= rules.variant.players.min
+            before = now
+
+
+def test_bankrupt_ends_the_sitting_and_the_fullest_purse_has_won() -> None:
+    rules = with_purse("indian_points", 3, purse=200, least_purse=200)
+    (state,) = hands(rules, 3)  # two have paid something, and one is left
+    assert state.result is not None and state.result.match_over
+    chips = purse.purses(rules, state)
+    assert state.result.match_winners == (chips.index(max(chips)),) and max(chips) > 200
+
+
+def played(rules: Ruleset, before: tuple[Points, ...], owed: list[Points]) -> tuple[Points, ...]:
+    return purse.settled(rules, before, owed).purses
+
+
+def test_nobody_pays_more_than_there_is() -> None:
+    rules = with_purse("indian_points", 3)
+    assert played(rules, (60, 20, 60), [120, -80, -40]) == (120, 0, 20)
+    # What is missing then, those who are owed least go without.
+    assert played(rules, (60, 20, 60), [50, -80, 30]) == (80, 0, 60)
+    assert played(rules, (60, 60, 60), [50, -80, 30]) == (110, 0, 70)
+
+
+def test_a_purse_is_as_deep_as_a_hand_may_cost() -> None:
+    indian = with_purse("indian_points", 2, purse=200)
+    assert purse.least(indian.variant) == 80
+    assert purse.least(with_purse("indian_raise", 2, purse=200).variant) == 160
+    assert purse.least(with_purse("indian_points", 2, purse=50).variant) == 50  # never more than everybody brings
+    assert purse.least(with_purse("rum", 2).variant) == 1
+    assert purse.least(with_purse("rum", 2, least_purse=30).variant) == 30
+
+
+def test_more_than_everybody_brings_cannot_be_asked_for() -> None:
+    with pytest.raises(VariantFaults, match="but 300 are needed"):
+        rules_of("indian_points", {"purse": 200, "least_purse": 300}, 3)
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"purse": 0}, {"purse": 200, "format": "pool"}, {"purse": 200, "format": "deals"}], ids=str
+)
+def test_where_nothing_is_paid_there_is_no_purse(options: dict[str, Value]) -> None:
+    rules = rules_of("indian_points", options, 2)
+    state = rules.new_state()
+    rules.deal(state, 1)
+    assert not purse.purses(rules, state) and "purse" not in rules.traits
+
+
+def test_a_loser_pays_for_the_own_hand_and_a_winner_gets_it() -> None:
+    """Straight Rummy, where the winner alone scores: everybody pays for the cards left in hand."""
+    rules = with_purse("straight_rummy", 3, purse=1000)
+    for state in hands(rules, 5, 8):
+        assert state.result is not None
+        rows = state.result.rows
+        if state.result.kind == "out":
+            (winner,) = state.result.winners
+            assert rows[winner].paid == rows[winner].score
+            assert all(row.paid == -rules.finder.value(state.hands[seat]) for seat, row in enumerate(rows) if seat != winner)
+
+
+def test_everybody_sees_what_is_paid_and_who_is_bankrupt() -> None:
+    rules = with_purse("indian_points", 2, purse=200, least_purse=150)
+    state, chance, events = rules.new_state(), Chance(2), list[Event]()
+    rules.deal(state, 7)
+    while state.frames:
+        rules.apply(state, rules.suggest(state, chance), events.append)
+    told = [(event.name, event.seat) for event in events if isinstance(event, Told) and event.name in ("paid", "bankrupt")]
+    assert sorted(told)[:2] in ([("paid", 0), ("paid", 1)], [("bankrupt", 0), ("paid", 0)], [("bankrupt", 1), ("paid", 0)])
+    chips = purse.purses(rules, state)
+    assert purse.purses(rules, view_of(rules, state, 0)) == chips
+    again = State.from_plain(state.to_plain(), rules.memory)
+    rules.settle_again(again)
+    assert purse.purses(rules, again) == chips and again.result == state.result and again.digest() == state.digest()
+
+
+def test_a_hand_costs_nothing_twice() -> None:
+    """A table that is set up and counted anew has the purses that it had."""
+    rules = compile_rules(with_purse("gin_standard", 2).variant, 2)
+    for state in hands(rules, 4, 3):
+        before = purse.purses(rules, state)
+        rules.settle_again(state)
+        assert purse.purses(rules, state) == before
