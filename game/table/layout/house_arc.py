@@ -204,7 +204,7 @@ def _bets(
     if not place.split:
         side = 0.0 if place.side is None else -(radius + 36) if own and radius > 44 else -(radius + 12) - 10 * own
         apart = 210.0 if place.side is None else -2 * side - 4 * own
-        circle = _bet(arc, angle, out, side, radius, own, apart - 8, -1.0)
+        circle = _bet(arc, angle, out, side, radius, own, apart - 8, 1.0 if own and place.side is None else -1.0)
         if place.side is None:
             mark = _mark(arc, angle, out, -(radius + 34)) if own and several else NOWHERE
             return (circle,), None, mark

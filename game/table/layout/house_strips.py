@@ -77,7 +77,7 @@ def _own(place: PlaceScene, room: Rect, y: float, several: bool, poses: dict[str
         return PlaceBox(tuple(hands), tuple(_own_bet(x, y, radius, wide, 0.0) for x in middles), None)
     if place.side is None:
         mark = Rect(middle - RADIUS - 60, y - 23, 46, 46) if several else NOWHERE
-        return PlaceBox(tuple(hands), (_own_bet(middle, y, RADIUS, room.w - 20, -1.0),), None, mark)
+        return PlaceBox(tuple(hands), (_own_bet(middle, y, RADIUS, room.w - 20, 1.0),), None, mark)
     off = min(110.0, room.w / 4)
     circle, lozenge = _own_bet(middle - off, y, RADIUS, 2 * off - 8, -1.0), _own_bet(middle + off, y, LOZENGE, 2 * off - 8, 1.0)
     mark = Rect(middle - 23, y - 23, 46, 46) if several and off > 100 else NOWHERE

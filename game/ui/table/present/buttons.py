@@ -234,8 +234,10 @@ class Buttons:
 
     def _main(self, offered: tuple[Id, ...]) -> Id:
         session = self.session
-        if not offered or (session.rules.against_house and session.my_turn and offered != STAKING):
+        if not offered:
             return ""
+        if session.rules.against_house and session.my_turn and offered != STAKING:
+            return self._advised(offered)
         if session.showdown.there and session.my_turn:
             return self.closing.main_button()
         if session.claiming or self.moment.call:
@@ -341,6 +343,12 @@ class Buttons:
         """The bets of the last time, with what they come to."""
         total = sum(self.memory.bets.last().values())
         return say("button.same_again_sum", chips=total) if total else say("button.same_again")
+
+    def _advised(self, offered: tuple[Id, ...]) -> Id:
+        """What the coach says is best, where it is asked: the gold one, though no key presses it unasked."""
+        advice = self.session.house_advice() if self.memory.host.settings["odds"] else None
+        best = f"button:{advice.exact}" if advice is not None else ""
+        return best if best in offered else ""
 
     def _takes_one(self) -> bool:
         """Whether one card alone can be taken of the pile."""

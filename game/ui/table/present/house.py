@@ -35,6 +35,8 @@ from game.words.catalogue import card_in_text, known, number, say
 
 DEALERS = ("edda", "gwen", "clio", "ada")
 """Whose portrait the dealer has: the first that nobody at the table has."""
+NO_TOOL = "button:sort"
+"""Nobody holds a hand that could be sorted."""
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -85,7 +87,10 @@ class House:
             right_panel=self._right(told),
             aside=self.session.words(told.aside) if told.aside is not None and self.session.my_turn else "",
         )
-        return altered(scene, house=house, hand=(), discards=(), aside=(), melding=False, groups=(), melded=(), showdown=False)
+        tools = tuple(tool for tool in scene.tools if tool != NO_TOOL)
+        return altered(
+            scene, house=house, tools=tools, hand=(), discards=(), aside=(), melding=False, groups=(), melded=(), showdown=False
+        )
 
     def _dealer(self) -> tuple[str, str]:
         taken = {seat.portrait for seat in self.session.people}

@@ -39,6 +39,12 @@ class FingerprintMark(Widget):
         self.label, self.tip = say("mark.label", short=words), say("mark.seal", short=words)
         layout = self.stage.layout
         side = max(22, round(44 * layout.k))
+        if layout.house is not None:  # beside the shoe, or below it
+            shoe, k = layout.house.shoe, layout.k
+            self.rect.size = (side, side)
+            x, y = shoe.centre[0], shoe.bottom + 28 * k
+            self.rect.center = (round(x), round(y)) if layout.portrait else (round(shoe.right + 48 * k), round(shoe.centre[1]))
+            return
         stock = layout.piles.stock
         beneath = self.stage.scene.beneath
         if beneath in layout.poses:  # a card lies under it

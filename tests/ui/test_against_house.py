@@ -1,0 +1,193 @@
+"""A table with a house in the window: bets, splits, doubles, bonuses and payments, by mouse and by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
+
+import pytest
+
+from game.match.match import Match
+from game.match.setup import SeatInfo
+from game.table.items import CONTAINERS, overlap
+from tests.ui.desk import Press, Release
+from tests.variants.shelf import SHIPPED
+
+ADA, BRUNO = (SeatInfo(name, "computer", "steady", name.lower()) for name in ("Ada", "Bruno"))
+YOU = SeatInfo("You")
+SIZES = ((960, 540), (1920, 1080), (720, 1280))
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
+    desk = TableDesk(Path(tmp_path_factory.mktemp("house")), (960, 540))
+    yield desk
+    desk.close()
+
+
+def sit(desk: TableDesk, deck: str, people: tuple[SeatInfo, ...] = (YOU,), variant: str = "costa_rica_rummy") -> TableDesk:
+    """These cards come first, one to each seat, one to the house, and again."""
+    match = Match.begin(SHIPPED.resolve(variant, {}), people, 5)
+    match = Match.begin(SHIPPED.resolve(variant, {}), people, 5, deck=match.rules.pack.find_all(deck.split()))
+    desk.sit(match, {})
+    desk.my_turn()
+    return desk
+
+
+def bets(desk: TableDesk) -> dict[str, object]:
+    return {item.id: item.value for item in desk.shown.items if item.id.startswith("bet:") and item.value}
+
+
+def offered(desk: TableDesk) -> set[str]:
+    """The large buttons that can be pressed."""
+    return {item.id[7:] for item in desk.shown.items if item.zone == "actions" and item.enabled and item.rect[2]}
+
+
+def right(desk: TableDesk, item: str) -> None:
+    place = desk.centre(item)
+    desk.app.dispatch(Press(place, 3))
+    desk.app.dispatch(Release(place, 3))
+    desk.settle()
+
+
+def test_a_click_puts_a_chip_down_and_the_right_button_takes_it_back(whole: TableDesk) -> None:
+    desk = sit(whole, "9D 6C 9S TH")
+    desk.click("bet:0:main")
+    desk.click("chip:5")
+    desk.click("bet:0:main")
+    assert bets(desk) == {"bet:0:main": 15} and desk.item("chip:5").selected
+    right(desk, "bet:0:main")
+    assert bets(desk) == {"bet:0:main": 10}
+    desk.click("button:take_back")
+    assert bets(desk) == {} and not desk.item("button:deal").enabled
+    assert desk.match.log == (), "nothing is decided before the deal"
+
+
+def test_a_chip_is_dragged_to_a_bet_and_from_there_away(whole: TableDesk) -> None:
+    desk = sit(whole, "9D 6C 9S TH")
+    desk.drag("chip:25", "bet:0:main")
+    assert bets(desk) == {"bet:0:main": 25}
+    desk.drag("bet:0:main", "chip:1")
+    assert bets(desk) == {}
+
+
+def test_the_side_bet_refuses_a_chip_while_the_circle_beside_it_is_empty(whole: TableDesk) -> None:
+    desk = sit(whole, "4C 4S 4D TH", variant="rummy_side_bet")
+    desk.click("bet:0:side")
+    assert desk.notice == "stake.needs_main" and bets(desk) == {}
+    desk.click("bet:0:main")
+    desk.press("4")
+    desk.click("bet:0:side")
+    desk.press("enter")
+    assert desk.match.log[0] == "0 stake main 10 rummy 5"
+    assert desk.match.scores == (45,), "three fours pay nine to one at once"
+    assert bets(desk) == {"bet:0:main": 10, "bet:0:side": 5}
+
+
+def test_a_bet_above_the_limit_is_refused_where_it_would_lie(whole: TableDesk) -> None:
+    desk = sit(whole, "9D 6C 9S TH")
+    desk.press("1")
+    for _ in range(10):
+        desk.click("bet:0:main")
+    assert bets(desk) == {"bet:0:main": 1000}
+    desk.click("bet:0:main")
+    assert desk.notice == "stake.too_large" and bets(desk) == {"bet:0:main": 1000}
+
+
+def test_two_own_seats_with_a_split_a_double_and_both_results_by_mouse(whole: TableDesk) -> None:
+    # Ada, my two seats, Bruno, the house; then the second cards. My right place is played first.
+    desk = sit(whole, "QS 8H 4H 9C 6D 9H 8S 4S 7D TH TS 5D 3H 4C TC", (ADA, YOU, YOU, BRUNO))
+    assert {item.id for item in desk.shown.items if item.role == "area" and item.enabled} == {"bet:1:main", "bet:2:main"}
+    desk.click("bet:1:main")
+    desk.click("bet:2:main")
+    desk.click("button:deal")
+    desk.my_turn()
+    assert desk.match.log[1:3] == ("1 stake main 10", "2 stake main 10")
+    played = desk.match.log[4:]
+    while desk.match.to_act != 1:
+        desk.my_turn()
+    assert all(line.startswith("0 ") for line in played)
+    assert offered(desk) == {"hit", "stand", "double", "split", "surrender"}
+    desk.click("button:split")
+    boxes = desk.table.stage.layout.house
+    assert boxes is not None and len(boxes.places[1].hands) == 2
+    assert bets(desk)["bet:1:main"] == 20, "the second hand has a bet of its own"
+    desk.click("button:stand")
+    desk.click("button:double")
+    assert desk.match.to_act == 2 and desk.item("text:prompt").label.startswith("8:")
+    desk.click("button:surrender")
+    desk.settle(lambda: desk.match.hand_over)
+    assert desk.item("text:prompt").label.startswith("You ")
+    assert desk.match.result is not None
+    assert desk.match.scores == tuple(row.total for row in desk.match.result.rows)
+    assert offered(desk) == {"next_hand"}
+
+
+def test_the_same_bets_again_after_a_round_by_keys(whole: TableDesk) -> None:
+    desk = sit(whole, "TD TC 9S TH")
+    desk.press("2")
+    desk.tab_to("bet:0:main")
+    desk.press("space")
+    desk.press("backspace")
+    desk.press("space")
+    assert bets(desk) == {"bet:0:main": 25}
+    desk.app.focus.stand_on(None)
+    desk.press("enter")
+    assert desk.match.log == ("0 stake main 25",)
+    desk.press("s")
+    desk.settle(lambda: desk.match.hand_over)
+    desk.press("enter")
+    desk.my_turn()
+    assert desk.match.deal == 2 and bets(desk) == {}
+    desk.click("button:again")
+    assert bets(desk) == {"bet:0:main": 25}
+    desk.click("button:pass")
+    desk.settle(lambda: desk.match.hand_over)
+    assert desk.match.log[-1] == "0 pass" and bets(desk) == {}, "who sits out takes the chips back"
+
+
+def test_a_bonus_is_paid_at_once_and_named_beside_the_bet(whole: TableDesk) -> None:
+    desk = sit(whole, "7H 6C 7S TH 7D")
+    desk.click("bet:0:main")
+    desk.click("button:deal")
+    desk.press("h")
+    house = desk.table.stage.scene.house
+    assert house is not None
+    spot = house.places[0].spots[0]
+    assert (spot.won, spot.total, spot.tag) == (50, "21", "in one suit, or 21, 5 to 1: +50")
+    assert [row.lit for row in house.left_panel.rows][:2] == [False, True]
+
+
+def test_the_coach_says_what_is_best_and_what_a_mistake_has_cost(whole: TableDesk) -> None:
+    desk = sit(whole, "4H 6D 4S TH 4C")
+    desk.app.change("odds", True)
+    desk.click("bet:0:main")
+    desk.click("button:deal")
+    desk.settle()
+    house = desk.table.stage.scene.house
+    assert house is not None and house.right_panel.title == "4 4 against 6"
+    said = {row.words: row.value for row in house.right_panel.rows}
+    assert (said["the text"], said["exact play"]) == ("Hit", "Double")
+    assert desk.table.table.presenter.buttons.main() == "button:double"
+    desk.press("enter")
+    assert len(desk.match.log) == 1, "no key does unasked what the coach says"
+    desk.press("h")
+    desk.settle()
+    house = desk.table.stage.scene.house
+    assert house is not None and any(row.words == "Before: 4 4 against 6" for row in house.right_panel.rows)
+    desk.app.change("odds", False)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_can_be_chosen_never_overlaps_and_is_large_enough(tmp_path: Path, size: tuple[int, int]) -> None:
+    desk = TableDesk(tmp_path, size)
+    sit(desk, "QS 8H 4H 9C 6D 9H 8S 4S 7D TH", (ADA, YOU, YOU, BRUNO), "rummy_side_bet")
+    items = [item for item in desk.shown.items if item.rect[2] and item.role not in CONTAINERS - {"area", "pile"}]
+    chosen = [item for item in items if item.enabled]
+    assert all(min(item.rect[2:]) >= 27 for item in chosen if item.id != "button:fingerprint")
+    for one, other in combinations(chosen, 2):
+        assert not overlap(one.rect, other.rect), (one.id, other.id)
+    desk.close()
