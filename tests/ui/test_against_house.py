@@ -146,7 +146,7 @@ def test_the_same_bets_again_after_a_round_by_keys(whole: TableDesk) -> None:
     assert bets(desk) == {"bet:0:main": 25}
     desk.click("button:pass")
     desk.settle(lambda: desk.match.hand_over)
-    assert desk.match.log[-1] == "0 pass" and bets(desk) == {}, "who sits out takes the chips back"
+    assert "0 pass" in desk.match.log and bets(desk) == {}, "who sits out takes the chips back"
 
 
 def test_a_bonus_is_paid_at_once_and_named_beside_the_bet(whole: TableDesk) -> None:

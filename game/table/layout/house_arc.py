@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -117,7 +118,8 @@ def placed(arc: Arc, places: Sequence[PlaceScene]) -> tuple[dict[int, PlaceBox],
     several = sum(place.own for place in places) > 1
     for slot in slots(places):
         place = slot.place
-        boxes[place.seat] = _place(arc, slot, large, several, poses)
+        boxes[place.seat], lying = _place(arc, slot, large, several)
+        poses.update(lying)
         if not place.own:
             plates[place.seat] = _plate(arc, slot.angle, PLATE if large else SMALL_PLATE)
     return boxes, plates, poses
@@ -132,7 +134,13 @@ def _plate(arc: Arc, angle: float, size: tuple[float, float]) -> Rect:
     return Rect(min(max(x, left), right) - w / 2, y - h / 2, w, h)
 
 
-def _place(arc: Arc, slot: Slot, large: bool, several: bool, poses: dict[str, Pose]) -> PlaceBox:
+Lying = tuple[tuple[str, Pose], ...]
+"""Cards, and how they lie."""
+
+
+@lru_cache(maxsize=64)
+def _place(arc: Arc, slot: Slot, large: bool, several: bool) -> tuple[PlaceBox, Lying]:
+    """A place with its cards; in the scenes of a story most places are as they were."""
     place, angle = slot.place, slot.angle
     own, central = place.own, abs(angle) < 5
     radius = (50.0 if central else 56.0) if own and large else 42.0 if own else 38.0 if large else 36.0
@@ -151,7 +159,7 @@ def _place(arc: Arc, slot: Slot, large: bool, several: bool, poses: dict[str, Po
     if len(found) == 1:  # a single hand lies near its bet
         middle = bottom - found[0].h / 2
     turn = (0.5 if own else 1.0) * angle
-    hands = []
+    hands, lying = [], []
     for spot, box in zip(place.spots, found, strict=True):
         off = math.degrees(box.x / middle)
         x, y = arc.at(angle + off, middle + box.y)
@@ -161,9 +169,10 @@ def _place(arc: Arc, slot: Slot, large: bool, several: bool, poses: dict[str, Po
         if spot.cards:
             ask = _asks(spot)
             for card_id, (right, down, angle_of) in zip(spot.cards, cards(ask, box), strict=False):
-                poses[card_id] = _turned(x, y, right, down, lean, box.card, angle_of, float(len(poses)))
+                z = float(60 * place.seat + len(lying))
+                lying.append((card_id, _turned(x, y, right, down, lean, box.card, angle_of, z)))
     bets, side, mark = _bets(arc, slot, out, radius, [math.degrees(box.x / middle) for box in found], several)
-    return PlaceBox(tuple(hands), bets, side, mark)
+    return PlaceBox(tuple(hands), bets, side, mark), tuple(lying)
 
 
 def _asks(spot: SpotScene) -> Held:

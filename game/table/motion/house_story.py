@@ -127,10 +127,10 @@ class _Cast:
         word, tone = (final.word, final.tone) if whole and settled else (unpaid.word if whole else "", unpaid.tone)
         return final._replace(spots=tuple(spots), side=side, word=word, tone=tone, outlined=False)
 
-    def show(self, starts: Mapping[Id, object] | None = None) -> None:
+    def show(self, starts: Mapping[Id, object] | None = None, scene: TableScene | None = None) -> None:
         """Bring the table to what is seen now; cards that fly set out."""
         reel = self.reel
-        scene = altered(reel.after, house=self.house())
+        scene = scene or altered(reel.after, house=self.house())
         reel.stage(scene, lay(scene, reel.size), dict(starts or {}), reel.t, step_at=reel.t)  # type: ignore[arg-type]
 
     # ---- what happens ---------------------------------------------------------------------------
@@ -198,7 +198,7 @@ class _Cast:
             goal = layout.poses.get(item)
             if goal is not None:
                 starts[item] = (reel.t, replace(source, w=goal.w, z=0.0), FLIGHT, arrive)
-        self.show(starts)
+        self.show(starts, scene)
         reel.cues.append(Cue(reel.t, "deal"))
         reel.t += NEXT if _dealing(self.after, self.seen) else FLIGHT
         reel.rest = reel.t
@@ -217,7 +217,7 @@ class _Cast:
         reel.leave(back, reel.t)
         pose = layout.poses[card]
         reel.cues.append(Cue(reel.t, "flip"))
-        self.show({card: (reel.t, replace(pose, face_up=False), FLIP, travel)})
+        self.show({card: (reel.t, replace(pose, face_up=False), FLIP, travel)}, scene)
         reel.t += FLIP + LOOK
 
     def pay(self, event: Told) -> None:
