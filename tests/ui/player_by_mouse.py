@@ -23,6 +23,11 @@ VERBS = (
     "ask",
     "join",
     "double",
+    "stake",
+    "hit",
+    "stand",
+    "split",
+    "surrender",
     "drop",
     "accept",
     "defend",
@@ -146,6 +151,10 @@ class MousePlayer:
             if line["screen"] == "scores":
                 self.picture("2-scores")
                 return line
+            if ids(line, id="button:next_hand"):  # rounds follow each other, and the sheet is there for who asks
+                self.picture("2-round")
+                game.press("button:scores")
+                continue
             if to_sheet(line):
                 self.picture("2-hands")
                 game.press("button:sheet")
@@ -162,7 +171,8 @@ class MousePlayer:
     @staticmethod
     def _mine_or_over(line: Line) -> bool:
         asked = mine(line) or (line["dialog"] == "choose" and line["screen"] == "table")
-        return bool(line["screen"] == "scores" or to_sheet(line) or asked)
+        again = line["screen"] == "table" and bool(ids(line, id="button:next_hand"))
+        return bool(line["screen"] == "scores" or to_sheet(line) or asked or again)
 
     def act(self) -> None:
         """One decision: ask, look, do."""
@@ -239,7 +249,11 @@ class MousePlayer:
             return self._knock(self.in_hand(cards)[0], turn)
         if verb in ("defend", "defend_nothing"):
             return self._defend(verb, cards, turn)
-        if verb in ("big_gin", "double", "accept", "ask", "join"):
+        if verb == "stake":
+            self._stake(turn)
+        elif verb in ("hit", "stand", "split", "surrender"):
+            game.press(f"button:{verb}")
+        elif verb in ("big_gin", "double", "accept", "ask", "join"):
             self.select([])
             game.press("button:knock" if verb == "big_gin" else f"button:{verb}")
         elif verb == "drop":
@@ -265,6 +279,13 @@ class MousePlayer:
         else:
             game.press("button:pass")
         return "click"
+
+    def _stake(self, turn: int) -> None:
+        """Chips go to every bet of one's own, by clicks or from the row of chips, and the cards are dealt."""
+        for place in [one for one in ids(self.line, role="area", enabled=True) if one.startswith("bet:")]:
+            (self.game.pull("chip:5", place) if turn % 2 else self.game.press(place))
+            self.game.wait(lambda line, place=place: next(item for item in line["items"] if item["id"] == place)["value"] > 0)  # type: ignore[misc]
+        self.game.press("button:deal")
 
     def take(self, pile: str, turn: int) -> str:
         if turn % 2 and found(self.line, pile)["count"] != 0:

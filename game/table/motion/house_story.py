@@ -21,7 +21,7 @@ from game.table.motion.story import Caption, Cue, Effect
 from game.table.motion.story_writer import Reel
 from game.table.scene.altered import altered
 from game.table.scene.house import BACK, HouseScene, PlaceScene, SpotScene
-from game.table.scene.scene import Id, back_id
+from game.table.scene.scene import Id, TableScene, back_id
 from game.table.theme import FLIP
 from game.table.wording import caption_of
 
@@ -231,6 +231,8 @@ class _Cast:
         if amount < 0:
             self.show()
             reel.effects.append(effect_of(f"bet:{where}", TRAY, chips, CHIPS, reel.t, SLIDE))
+            if facts["what"] == "surrender":  # the other half comes home
+                reel.effects.append(effect_of(f"bet:{where}", f"{HOME}:{key[0]}", chips, CHIPS, reel.t, SLIDE))
             reel.cues.append(Cue(reel.t, "slide"))
             reel.t += PLACE
         elif amount > 0:

@@ -16,6 +16,8 @@ def choose(table: Table, item: Id, how: str) -> bool:
     value, place = chip_of(item), bet_of(item)
     if value is not None:
         pick(table, value)
+    elif place is not None and place[0] not in table.session.own_seats:
+        return False
     elif place is not None and how == "right":
         take(table, place)
     elif place is not None:

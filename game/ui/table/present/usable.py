@@ -6,7 +6,9 @@ from game.cards.ids import Card
 from game.rules.acts.actions import DISCARD, Claim, Draw
 from game.rules.acts.closing import CLOSE_PLACE
 from game.rules.laying.offers import DISCARD_PILE, MELDS, STOCK_PILE, Offer
+from game.table.chips import change
 from game.table.scene.frames import FRAME
+from game.table.scene.house import MAIN, bet_of, chip_of
 from game.table.scene.rail import STAKES
 from game.table.scene.scene import Id
 from game.ui.program import shortcuts
@@ -22,6 +24,7 @@ class Usable:
 
     def __init__(self, memory: Memory, closing: Closing, fits: Fits, rail: RailWords) -> None:
         self.session, self.fingers, self.drafts, self.moment = memory.session, memory.fingers, memory.drafts, memory.moment
+        self.bets = memory.bets
         self.closing, self.fits, self.railwords = closing, fits, rail
 
     def find(self) -> frozenset[Id]:
@@ -74,11 +77,25 @@ class Usable:
 
     def tells(self, item: Id | None) -> bool:
         """Whether something is said about a thing that the pointer rests on."""
-        return item is not None and (item in self.moment.usable or item.startswith(("line:", "text:")))
+        return item is not None and (item in self.moment.usable or item.startswith(("line:", "text:", "bet:", "chip:")))
+
+    def _chips(self, item: Id) -> str:
+        """What chips come to, and of which kinds they are."""
+        place, value = bet_of(item), chip_of(item)
+        if place is None or (table := self.session.house_table()) is None:
+            return say("dealer.tip_chips", value=value or 0)
+        bets = table.bets[place[0]]
+        chips = self.bets.on(*place) if bets is None else bets.main if place[1] == MAIN else bets.side
+        kinds = ", ".join(say("dealer.tip_kind", count=stack.worth // stack.value, value=stack.value) for stack in change(chips))
+        own = bets is None and place[0] in self.bets.open_seats()
+        lines = [say("dealer.tip_bet", chips=chips) + (f"  ·  {kinds}" if kinds else ""), say("dealer.tip_how") if own else ""]
+        return "\n".join(filter(None, lines))
 
     def tip(self, item: Id) -> str:
         """What choosing a pile, meld or place does at this moment, with its key."""
         session = self.session
+        if item.startswith(("bet:", "chip:")):
+            return self._chips(item)
         if item.startswith("text:"):
             rail = self.railwords.rail()
             told = rail.stakes if item == STAKES else rail.needs

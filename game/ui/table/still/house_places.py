@@ -309,11 +309,11 @@ def _bet_items(speech: Speech, place: PlaceScene) -> Iterator[Item]:
 
 
 def at(table: Table, pos: Point) -> Hit | None:
-    """The bet of a place under a point."""
+    """The bet of a place under a point: of others only to be looked at."""
     scene, layout = table.stage.scene, table.stage.layout
     if scene.house is None:
         return None
-    for place in scene.house.own:
+    for place in scene.house.places:
         for bet in (MAIN, SIDE):
             box = layout.items.get(bet_id(place.seat, bet))
             if box is not None and box.has(pos):
