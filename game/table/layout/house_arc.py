@@ -159,7 +159,8 @@ def _place(arc: Arc, slot: Slot, large: bool, several: bool) -> tuple[PlaceBox, 
     if len(found) == 1:  # a single hand lies near its bet
         middle = bottom - found[0].h / 2
     turn = (0.5 if own else 1.0) * angle
-    hands, lying = [], []
+    hands: list[HandPlace] = []
+    lying: list[tuple[str, Pose]] = []
     for spot, box in zip(place.spots, found, strict=True):
         off = math.degrees(box.x / middle)
         x, y = arc.at(angle + off, middle + box.y)
