@@ -261,5 +261,10 @@ def _bet(arc: Arc, angle: float, out: float, side: float, radius: float, own: bo
     if own:
         label = Rect(x - room / 2, y + radius + 5, room, LABEL)
         return BetPlace(box, won, label, label)
-    tag = Rect(wx - 44, wy - small - 30, 88, 34) if to else Rect(x - 40, y + radius - 10, 80, 34)
+    if not to:
+        tag = Rect(x - 40, y + radius - 10, 80, 34)
+    elif wy > y + 8:  # below it there is a plate, and the circle above
+        tag = Rect(wx - small - 78, wy - 15, 74, 32) if to < 0 else Rect(wx + small + 4, wy - 15, 74, 32)
+    else:
+        tag = Rect(wx - 40, wy - small - 36, 80, 32)
     return BetPlace(box, won, NOWHERE, tag)
