@@ -66,6 +66,7 @@ class House:
         seats = range(self.view.seats)
         places = tuple(self._place(told, seat, True) for seat in seats)
         portrait, name = self._dealer()
+        owned = self._owned(told)
         house = HouseScene(
             places=places,
             unpaid=tuple(self._place(told, seat, False) for seat in seats),
@@ -80,8 +81,8 @@ class House:
             cut=told.cut,
             line=self.session.words(told.stands),
             staking=not looking and bool(self.bets.open_seats()) and self.session.my_turn,
-            chips=self._chips(),
-            purse=self._purse(),
+            chips=self._chips(owned),
+            purse=self._purse(owned),
             cloth=say("dealer.on_cloth", chips=self._on_cloth(told)),
             left_panel=self._left(told),
             right_panel=self._right(told),
@@ -222,12 +223,18 @@ class House:
         stakes = sum(spot.stake for spot in told.spots if spot.seat in own and spot.brought is None)
         return stakes + sum(bets.side for seat in own if (bets := told.bets[seat]) and not told.side_brought[seat])
 
-    def _owned(self) -> Points | None:
-        """What the player has in all seats, where players bring a purse; None where nobody counts."""
-        return None
+    def _owned(self, told: HouseTable) -> Points | None:
+        """What the player has in all seats and not on the cloth, where players bring a purse; None where nobody counts."""
+        purses, own = self.session.rules.purses(self.view), self.session.own_seats
+        if not purses:
+            return None
+        whole = sum((Fraction(purses[seat]) for seat in own), Fraction(0))
+        if not self.view.over:  # what this round has brought goes into the purses at its end
+            whole += sum(Fraction(spot.bonus) + (spot.brought or 0) for spot in told.spots if spot.seat in own)
+            whole += sum(Fraction(told.side_brought[seat]) for seat in own) - self._on_cloth(told)
+        return whole
 
-    def _purse(self) -> str:
-        owned = self._owned()
+    def _purse(self, owned: Points | None) -> str:
         if owned is not None:
             return say("dealer.owns", chips=number(owned))
         view = self.view
@@ -235,9 +242,8 @@ class House:
         code = "won" if sum_ > 0 else "lost" if sum_ < 0 else "even"
         return say(f"dealer.{code}", chips=number(abs(sum_)))
 
-    def _chips(self) -> tuple[ChipsScene, ...]:
-        owned = self._owned()
-        counts = spread(int(owned) - self.bets.total) if owned is not None else {}
+    def _chips(self, owned: Points | None) -> tuple[ChipsScene, ...]:
+        counts = spread(int(owned)) if owned is not None else {}
         keys = (str(place) for place in range(1, len(DENOMINATIONS) + 1))
         return tuple(
             ChipsScene(value, counts.get(value, 0) if owned is not None else None, value == self.bets.chosen, key)
