@@ -196,12 +196,13 @@ def test_what_can_be_chosen_never_overlaps_and_is_large_enough(tmp_path: Path, s
 def test_with_a_purse_the_chips_on_the_cloth_are_no_longer_among_ones_own(tmp_path: Path) -> None:
     rules = tmp_path / "rules"
     rules.mkdir()
-    own = "format: 1\nextends: costa_rica_rummy\nname: Purse\nsummary: With a purse.\nmoney: {point_value: 1, scored: true, brought: 200}\n"
+    money = "money: {point_value: 1, scored: true, brought: 200}"
+    own = f"format: 1\nextends: costa_rica_rummy\nname: Purse\nsummary: With a purse.\n{money}\n"
     (rules / "with_purse.yaml").write_text(own)
     desk = TableDesk(tmp_path, (960, 540))
     resolved = desk.app.catalogue.resolve("with_purse", {})
     match = Match.begin(resolved, (YOU, YOU), 5)
-    match = Match.begin(resolved, (YOU, YOU), 5, deck=match.rules.pack.find_all("TD TH 6C TS TC TH".split()))
+    match = Match.begin(resolved, (YOU, YOU), 5, deck=match.rules.pack.find_all(["TD", "TH", "6C", "TS", "TC", "TH"]))
     desk.sit(match, {})
     desk.my_turn()
 
