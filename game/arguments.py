@@ -121,6 +121,14 @@ def parser() -> argparse.ArgumentParser:
     )
     odds.add_argument("--json", action="store_true", help="as one JSON object")
 
+    strategy = commands.add_parser(
+        "strategy", help="how a game against the house is best played, and what the house keeps", allow_abbrev=False
+    )
+    strategy.add_argument("variant", metavar="VARIANT")
+    strategy.add_argument(
+        "--option", metavar="KEY=VALUE", type=_pair, action="append", default=[], help="with this house rule; may be repeated"
+    )
+
     variants = commands.add_parser("variants", help="list the variants, and the folders of rules and saves", allow_abbrev=False)
     variants.add_argument("--json", action="store_true", help="as one JSON object")
 

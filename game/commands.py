@@ -109,6 +109,26 @@ def _odds(chosen: argparse.Namespace, folders: Folders) -> int:
     return 0
 
 
+def _strategy(chosen: argparse.Namespace, folders: Folders) -> int:
+    from game.engine.progress import Bar
+    from game.engine.strategy import strategy_text
+    from game.match.kept import Kept
+    from game.match.surveying import kept_survey, surveyed
+    from game.players.families import counted_table
+    from game.words.catalogue import say
+
+    variant = _resolve(open_catalogue(folders), chosen.variant, dict(chosen.option)).variant
+    table = counted_table(variant)
+    if table is None:
+        raise WrongArguments(say("strategy.no_table", name=variant.name), f"{program()} strategy")
+    kept = Kept(folders.figures)
+    with Bar(long=kept_survey(table, kept) is None) as bar:
+        survey = surveyed(table, kept, bar)
+    packs = say("bet_odds.packs", packs=variant.pack.packs(variant.players.min))
+    print(strategy_text(variant.name, packs, survey))
+    return 0
+
+
 def _variants(chosen: argparse.Namespace, folders: Folders) -> int:
     from game.engine.reports import variants_json, variants_text
 
@@ -293,6 +313,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace, Folders], int]] = {
     "explain": _explain,
     "options": _options,
     "odds": _odds,
+    "strategy": _strategy,
     "variants": _variants,
     "bench": _bench,
     "verify": _verify,

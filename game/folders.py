@@ -30,6 +30,11 @@ class Folders:
     portable: bool
     trouble: str = ""
 
+    @property
+    def figures(self) -> Path:
+        """Where figures are kept that took long to count."""
+        return self.settings_file.parent / "figures"
+
 
 @dataclass(frozen=True)
 class LaunchOptions:

@@ -307,6 +307,13 @@ class Seat:
 
         return made
 
+    def said(self) -> str | None:
+        """What the document that the game was made from says to the decision of this seat, as the verb of an action; None where
+        there is none, or where it says nothing.
+        """
+        table = self.rules.counted
+        return None if table is None or not self.to_act else table.said(self._rules, self.view())
+
     def score_sheet(self) -> ScoreSheet:
         """The score sheet of the match, as its rules fill it in."""
         match, view = self._match, self.view()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from game.cards.ids import Card, CardSet, each
 from game.cards.lines import Line, line
@@ -22,6 +23,9 @@ from game.rules.state.meld import Meld
 from game.rules.state.slots import NEW_MELDS, WILD_CARD, WILD_RANK, Slot
 from game.rules.step import Question, Step
 from game.rules.view import View
+
+if TYPE_CHECKING:
+    from game.players.counted import CountedTable
 
 
 class TableRules:
@@ -151,6 +155,13 @@ class TableRules:
         return bool(self._rules.wilds_in(meld))
 
     # ---- piles --------------------------------------------------------------------------------
+
+    @cached_property
+    def counted(self) -> CountedTable | None:
+        """What can be counted of a game against a house: strategy tables, edges, advice; None of other games."""
+        from game.players.families import counted_table  # the players are loaded when somebody asks
+
+        return counted_table(self._rules.variant)
 
     @cached_property
     def spread(self) -> int:

@@ -14,7 +14,7 @@ import os
 import sys
 import time
 import types
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
@@ -65,7 +65,7 @@ class Thinker:
         if self._here or self._process is not None or self._closed:
             return
         try:
-            self._process, self._pipe = _spawn()
+            self._process, self._pipe = spawn(serve, "upcard-thinker")
         except (OSError, RuntimeError, ImportError, EOFError):
             self._here = True
         self._told = []
@@ -256,12 +256,12 @@ class Thinker:
         return self._desk.answer(question)
 
 
-def _spawn() -> tuple[SpawnProcess, Connection]:
-    """A new worker and our end of its pipe."""
+def spawn(target: Callable[[Connection], None], name: str) -> tuple[SpawnProcess, Connection]:
+    """A new process that does this with its end of a pipe, and our end."""
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
     try:
-        process = context.Process(target=serve, args=(theirs,), name="upcard-thinker", daemon=True)
+        process = context.Process(target=target, args=(theirs,), name=name, daemon=True)
         with main_left_alone(), _without_tracker():
             process.start()
     except BaseException:

@@ -9,8 +9,11 @@ from game.cards.ids import Card
 from game.players.canasta import choosers as sides
 from game.players.canasta.danger import uses as uses_in_sides
 from game.players.casino import choosers as casino
+from game.players.casino.table import advised
+from game.players.casino.table import table_of as house_table
 from game.players.characters import Skill
 from game.players.chooser import Chooser, collected, find
+from game.players.counted import CountedTable
 from game.players.knock import choosers as knock
 from game.players.knock.baseline import Baseline
 from game.players.knock.judgement import uses as uses_in_knock
@@ -25,6 +28,7 @@ from game.rules.acts.actions import Action
 from game.rules.component import hooked
 from game.rules.house_table import HouseAdvice
 from game.rules.ruleset import Ruleset
+from game.rules.variant import Variant
 from game.rules.view import View
 
 CHOOSERS: tuple[Chooser, ...] = collected(
@@ -37,6 +41,8 @@ Uses = Callable[[Card], float]
 """How likely the next player has a use for a card as a discard."""
 _USES: dict[str, Callable[[Ruleset, View, Skill], Uses]] = {"knocks": uses_in_knock, "frozen_pile": uses_in_sides}
 """By trait: how a family reads that from what a seat knows, where it does so in a way of its own."""
+_COUNTED: tuple[Callable[[Variant], CountedTable | None], ...] = (house_table,)
+"""The families that have games which can be counted."""
 
 
 def uses_of(rules: Ruleset, view: View, skill: Skill) -> Uses | None:
@@ -62,9 +68,12 @@ def house_advice(rules: Ruleset, view: View) -> HouseAdvice | None:
     table = next((told(rules, view) for told in hooked(rules.variant, "house_table")), None)
     if table is None or not any(spot.plays for spot in table.spots):
         return None
-    from game.players.casino.advice import advised  # nobody but a coach needs it
-
     return advised(rules, view)
+
+
+def counted_table(variant: Variant) -> CountedTable | None:
+    """A game against a house that can be counted, for coach, drill and pages; None for other games."""
+    return next((table for made in _COUNTED if (table := made(variant)) is not None), None)
 
 
 @lru_cache(maxsize=512)

@@ -178,10 +178,10 @@ def test_a_worker_that_hangs_is_replaced() -> None:
 
 
 def test_where_no_process_can_start_the_thinking_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse() -> None:
+    def refuse(*given: object) -> None:
         raise OSError("no processes")
 
-    monkeypatch.setattr(thinker_module, "_spawn", refuse)
+    monkeypatch.setattr(thinker_module, "spawn", refuse)
     thinker = Thinker()
     match = begin(4, seed=9)
     for _ in range(4):

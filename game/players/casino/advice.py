@@ -2,41 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import NamedTuple
-
 from game.players.casino.choices import Exact, Spot, by_strategy
-from game.players.casino.document import Choice, strategies
+from game.players.casino.document import strategies
+from game.players.counted import Advice, Worth
 from game.rules.casino.felt import Felt
 from game.rules.casino.spots import first_open, house_of
-from game.rules.house_table import HouseAdvice
 from game.rules.ruleset import Ruleset
 from game.rules.view import View
-
-
-class Worth(NamedTuple):
-    """A choice, and what it is worth per chip of the bet."""
-
-    choice: Choice
-    worth: float
-
-
-class Advice(NamedTuple):
-    """What can be said of a decision."""
-
-    worths: tuple[Worth, ...]
-    """Every choice that there is, the best first."""
-    text: Choice
-    """What the document says, its gaps closed. It never gives up a hand."""
-
-    @property
-    def exact(self) -> Choice:
-        """What is best."""
-        return self.worths[0].choice
-
-    def cost(self, choice: Choice) -> float:
-        """What a choice costs per chip of the bet, against the best. Raises KeyError where there is no such choice."""
-        return self.worths[0].worth - dict(self.worths)[choice]
 
 
 def advice_on(exact: Exact, spot: Spot) -> Advice:
@@ -62,15 +34,3 @@ def spot_of(rules: Ruleset, view: View, counting: bool = True) -> Spot:
         seen += [card for pile in view.discards for card in pile]
     faces = tuple(sorted(felt.face[card] for card in seen if card >= 0))
     return Spot(tuple(felt.face[card] for card in part.cards), felt.face[up], faces, part.split, len(own))
-
-
-def advised(rules: Ruleset, view: View) -> HouseAdvice:
-    """The advice on the hand that is to be played next, by the verbs of its choices."""
-    found = advice_on(_exact(rules), spot_of(rules, view))
-    return HouseAdvice(found.text, tuple((one.choice, one.worth) for one in found.worths))
-
-
-@lru_cache(maxsize=2)
-def _exact(rules: Ruleset) -> Exact:
-    """Exact play at this table, which remembers what it has worked out."""
-    return Exact(rules.facts[Felt].terms)

@@ -38,25 +38,49 @@ class Spot(NamedTuple):
     """How many hands the seat has by now."""
 
 
+class _Houses:
+    """The houses of one upcard: beside the hands of a round, and beside those of each split."""
+
+    def __init__(self, terms: Terms, up: int) -> None:
+        self._make = partial(House, up, terms.dealer_hits_soft_17)
+        self.round = self._make()
+        self.splits: dict[int, House] = {}
+
+    def of_split(self, worth: int) -> House:
+        """The house beside the hands of a split of cards of this value."""
+        return self.splits.setdefault(worth, self._make())
+
+
 class Shoe:
     """One shoe against one upcard: its hands, and those of every split."""
 
-    def __init__(self, terms: Terms, house: House, left: Counts, strategy: Strategy | None) -> None:
+    def __init__(self, terms: Terms, houses: _Houses, left: Counts, strategy: Strategy | None) -> None:
         """`left` are all cards but the upcard and others that were seen."""
-        self.terms, self.left, self.house = terms, left, house
+        self.terms, self.left = terms, left
+        self.house = houses.round
+        self._houses = houses
         self._plans: tuple[Plan | None, Decide | None] = (None, None)
         if strategy is not None:
-            self._plans = (partial(strategy.draws, house.up), partial(strategy.two_cards, house.up))
+            self._plans = (partial(strategy.draws, self.house.up), partial(strategy.two_cards, self.house.up))
         self.hands = Hands(self.house, terms.blackjack_pays > 1, self._plans[0])
         self._splits: dict[int, SplitHands] = {}
 
-    def split_hands(self, worth: int) -> SplitHands:
-        """The hands of a pair of cards of this value."""
+    def split_hands(self, worth: int, keep: bool = False) -> SplitHands:
+        """The hands of a pair of cards of this value. With `keep` the house beside them is kept for another player."""
         found = self._splits.get(worth)
         if found is None:
             left = without(self.left, place_of(worth), 2)
-            found = self._splits[worth] = SplitHands(self.terms, self.house, left, worth, *self._plans)
+            house = self._houses.of_split(worth)
+            found = self._splits[worth] = SplitHands(self.terms, house, left, worth, *self._plans)
+            if not keep:
+                self.forget_splits()
         return found
+
+    def forget_splits(self) -> None:
+        """Let go of what only a first look at a split needs."""
+        for found in self._splits.values():
+            found.settle()
+        self._houses.splits.clear()
 
 
 class Exact:
@@ -65,12 +89,13 @@ class Exact:
     With a strategy every hand is played on by that, so the worth of a choice is what it comes to for somebody who keeps to it.
     """
 
-    def __init__(self, terms: Terms, strategy: Strategy | None = None, beside: Exact | None = None) -> None:
-        """`beside` has worked out the same house, whose results need not be worked out again."""
+    def __init__(self, terms: Terms, strategy: Strategy | None = None, beside: Exact | None = None, keep: bool = False) -> None:
+        """`beside` has worked out the same houses. With `keep` nothing is let go until `forget_splits`."""
         self.terms = terms
         self.strategy = strategy
+        self._keep = keep
         self._full = shoe(terms.decks)
-        self._houses: dict[int, House] = {} if beside is None else beside._houses
+        self._houses: dict[int, _Houses] = {} if beside is None else beside._houses
         self._shoes: dict[int, Shoe] = {}
         self._elsewhere = lru_cache(maxsize=ELSEWHERE)(self._new_shoe)
 
@@ -80,13 +105,24 @@ class Exact:
             return self._elsewhere(up, less(self._full, seen))
         found = self._shoes.get(up)
         if found is None:
-            house = self._houses.setdefault(up, House(up, self.terms.dealer_hits_soft_17))
-            found = self._shoes[up] = Shoe(self.terms, house, without(self._full, place_of(up)), self.strategy)
+            houses = self._houses.setdefault(up, _Houses(self.terms, up))
+            found = self._shoes[up] = Shoe(self.terms, houses, without(self._full, place_of(up)), self.strategy)
+            if self._keep:
+                found.house.learn(found.left, MOST)
         return found
 
     def _new_shoe(self, up: int, left: Counts) -> Shoe:
-        house = House(up, self.terms.dealer_hits_soft_17)
-        return Shoe(self.terms, house, without(left, place_of(up)), self.strategy)
+        return Shoe(self.terms, _Houses(self.terms, up), without(left, place_of(up)), self.strategy)
+
+    def forget_splits(self, up: int) -> None:
+        """Let go of what only a first look at splits against this upcard needs."""
+        if up in self._shoes:
+            self._shoes[up].forget_splits()
+
+    def forget(self, up: int) -> None:
+        """Let go of all that is known of this upcard."""
+        self._shoes.pop(up, None)
+        self._houses.pop(up, None)
 
     def choices(self, spot: Spot) -> dict[Choice, float]:
         """What each choice is worth that this hand has, the best first."""
@@ -98,6 +134,7 @@ class Exact:
         shoe = self.shoe(value(spot.up), spot.seen)
         left, hands = less(shoe.left, cards), shoe.hands
         low, ace = sum(map(value, cards)), ACE in map(value, cards)
+        shoe.house.learn(left, MOST - low)
         total = best_total(low, ace)
         found: dict[Choice, float] = {"stand": hands.standing(left, total)}
         if is_natural(terms, spot):
@@ -133,7 +170,7 @@ class Exact:
     def split(self, spot: Spot) -> Counted:
         """What the hands of a pair are worth together. Other hands of the seat are thought not to be split any more."""
         first, second = spot.cards
-        worth, table = value(first), self.shoe(value(spot.up), spot.seen).split_hands(value(first))
+        worth, table = value(first), self.shoe(value(spot.up), spot.seen).split_hands(value(first), self._keep)
         more = self.terms.max_hands - spot.hands - 1 if worth != ACE or self.terms.resplit_aces else 0
         pair = Pair(first, second, spot.up, spot.seen)
         each = (first, second) if self.terms.bonus_after_split else (first,)
@@ -168,7 +205,12 @@ def may_split(terms: Terms, spot: Spot) -> bool:
         return False
     first, second = spot.cards
     again = not spot.split or terms.resplit_aces or value(first) != ACE
-    return again and (first % WIDTH == second % WIDTH or (terms.split_by == "value" and value(first) == value(second)))
+    return again and is_pair(terms, first, second)
+
+
+def is_pair(terms: Terms, first: int, second: int) -> bool:
+    """Whether two cards are a pair at this table."""
+    return first % WIDTH == second % WIDTH or (terms.split_by == "value" and value(first) == value(second))
 
 
 def by_strategy(strategy: Strategy, terms: Terms, spot: Spot) -> Choice:

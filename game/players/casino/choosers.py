@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.players.casino.turn import choose_move, choose_stake
+from game.players.casino.turn import choose_move, choose_stake, weigh_move
 from game.players.chooser import Chooser
 from game.rules.acts.actions import Pass
 from game.rules.acts.staking import Stake
@@ -10,5 +10,12 @@ from game.rules.casino.actions import Double, Hit, Split, Stand, Surrender
 
 CHOOSERS: tuple[Chooser, ...] = (
     Chooser("casino: stake", "stake", frozenset({Stake, Pass}), frozenset({"stakes", "casino"}), choose_stake),
-    Chooser("casino: spot", "casino", frozenset({Hit, Stand, Double, Split, Surrender}), frozenset({"casino"}), choose_move),
+    Chooser(
+        "casino: spot",
+        "casino",
+        frozenset({Hit, Stand, Double, Split, Surrender}),
+        frozenset({"casino"}),
+        choose_move,
+        weigh_move,
+    ),
 )

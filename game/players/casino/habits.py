@@ -19,6 +19,8 @@ class Habits(NamedTuple):
     splits: bool = True
     doubles: bool = True
     surrenders: bool = True
+    counts: bool = False
+    """Knows what every move is worth, and not only the strategy of the document with the best hands to give up."""
     hunch: float = 0.0
     """How often a stake is doubled on a hunch, where that is allowed."""
     side_bet: float = 0.0
@@ -32,7 +34,7 @@ HABITS: tuple[tuple[float, Habits], ...] = (
     (5.0, Habits(15, splits=False, surrenders=False, hunch=0.05, side_bet=0.25, chips=(5, 10, 20))),
     (3.5, Habits(surrenders=False, side_bet=0.1, chips=(10, 20))),
     (1.0, Habits(hunch=0.01)),
-    (0.0, Habits()),
+    (0.0, Habits(counts=True)),
 )
 """From a wavering of so much on: the habits of that player, the worst first."""
 

@@ -4,16 +4,16 @@ The house draws by rule, so its hands are a fixed list: every row of cards that 
 stands. How likely a row is depends on how many cards of each value it has and on nothing else, so the list is kept as one sum of
 products. A factor of it is the number of ways to take so many cards of one value from those that are left.
 
-The sum is worked out value by value, tens first. What has been worked out is kept by the cards left of those values: hands that
-differ in their small cards only, and most do, share nearly all of the work. That makes the difference between a second and a
-minute for a whole table.
+The sum is worked out value by value, tens first. Hands that differ in their small cards only, and most do, share nearly all of
+the work: `learn` goes through all hands that can come from some cards in that order. It makes the difference between a second
+and a minute for a whole table.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from game.players.casino.cards import MOST, TENS_FIRST, Counts, best_total
@@ -100,13 +100,14 @@ def _plan(up: int, hits_soft_17: bool) -> _Plan:
     return _Plan(tuple(map(float, hands.values())), tuple(levels), tuple((result, cards) for result, cards, _ in terms))
 
 
-def falling(number: int, most: int) -> list[float]:
+@lru_cache(maxsize=4096)
+def falling(number: int, most: int) -> tuple[float, ...]:
     """By n up to `most`: in how many ways n cards can be taken from so many, one after another."""
     ways, found = 1.0, [1.0]
     for taken in range(most):
         ways *= max(0, number - taken)
         found.append(ways)
-    return found
+    return tuple(found)
 
 
 class House:
@@ -114,49 +115,64 @@ class House:
 
     def __init__(self, up: int, hits_soft_17: bool = False) -> None:
         self.up = up
+        self.hits_soft_17 = hits_soft_17
         self._plan = _plan(up, hits_soft_17)
         self._most = max(cards for _, cards in self._plan.ends)
-        self._sums: list[dict[Counts, list[float]]] = [{} for _ in TENS_FIRST]
         self._results: dict[Counts, Results] = {}
 
     def results(self, left: Counts) -> Results:
         """How likely each result is where these cards are left, the hole card and the rest of the shoe."""
         found = self._results.get(left)
         if found is None:
-            found = self._results[left] = self._worked_out(left)
+            terms = list(self._plan.weights)
+            for number, level in zip(left, self._plan.levels, strict=True):
+                terms = _next(terms, level, falling(number, level.most))
+            found = self._results[left] = self._ended(terms, shares(sum(left), self._most))
         return found
 
-    def endless(self, shares: Sequence[float]) -> Results:
-        """The same for a shoe without end, of which each value has this share, tens first."""
-        powers = [[share**n for n in range(self._most + 1)] for share in shares]
+    def learn(self, left: Counts, most: int, place: int = -1, more: int = 0) -> None:
+        """Work out the results beside every hand of cards from these that counts so much at most, aces one. Of the value in
+        `place` so many cards more may be gone, which count nothing.
+        """
+        plan, known = self._plan, self._results
+        if left in known:
+            return  # learnt before: the hand without any card is among them
+
+        def go(at: int, terms: list[float], most: int, begun: Counts) -> None:
+            level, value = plan.levels[at], TENS_FIRST[at]
+            free = more if at == place else 0
+            for taken in range(min(left[at], most // value + free) + 1):
+                number = left[at] - taken
+                rest, counts = most - value * max(0, taken - free), (*begun, number)
+                after = _next(terms, level, falling(number, level.most))
+                if at < len(TENS_FIRST) - 1:
+                    go(at + 1, after, rest, counts)
+                elif counts not in known:
+                    known[counts] = self._ended(after, shares(sum(counts), self._most))
+
+        go(0, list(plan.weights), most, ())
+
+    def endless(self, parts: Sequence[float]) -> Results:
+        """The same for a shoe without end, of which each value is this part, tens first."""
         terms = list(self._plan.weights)
-        for power, level in zip(powers, self._plan.levels, strict=True):
-            terms = _next(terms, level, power)
+        for part, level in zip(parts, self._plan.levels, strict=True):
+            terms = _next(terms, level, [part**n for n in range(level.most + 1)])
         return self._ended(terms, [1.0] * (self._most + 1))
 
-    def _worked_out(self, left: Counts) -> Results:
-        levels = self._plan.levels
-        known, terms = len(levels), None
-        while known and terms is None:  # the longest beginning of the counts for which the sum is known
-            known -= 1
-            terms = self._sums[known].get(left[: known + 1])
-        if terms is None:
-            terms, known = list(self._plan.weights), -1
-        for place in range(known + 1, len(levels)):
-            level = levels[place]
-            terms = _next(terms, level, falling(left[place], level.most))
-            if place < len(levels) - 1:
-                self._sums[place][left[: place + 1]] = terms
-        return self._ended(terms, [1.0 / ways if ways else 0.0 for ways in falling(sum(left), self._most)])
-
-    def _ended(self, terms: list[float], shares: list[float]) -> Results:
+    def _ended(self, terms: list[float], shares: Sequence[float]) -> Results:
         found = [0.0] * 6
         for value, (result, cards) in zip(terms, self._plan.ends, strict=True):
             found[result] += value * shares[cards]
         return Results._make((*found, max(0.0, 1.0 - sum(found))))
 
 
-def _next(terms: list[float], level: _Level, ways: list[float]) -> list[float]:
+@lru_cache(maxsize=512)
+def shares(cards: int, most: int) -> tuple[float, ...]:
+    """By n up to `most`: how likely one row of n cards is, of so many."""
+    return tuple(1.0 / ways if ways else 0.0 for ways in falling(cards, most))
+
+
+def _next(terms: list[float], level: _Level, ways: Sequence[float]) -> list[float]:
     """The sum after one more value has been worked out."""
     found = [0.0] * level.size
     for value, target, taken in zip(terms, level.targets, level.taken, strict=True):

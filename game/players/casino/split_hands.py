@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.players.casino.bonus import hoped, thirds
 from game.players.casino.cards import ACE, FACES, MOST, TEN, TENS_FIRST, Counts, best_total, place_of, value, without
@@ -16,6 +16,8 @@ from game.rules.casino.three_cards import WIDTH
 
 Decide = Callable[[int, bool, bool], Choice]
 """A plan for two cards: stand, hit or double, by the best total, whether an ace is eleven in it, whether it may be doubled."""
+
+_CHOICES: Final[tuple[Choice, ...]] = ("stand", "hit", "double")
 
 
 class Pair(NamedTuple):
@@ -40,16 +42,29 @@ class SplitHands:
         self._decide = decide
         naturals = terms.blackjack_pays > 1
         place, most = place_of(worth), min(gone_at_most(terms.max_hands), left[place_of(worth)])
+        house.learn(left, MOST - worth, place, most)
         best = Hands(house, naturals, plan)
         self._hands = [best] + [Hands(house, naturals, plan, best, (place, gone)) for gone in range(1, most + 1)]
         self._fixed = worth == ACE and not terms.hit_split_aces
         self._doubles = terms.double_after_split
         self._worths: dict[int, tuple[tuple[float, float, float], ...]] = {}
+        self.most_gone = most
+        """So many cards of the pair's value may be thought gone besides."""
+
+    def settle(self) -> None:
+        """Work out all hands by their second card, and let go of what was needed for it."""
+        for second in TENS_FIRST:
+            self._ways(second)
+        del self._hands[1:]
 
     @property
-    def most_gone(self) -> int:
-        """So many cards of the pair's value may be thought gone besides."""
-        return len(self._hands) - 1
+    def hands(self) -> Hands:
+        """Its hands with three cards or more, as they are played: the pair is gone, and nothing besides."""
+        return self._hands[0]
+
+    def second_choice(self, second: int, hope: float = 0.0) -> Choice:
+        """What is done with a second card of this value, where it is not split; `hope` is what a bonus brings on the whole."""
+        return _CHOICES[self._choice(second, self._ways(second)[0], hope)]
 
     def _ways(self, second: int) -> tuple[tuple[float, float, float], ...]:
         """By number gone: what it is worth to stand, to hit and to double with a second card of this value."""
@@ -111,17 +126,24 @@ class SplitHands:
         if self._fixed or not ways:
             return tuple(stand for stand, _, _ in ways)
         hopes = hopes or [0.0] * len(ways)
-        times = 2 if self.terms.bonus_on_total_bet else 1
-        rows = [(stand, hit + hope, double + times * hope) for (stand, hit, double), hope in zip(ways, hopes, strict=False)]
+        chosen = self._choice(second, ways[0], hopes[0])
+        return tuple(self._with_hope(way, hope)[chosen] for way, hope in zip(ways, hopes, strict=False))
+
+    def _with_hope(self, way: tuple[float, float, float], hope: float) -> tuple[float, float, float]:
+        stand, hit, double = way
+        return stand, hit + hope, double + (2 if self.terms.bonus_on_total_bet else 1) * hope
+
+    def _choice(self, second: int, way: tuple[float, float, float], hope: float) -> int:
+        """The place of what is done among `_CHOICES`."""
+        if self._fixed:
+            return 0
         low, ace = self.worth + second, ACE in (self.worth, second)
         total = best_total(low, ace)
         may = self._may_double(total)
         if self._decide is not None:
-            chosen = ("stand", "hit", "double").index(self._decide(total, total != low, may))
-        else:
-            options = [0, *([1] if total < MOST or self.terms.hit_on_21 else []), *([2] if may else [])]
-            chosen = max(options, key=rows[0].__getitem__)
-        return tuple(row[chosen] for row in rows)
+            return _CHOICES.index(self._decide(total, total != low, may))
+        options = [0, *([1] if total < MOST or self.terms.hit_on_21 else []), *([2] if may else [])]
+        return max(options, key=self._with_hope(way, hope).__getitem__)
 
     def _may_double(self, total: int) -> bool:
         least = {"any_two": 0, "nine_to_eleven": 9, "ten_or_eleven": TEN}[self.terms.double]

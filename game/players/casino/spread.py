@@ -14,7 +14,7 @@ from game.players.casino.cards import ACE, FACES, MOST, TENS_FIRST, Counts, best
 from game.players.casino.choices import GIVEN_UP, Exact, Shoe, Spot, is_natural
 from game.players.casino.document import Choice
 
-SPLIT: Final = 4.0
+SPLIT: Final = 4.45
 """The mean square of the result of a split, of all pairs together."""
 
 

@@ -6,20 +6,22 @@ played otherwise than their row, what the house keeps by each strategy, and how 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Final, NamedTuple
 
-from game.players.casino.advice import Worth
 from game.players.casino.bonus import thirds
-from game.players.casino.cards import ACE, FACES, best_total, value
-from game.players.casino.choices import Exact, Spot, by_strategy
+from game.players.casino.cards import ACE, FACES, TEN, VALUES, best_total, value
+from game.players.casino.choices import GIVEN_UP, Exact, Spot, by_strategy
 from game.players.casino.document import COLUMNS, Choice, Table, gaps, strategies
 from game.players.casino.spread import square
+from game.players.counted import Cell, Edge, Exceptional, Progress, Row, Survey, Worth, silent
+from game.rules.casino.terms import Terms
 from game.rules.casino.three_cards import WIDTH
 
-Progress = Callable[[int, int], None]
-"""Told how many parts are done, and of how many."""
+PLAYS: Final = ("printed", "text", "giving_up", "exact_no_surrender", "exact")
+"""The ways to play whose edges are counted (`Edge.play`)."""
 ROWS: Final[tuple[tuple[Table, int, int], ...]] = (
     ("hard", 5, 8),
     *(("hard", total, total) for total in range(9, 18)),
@@ -29,93 +31,6 @@ ROWS: Final[tuple[tuple[Table, int, int], ...]] = (
     *(("pairs", worth, worth) for worth in (*range(2, 11), ACE)),
 )
 """The rows of the three tables: the least total and the most, of pairs what a card counts."""
-
-
-class Cell(NamedTuple):
-    """One hand against one upcard."""
-
-    up: int
-    """The upcard by value."""
-    worths: tuple[Worth, ...]
-    """Every choice that the table allows, the best first."""
-    text: Choice
-    """What the document says, its gaps closed."""
-
-    @property
-    def exact(self) -> Choice:
-        """What is best."""
-        return self.worths[0].choice
-
-    @property
-    def differs(self) -> bool:
-        """Whether the document says something else than what is best."""
-        return self.text != self.exact
-
-    @property
-    def cost(self) -> float:
-        """What the document's choice costs per chip of the bet."""
-        return self.worths[0].worth - next(worth for choice, worth in self.worths if choice == self.text)
-
-
-class Row(NamedTuple):
-    """A row of a strategy table."""
-
-    table: Table
-    low: int
-    high: int
-    """Its totals, of pairs what a card counts (1 for aces)."""
-    gap: str
-    """What is missing there in the document, as a key for words; empty where nothing is."""
-    cells: tuple[Cell, ...]
-    """One for each upcard from two to ace."""
-
-
-class Exceptional(NamedTuple):
-    """Two cards that are best played otherwise than their row says, because of their suits or of what they take from the shoe."""
-
-    first: int
-    second: int
-    """The cards by faces, as an example of their kind."""
-    suited: bool
-    up: int
-    cell: Choice
-    """What the row says."""
-    text: Choice
-    worths: tuple[Worth, ...]
-    chance: float
-    """How likely a round begins so."""
-
-    @property
-    def exact(self) -> Choice:
-        """What is best."""
-        return self.worths[0].choice
-
-    @property
-    def gain(self) -> float:
-        """What it brings per chip to know this."""
-        return self.worths[0].worth - next(worth for choice, worth in self.worths if choice == self.cell)
-
-
-class Edge(NamedTuple):
-    """What the house keeps of a first bet on average, in per cent, from somebody who plays so."""
-
-    play: str
-    """`printed`, `text`, `giving_up` (the text with the best give-ups), `exact`, `exact_no_surrender`."""
-    percent: float
-
-
-class Survey(NamedTuple):
-    """All that can be said of a table."""
-
-    rows: tuple[Row, ...]
-    exceptions: tuple[Exceptional, ...]
-    edges: tuple[Edge, ...]
-    deviation: float
-    """The standard deviation of a round per chip of the bet, for exact play."""
-
-    def edge(self, play: str) -> float:
-        """The edge against somebody who plays so. Raises KeyError where nobody can at this table."""
-        return dict(self.edges)[play]
 
 
 class Deal(NamedTuple):
@@ -174,63 +89,66 @@ def row_of(first: int, second: int) -> tuple[Table, int, int]:
     return next(row for row in ROWS if row[0] == table and row[1] <= total <= row[2])
 
 
-def survey(exact: Exact, progress: Progress = lambda done, of: None) -> Survey:
-    """Survey a table. Takes some seconds; `progress` is told thirteen times, as often as there are ranks of upcards, and more."""
-    return _Surveyor(exact, progress).survey()
+def survey(terms: Terms, progress: Progress = silent) -> Survey:
+    """Survey a table. Takes some seconds; `progress` is told thirteen times, after each rank of upcards."""
+    return _Surveyor(terms, progress).survey()
 
 
 class _Surveyor:
-    def __init__(self, exact: Exact, progress: Progress) -> None:
-        self.terms = exact.terms
-        self.exact = exact
-        self.progress = progress
+    def __init__(self, terms: Terms, progress: Progress) -> None:
+        self.terms, self.progress = terms, progress
+        self.exact = Exact(terms, keep=True)
+        self.played = {name: Exact(terms, strategies()[name], self.exact, keep=True) for name in ("text", "printed")}
         self.plain: dict[tuple[tuple[Table, int, int], int], _Sums] = {}
         """By row and upcard: hands that no bonus waits for, of pairs those of two suits."""
         self.kinds: dict[tuple[int, int, bool, int], _Sums] = {}
         """By ranks, whether of one suit, and upcard."""
         self.ways = 0
-        self.sums = {"exact": 0.0, "exact_no_surrender": 0.0, "squares": 0.0}
+        self.squares = 0.0
+        self.sums: dict[str, float] = dict.fromkeys(PLAYS, 0.0)
 
     def survey(self) -> Survey:
-        plays = ["printed", "text", *(["giving_up"] if self.terms.surrender == "early" else [])]
-        parts = WIDTH * (1 + len(plays))
-        for up in range(WIDTH):
-            for deal in deals(self.terms.decks, up):
-                self._take_in(deal)
-            self.progress(up + 1, parts)
-        edges = []
-        for number, play in enumerate(plays, 1):
-            edges.append(Edge(play, self._edge_of(play)))
-            self.progress(WIDTH * (number + 1), parts)
+        for rank in range(WIDTH):
+            for _, group in groupby(deals(self.terms.decks, rank), lambda deal: deal.first):
+                for deal in group:
+                    self._take_in(deal)
+                for play in (self.exact, *self.played.values()):
+                    play.forget_splits(VALUES[rank])
+            if rank == WIDTH - 1 or VALUES[rank + 1] != VALUES[rank]:
+                for play in (self.exact, *self.played.values()):
+                    play.forget(VALUES[rank])
+            self.progress(rank + 1, WIDTH)
         mean = self.sums["exact"] / self.ways
-        if self.terms.surrender == "early":
-            edges.append(Edge("exact_no_surrender", -100.0 * self.sums["exact_no_surrender"] / self.ways))
-        edges.append(Edge("exact", -100.0 * mean))
+        left_out = () if self.terms.surrender == "early" else ("giving_up", "exact_no_surrender")
+        edges = tuple(Edge(play, -100.0 * total / self.ways) for play, total in self.sums.items() if play not in left_out)
         rows = tuple(self._row(*row) for row in ROWS)
-        return Survey(rows, tuple(self._exceptions(rows)), tuple(edges), (self.sums["squares"] / self.ways - mean**2) ** 0.5)
+        return Survey(rows, tuple(self._exceptions(rows)), edges, (self.squares / self.ways - mean**2) ** 0.5)
 
     def _take_in(self, deal: Deal) -> None:
-        found = self.exact.choices(deal.spot)
-        choices = iter(found)
-        best = next(choices)
+        spot, ways = deal.spot, deal.ways
+        found = self.exact.choices(spot)
+        best, *others = found
         up, suited = value(deal.up), deal.first // WIDTH == deal.second // WIDTH
         row = row_of(deal.first, deal.second)
-        if not suited or (row[0] != "pairs" and not thirds(self.terms, *sorted((deal.first, deal.second)))):
-            self.plain.setdefault((row, up), _Sums()).add(deal.ways, found)
-        self.kinds.setdefault((deal.first, deal.second % WIDTH, suited, up), _Sums()).add(deal.ways, found)
-        self.ways += deal.ways
-        self.sums["exact"] += deal.ways * found[best]
-        self.sums["exact_no_surrender"] += deal.ways * (found[next(choices)] if best == "surrender" else found[best])
-        self.sums["squares"] += deal.ways * square(self.exact, deal.spot, best, found[best])
+        if not suited or (row[0] != "pairs" and not thirds(self.terms, *sorted(spot.cards))):
+            self.plain.setdefault((row, up), _Sums()).add(ways, found)
+        self.kinds.setdefault((*self._kind(deal, suited), up), _Sums()).add(ways, found)
+        self.ways += ways
+        self.squares += ways * square(self.exact, spot, best, found[best])
+        self.sums["exact"] += ways * found[best]
+        self.sums["exact_no_surrender"] += ways * found[others[0] if best == "surrender" else best]
+        for name, exact in self.played.items():
+            self.sums[name] += ways * exact.worth(spot, by_strategy(strategies()[name], self.terms, spot))
+        gives_up = by_strategy(strategies()["giving_up"], self.terms, spot) == "surrender"
+        kept = GIVEN_UP if gives_up else self.played["text"].worth(spot, by_strategy(strategies()["text"], self.terms, spot))
+        self.sums["giving_up"] += ways * kept
 
-    def _edge_of(self, play: str) -> float:
-        strategy = strategies()[play]
-        played, sums = Exact(self.terms, strategy, self.exact), 0.0
-        for up in range(WIDTH):
-            for deal in deals(self.terms.decks, up):
-                choice = by_strategy(strategy, self.terms, deal.spot)
-                sums += deal.ways * played.worth(deal.spot, choice)
-        return -100.0 * sums / self.ways
+    def _kind(self, deal: Deal, suited: bool) -> tuple[int, int, bool]:
+        """The ranks of two cards, and whether their suit counts. Courts are tens and suits alike where no bonus is near."""
+        first, second = deal.first, deal.second % WIDTH
+        if first == second or (suited and thirds(self.terms, *sorted((deal.first, deal.second)))):
+            return first, second, suited
+        return min(first, TEN - 1), min(second, TEN - 1), False
 
     def _row(self, table: Table, low: int, high: int) -> Row:
         gap = next((gap.id for gap in gaps() if gap.table == table and gap.total == low), "")

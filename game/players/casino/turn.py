@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from game.cards.lines import line
 from game.players.casino.habits import STEPS, Habits, habits_of, happens
-from game.players.casino.plain_rule import advice
+from game.players.casino.table import table_of
 from game.players.chooser import Decision, Undecided
 from game.players.player import Thought
 from game.rules.acts.actions import Action
 from game.rules.acts.staking import Stake
-from game.rules.casino.actions import Double, Split, Stand, Surrender
+from game.rules.casino.actions import Double, Hit, Split, Stand, Surrender
 from game.rules.casino.felt import Felt
 from game.rules.casino.spots import first_open
 from game.rules.casino.stake_step import MAIN_BET, SIDE_BET
@@ -33,7 +33,7 @@ def choose_stake(decision: Decision) -> Thought:
 
 
 def choose_move(decision: Decision) -> Thought:
-    """The move that is worth most, as far as the player's habits let it be made."""
+    """The move that is worth most, as far as the player knows and as the player's habits let it be made."""
     rules, view = decision.rules, decision.view
     felt: Felt = rules.facts[Felt]
     habits, kinds = habits_of(decision.skill), {type(action): action for action in view.legal}
@@ -42,10 +42,32 @@ def choose_move(decision: Decision) -> Thought:
         return Thought(kinds[Double], line("why.hunch"))
     if total >= habits.stands_from:
         return _thought(kinds[Stand])
-    worth = _allowed(habits, advice(rules, view))
+    worth = _allowed(habits, worths(decision) if habits.counts else by_the_table(decision))
     if not worth:
         raise Undecided("no move of a spot")
     return _thought(max(worth, key=worth.__getitem__))
+
+
+def worths(decision: Decision) -> dict[Action, float]:
+    """What every move is worth in stakes of the spot, exactly; from the cards of the seat and the upcard, as in a table."""
+    table = table_of(decision.rules.variant)
+    advice = None if table is None else table.advice(decision.rules, decision.view, False)
+    verbs = {action.verb: action for action in decision.view.legal}
+    return {} if advice is None else {verbs[choice]: worth for choice, worth in advice.worths if choice in verbs}
+
+
+def by_the_table(decision: Decision) -> dict[Action, float]:
+    """The same as somebody knows it who has learnt the strategy of the document: the move it says has the most."""
+    table = table_of(decision.rules.variant)
+    said = None if table is None else table.said(decision.rules, decision.view, giving_up=True)
+    plain: dict[type[Action], float] = {Hit: 2.0, Stand: 1.0}
+    return {action: 3.0 if action.verb == said else plain.get(type(action), 0.0) for action in decision.view.legal}
+
+
+def weigh_move(decision: Decision) -> dict[Action, float]:
+    """What every move is worth in chips, for reviews."""
+    part = decision.view.parts[first_open(decision.view, decision.rules.seats)]
+    return {action: worth * part.stake for action, worth in worths(decision).items()}
 
 
 def _allowed(habits: Habits, worth: Mapping[Action, float]) -> dict[Action, float]:

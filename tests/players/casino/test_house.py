@@ -57,7 +57,6 @@ def test_a_small_shoe_played_card_by_card(up: int, hits_soft_17: bool) -> None:
     assert found == pytest.approx(card_by_card(left, up, up == 1, True, hits_soft_17), abs=1e-12)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("up", TENS_FIRST)
 def test_one_pack_played_card_by_card(up: int) -> None:
     left = without(shoe(1), TENS_FIRST.index(up))
