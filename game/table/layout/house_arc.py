@@ -261,10 +261,5 @@ def _bet(arc: Arc, angle: float, out: float, side: float, radius: float, own: bo
     if own:
         label = Rect(x - room / 2, y + radius + 5, room, LABEL)
         return BetPlace(box, won, label, label)
-    if not to:
-        tag = Rect(x - 40, y + radius - 10, 80, 34)
-    elif wy > y + 8:  # below it there is a plate, and the circle above
-        tag = Rect(wx - small - 78, wy - 15, 74, 32) if to < 0 else Rect(wx + small + 4, wy - 15, 74, 32)
-    else:
-        tag = Rect(wx - 40, wy - small - 36, 80, 32)
+    tag = Rect(x - 36, y + radius - 13, 72, 30)  # in the place of the sum
     return BetPlace(box, won, NOWHERE, tag)

@@ -58,8 +58,11 @@ def _strip(place: PlaceScene, strip: Rect, on_left: bool, poses: dict[str, Pose]
         bets = tuple(_bet(x, y, radius, 0.0) for x in reversed(middles))  # the first hand is the rightmost
         side = None
     else:
-        bets = (_bet(mirrored(54), y, SMALL, 0.0),)
-        side = _bet(mirrored(142), y, SMALL_LOZENGE, 1.0 if on_left else -1.0) if place.side is not None else None
+        beyond = Rect(mirrored(192) - 15, y - 2, 30, 30)
+        circle, lozenge = _bet(mirrored(54), y, SMALL, 0.0), _bet(mirrored(142), y, SMALL_LOZENGE, 0.0)
+        bets = (circle._replace(won=beyond),)
+        above = beyond._replace(y=beyond.y - 40)
+        side = lozenge._replace(won=above) if place.side is not None else None
     return PlaceBox(tuple(hands), bets, side, ground=strip), plate
 
 
@@ -116,7 +119,7 @@ def _bet(x: float, y: float, radius: float, to: float) -> BetPlace:
     small = max(15.0, 0.5 * radius)
     wx, wy = (x + to * (radius + small + 6), y + 8) if to else (x + 0.8 * radius, y + 0.7 * radius)
     won = Rect(wx - small, wy - small, 2 * small, 2 * small)
-    return BetPlace(Rect(x - radius, y - radius, 2 * radius, 2 * radius), won, NOWHERE, Rect(wx - 42, wy - small - 40, 84, 36))
+    return BetPlace(Rect(x - radius, y - radius, 2 * radius, 2 * radius), won, NOWHERE, Rect(x - 36, y + radius - 13, 72, 32))
 
 
 def _own_bet(x: float, y: float, radius: float, wide: float, to: float) -> BetPlace:

@@ -50,7 +50,9 @@ class HelpDialog(Dialog):
         super().__init__(app, "help", say("help.title"), say("help.subtitle"))
         table = next((screen for screen in app.screens if screen.name == "table"), None)
         self.session: Session | None = getattr(table, "session", None)
-        self.unused = unused(self.session.rules) if self.session is not None else frozenset()
+        known = self.session is not None and not self.session.rules.against_house
+        self.unused = unused(self.session.rules) if self.session is not None and known else frozenset()
+        self.shortcuts = shortcuts.at_table(self.session is not None and self.session.rules.against_house)
         self.rules = not any(screen.name == "rules" for screen in app.screens)
 
     def words(self, shortcut: shortcuts.Shortcut) -> str:
@@ -77,7 +79,7 @@ class HelpDialog(Dialog):
     def grid(self, board: Board) -> tuple[int, int, float]:
         """How many columns and rows there are, and the height of a row: less where the window is low."""
         columns = 2 if board.w > 1200 else 1
-        rows = -(-len(shortcuts.SHORTCUTS) // columns)
+        rows = -(-len(self.shortcuts) // columns)
         return columns, rows, min(ROW, (board.h - 40 - self.head - 56 - FOOT) / rows)
 
     def wish(self, board: Board) -> tuple[float, float]:
@@ -92,7 +94,7 @@ class HelpDialog(Dialog):
         wide = column_width(w - 72, columns, 40)
         return [
             (shortcut, x + 36 + i // rows * (wide + 40), y + self.head + 26 + i % rows * row, wide)
-            for i, shortcut in enumerate(shortcuts.SHORTCUTS)
+            for i, shortcut in enumerate(self.shortcuts)
         ]
 
     def body(self, board: Board, x: float, y: float, w: float, h: float) -> None:

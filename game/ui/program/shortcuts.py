@@ -54,7 +54,28 @@ SHORTCUTS: tuple[Shortcut, ...] = (
     Shortcut("help", "F1", "f1"),
     Shortcut("menu", "Esc", "escape"),
 )
+AGAINST_HOUSE: tuple[Shortcut, ...] = (
+    Shortcut("chips", "1-5", "1"),
+    Shortcut("chip_back", "Backspace", "backspace"),
+    Shortcut("hit", "H", "h"),
+    Shortcut("stand", "S", "s"),
+    Shortcut("double", "D", "d"),
+    Shortcut("split", "P", "p"),
+    Shortcut("surrender", "G", "g"),
+)
+"""What letters and digits mean instead where everybody plays against the house."""
+EVERYWHERE = frozenset({
+    "select", "arrows", "why", "odds", "undo", "redo", "scores", "log", "save", "focus", "full_screen", "help", "menu",
+})  # fmt: skip
+"""The shortcuts that there are at such a table as well."""
 BY_NAME = {shortcut.name: shortcut for shortcut in SHORTCUTS}
+
+
+def at_table(against_house: bool) -> tuple[Shortcut, ...]:
+    """All that a table obeys."""
+    if not against_house:
+        return SHORTCUTS
+    return (*AGAINST_HOUSE, *(shortcut for shortcut in SHORTCUTS if shortcut.name in EVERYWHERE))
 
 
 def shown(name: str) -> str:

@@ -89,8 +89,10 @@ class Keyboard:
             return perform(table, Command("take_back"))
         letters = {letter.lower(): button for button, (_, letter) in HOUSE_KEYS.items()}
         button = letters.get(key.name)
-        if button is None or key.repeat or not table.session.my_turn or table.stage.scene.house.staking:
+        if button is None:
             return False
+        if key.repeat or not table.session.my_turn or table.stage.scene.house.staking:
+            return True  # it means nothing else here
         return perform(table, Command(button[7:]))
 
     def _buys(self, key: Key) -> bool:

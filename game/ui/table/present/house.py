@@ -167,6 +167,8 @@ class House:
         """What stands beside the bet: what has come of it, or the bonus that was paid."""
         if not settled or (brought is None and not spot.bonus):
             return "", None
+        if spot.seat not in self.session.own_seats:  # of others the plate says it
+            return ("" if brought is not None else signed(spot.bonus)), None
         if brought is None:
             rows = told.bonus.rows if told.bonus is not None else ()
             row = next((row for row in rows if row.name == spot.earned), None)
@@ -196,6 +198,13 @@ class House:
         if not spots:
             bets = told.bets[seat]
             return (" + ".join(str(chips) for chips in bets if chips) if bets is not None else ""), "gold"
+        if (
+            settled
+            and all(spot.brought is not None for spot in spots)
+            and (self.view.over or not any(spot.bust for spot in spots))
+        ):
+            whole = sum(Fraction(spot.brought or 0) + spot.bonus for spot in spots)
+            return (signed(whole) if whole else say("bet.tie")), "good" if whole > 0 else "fault" if whole < 0 else "soft"
         if settled and all(spot.bust for spot in spots):
             return say("bet.bust"), "fault"
         return " · ".join(str(spot.total.points) for spot in spots), "gold"
@@ -208,6 +217,9 @@ class House:
             return say("dealer.sits_out")
         if told.staking:
             return say("dealer.ready" if told.bets[seat] is not None else "dealer.bets")
+        if spots and self.view.over:
+            own = " · ".join(str(spot.total.points) for spot in spots)
+            return say("dealer.against", own=own, house=told.total.points) if HIDDEN not in told.cards else own
         if spots and all(spot.done for spot in spots):
             return say("dealer.stands") if not any(spot.bust or spot.given_up for spot in spots) else ""
         return say("dealer.state_plays" if any(spot.plays for spot in spots) else "dealer.state_waits")

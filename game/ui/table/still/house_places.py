@@ -130,7 +130,7 @@ def _under(board: Board, bet: BetPlace, amount: int, said: str, tone: Tone, tag:
         if said:
             size = board.words.fit(said, board.type(theme.SMALL), round(bet.label.w), True)
             board.write(said, *bet.label.centre, size, INKS[tone], True, "centre", round(bet.label.w))
-    elif not own and amount:
+    elif not own and amount and not tag:
         x, y = bet.middle[0], bet.box.bottom - 2 * board.k
         size = board.type(20)
         high = max(board.words.height(size), board.px(28))
