@@ -161,7 +161,6 @@ def record(*fields: Field) -> Reader:
 def options(value: Any, name: str) -> dict[str, bool | int | str]:
     """The house rules of a variant: names with whole numbers, true, false, or words."""
     in_number(len(_object(value, name)), name, 0, MOST_OPTIONS)
-    value = {key: str(choice) if isinstance(choice, float) and math.isfinite(choice) else choice for key, choice in value.items()}
     for key, choice in value.items():
         if type(choice) not in (bool, int, str):
             raise mistyped(f"{name}.{shown(key)}", "option", choice)

@@ -113,6 +113,8 @@ def check_position(rules: Ruleset, values: Values) -> None:
         len(values.get(place, ())) for place in ("stock", "discard", "aside")
     )
     in_number(total, "hands", 0, MOST_CARDS)
+    if "dealer" in values and values["dealer"] is None and not rules.variant.dealer.of_house:
+        raise mistyped("dealer", "whole", None, low=0, high=seats - 1)
     for name in ("to_act", "dealer"):
         if values.get(name) is not None:
             seat_in(values[name], name, seats)

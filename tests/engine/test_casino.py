@@ -139,7 +139,7 @@ def test_undo_takes_back_a_stake_with_the_deal(engine: Client) -> None:
 
 
 def test_a_shoe_in_use_is_not_shown(engine: Client) -> None:
-    engine.ok("new", variant=GAME, players=1, seed=5, options={"reshuffle": "penetration", "penetration": 0.75})
+    engine.ok("new", variant=GAME, players=1, seed=5, options={"reshuffle": "penetration", "penetration": "0.75"})
     engine.ok("act", action="stake main 10")
     while not engine.ok("state")["over"]:
         engine.ok("act", action="stand")

@@ -109,6 +109,7 @@ def with_other_cards(state: State, events: Sequence[Event], names: Sequence[int]
     other.stock = pile(state.stock)
     other.discards = [pile(cards) for cards in state.discards]
     other.melds = [meld._replace(cards=tuple(pile(meld.cards)), moved=place(meld.moved)) for meld in state.melds]
+    other.parts = tuple(part._replace(cards=tuple(pile(part.cards))) for part in state.parts)
     for number, slot in enumerate(state.memory.slots):
         if slot.card and state.vars[number] >= 0:
             other.vars[number] = names[state.vars[number]]

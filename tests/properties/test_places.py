@@ -27,7 +27,7 @@ from game.match.saves.codec import Writer, open_match
 from game.match.saves.plain import Label
 from game.match.setup import Setup
 from game.rules.acts.events import STOCK_ZONE, ChipsMoved, Event, Moved, redacted, unheard
-from game.rules.chips import CHIPS, move_chips
+from game.rules.chips import CHIPS, brought, move_chips
 from game.rules.policies.dealing.deal import DealOut
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state.places import Place, Places, Spot
@@ -175,7 +175,7 @@ def test_events_alone_tell_where_every_chip_is(rules: Ruleset) -> None:
             events.clear()
             assert tuple(lying[spot.zone] for spot in rules.places.pots) == state.pots
             before = [lying.get(("seat", seat), 0) for seat in range(rules.seats)]
-            assert [state.vars[rules.at[CHIPS] + seat] for seat in range(rules.seats)] == before
+            assert brought(state) == before
             if state.frames:
                 assert state.scores == before
         assert state.result is not None and any(before)

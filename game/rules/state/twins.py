@@ -106,6 +106,9 @@ def _lying(rules: Ruleset, view: View) -> Iterator[Row]:
     for meld in view.melds:
         yield meld.cards
         yield tuple(listed(meld.moved))
+    for part in view.parts:
+        for card in part.cards:
+            yield (card,)
     for slot, value in zip(rules.memory.slots, view.vars, strict=True):
         if slot.card:
             yield (value,)
@@ -158,6 +161,7 @@ def _renamed_view(rules: Ruleset, view: View, names: Row, told: Sequence[Telling
             meld._replace(cards=in_order(rules, row(meld.cards), place(meld.moved)), moved=place(meld.moved))
             for meld in view.melds
         ),
+        parts=tuple([part._replace(cards=row(part.cards)) for part in view.parts]) if view.parts else (),
         vars=tuple([names[value] if slot.card and value >= 0 else value for slot, value in slots]),
         history=tuple(history),
     )
