@@ -152,3 +152,13 @@ def test_words_that_are_no_stake_are_a_bad_request(engine: Client) -> None:
     engine.ok("new", variant=GAME, players=1, seed=5)
     for words in ("stake", "stake main", "stake main ten", "stake main 5 main 5", "stake main -5", "hit me"):
         assert engine.no("act", action=words)["code"] == "bad_request"
+
+
+def test_a_stake_of_any_length_is_too_large(engine: Client) -> None:
+    engine.ok("new", variant=GAME, players=1, seed=5)
+    assert engine.no("act", action="stake main 1000000000000")["code"] == "stake.too_large"
+
+
+def test_limits_that_contradict_each_other_are_refused(engine: Client) -> None:
+    refused = engine.no("new", variant=GAME, options={"min_stake": 50, "max_stake": 20})
+    assert refused["code"] == "bad_variant" and "The least stake of 50 is more than the highest, 20." in refused["message"]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.cards.lines import Line, line
 from game.rules.acts.actions import Action
-from game.rules.acts.spelling import CardNames, Words, fail, is_number
+from game.rules.acts.spelling import CardNames, Words, fail
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,14 @@ class Stake(Action):
     def read(cls, words: Words) -> Action:
         """Names with an amount behind each."""
         names, amounts = words.rest[::2], words.rest[1::2]
-        if not names or len(names) != len(amounts) or len(set(names)) < len(names) or not all(map(is_number, amounts)):
+        if not names or len(names) != len(amounts) or len(set(names)) < len(names) or not all(map(_is_amount, amounts)):
             fail("notation.stake", word=words.verb)
         return cls(tuple(zip(names, map(int, amounts), strict=True)))
+
+
+_DIGITS = 15
+
+
+def _is_amount(word: str) -> bool:
+    """Whether a word is a whole number of chips, however many no table would take."""
+    return word.isascii() and word.isdigit() and len(word) <= _DIGITS

@@ -50,7 +50,7 @@ from game.rules.violation import Violation, refuse
 ACTIONS: tuple[type[Action], ...] = (Hit, Stand, Double, Split, Surrender)
 
 
-_NEVER = ("draw", "meld", "layoff", "swap", "discard", CLOSING, "claim", "big_gin", "defend")
+_NEVER = ("draw", "meld", "layoff", "swap", "discard", CLOSING, "claim", "big_gin", "defend", "accept")
 """Verbs of other games."""
 
 
