@@ -1,4 +1,4 @@
-"""The command `odds`: of the protocol, section 1 of its addition on casino games, and on the command line."""
+"""The commands `odds`, of the protocol (section 1 of its addition on casino games) and of the command line, and `strategy`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,14 @@ from pathlib import Path
 import pytest
 
 from game import cli
+from game.folders import find_folders
+from game.match.kept import Kept
+from game.match.surveying import surveyed
+from game.players.counted import Progress, Survey, silent
+from game.players.families import counted_table
 from tests.engine.client import Client
+from tests.laws.deals import rules_of
+from tests.players.casino.strategy_page import GAME, kept
 
 BET = "rummy_side_bet"
 
@@ -111,3 +118,27 @@ def test_wrong_arguments_get_one_sentence(capsys: pytest.CaptureFixture[str], ar
     assert cli.main(arguments) == 2
     captured = capsys.readouterr()
     assert captured.out == "" and part in captured.err and "Traceback" not in captured.err
+
+
+# ---- strategy -------------------------------------------------------------------------------------------------------
+
+
+def test_the_strategy_is_printed_as_it_was_kept(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    table = counted_table(rules_of(GAME, {}, 1).variant)
+    assert table is not None
+
+    def counted(progress: Progress = silent) -> Survey:
+        return kept()
+
+    monkeypatch.setattr(table, "survey", counted)
+    assert surveyed(table, Kept(find_folders().figures)) == kept()
+    monkeypatch.setattr(table, "survey", None)  # nobody counts a second time
+    assert cli.main(["strategy", GAME]) == 0
+    printed = capsys.readouterr().out
+    for part in ("1.0006 %", "1.6114 %", "S/D", "24 of 280", "7 7 against 2: hit instead of stand", "6 7 of one suit against 4"):
+        assert part in printed
+
+
+def test_a_game_without_a_house_has_no_strategy(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["strategy", "straight_rummy"]) == 2
+    assert "not played against a house" in capsys.readouterr().err

@@ -3,7 +3,7 @@
 Counted exactly for somebody who plays every hand of the split by the pair, the upcard and the cards of that hand, and who splits
 again whenever that is better than never. Cards that went to the other hands are then cards that nobody has looked at, so they
 change no chance; only how many cards of the pair's own rank are gone does, because those make further hands. Somebody who also
-remembers the other hands' cards could gain a little more, less than can be seen in a million rounds.
+plays by how many of those are gone gains nothing with six packs, and 0.00002 % of the bet with one.
 
 Hands whose second card must not be of the pair's rank are counted by taking the others away: of all hands, those with one such
 card more gone are left out.
