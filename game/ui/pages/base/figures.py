@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 def figures_of(variant: Variant) -> Mapping[str, object]:
     """By the name of the page: what it is opened with."""
+    from game.players.families import counted_table
     from game.rules.component import components
 
     found: dict[str, object] = {}
@@ -18,4 +19,4 @@ def figures_of(variant: Variant) -> Mapping[str, object]:
         bet = part.counted_bet(variant)
         if bet is not None:
             found.setdefault("odds_page", bet)
-    return found
+    return {"strategy_page": variant, **found} if counted_table(variant) is not None else found

@@ -1,0 +1,306 @@
+"""The sitting: the chips round by round beside what is to be expected, and why the player stands where he stands."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import partial
+
+import pygame
+
+from game.cards.chance import derive
+from game.match.kept import Kept
+from game.match.sitting import Sitting, sitting_of
+from game.match.sitting_sums import (
+    ENOUGH,
+    Counts,
+    Mistake,
+    cell_of,
+    counts,
+    expected,
+    mistakes,
+    parts,
+    side_totals,
+    staked,
+    totals,
+)
+from game.match.surveying import Surveying, kept_survey
+from game.players.counted import CellKey, Survey
+from game.players.drill import Drill, Learnt
+from game.players.families import counted_table
+from game.rules.component import components
+from game.table import theme
+from game.table.items import Item
+from game.ui.art.board import Board
+from game.ui.pages.base.page import Page
+from game.ui.pages.figures.chart import Chart
+from game.ui.pages.figures.numbers import decimal, grouped, percent, signed
+from game.ui.pages.figures.papers import Box, head, lay_papers
+from game.ui.pages.figures.sitting_boxes import TABS, SittingBoxes, boxes_of
+from game.ui.pages.figures.sitting_panels import (
+    MistakeRow,
+    draw_facts,
+    draw_mistakes,
+    draw_parts,
+    draw_side_bets,
+    rows_of,
+)
+from game.ui.pages.figures.sitting_plot import SittingPlot
+from game.ui.program.screen import Host
+from game.ui.session.session import Session
+from game.ui.widgets.button import Button
+from game.ui.widgets.pills import Pills
+from game.words.catalogue import say
+
+SLICE = 0.006
+"""Seconds of a round of the window in which rounds of the sitting are gone through."""
+LEFT, RIGHT, ABOVE, BELOW = 96.0, 154.0, 104.0, 96.0
+"""What stands round the plot on its sheet."""
+DUE = 3.0
+"""How much a mistake of the sitting should come again in the drill, for each time that it was made."""
+
+
+class SittingScreen(Page):
+    """Rounds are gone through as the page opens; the band needs exact play, which may still have to be worked out."""
+
+    name = "sitting"
+
+    def __init__(self, app: Host, session: Session) -> None:
+        super().__init__(app)
+        variant = session.setup.variant
+        table = counted_table(variant)
+        assert table is not None, "a page of a game that can be counted"
+        self.session, self.variant, self.table = session, variant, table
+        self.kept = Kept(app.folders.figures)
+        self.survey: Survey | None = kept_survey(table, self.kept)
+        self.bet = next((bet for part in components(variant) if (bet := part.counted_bet(variant)) is not None), None)
+        self.tab = TABS[0]
+        self._going: Iterator[Sitting] | None = sitting_of(session.match, session.own_seats, table)
+        self._surveying: Surveying | None = None
+        self._boxes: SittingBoxes | None = None
+        self._picture: tuple[object, pygame.Surface] | None = None
+        self._take_in(next(self._going))
+
+    # ---- going through it ---------------------------------------------------------------------
+
+    def _take_in(self, sitting: Sitting) -> None:
+        """Everything that is shown follows from the sitting and from exact play."""
+        rank_of = self.session.pack.rank
+        self.sitting = sitting
+        self.totals, self.side = totals(sitting), side_totals(sitting)
+        self.mistakes: tuple[Mistake, ...] = mistakes(sitting.rounds, rank_of)
+        self.counts: Counts = counts(sitting)
+        self.expected = expected(sitting.rounds, self.survey) if self.survey is not None else ()
+        self.three = parts(sitting, self.survey) if self.survey is not None else None
+
+    def opened(self) -> None:
+        if self.survey is None and self._surveying is None:
+            self._surveying = Surveying(self.variant, self.kept)
+        super().opened()
+
+    def update(self, now: float) -> bool:
+        moving = super().update(now)
+        if self._surveying is not None:
+            self.app.wake()
+            found = self._surveying.poll()
+            if found is not None:
+                self.survey, self._surveying = found, None
+                self._take_in(self.sitting)
+                self.rebuild()
+        if self._going is None:
+            return moving
+        until, latest = time.perf_counter() + SLICE, self.sitting
+        while self._going is not None and time.perf_counter() < until:
+            following = next(self._going, None)
+            if following is None:
+                self._going = None
+            else:
+                latest = following
+        if self._going is None or len(latest.rounds) // 10 > len(self.sitting.rounds) // 10:
+            self._take_in(latest)
+            self.rebuild()
+        else:
+            self.sitting = latest
+        return True
+
+    def settled(self) -> bool:
+        return super().settled() and self._going is None and self._surveying is None
+
+    def closing(self) -> None:
+        super().closing()
+        self._going = None
+        if self._surveying is not None:
+            self._surveying.close()
+            self._surveying = None
+
+    def hidden(self) -> None:
+        super().hidden()
+        self._picture = None
+
+    # ---- words --------------------------------------------------------------------------------
+
+    @property
+    def brought(self) -> float:
+        """What the main game has brought."""
+        return self.totals[-1] - self.totals[0]
+
+    def _about(self) -> str:
+        bets = {bet for one in self.sitting.rounds for bet in one.bets}
+        decks = say("strategy_page.decks", decks=self.variant.pack.packs(self.variant.players.min))
+        words = f"{self.variant.name}, {decks}"
+        return f"{words}, {say('sitting.bets_of', chips=bets.pop())}" if len(bets) == 1 else words
+
+    def _chips(self) -> str:
+        return say("sitting.chips", chips=_whole(self.totals[-1] + self.side[-1]))
+
+    def verdict(self) -> str:
+        """What the plot shows."""
+        if self._going is not None:
+            return say("sitting.going", n=len(self.sitting.rounds))
+        if len(self.sitting.rounds) < ENOUGH:
+            return say("sitting.after_enough")
+        if not self.expected:
+            part = self._surveying.done / max(1, self._surveying.of) if self._surveying is not None else 0.0
+            return say("strategy_page.progress", percent=percent(part, 0))
+        off = self.expected[-1].off(self.brought)
+        if abs(off) <= 1:
+            return say("sitting.inside")
+        return say(f"sitting.{'rare' if abs(off) > 2 else 'outside'}_{'above' if off > 0 else 'below'}")
+
+    def _notes(self) -> list[str]:
+        """Under the names of the three parts."""
+        edge = self.survey.edge("exact") if self.survey is not None else 0.0
+        times = sum(one.times for one in self.mistakes)
+        house = say("sitting.house_note", percent=percent(edge / 100, 3), staked=grouped(staked(self.sitting.rounds)))
+        return [house, say("sitting.times_note", n=times), say("sitting.rest")]
+
+    # ---- what happens -------------------------------------------------------------------------
+
+    def _show(self, tab: str) -> None:
+        self.tab = tab
+        self.rebuild()
+
+    def _replay(self, deal: int) -> None:
+        """Look back at the hand in which a mistake was made."""
+        if self.session.seat.review(deal) is not None:
+            self.app.open("review", self.session, deal)
+
+    def _drill(self) -> None:
+        """A drill in which the hands of these mistakes come soon."""
+        assert self.survey is not None
+        due: dict[CellKey, Learnt] = {}
+        for one in self.mistakes:
+            key = cell_of(one.first, self.survey, self.session.pack.rank)
+            if key is not None:
+                due[key] = Learnt(one.times, one.times, one.cost, DUE * one.times)
+        seed = derive("sitting", self.session.setup.seed, len(self.sitting.rounds))
+        drill = Drill(self.survey, seed, drilled=due)
+        self.app.open("drill", self.table, Chart(self.survey), drill, self._drilled)
+
+    def _drilled(self, drill: Drill) -> None:
+        """After the drill the tables show what was missed."""
+        self.app.open("strategy_page", self.variant)
+        ended = getattr(self.app.top, "ended", None)
+        if ended is not None:
+            ended(drill)
+
+    # ---- layout -------------------------------------------------------------------------------
+
+    def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
+        boxes = self._boxes = boxes_of(x, w, board.h, board.k, self.app.portrait, self.tab)
+        self.subtitle = "" if boxes.tabbed else self._about()
+        self.head_right = 0.0
+        if boxes.tabbed:
+            names: Callable[[str], str] = lambda tab: say(f"sitting.tab_{tab}")  # noqa: E731
+            tabs = Pills("tab", say("strategy_page.shown"), TABS, lambda: self.tab, self._show, names=names)
+            tabs.app, tabs.nameless = self.app, True
+            self.add(tabs, x + w - tabs.needs(), 40, tabs.needs(), 66)
+            self.head_right = tabs.needs() + 20
+        if boxes.mistakes is not None:
+            for place, row in enumerate(rows_of(boxes.mistakes, len(self.mistakes))):
+                one = self.mistakes[place]
+                known = self.session.seat.review(one.first.deal) is not None
+                widget = MistakeRow(place, one, self.session.pack, partial(self._replay, one.first.deal), known)
+                self.add(widget, row.x, row.y, row.w, row.h)
+        left, top, wide, high = boxes.buttons
+        each = (wide - 16) * 0.48
+        drill = Button("button:drill", say("sitting.drill"), self._drill, icon="drill", zone="actions", size=theme.BODY)
+        drill.enabled = self.survey is not None and bool(self.mistakes)
+        self.add(drill, left, top, each, high)
+        on = Button("button:on", say("sitting.on"), self.leave, icon="play", main=True, zone="actions")
+        self.add(on, left + each + 16, top, wide - each - 16, high)
+
+    def default(self) -> str | None:
+        return "button:on"
+
+    # ---- pictures -----------------------------------------------------------------------------
+
+    def paint(self, board: Board) -> None:
+        boxes = self._boxes
+        assert boxes is not None
+        x, _, w, _ = self.area()
+        if not boxes.tabbed:
+            board.text(self._chips(), x + w, 118, 27, theme.GOLD, True, "right", room=w)
+        self._plot(board, boxes.plot, boxes.tabbed)
+        if boxes.mistakes is not None:
+            draw_mistakes(board, boxes.mistakes, self.mistakes, self.counts, len(rows_of(boxes.mistakes, len(self.mistakes))))
+        if boxes.why is not None:
+            swing = self.expected[-1].deviation if self.expected else 0.0
+            draw_parts(board, boxes.why, self.brought, self.three, self._notes(), swing, len(self.sitting.rounds))
+        if boxes.side is not None:
+            odds = self.bet.odds() if self.bet is not None else None
+            win, edge = (float(odds.win), odds.edge) if odds is not None else (0.0, Fraction(0))
+            draw_side_bets(board, boxes.side, self.sitting.rounds, self.side, win, edge)
+        if boxes.facts is not None:
+            draw_facts(board, boxes.facts, len(self.sitting.rounds), self.counts)
+
+    def _plot(self, board: Board, box: Box, tabbed: bool) -> None:
+        lay_papers(board, box)
+        head(board, box, say("sitting.main"), say("figures.play_chips") if tabbed else "", paper=True)
+        board.text(say("sitting.main_note"), box.x + 28, box.y + 70, 22, theme.SHEET_GREY, room=box.w - 56)
+        if len(self.totals) > 1:
+            place = Box(box.x + LEFT, box.y + ABOVE, box.w - LEFT - RIGHT, box.h - ABOVE - BELOW)
+            plot = SittingPlot(self.totals, self.expected, place)
+            r = board.rect(*plot.plot)
+            key = (self.totals, len(self.expected), r.size)
+            if self._picture is None or self._picture[0] != key:
+                self._picture = key, plot.picture(r.size)
+            plot.draw(board, self._picture[1])
+        board.text(self.verdict(), box.x + 28, box.bottom - 28, 24, theme.INK, True, room=box.w - 56)
+
+    # ---- what is read aloud -------------------------------------------------------------------
+
+    def items(self) -> list[Item]:
+        return [*super().items(), *self._read()]
+
+    def _read(self) -> Iterator[Item]:
+        boxes = self._boxes
+        if boxes is None:
+            return
+        board = self.board()
+
+        def text(id: str, words: str, box: Box) -> Item:
+            r = board.rect(*box)
+            return Item(f"text:{id}", "text", words, "main", (r.x, r.y, r.w, r.h), enabled=False)
+
+        yield text("plot", f"{say('sitting.main')}: {self._chips()}. {self.verdict()}", boxes.plot)
+        if boxes.why is not None:
+            named = zip(self.three._fields, self.three, strict=True) if self.three is not None else ()
+            words = ", ".join(f"{say(f'sitting.part.{name}')} {signed(value, 1)}" for name, value in named)
+            yield text("why", f"{say('sitting.why')} {signed(self.brought, 1)}: {words}", boxes.why)
+        if boxes.side is not None:
+            yield text("side", f"{say('sitting.side')} {signed(self.side[-1])}", boxes.side)
+        if boxes.mistakes is not None:
+            cost = signed(-sum(one.cost for one in self.mistakes), 2)
+            place = Box(boxes.mistakes.x + 12, boxes.mistakes.bottom - 60, boxes.mistakes.w - 24, 50)
+            yield text("cost", f"{say('sitting.they_cost')} {cost}", place)
+        if boxes.facts is not None:
+            found = self.counts
+            went = say("sitting.went", won=found.won, tied=found.tied, lost=found.lost)
+            words = f"{say('sitting.rounds', n=len(self.sitting.rounds))}: {went}. {say('figures.play_chips')}"
+            yield text("facts", words, boxes.facts)
+
+
+def _whole(chips: float) -> str:
+    return decimal(chips, 0 if chips == round(chips) else 1)
