@@ -71,7 +71,7 @@ ORDINARY = PLAIN + set_positions(ordinary())
 ALL = PLAIN + set_positions(settings())
 
 
-LOOKED_AT = 120
+LOOKED_AT = 60
 """In an ordinary run a law looks at so many positions of options at most, however many games there are; slow counts take all."""
 _APART = -(-(len(ORDINARY) - len(PLAIN)) // LOOKED_AT)
 SAMPLE = PLAIN + ORDINARY[len(PLAIN) :: _APART]
