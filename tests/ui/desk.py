@@ -6,7 +6,7 @@ import os
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
+import pytest
 
 from game.folders import Folders, LaunchOptions
 from game.table.items import Item, Shown
@@ -47,6 +48,13 @@ PASSED_OVER = 11
 """So many pictures that nobody looks at are not drawn before one is: while something moves, and halfway through a click. What is
 there when all has come to rest is drawn always, and `Desk.until` and a test's own rounds draw every picture.
 """
+
+
+def by_turns(things: Iterable[Any], turn: int = 0) -> list[Any]:
+    """Every other of these, such as sizes of a window, in an ordinary run; in a slow one all. What one turn leaves out the other
+    takes.
+    """
+    return [pytest.param(one, marks=() if number % 2 == turn else pytest.mark.slow) for number, one in enumerate(things)]
 
 
 class DrawnOnce:
