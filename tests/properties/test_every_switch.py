@@ -2,7 +2,7 @@
 (section 9), and whatever is refused is refused in words, with nothing changed.
 
 The long counts are slow; a normal run plays a random hand in positions evenly apart and one or two where nothing is set, and
-computer players in some. `tests/variants/test_shipped.py` plays one in every position, with the fewest players or the most.
+computer players in some. `tests/variants/test_shipped.py` plays one in every third position, with the fewest players or the most.
 
 `HANDS=200 PLAYED=50 python tests --slow tests/properties/test_every_switch.py -k "hands and [carioca-"` plays so many random
 hands, and so many of computer players, in every position of every house rule of one game.
