@@ -22,8 +22,8 @@ import pytest
 from game.folders import Folders, LaunchOptions
 from game.table.items import Item, Shown
 from game.table.pointing.drag import DOUBLE_WITHIN
-from game.ui.art import cloth as felt
 from game.ui.art import card_faces, cloth_colour, panels, picture_files
+from game.ui.art import cloth as felt
 from game.ui.art.board import Board
 from game.ui.art.cache import Cache, weight
 from game.ui.art.card_faces import CardArt

@@ -61,8 +61,8 @@ def test_texts_for_players(id: str) -> None:
 
 
 def playable(setting: Setting, everywhere: bool = False) -> None:
-    """It says what it was set to, and random hands end: in every third position, with the fewest players or the most, by turns; or
-    else `everywhere`, with every number.
+    """It says what it was set to, and random hands end: in every third position, with the fewest players or the most, by turns;
+    or else `everywhere`, with every number.
 
     In an ordinary run `tests/properties/test_every_switch.py` plays another hand of some, with all numbers of players by turns.
     """
