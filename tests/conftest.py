@@ -22,13 +22,15 @@ LOOKED_THROUGH = (20_000, 10, 10)
 
 settings.register_profile("small", max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile(
-    "ci", max_examples=50, deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
+    "ci", max_examples=25, deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("thorough", max_examples=1000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 _build_machine = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if _build_machine else "small"))
 
 gc.disable()  # until all tests have been read
+
+os.fsync = lambda handle: None  # type: ignore[assignment]  # no test cuts the power: nobody waits for the disk
 
 # A code without a sentence is an error here; a player reads the code in plain words instead.
 words.strict = True

@@ -187,6 +187,11 @@ class Seat:
         """What so many points cost this seat if it loses them now, where hands are paid for."""
         return self._rules.variant.scoring.priced(self._rules, self._state, points)
 
+    def forfeits(self, action: Action) -> Points:
+        """What an action costs this seat that decides now, where hands are paid for."""
+        step = self._rules.asked(self._state, self.number)
+        return self.costs(step.forfeits(self._rules, self._state, self.number, action))
+
     def needs(self, groups: Groups) -> tuple[Goal, ...]:
         """What this seat must have before it may end the hand, or take the pile."""
         return self._told(self._rules.needs, groups)

@@ -80,6 +80,10 @@ class Step(Component, ABC):
         """What an action that is allowed costs at once because something is wrong with it, whether or not anybody warns of it."""
         return 0
 
+    def forfeits(self, rules: Ruleset, state: State, hand: int, action: Action) -> int:
+        """The points that a seat gives up by doing this, as everybody knows who does it: what it costs to drop a hand."""
+        return 0
+
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
         """One sensible move at random, also where moves cannot be listed: any of those listed."""
         return chance.choice(self.legal(rules, state, hand))

@@ -175,6 +175,7 @@ def _programs(variant: Variant, report: _Report) -> None:
     """Programs name steps that exist, and a turn has something to do."""
     programs = {"turn": variant.turn, "before": variant.before}
     programs.update({f"interrupts.{name}": steps for name, steps in variant.interrupts.pairs})
+    phases = {name: step.phase for name, step in variant.steps.pairs}
     for path, steps in programs.items():
         if not steps and path != "before":
             report.add("empty_program", path)
@@ -182,18 +183,17 @@ def _programs(variant: Variant, report: _Report) -> None:
             report.add("long_program", path, most=MOST_STEPS)
         drawn = False
         for name in dict.fromkeys(steps):
-            if name not in variant.steps:
+            if name not in phases:
                 hint = did_you_mean(name, variant.steps) or say("fault.hint.steps", words=one_of(variant.steps))
                 report.add("no_step", path, hint, name=shown(name))
                 drawn = True
                 continue
-            phase = variant.steps[name].phase
+            phase = phases[name]
             drawn = drawn or phase == "draw"
             # Somebody with one card may not be able to do anything but draw.
             if phase == "play" and not drawn:
                 report.add("play_before_draw", path, name=name)
-        known = [variant.steps[name].phase for name in steps if name in variant.steps]
-        if path == "turn" and len(known) == len(steps) and set(known) == {"draw"}:
+        if path == "turn" and {phases.get(name) for name in steps} == {"draw"}:
             report.add("only_draws", path)
     for program in ("turn", "before"):
         if program in variant.interrupts:

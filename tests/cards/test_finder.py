@@ -49,12 +49,18 @@ def is_meld(pack: Pack, ranking: Ranking, cards: tuple[int, ...], mixed: bool = 
 RANKINGS: list[Ranking] = [AceLow(), AceHighOrLow(), RoundTheCorner()]
 
 
+def hands(few: int, many: int) -> pytest.MarkDecorator:
+    """So many hands in an ordinary run, and in a slow one so many."""
+    return pytest.mark.parametrize("hands", [few, pytest.param(many, marks=pytest.mark.slow)])
+
+
 @pytest.mark.parametrize("mixed", [False, True])
 @pytest.mark.parametrize("ranking", RANKINGS, ids=lambda ranking: str(ranking.kind))
-def test_candidates_are_all_the_melds_there_are(ranking: Ranking, mixed: bool) -> None:
+@hands(15, 100)
+def test_candidates_are_all_the_melds_there_are(hands: int, ranking: Ranking, mixed: bool) -> None:
     find = finder(ranking=ranking, types=MIXED if mixed else TYPES)
     chance = Chance(1)
-    for _ in range(60):
+    for _ in range(hands):
         deck = list(range(52))
         chance.shuffle(deck)
         cards = sorted(deck[:11])
@@ -82,12 +88,12 @@ def least_points(find: Finder, free: int, melds: tuple[Found, ...]) -> tuple[int
 
 @pytest.mark.parametrize("ranking", RANKINGS, ids=lambda ranking: str(ranking.kind))
 @pytest.mark.parametrize("mixed", [False, True])
-@pytest.mark.parametrize("copies", [1])
-def test_the_best_arrangement_leaves_the_fewest_points(ranking: Ranking, copies: int, mixed: bool) -> None:
-    find = finder(copies, ranking, MIXED if mixed else TYPES)
-    chance = Chance(2 + copies)
-    for _ in range(300):
-        deck = [card for card in range(52 * copies) if card % 13 < 7]  # few ranks, so that melds cross
+@hands(60, 600)
+def test_the_best_arrangement_leaves_the_fewest_points(hands: int, ranking: Ranking, mixed: bool) -> None:
+    find = finder(1, ranking, MIXED if mixed else TYPES)
+    chance = Chance(3)
+    for _ in range(hands):
+        deck = [card for card in range(52) if card % 13 < 7]  # few ranks, so that melds cross
         chance.shuffle(deck)
         cards = card_set(deck[:11])
         best = find.arrange(cards)

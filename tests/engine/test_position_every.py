@@ -31,7 +31,7 @@ HOUSE_RULES: list[tuple[str, dict[str, Any]]] = [
 TABLES = [(entry.id, dict[str, Any]()) for entry in shipped().entries()] + HOUSE_RULES
 ids = ["-".join([variant, *(f"{name}={value}" for name, value in options.items())]) for variant, options in TABLES]
 
-EACH_PHASE, EVERY = 3, 150
+EACH_PHASE, EVERY = 2, 150
 """So many first states of every phase are set up again, then one now and then, and the end of every hand."""
 MOST_HANDS = 12
 RARE = frozenset({"ask"})

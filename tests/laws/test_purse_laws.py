@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 import pytest
 
@@ -11,6 +12,7 @@ from game.rules.acts.events import Event, Told
 from game.rules.result import Points
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.scoring import purse
+from game.rules.scoring.method import shares
 from game.rules.state import standing
 from game.rules.state.state import State
 from game.rules.view import view_of
@@ -129,6 +131,27 @@ def test_a_loser_pays_for_the_own_hand_and_a_winner_gets_it() -> None:
             (winner,) = state.result.winners
             assert rows[winner].paid == rows[winner].score
             assert all(row.paid == -rules.finder.value(state.hands[seat]) for seat, row in enumerate(rows) if seat != winner)
+
+
+def test_equal_parts_are_whole_where_the_points_are() -> None:
+    assert shares(32, 3) == [11, 11, 10] and shares(-5, 2) == [-2, -3] and shares(0, 2) == [0, 0]
+    assert shares(Fraction(1, 2), 2) == [Fraction(1, 4)] * 2 and not shares(0, 0)
+
+
+@pytest.mark.parametrize("variant", ["gin_battle_royal", "knock_rummy", "rum", "straight_rummy"])
+def test_what_winners_score_is_what_the_others_pay(variant: str) -> None:
+    """However the points are divided and rounded, who wins alone gets what was scored."""
+    rules = with_purse(variant, 3, purse=10_000)
+    seen = 0
+    for seed in range(6):
+        for state in hands(rules, seed, 4):
+            assert state.result is not None
+            rows, winners = state.result.rows, state.result.winners
+            if len(winners) == 1 and rows[winners[0]].score > 0 and state.result.kind not in ("undercut", "blocked"):
+                seen += 1
+                assert rows[winners[0]].paid == rows[winners[0]].score
+                assert all((row.paid or 0) <= 0 for seat, row in enumerate(rows) if seat not in winners)
+    assert seen or variant == "gin_battle_royal"
 
 
 def test_everybody_sees_what_is_paid_and_who_is_bankrupt() -> None:

@@ -58,12 +58,18 @@ def look(
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_hidden_cards_change_neither_view_nor_choice(seats: int) -> None:
-    look(range(3), seats)
+    look(range(2), seats)
 
 
 @pytest.mark.parametrize(("variant", "seats"), [("indian_points", 2), ("indian_points", 4), ("indian_ten_card", 3)])
 def test_hidden_cards_change_neither_view_nor_choice_where_hands_are_closed(variant: str, seats: int) -> None:
-    look(range(2), seats, worlds=2, variant=variant)
+    look(range(1), seats, worlds=2, variant=variant)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("variant", "seats"), [("indian_points", 2), ("indian_points", 4), ("indian_ten_card", 3)])
+def test_hidden_cards_change_nothing_in_many_positions_where_hands_are_closed(variant: str, seats: int) -> None:
+    look(range(10, 20), seats, worlds=2, variant=variant)
 
 
 @pytest.mark.slow

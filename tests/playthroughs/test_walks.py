@@ -18,7 +18,9 @@ def test_the_same_seeds_bring_the_same_hands_as_ever(variant: str) -> None:
     assert walks_of(variant) == RECORDED[variant]
 
 
-@pytest.mark.parametrize("variant", variants())
+@pytest.mark.parametrize(
+    "variant", [pytest.param(id, marks=pytest.mark.slow if number % 2 else ()) for number, id in enumerate(variants())]
+)
 def test_no_hand_depends_on_what_is_remembered(variant: str) -> None:
     played = catalogue().resolve(variant, {}).variant
     tables = [compile_rules(played, played.players.min, Budget(things)) for things in BUDGETS]

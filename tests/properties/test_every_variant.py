@@ -71,11 +71,11 @@ ORDINARY = PLAIN + set_positions(ordinary())
 ALL = PLAIN + set_positions(settings())
 
 
-LOOKED_AT = 120
+LOOKED_AT = 60
 """In an ordinary run a law looks at so many positions of options at most, however many games there are; slow counts take all."""
 _APART = -(-(len(ORDINARY) - len(PLAIN)) // LOOKED_AT)
 SAMPLE = PLAIN + ORDINARY[len(PLAIN) :: _APART]
-"""Every plain table and positions evenly apart: `tests/variants/test_shipped.py` plays a hand in all of them."""
+"""Every plain table and positions evenly apart: `tests/variants/test_shipped.py` plays a hand in every third of them."""
 
 
 def due(position: Position, turn: int) -> bool:

@@ -163,6 +163,8 @@ def test_wherever_writing_is_cut_short_a_whole_file_is_left(
             before = 9 if damaged else 10
             assert loaded.match.decisions in (before, before + 1), (call, at, after)
             assert not damaged or b"ruin" in [file.read_bytes() for file in path.parent.iterdir()]
+        if calls[0] <= at:  # a save has so many of these calls
+            break
     assert stopped > 1
 
 

@@ -278,6 +278,22 @@ def test_what_points_are_worth_comes_back() -> None:
     same(found, match)
 
 
+def test_a_sitting_with_purses_comes_back_and_goes_on() -> None:
+    match = begin(3, seed=3, variant="indian_points", options={"purse": 200})
+    while len(match.results) < 2:
+        hand_by_the_tidy(match)
+        if len(match.results) < 2:
+            match.next_hand()
+    found = opened(written(match)).match
+    assert [row.purse for row in match.results[0].rows] != [200, 200, 200] and found.results == match.results
+    same(found, match)
+    for one in (match, found):
+        one.next_hand()
+        hand_by_the_tidy(one)
+    same(found, match)
+    assert sum(row.purse or 0 for row in found.results[-1].rows) == 600
+
+
 def test_results_keep_fractions_words_and_numbers_apart() -> None:
     params = (
         ("seats", (0, 1)), ("half", Fraction(1, 2)), ("word", "1/2"), ("n", -3), ("pieces", ("set 3", "run 4", "1/2")),

@@ -6,8 +6,9 @@ import os
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 from weakref import WeakSet
@@ -16,12 +17,13 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
+import pytest
 
 from game.folders import Folders, LaunchOptions
 from game.table.items import Item, Shown
 from game.table.pointing.drag import DOUBLE_WITHIN
+from game.ui.art import card_faces, cloth_colour, panels, picture_files
 from game.ui.art import cloth as felt
-from game.ui.art import cloth_colour, panels, picture_files
 from game.ui.art.board import Board
 from game.ui.art.cache import Cache, weight
 from game.ui.art.card_faces import CardArt
@@ -49,6 +51,17 @@ there when all has come to rest is drawn always, and `Desk.until` and a test's o
 """
 
 
+def by_turns(things: Iterable[Any], turn: int = 0) -> list[Any]:
+    """Every other of these, such as sizes of a window, in an ordinary run; in a slow one all. What one turn leaves out the other
+    takes.
+    """
+    return [pytest.param(one, marks=() if number % 2 == turn else pytest.mark.slow) for number, one in enumerate(things)]
+
+
+_NOTHING = pygame.Surface((1, 1))
+"""In place of a picture that cannot be drawn."""
+
+
 class DrawnOnce:
     """Pictures that look the same in every program, by what they show; nobody draws on them. The longest unused go first."""
 
@@ -74,6 +87,7 @@ class DrawnOnce:
 
 _drawn, _raw, _paint = DrawnOnce(), picture_files.raw, drawn._painted
 _read_card, _turn, _whole_shadow = CardArt._read_card, CardArt.turn, panels._whole_shadow
+_in_window_format = card_faces._in_window_format
 
 
 def raw_once(svg: str, width: int, height: int) -> pygame.Surface:
@@ -106,6 +120,14 @@ def card_once(art: CardArt, path: Path, name: str | None, width: int, style: str
     return _drawn.get((path, name, width, style), lambda: _read_card(art, path, name, width, style))
 
 
+def ordered_once(draw: partial[pygame.Surface | None]) -> pygame.Surface | None:
+    """A shipped card or portrait as the thread makes it."""
+    if not draw.args[0].is_relative_to(ROOT):
+        return _in_window_format(draw)
+    made = _drawn.get((draw.func, draw.args), lambda: _in_window_format(draw) or _NOTHING)
+    return None if made is _NOTHING else made
+
+
 def turned_once(double: pygame.Surface, angle: float, zoom: float = 0.5) -> pygame.Surface:
     """A card turned; whoever asked for it may dim it."""
     return _drawn.get((double, angle, zoom), lambda: _turn(double, angle, zoom)).copy()
@@ -117,6 +139,7 @@ def shadow_once(*shape: Any) -> pygame.Surface:
 
 
 picture_files.raw = raw_once
+card_faces._in_window_format = ordered_once  # type: ignore[assignment]
 drawn._painted = paint_once  # type: ignore[assignment]
 CardArt._read_card = card_once  # type: ignore[method-assign, assignment]
 CardArt.turn = staticmethod(turned_once)  # type: ignore[method-assign]
@@ -157,6 +180,8 @@ class Desk:
 
     def close(self) -> None:
         """End the program. Its pictures go at once: they would count for the programs that come after it."""
+        if not any(self.app.folders.own_rules.glob("*.yaml")):  # the index is the shipped one
+            self.app.repertoire.keep = lambda: None  # type: ignore[method-assign]
         self.app.close()
         for cache in set(Cache._all) - set(self._of_others):
             cache.clear()

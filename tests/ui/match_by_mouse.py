@@ -54,6 +54,7 @@ class Plan:
 
 MATCHES: dict[str, Plan] = {
     "indian_points": Plan("indian_points", hands=3, drops=1, wrong_shows=1),
+    "indian_purse": Plan("indian_points", 3, {"purse": 200}),
     "indian_raise": Plan("indian_raise", 2, hands=2, drops=1),
     "indian_pool": Plan("indian_points", 4, {"format": "pool"}, drops=1, wrong_shows=1, rejoins=True),
     "indian_deals": Plan("indian_points", 3, {"format": "deals"}),

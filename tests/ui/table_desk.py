@@ -12,6 +12,7 @@ from game.match.positions.placement import set_up
 from game.match.saves.store import Store
 from game.match.setup import SeatInfo
 from game.match.thinker import Thinker
+from game.rules.ruleset import compile_rules
 from game.table.scene.scene import Id
 from game.ui.program.input import Key, Motion, Press, Release
 from game.ui.table.screen import TableScreen
@@ -66,10 +67,8 @@ class TableDesk(Desk):
         self.app.settings.override("speed", speed)
         resolved = SHIPPED.resolve(SHIPPED.default_id())
         dealt = deck() if names is None and len(people) == 2 else names
-        match = Match.begin(resolved, people, seed, dealer=dealer)
-        if dealt:
-            match = Match.begin(resolved, people, seed, dealer=dealer, deck=match.rules.pack.find_all(dealt))
-        self.sit(match, {})
+        known = compile_rules(resolved.variant, len(people)).pack.find_all(dealt) if dealt else None
+        self.sit(Match.begin(resolved, people, seed, dealer=dealer, deck=known), {})
 
     def sit(self, match: Match, presentation: dict[str, Any]) -> None:
         """Open the table of a match, with hands that have touched nothing yet."""

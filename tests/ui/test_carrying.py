@@ -11,7 +11,7 @@ from game.match.saves.carrying import export_to
 from game.match.saves.store import Store
 from game.ui.program.input import Dropped, Text
 from game.ui.widgets import folder_message
-from tests.ui.desk import SIZES, Desk
+from tests.ui.desk import SIZES, Desk, by_turns
 from tests.ui.test_recovery_screen import running
 
 NewDesk = Callable[..., Desk]
@@ -22,7 +22,7 @@ def count(home: Path) -> int:
     return len(Store(home / "saves").saves())
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", by_turns(SIZES))
 def test_all_matches_are_exported_and_the_place_is_shown(
     tmp_path: Path, new_desk: NewDesk, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:

@@ -26,6 +26,7 @@ from game.ui.art.text import Text
 from game.ui.table.still import plate, rail
 from game.words.catalogue import mark
 from tests.table.given import table
+from tests.ui.desk import by_turns
 from tests.variants.shelf import SHIPPED
 
 SIZES = ((640, 480), (960, 540), (1280, 720), (720, 1280), (540, 960))
@@ -82,7 +83,7 @@ LOOKS = [*((size, "usual") for size in SIZES), ((960, 540), "largest"), ((720, 1
 """Sizes of the window, and of small words."""
 
 
-@pytest.fixture(scope="module", params=LOOKS, ids=lambda look: f"{look[0][0]}x{look[0][1]}-{look[1]}")
+@pytest.fixture(scope="module", params=by_turns(LOOKS), ids=lambda look: f"{look[0][0]}x{look[0][1]}-{look[1]}")
 def desk(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
     size, text = request.param
     made = TableDesk(tmp_path_factory.mktemp("home"), size, settings={"text": text})

@@ -23,7 +23,7 @@ from game.ui.table.ending.match_end import MatchEnd
 from game.ui.table.ending.match_plot import ticks
 from game.ui.table.ending.match_report import MatchPaper
 from tests.match.tables import match_by_the_tidy
-from tests.ui.desk import SIZES
+from tests.ui.desk import SIZES, by_turns
 from tests.ui.table_desk import PEOPLE, TableDesk
 from tests.variants.shelf import SHIPPED
 
@@ -52,7 +52,7 @@ def ended(desk: TableDesk, won: bool) -> MatchEnd:
     return desk.app.top
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: "x".join(map(str, size)))
+@pytest.fixture(params=by_turns(SIZES), ids=lambda size: "x".join(map(str, size)))
 def desk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[TableDesk]:
     desk = TableDesk(tmp_path, request.param)
     yield desk

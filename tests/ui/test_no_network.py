@@ -43,7 +43,7 @@ desk = TableDesk(Path(sys.argv[1]))
 desk.app._thinker = Thinker()
 desk.app._thinker.start()
 people = [SeatInfo("You"), SeatInfo("Ada", "computer", "novice", "ada")]
-desk.sit(Match.begin(SHIPPED.resolve("straight_rummy", {"deals": 2}), people, 5), {})
+desk.sit(Match.begin(SHIPPED.resolve("straight_rummy", {"match_end": "deals", "deals": 2}), people, 5), {})
 asked = 0
 for _ in range(200_000):
     session = desk.table.session

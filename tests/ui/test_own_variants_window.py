@@ -16,7 +16,7 @@ from game.variants import ownfiles
 from game.variants.catalogue import Catalogue
 from game.variants.ownfiles import CannotRename, with_name
 from tests.match.tables import play
-from tests.ui.desk import ROOT, SIZES, Desk
+from tests.ui.desk import ROOT, SIZES, Desk, by_turns
 
 NewDesk = Callable[..., Desk]
 MINE = "# Mine\nformat: 1\nextends: straight_rummy\nname: My Rum  # as we call it\nsummary: Ours.\n"
@@ -35,7 +35,7 @@ def sit_down(desk: Desk, id: str) -> None:
     desk.settle()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", by_turns(SIZES, 1))
 def test_an_own_variant_gets_another_name(rules: Path, new_desk: NewDesk, size: tuple[int, int]) -> None:
     desk = new_desk(size=size)
     sit_down(desk, "straight_rummy")

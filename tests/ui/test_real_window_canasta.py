@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,10 +13,15 @@ from game.table.items import overlap
 from tests.ui.window import Display, Game, Line, found, ids, mine, seated
 
 pytestmark = pytest.mark.window
-SIZES = (pytest.param("960x540", marks=pytest.mark.slow), "1280x720", "720x1280")
+SMALL, WIDE, TALL = "960x540", "1280x720", "720x1280"
 HANDS = ["KC KD KH 9C 9D 2S 2H AS QC TD 7H 5C", "5C 6C 7C 8C", "6C 6D 7D 4S", "7C 4C 4D 4H"]
 PICTURES = os.environ.get("UPCARD_PICTURES")
 """A folder for pictures of what is tested here; none are kept where it is not set."""
+
+
+def slowly(*sizes: str) -> list[Any]:
+    """Sizes of the window that an ordinary run leaves out."""
+    return [pytest.param(size, marks=pytest.mark.slow) for size in sizes]
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +72,7 @@ def nothing_overlaps(line: Line) -> None:
             assert not overlap(one["rect"], other["rect"]), (one["id"], other["id"])
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [TALL, *slowly(SMALL, WIDE)])
 def test_the_pile_is_taken_with_first_melds_by_mouse(display: Display, tmp_path: Path, size: str) -> None:
     game = opening(display, tmp_path, size)
     try:
@@ -117,7 +123,7 @@ def test_the_pile_is_taken_with_first_melds_by_keys(display: Display, tmp_path: 
         game.kill()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [WIDE, *slowly(SMALL, TALL)])
 def test_my_partner_asks_and_is_answered(display: Display, tmp_path: Path, size: str) -> None:
     game = seated(
         display, tmp_path, "canasta_classic", "--size", size,

@@ -16,7 +16,7 @@ from game.ui.pages.base.starting import offer_recovery
 from game.ui.pages.saves import recovery
 from game.ui.program.loop import Loop
 from tests.match.tables import play
-from tests.ui.desk import SIZES, Desk
+from tests.ui.desk import SIZES, Desk, by_turns
 from tests.variants.shelf import SHIPPED
 
 NewDesk = Callable[..., Desk]
@@ -49,7 +49,7 @@ def ruin(path: Path) -> None:
         cut(file)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", by_turns(SIZES))
 def test_it_tells_what_is_lost_and_which_copy_is_best(tmp_path: Path, new_desk: NewDesk, size: tuple[int, int]) -> None:
     path = running(tmp_path)
     cut(path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,12 @@ from tests.variants.shelf import SHIPPED
 MORE = tuple(SeatInfo(name, "computer", "novice", name.lower()) for name in ("Clio", "Dag", "Edda", "Farid"))
 
 
+@cache
+def over(people: int) -> Match:
+    """A match whose first hand computer players have just ended; only looked at."""
+    return hand_by_novices(Match.begin(SHIPPED.resolve("ten_phases"), (*PEOPLE, *MORE)[:people], 3))
+
+
 @pytest.mark.parametrize(("size", "people"), [((960, 540), 4), ((960, 540), 6), ((1920, 1080), 6), ((720, 1280), 6)])
 def test_a_phase_stands_apart_from_the_numbers_beside_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], people: int
@@ -34,8 +41,7 @@ def test_a_phase_stands_apart_from_the_numbers_beside_it(
         return spot
 
     monkeypatch.setattr(Text, "draw", draw)
-    match = Match.begin(SHIPPED.resolve("ten_phases"), (*PEOPLE, *MORE)[:people], 3)
-    hand_by_novices(match)
+    match = over(people)
     desk.sit(match, {"deal": match.deal})
     desk.settle(lambda: desk.shown.screen == "scores", seconds=30)
     cells = [pygame.Rect(desk.item(f"score:1.{seat}").rect) for seat in range(people)]

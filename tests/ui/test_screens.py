@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.ui.desk import SIZES, Desk  # first: it chooses the driver  # isort: skip
+from tests.ui.desk import SIZES, Desk, by_turns  # first: it chooses the driver  # isort: skip
 
 import pygame
 import pytest
@@ -62,12 +62,6 @@ def go(desk: Desk, way: str) -> None:
         first = next(item.id for item in desk.shown.items if item.id.startswith("variant:")) if id == "variant:first" else id
         desk.click(first)
     assert desk.shown.screen == way
-
-
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def size(request: pytest.FixtureRequest) -> tuple[int, int]:
-    found: tuple[int, int] = request.param
-    return found
 
 
 class Opened(NamedTuple):
@@ -207,7 +201,7 @@ def test_what_lies_under_a_dialog_does_not_react(desk: Desk) -> None:
 # ---- help -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", by_turns(SIZES))
 def test_f1_lists_every_shortcut_with_its_key(new_desk: NewDesk, size: tuple[int, int]) -> None:
     desk = new_desk(size=size)
     desk.press("f1")
@@ -434,7 +428,7 @@ def test_below_few_saves_tables_are_offered_and_below_many_they_are_not(tmp_path
     assert again.has("button:back") and not any(item.id.startswith("variant:") for item in again.shown.items)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", by_turns(SIZES, 1))
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_one_two_or_three_saves_fill_their_rows(tmp_path: Path, new_desk: NewDesk, size: tuple[int, int], count: int) -> None:
     """And the tables below them are others."""

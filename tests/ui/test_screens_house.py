@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.ui.desk import ROOT, SIZES, Desk  # first: it chooses the driver  # isort: skip
+from tests.ui.desk import ROOT, SIZES, Desk, by_turns  # first: it chooses the driver  # isort: skip
 
 import pytest
 
@@ -46,7 +46,7 @@ def catalogue() -> Catalogue:
 # ---- the page -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", by_turns(SIZES, 1), ids=lambda size: f"{size[0]}x{size[1]}")
 def test_every_option_is_there_and_nothing_is_cut_off(
     new_desk: NewDesk, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

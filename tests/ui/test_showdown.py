@@ -30,6 +30,7 @@ from game.ui.widgets.dialog import SHADE
 from game.ui.widgets.message import Message
 from game.words.catalogue import mark
 from tests.match.tables import hand_by_novices
+from tests.ui.desk import by_turns
 from tests.variants.shelf import SHIPPED
 
 CLOSING = ["3D 4D 5D 6D 7S 7H 7C AC 2S 4H KS", "JH QH KH 9S 9D 9C {} 7D"]
@@ -196,7 +197,7 @@ def over(variant: str, people: int) -> Match:
     return hand_by_novices(Match.begin(SHIPPED.resolve(variant), seats, 7))
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (720, 1280)])
+@pytest.mark.parametrize("size", by_turns(((960, 540), (1280, 720), (720, 1280), (1920, 1080))))
 def test_the_sheet_never_lies_over_a_hand_that_it_counts_whoever_plays(tmp_path: Path, size: tuple[int, int]) -> None:
     desk = TableDesk(tmp_path, size)
     tables = (("gin_standard", 2), ("rummy_500", 3), ("kalooki_40", 4), ("red_three_rummy", 4), ("kalooki_40", 5))

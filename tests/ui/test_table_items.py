@@ -24,6 +24,10 @@ from tests.variants.shelf import SHIPPED
 MORE = tuple(SeatInfo(name, "computer", "novice", name.lower()) for name in ("Clio", "Dag", "Edda"))
 
 
+IN = [pytest.param(size, marks=pytest.mark.slow if number in (2, 3) else ()) for number, size in enumerate(SIZES)]
+"""An ordinary run leaves two large windows out."""
+
+
 @cache
 def played(people: int, decisions: int) -> Match:
     """A match somewhere in its first hand, with me to act; only looked at, so that every desk can have it."""
@@ -35,7 +39,7 @@ def played(people: int, decisions: int) -> Match:
     return match
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}", scope="module")
+@pytest.fixture(params=IN, ids=lambda size: f"{size[0]}x{size[1]}", scope="module")
 def desk(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
     opened = TableDesk(tmp_path_factory.mktemp("home"), request.param)
     yield opened

@@ -45,6 +45,8 @@ def _row_to_plain(row: SeatResult) -> dict[str, Any]:
         "credit": number_to_plain(row.credit),
         **({} if row.boxes is None else {"boxes": row.boxes}),
         **({} if row.points is None else {"points": row.points}),
+        **({} if row.paid is None else {"paid": number_to_plain(row.paid)}),
+        **({} if row.purse is None else {"purse": number_to_plain(row.purse)}),
     }
 
 
@@ -66,6 +68,8 @@ def _row_from_plain(plain: Any) -> SeatResult:
         credit=_points(plain.get("credit", 0)),
         boxes=_number(plain["boxes"]) if "boxes" in plain else None,
         points=_number(plain["points"]) if "points" in plain else None,
+        paid=_points(plain["paid"]) if "paid" in plain else None,
+        purse=_points(plain["purse"]) if "purse" in plain else None,
     )
 
 

@@ -6,14 +6,15 @@ The winner scores what the others have, less the own count once, or less the own
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.knock.method import GIN, BoxedKnock
-from game.rules.result import ScoreLine, scored
+from game.rules.result import Points, ScoreLine, scored
 from game.rules.ruleset import Ruleset
-from game.rules.scoring.method import Account, Counted
+from game.rules.scoring.method import Account, Counted, for_hands
 from game.rules.state.state import State
 from game.rules.variant import Variant
 
@@ -68,6 +69,12 @@ class BattleScoring(BoxedKnock, kind="battle_royal"):
             code = "score.equal_share_rest" if rest else "score.equal_share"
             account.append(scored(code, part - pot, count=share, value=part, rest=rest))
         return account
+
+    def owed(self, rules: Ruleset, counted: Counted, scores: Sequence[Points], winners: Sequence[int]) -> list[Points]:
+        """Everybody pays for the own hand, less an equal part of what the winner holds; a penalty is only written down."""
+        if not any(scores[seat] > 0 for seat in winners):
+            return [0] * rules.seats
+        return for_hands(rules, counted, scores, winners)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line(f"rule.battle_{self.difference}"), line("rule.battle_gin_bonus", points=self.gin_bonus)]

@@ -11,7 +11,7 @@ from game.cards.settings import setting
 from game.rules.knock.method import KnockMethod
 from game.rules.result import Points, ScoreLine, scored
 from game.rules.ruleset import Ruleset
-from game.rules.scoring.method import Account, Counted
+from game.rules.scoring.method import Account, Counted, payments
 from game.rules.state.state import State
 from game.rules.variant import Variant
 
@@ -70,6 +70,10 @@ class KnockPays(KnockMethod, kind="knock_pays"):
                 if rest and self.ties == "floor":
                     accounts[seat].append(scored("score.not_shared", -rest, rest=_whole(rest * share)))
         return accounts
+
+    def owed(self, rules: Ruleset, counted: Counted, scores: Sequence[Points], winners: Sequence[int]) -> list[Points]:
+        """The scores are payments."""
+        return payments(rules, scores)
 
     @staticmethod
     def _pay(accounts: list[Account], counted: Counted, payer: int, takers: Sequence[int], points: Points, why: str) -> None:

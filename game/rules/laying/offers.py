@@ -70,8 +70,6 @@ class Offer(NamedTuple):
     """The cards are put there until the player says that this is all: an arrangement begins, or goes on."""
     arranges: bool = False
     """Before it is done the player arranges melds."""
-    lost: int = 0
-    """So many points it costs at once, which are paid for where hands are."""
 
 
 def meld_number(place: str) -> int:

@@ -190,16 +190,44 @@ class ScoringMethod(Component, ABC):
 
 
 def payments(rules: Ruleset, scores: Sequence[Points]) -> list[Points]:
-    """What scores come to that are payments: the points of those who lose are priced, and one winner gets them all; several get
-    what their own are worth.
+    """What scores come to that are payments: what the losers lose is priced, and one winner gets it all, or equal ones the same
+    part, whatever was rounded when it was written down. Several others get what their own points are worth.
     """
     money = rules.variant.money
-    won = [seat for seat, score in enumerate(scores) if score > 0]
-    if len(won) != 1:
-        return [score * money.value for score in scores]
     owed = [money.price(score) if score < 0 else 0 for score in scores]
-    owed[won[0]] = -sum(owed)
+    won = [seat for seat, score in enumerate(scores) if score > 0]
+    equal = len({scores[seat] for seat in won}) == 1
+    for seat, part in zip(won, shares(-sum(owed), len(won)), strict=True):
+        owed[seat] = part if equal else scores[seat] * money.value
+    rest = sum(owed)
+    if rest and won:
+        owed[max(won, key=lambda seat: scores[seat])] -= rest
+    return owed if won else [0] * len(scores)
+
+
+def for_hands(
+    rules: Ruleset, counted: Counted, scores: Sequence[Points], winners: Sequence[int], low: int = 0, times: int = 1
+) -> list[Points]:
+    """What is paid where winners score what the others hold: everybody pays for the own hand, above `low` and so many times, and
+    an equal part of what the winners score besides; equal winners get the same.
+    """
+    owed: list[Points] = [0] * rules.seats
+    payers = [seat for seat in counted.playing if seat not in winners]
+    own = {seat: (counted.values[seat] - low) * times for seat in payers}
+    besides = sum(scores[seat] for seat in winners) - sum(own.values())
+    for seat, part in zip(payers, shares(besides, len(payers)), strict=True):
+        owed[seat] = -rules.variant.money.price(own[seat] + part)
+    for winner, part in zip(winners, shares(-sum(owed), len(winners)), strict=True):
+        owed[winner] = part
     return owed
+
+
+def shares(amount: Points, count: int) -> list[Points]:
+    """So many equal parts of an amount; of whole points whole parts, the first of them larger where they do not come out even."""
+    if amount != int(amount):
+        return [Fraction(amount, count)] * count
+    part, rest = divmod(int(amount), count) if count else (0, 0)
+    return [part + (number < rest) for number in range(count)]
 
 
 def held(counted: Counted, seat: int) -> ScoreLine:

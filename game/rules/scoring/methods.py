@@ -6,7 +6,6 @@ Every method answers one account per seat, a list of lines whose points add up t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
@@ -14,7 +13,19 @@ from game.cards.settings import setting
 from game.rules.component import Objection
 from game.rules.result import Points, scored
 from game.rules.scoring.blocked import differences, without_winner
-from game.rules.scoring.method import Account, Counted, ScoringMethod, extras, for_out, held, left_over, melded, taken
+from game.rules.scoring.method import (
+    Account,
+    Counted,
+    ScoringMethod,
+    extras,
+    for_hands,
+    for_out,
+    held,
+    left_over,
+    melded,
+    payments,
+    taken,
+)
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
@@ -44,20 +55,11 @@ class WinnerTakes(ScoringMethod, kind="winner_takes"):
 
     def owed(self, rules: Ruleset, counted: Counted, scores: Sequence[Points], winners: Sequence[int]) -> list[Points]:
         """Everybody pays for the own hand, as often as it counts, and an equal part of what the winner scores besides."""
-        payers = [seat for seat in counted.playing if seat not in winners]
-        if not winners or not payers or not any(scores[seat] > 0 for seat in winners):
+        if not any(scores[seat] > 0 for seat in winners):
             return super().owed(rules, counted, scores, winners)
         low = 0 if counted.out >= 0 else min(counted.values[seat] for seat in counted.playing)
         times = rules.rummy_bonus.times if counted.rummy and rules.rummy_bonus else 1
-        own = {seat: (counted.values[seat] - low) * times for seat in payers}
-        besides = scores[counted.out] - sum(own.values()) if counted.out >= 0 else 0
-        owed: list[Points] = [0] * rules.seats
-        for seat in payers:
-            amount = rules.variant.money.price(own[seat] + Fraction(besides, len(payers)))
-            owed[seat] -= amount
-            for winner in winners:
-                owed[winner] += Fraction(amount, len(winners))
-        return owed
+        return for_hands(rules, counted, scores, winners, low, times)
 
     says = (line("rule.scoring_winner_takes"),)
 
@@ -168,13 +170,8 @@ class PayWinner(ScoringMethod, kind="pay_winner"):
         return (counted.out,) if counted.out >= 0 else rules.variant.blocked.winners(counted)
 
     def owed(self, rules: Ruleset, counted: Counted, scores: Sequence[Points], winners: Sequence[int]) -> list[Points]:
-        """Everybody pays what the hand costs; equal winners share it, whatever was rounded when they wrote it down."""
-        if not winners:
-            return super().owed(rules, counted, scores, winners)
-        price = rules.variant.money.price
-        owed = [price(score) if score < 0 and seat not in winners else 0 for seat, score in enumerate(scores)]
-        share = Fraction(-sum(owed), len(winners))
-        return [share if seat in winners else amount for seat, amount in enumerate(owed)]
+        """The scores are payments."""
+        return payments(rules, scores)
 
     says = (line("rule.scoring_pay_winner"),)
 

@@ -78,6 +78,9 @@ class DrawOrDropStep(Drawing, kind="draw_or_drop"):
 
     # -- dropping -------------------------------------------------------------------------------------------------
 
+    def forfeits(self, rules: Ruleset, state: State, hand: int, action: Action) -> int:
+        return (self.cost(rules, state, hand) or 0) if action == DROP else 0
+
     def cost(self, rules: Ruleset, state: State, seat: int) -> int | None:
         """What it would cost a seat to drop the hand now; None where that is not played."""
         if self.drop == "none" or rules.seats < self.drop_from:
@@ -183,7 +186,7 @@ class DrawOrDropStep(Drawing, kind="draw_or_drop"):
             if cost is not None:
                 asked = line("drop.asks", points=cost)
                 called = line("button.drop_paid") if purse.played(rules.variant) else line("button.drop", points=cost)
-                yield Offer(DROP_BUTTON, DROP, label=called, prompt=asked, key="drop", lost=cost)
+                yield Offer(DROP_BUTTON, DROP, label=called, prompt=asked, key="drop")
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [*_TOP.explain(variant)]

@@ -30,7 +30,7 @@ class Link(NamedTuple):
 
 def waiting(scene: TableScene) -> tuple[SeatScene, ...]:
     """Who waits, clockwise from the player's left, where the player and one other have the cards."""
-    found = tuple(seat for seat in scene.others if seat.out)
+    found = tuple(seat for seat in scene.others if seat.out and not (seat.purse is not None and seat.purse.broke))
     two = not scene.melding and not scene.seats[scene.me].out and len(found) == len(scene.others) - 1
     return found if two and 0 < len(found) <= MOST else ()
 

@@ -288,7 +288,7 @@ def pay_out(reel: Reel, events: Sequence[Event]) -> None:
             reel.effects.append(Effect("pay", reel.t, PAY, (f"seat:{seat}", f"seat:{winner}", str(amount))))
     if gives:
         reel.cues += [Cue(reel.t, "slide"), Cue(reel.t + PAY, "place")]
-        reel.t += PAY
+        reel.t = reel.rest = reel.t + PAY
 
 
 def put_into_pot(reel: Reel, before: TableScene, after: TableScene) -> None:
@@ -301,7 +301,7 @@ def put_into_pot(reel: Reel, before: TableScene, after: TableScene) -> None:
         amount = str(new.amount - old.amount)
         reel.effects.append(Effect("pay", reel.t, PAY, (f"seat:{seat}", POT, amount)))
         reel.cues += [Cue(reel.t, "slide"), Cue(reel.t + PAY, "place")]
-        reel.t += PAY
+        reel.t = reel.rest = reel.t + PAY
 
 
 def turn_up(reel: Reel, event: Moved) -> None:

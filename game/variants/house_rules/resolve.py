@@ -321,6 +321,8 @@ class Resolver:
     def check_choose(self, faults: Faults) -> None:
         """The same for what the files choose."""
         for name, node in self.recipe.chosen.items():
+            if faults.full:
+                return
             option = self.options.get(name)
             path = f"choose.{shown(name)}"
             mine = self._own_option(name, node)

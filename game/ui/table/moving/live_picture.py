@@ -138,7 +138,7 @@ class LivePicture:
                 self.sprites.prepare_held(held, self.fingers.drag.width)
         self._lifted, self._held_width = held.keys(), self.fingers.drag.width
         around, layout = stage.backdrop()
-        scene = self.presenter.in_story(around) if stage.telling else around
+        scene = chip_flights.counted(self.presenter.in_story(around), stage) if stage.telling else around
         live, ends = above_still(scene, layout.poses, poses), stage.drifting()
         look = self._still(scene, layout, poses, live, ends is not None)
         assert self.top.surface is not None

@@ -307,11 +307,11 @@ class Buttons:
         """What a button costs the purse, and what is left of it; empty where it costs nothing."""
         session = self.session
         chips = session.rules.purses(session.view)
-        if offer is None or not offer.lost or not chips:
+        if offer is None or offer.action is None or not chips:
             return ""
         had = chips[session.me]
-        cost = min(had, session.seat.costs(offer.lost))
-        return say("purse.price", amount=cost, rest=had - cost)
+        cost = min(had, session.seat.forfeits(offer.action))
+        return say("purse.price", amount=cost, rest=had - cost) if cost else ""
 
     def _words(self, button: Id, offer: Offer | None, live: bool) -> str:
         """What a button is called at this moment; one that throws or takes a card names it."""

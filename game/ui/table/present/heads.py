@@ -44,6 +44,8 @@ class Heads:
         bits = self.session.view.standing[seat]
         if bits & ABSENT:
             waits = self.session.rules.tables > 1
+            if bits & OUT and self.session.rules.has("purse"):
+                return say("table.bankrupt")
             return say("table.out" if bits & OUT else "table.waits" if waits else "table.sits_out")
         if seat == self.session.me:
             return self._own_note()

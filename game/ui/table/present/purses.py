@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.cards.lines import Line
+from game.cards.lines import Line, line
 from game.rules.result import Points
 from game.rules.state.standing import OUT
 from game.table.scene.purse import CostScene, CostsScene, PotScene, PurseLine, PurseScene, PursesScene
-from game.words.catalogue import joined, number, say
+from game.words.catalogue import number, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.rules.goal import Stake
     from game.ui.session.session import Session
+
+PLAYERS = 3
+"""With fewer players a hand is over as soon as anybody leaves it, so nothing ever lies in its pot."""
 
 
 def purse_of(session: Session, seat: int, amounts: Sequence[Points]) -> PurseScene | None:
@@ -57,7 +60,11 @@ def costs(session: Session, found: Sequence[Stake]) -> CostsScene | None:
             part = float(rest / mine) if mine else 0.0
             rows.append(CostScene(session.words(stake.what), number(-lost), number(rest), part, stake.now, out))
     if not rows:
-        return None
+        staked = session.rules.staked(session.view)[session.me] if session.rules.has_pot else 0
+        if not staked:
+            return None
+        part = float((mine - staked) / mine)
+        rows.append(CostScene(say("purse.lost"), number(-staked), number(mine - staked), part, True))
     worth = session.seat.costs(1)
     note = say("purse.mark", worth=worth, currency=session.rules.currency(worth), least=least)
     mark = min(1.0, float(least / mine)) if mine else 1.0
@@ -66,12 +73,13 @@ def costs(session: Session, found: Sequence[Stake]) -> CostsScene | None:
 
 def pot(session: Session) -> PotScene | None:
     """What lies in the pot; None where there is none while a hand is played."""
-    if not session.rules.has_pot:
+    if not session.rules.has_pot or session.view.seats < PLAYERS:
         return None
     staked = session.rules.staked(session.view)
-    people = [session.names[seat] for seat, chips in enumerate(staked) if chips]
+    people = tuple(seat for seat, chips in enumerate(staked) if chips)
     total: Points = sum(staked)
-    note = (say("purse.whose", names=joined(people)), say("purse.for_winner")) if people else (say("purse.pot_empty"),)
+    whose = session.words(line("purse.whose", seat=people))
+    note = (whose, say("purse.for_winner")) if people else (say("purse.pot_empty"),)
     return PotScene(say("purse.pot"), total, number(total) if total else "", note)
 
 

@@ -27,7 +27,8 @@ def seen(
     """
     people = [Person(seat.name, seat.portrait) for seat in session.people]
     words = {session.ids.id(card): what for card, what in means.items()}
-    scores, rules = figures(view.scores), session.rules
+    rules = session.rules
+    scores = figures(rules.purses(view) or view.scores)
     return scene_of(view, session.ids, people, order, scores, groups, rules.spread, words, rules.sides, count)
 
 

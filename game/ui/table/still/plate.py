@@ -57,7 +57,14 @@ def seat_item(speech: Speech, seat: int) -> Item:
     """A player, with what the plate says."""
     info = speech.scene.seats[seat]
     label = say("table.seat", name=info.name, count=info.count, score=speech.session.view.scores[seat])
-    said = [info.badge, plain(info.note) if seat != speech.scene.me else ""]
+    if info.purse is not None:
+        chips, rules = info.purse.amount, speech.session.rules
+        label = say("table.seat_purse", name=info.name, count=info.count, chips=chips, currency=rules.currency(chips))
+    said = [
+        *((info.purse.tag, info.purse.why) if info.purse is not None else ()),
+        info.badge,
+        plain(info.note) if seat != speech.scene.me else "",
+    ]
     words = ", ".join(filter(None, (label, *said)))
     return speech.place(f"seat:{seat}", "seat", words, f"seat:{seat}", enabled=False, count=info.count)
 

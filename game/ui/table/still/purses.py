@@ -74,8 +74,9 @@ def _pot(board: Board, pot: PotScene, place: Rect) -> None:
         r.center = round(x + 52 * k), round(y + 30 * k)
         board.chip(r, pot.words, size, (*theme.GOLD, 255), None, theme.INK)
     top = y + (RADIUS + 12) * k
-    size = min(board.words.fit(words, board.type(theme.SMALL), round(place.w)) for words in pot.note)
-    board.lines(pot.note, x, top, size, theme.SOFT, anchor="centre")
+    size, room = board.type(theme.SMALL), round(1.1 * place.w)
+    said = [line for words in pot.note for line in board.words.wrap(words, size, room)]
+    board.lines(said, x, top, size, theme.SOFT, anchor="centre")
 
 
 def _strip(board: Board, scene: PursesScene, place: Rect) -> None:

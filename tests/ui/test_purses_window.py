@@ -1,0 +1,79 @@
+"""Purses at the table: chips in the heads, what a hand costs, the pot, and the button that says its price."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
+
+import pytest
+
+from game.table.items import overlap
+
+MINE = "4H 5H 6H 7H 8S 9S JK QC QD QS 2C 2D 2H"
+ADA = "AC 3D 5S 7D 9C JD QH AS 4C 8D TH 6C JC"
+BRUNO = "AD 3C 5C 7S 9H TD QS AH 6S 8C TS 6H JH"
+CLIO = "3S 4D 6D 8H TC JS KD KS 4S 5D 7C 9D AC"
+SIZES = ((960, 540), (1280, 720), (720, 1280))
+
+
+@pytest.fixture(scope="module", params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def desk(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[TableDesk]:
+    made = TableDesk(tmp_path_factory.mktemp("home"), request.param)
+    yield made
+    made.close()
+
+
+def table(desk: TableDesk, *hands: str, **memory: object) -> None:
+    """It is my draw, kings are wild, and everybody has brought 200 chips."""
+    seats = 1 + len(hands)
+    told = {"wild_rank": 12, "drew": [1] * seats, "winnings": [34, -44, 10, 0][:seats], **memory}
+    desk.place("indian_points", [MINE, *hands], "3H", phase="draw", options={"purse": 200}, memory=told)
+
+
+def said(desk: TableDesk, item: str) -> str:
+    return desk.item(item).label
+
+
+def test_heads_tell_the_purses_and_nothing_overlaps(desk: TableDesk) -> None:
+    table(desk, ADA, BRUNO)
+    assert "156 chips" in said(desk, "seat:1") and "210 chips" in said(desk, "seat:2")
+    seats = desk.table.stage.scene.seats
+    assert [seat.score for seat in seats] == ["234 chips", "156", "210"]
+    apart = [item for item in desk.shown.items if item.role in ("seat", "text", "button") and item.rect[2]]
+    for number, one in enumerate(apart):
+        for other in apart[number + 1 :]:
+            assert not overlap(one.rect, other.rect), (one.id, other.id)
+
+
+def test_whoever_is_bankrupt_stays_in_sight_and_is_not_dealt_in(desk: TableDesk) -> None:
+    table(desk, "", BRUNO, CLIO, winnings=[100, -150, 20, 30], standing=[0, 1, 0, 0])
+    head = desk.table.stage.scene.seats[1]
+    assert head.purse is not None and head.purse.broke and head.purse.tag == "bankrupt" and not head.count
+    assert "bankrupt" in said(desk, "seat:1") and "50 chips" in said(desk, "seat:1")
+    assert desk.table.stage.layout.plates[1].tag.w > 0
+
+
+def test_dropping_says_its_price(desk: TableDesk) -> None:
+    table(desk, ADA, BRUNO)
+    assert said(desk, "button:drop") == "Drop"
+    (button,) = [one for one in desk.table.table.presenter.buttons.said() if one.id == "button:drop"]
+    assert button.note == "costs 40, leaves 194"
+    stakes = desk.table.stage.scene.rail.stakes
+    assert stakes is not None and stakes.costs is not None
+    assert next((row.lost, row.rest) for row in stakes.costs.rows if row.now) == ("−40", "194")
+
+
+def test_what_a_dropped_hand_has_cost_lies_in_the_pot(desk: TableDesk) -> None:
+    table(desk, "", BRUNO, CLIO, lost=[0, 20, 0, 0])
+    pot, seats = desk.table.stage.scene.rail.pot, desk.table.stage.scene.seats
+    assert pot is not None and pot.amount == 20 and said(desk, "text:pot").startswith("Pot: 20. from Ada")
+    purse = seats[1].purse
+    assert purse is not None and (purse.amount, purse.tag, purse.why) == (136, "dropped", "20 in the pot")
+
+
+def test_a_purse_that_would_not_do_says_so(desk: TableDesk) -> None:
+    table(desk, ADA, BRUNO, winnings=[-100, 50, 50])
+    stakes = desk.table.stage.scene.rail.stakes
+    assert stakes is not None and stakes.costs is not None
+    assert next(row.out for row in stakes.costs.rows if row.now) == "and out" and stakes.costs.mark == 0.8
