@@ -106,6 +106,8 @@ class HouseTable(NamedTuple):
     decks: int
     cut: bool
     """A cut card is in the shoe: it lasts several hands."""
+    last: bool
+    """The cut card has come: the shoe is shuffled before the next hand."""
     stands: Line
     """What is printed on the cloth about the house's play."""
     paid: TermsPanel

@@ -45,7 +45,7 @@ class ShoeDeal(OfTerms, DealRule, kind="shoe"):
         return (Place(HOUSE, "hand", "house"),)
 
     def needed(self, seats: int) -> int:
-        return ROOM * (seats + 1)
+        return _needed(seats)
 
     def most_each(self, seats: int, size: int) -> int:
         return size // (seats + 1)
@@ -62,13 +62,23 @@ class ShoeDeal(OfTerms, DealRule, kind="shoe"):
 
     def goes_on(self, rules: Ruleset, state: State) -> bool:
         """Whether the cut card has not come yet, and there are cards enough for another hand."""
-        left, size = len(state.stock), rules.pack.size
-        return self.shoe_lasts and left >= self.needed(rules.seats) and size - left < Fraction(self.penetration) * size
+        left = len(state.stock)
+        return self.shoe_lasts and lasts(rules.pack.size, left, Fraction(self.penetration), rules.seats)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         percent = int(Fraction(self.penetration) * 100)
         lasts = line("rule.shoe_lasts", percent=percent) if self.shoe_lasts else line("rule.shoe_anew")
         return (line("rule.shoe_deal"), lasts, line("rule.shoe_empty"))
+
+
+def _needed(seats: int) -> int:
+    """So many cards a hand for so many may take."""
+    return ROOM * (seats + 1)
+
+
+def lasts(size: int, left: int, part: Fraction, seats: int) -> bool:
+    """Whether a shoe of this size is good for another hand with so many cards left: less than this part of it has been dealt."""
+    return left >= _needed(seats) and size - left < part * size
 
 
 def draw_to(rules: Ruleset, state: State, hand: int, emit: Emit, sight: int) -> Card:

@@ -8,6 +8,7 @@ from game.cards.ids import HIDDEN
 from game.cards.lines import Line, line
 from game.rules.casino.felt import Felt
 from game.rules.casino.paying import bonus_of, bonus_on, early, main_of
+from game.rules.casino.shoe import lasts
 from game.rules.casino.side_bet import side_odds
 from game.rules.casino.slots import LOST, SIDE, SIDE_WON, WON, stakes_of
 from game.rules.casino.spots import BUST, SURRENDERED, first_open, house_of
@@ -42,6 +43,7 @@ def shown(rules: Ruleset, view: View) -> HouseTable:
         most=terms.max_stake,
         decks=terms.decks,
         cut=terms.reshuffle == "penetration",
+        last=terms.reshuffle == "penetration" and not lasts(rules.pack.size, view.stock_count, terms.penetration, rules.seats),
         stands=line("felt.draws_soft_17" if terms.dealer_hits_soft_17 else "felt.stands_17"),
         paid=_paid(terms),
         bonus=_bonus(terms),

@@ -30,6 +30,7 @@ CHIPS, CHIPS_ON_LINE = "chips", "chips_on_line"
 FLIGHT, NEXT, SLIDE, PLACE, LINE = 0.34, 0.22, 0.36, 0.5, 0.9
 """A card's flight from the shoe, from one card that is dealt to the next, chips that slide, a place that is settled, a bonus."""
 GATHER, LOOK = 0.35, 0.3
+HAND = "hand"
 HOME, TRAY = "home", "tray"
 
 Key = tuple[int, int]
@@ -52,7 +53,8 @@ def tell_house(reel: Reel, events: Sequence[Event], lying: Lying | None) -> None
         if isinstance(event, DealBegan):
             cast.clear(lying)
         elif isinstance(event, Moved):
-            cast.move(event)
+            if event.target[0] == HAND:
+                cast.move(event)
         elif isinstance(event, Told):
             if event.name == "staked":
                 cast.stake(event)
