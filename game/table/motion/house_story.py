@@ -58,7 +58,7 @@ def tell_house(reel: Reel, events: Sequence[Event], lying: Lying | None) -> None
         elif isinstance(event, Told):
             if event.name == "staked":
                 cast.stake(event)
-            elif event.name == "paid":
+            elif _pays(event):
                 cast.pay(event)
             elif event.name == "split":
                 cast.show()
@@ -77,7 +77,7 @@ class _Cast:
         self.reel, self.after = reel, after
         self.before = reel.scene.house or after
         self.seen: set[Id] = set(self.before.lying)
-        paid = [event for event in events if isinstance(event, Told) and event.name == "paid"]
+        paid = [event for event in events if isinstance(event, Told) and _pays(event)]
         self.pending: Counter[Key] = Counter(_key(event) for event in paid)
         staked = [event.seat for event in events if isinstance(event, Told) and event.name == "staked"]
         self.coming = {seat for seat in staked if not _bets(self.before.places[seat])}
@@ -252,6 +252,11 @@ class _Cast:
 def replace_place(place: PlaceScene, spots: tuple[SpotScene, ...], side: object, **changes: object) -> PlaceScene:
     """The same place with these hands and this side bet."""
     return place._replace(spots=spots, side=side, **changes)  # type: ignore[arg-type]
+
+
+def _pays(event: Told) -> bool:
+    """Whether the house pays or takes a bet with it."""
+    return event.name == "paid" and any(name == "spot" for name, _ in event.facts)
 
 
 def _key(event: Told) -> Key:
