@@ -41,7 +41,7 @@ def sit(desk: TableDesk, deck: str, variant: str = "costa_rica_rummy", people: t
         stories.append(tell(*args, **kwargs))  # type: ignore[arg-type]
         return stories[-1]
 
-    stage.tell = told  # type: ignore[method-assign, assignment]
+    stage.tell = told  # type: ignore[method-assign]
     return stories
 
 
