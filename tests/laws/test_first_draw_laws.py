@@ -28,7 +28,7 @@ def drawn(match: Match) -> list[list[tuple[int, int]]]:
     return [] if found is None else [[(event.seat, dict(event.facts)["card"]) for event in events] for events in found.rounds]
 
 
-@pytest.mark.parametrize("id", [id for id in FIRST if FIRST[id] != "random"])
+@pytest.mark.parametrize("id", [id for id in FIRST if FIRST[id] not in ("random", "house")])
 def test_the_card_that_decides_stands_alone_and_those_that_tie_draw_again(id: str) -> None:
     low, high = SHIPPED.resolve(id).variant.players.min, SHIPPED.resolve(id).variant.players.max
     for number in range(24):
@@ -44,6 +44,10 @@ def test_the_card_that_decides_stands_alone_and_those_that_tie_draw_again(id: st
             left = {seat for seat, height in heights.items() if height == best}
         turn = match.rules.starter(match.history.state)
         assert left == {turn if FIRST[id] == "toss" else match.dealer}
+
+
+def test_where_the_house_deals_nobody_draws() -> None:
+    assert FIRST["costa_rica_rummy"] == "house" and drawn_for_deal(begun("costa_rica_rummy", 3, 1)) is None
 
 
 def test_games_in_which_lots_decide_draw_no_cards() -> None:
