@@ -13,6 +13,7 @@ import pytest
 from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.table.items import CONTAINERS, overlap
+from tests.ui.counted_house import keep
 from tests.ui.desk import Press, Release
 from tests.variants.shelf import SHIPPED
 
@@ -217,4 +218,18 @@ def test_with_a_purse_the_chips_on_the_cloth_are_no_longer_among_ones_own(tmp_pa
     assert told() == ("380 chips", 380)
     desk.click("button:deal")
     assert told() == ("380 chips", 380)
+    desk.close()
+
+
+def test_what_the_house_keeps_stands_on_the_panel_once_it_has_been_counted(tmp_path: Path) -> None:
+    desk = TableDesk(tmp_path, (960, 540))
+    sit(desk, "9D 6C 9S TH")
+    house = desk.table.stage.scene.house
+    assert house is not None and "exact play" not in {row.words for row in house.right_panel.rows}
+    keep(desk.app.folders.figures.parent)
+    sit(desk, "9D 6C 9S TH")
+    house = desk.table.stage.scene.house
+    assert house is not None
+    said = {row.words: row.value for row in house.right_panel.rows}
+    assert said["exact play"].endswith(" %") and said["Play chips only, never money."] == ""
     desk.close()

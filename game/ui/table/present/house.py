@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from game.cards.ids import HIDDEN
+from game.match.kept import Kept
+from game.match.surveying import kept_survey
 from game.players.characters import CHARACTERS
+from game.players.families import counted_table
 from game.rules.house_table import HouseSpot, HouseTable, TermsPanel
 from game.rules.result import Points
 from game.rules.view import View
@@ -52,6 +55,8 @@ class House:
         self.coach = Coach(session) if memory is not None else None
         self.advises = False
         """The coach is asked."""
+        self._edges: tuple[int, tuple[RowScene, ...]] = -1, ()
+        """In which hand it was looked up what the house keeps, and the rows that say it."""
 
     # ---- the scene ------------------------------------------------------------------------------
 
@@ -301,7 +306,23 @@ class House:
 
     def _paid(self, told: HouseTable) -> PanelScene:
         """What the table pays."""
-        return self._panel(told.paid, more=(RowScene(say("panel.never_money")),))._replace(gilt=False)
+        never = RowScene(say("panel.never_money"))
+        return self._panel(told.paid, more=(*self._kept(), never))._replace(gilt=False)
+
+    def _kept(self) -> tuple[RowScene, ...]:
+        """What the house keeps on average, where that has been counted once and kept."""
+        deal, rows = self._edges
+        if self.memory is None or rows or deal == self.view.deal:
+            return rows
+        table = counted_table(self.session.setup.variant)
+        found = kept_survey(table, Kept(self.memory.host.folders.figures)) if table is not None else None
+        if found is not None:
+            edges = {edge.play: edge.percent for edge in found.edges}
+            said = [(f"panel.{play}", edges[play]) for play in ("exact", "printed") if play in edges]
+            values = [RowScene(say(code), say("panel.percent", value=f"{percent:.2f}")) for code, percent in said]
+            rows = (RowScene(say("panel.house_keeps"), strong=True, rule=True), *values)
+        self._edges = self.view.deal, rows
+        return rows
 
 
 def signed(amount: Points) -> str:
