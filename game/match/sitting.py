@@ -5,6 +5,7 @@ It is gone through hand by hand, so that whoever shows it can do something else 
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -80,6 +81,40 @@ def sitting_of(match: Match, seats: Collection[int], table: CountedTable) -> Ite
         if one is not None:
             found.append(one)
             yield Sitting(whole, tuple(found))
+
+
+class SittingCount:
+    """Goes through a sitting in a thread, because the worth of a choice takes a while where nobody has asked for it yet."""
+
+    def __init__(self, match: Match, seats: Collection[int], table: CountedTable) -> None:
+        self.sitting = Sitting(0, ())
+        """As far as it has come."""
+        self.done = False
+        self._closed = False
+        self._fault: Exception | None = None
+        self._going = sitting_of(match, seats, table)
+        self._thread = threading.Thread(target=self._work, name="upcard-sitting", daemon=True)
+        self._thread.start()
+
+    def _work(self) -> None:
+        try:
+            for sitting in self._going:
+                self.sitting = sitting
+                if self._closed:
+                    return
+        except Exception as fault:
+            self._fault = fault
+        self.done = True
+
+    def poll(self) -> Sitting | None:
+        """The whole sitting, once it is there. What went wrong is raised here, where somebody can be told."""
+        if self._fault is not None:
+            raise self._fault
+        return self.sitting if self.done else None
+
+    def close(self) -> None:
+        """Nobody waits for it any more."""
+        self._closed = True
 
 
 def round_of(match: Match, record: HandRecord, rules: TableRules, seats: Sequence[int], table: CountedTable) -> Round | None:

@@ -22,6 +22,7 @@ from game.ui.session.session import Session
 from tests.ui.counted_house import keep, survey
 from tests.ui.desk import Desk
 from tests.ui.sitting_given import GAME, sitting
+from tests.ui.table_desk import TableDesk
 from tests.variants.shelf import SHIPPED
 
 TABS = ("mistakes", "why", "side", "facts")
@@ -164,3 +165,19 @@ def test_without_exact_play_there_is_no_band_and_the_page_says_how_far_it_is(des
     page._surveying.found = survey()
     desk.settle()
     assert page.expected and desk.item("button:drill").enabled
+
+
+def test_both_pages_are_reached_from_the_rim_of_the_table_and_lead_back_to_it(tmp_path: Path) -> None:
+    keep_survey(tmp_path)
+    desk = TableDesk(tmp_path)
+    desk.sit(sitting(3), {})
+    assert not desk.has("button:sort"), "there is no hand to be sorted"
+    for button, screen in (("button:sitting", "sitting"), ("button:strategy", "strategy_page")):
+        desk.click(button)
+        assert desk.shown.screen == screen
+        desk.press("escape")
+        assert desk.shown.screen == "table"
+    desk.click("button:sitting")
+    desk.press("enter")
+    assert desk.shown.screen == "table", "play on"
+    desk.close()

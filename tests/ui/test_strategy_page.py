@@ -200,6 +200,14 @@ def test_the_drill_may_ask_for_the_text(desk: Desk, page: Any) -> None:
     assert desk.app.top.drill.judge == "text"  # type: ignore[attr-defined]
 
 
+def test_where_there_is_a_side_bet_its_odds_are_one_step_away(desk: Desk, tmp_path: Path) -> None:
+    keep(tmp_path, "rummy_side_bet")
+    figures_page(desk, "strategy_page", "rummy_side_bet")
+    assert faults(desk) == []
+    desk.click("button:odds_page")
+    assert desk.shown.screen == "odds_page"
+
+
 def test_it_is_reached_from_the_rules_of_the_game(desk: Desk, tmp_path: Path) -> None:
     keep(tmp_path)
     desk.app.open("rules", GAME)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import partial
@@ -11,7 +10,7 @@ import pygame
 
 from game.cards.chance import derive
 from game.match.kept import Kept
-from game.match.sitting import Sitting, sitting_of
+from game.match.sitting import Sitting, SittingCount
 from game.match.sitting_sums import (
     ENOUGH,
     Counts,
@@ -53,8 +52,8 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.pills import Pills
 from game.words.catalogue import say
 
-SLICE = 0.006
-"""Seconds of a round of the window in which rounds of the sitting are gone through."""
+STEP = 20
+"""After so many more rounds that have been gone through the page shows them."""
 LEFT, RIGHT, ABOVE, BELOW = 96.0, 154.0, 104.0, 96.0
 """What stands round the plot on its sheet."""
 DUE = 3.0
@@ -76,11 +75,11 @@ class SittingScreen(Page):
         self.survey: Survey | None = kept_survey(table, self.kept)
         self.bet = next((bet for part in components(variant) if (bet := part.counted_bet(variant)) is not None), None)
         self.tab = TABS[0]
-        self._going: Iterator[Sitting] | None = sitting_of(session.match, session.own_seats, table)
+        self._going: SittingCount | None = SittingCount(session.match, session.own_seats, table)
         self._surveying: Surveying | None = None
         self._boxes: SittingBoxes | None = None
         self._picture: tuple[object, pygame.Surface] | None = None
-        self._take_in(next(self._going))
+        self._take_in(self._going.sitting)
 
     # ---- going through it ---------------------------------------------------------------------
 
@@ -110,26 +109,25 @@ class SittingScreen(Page):
                 self.rebuild()
         if self._going is None:
             return moving
-        until, latest = time.perf_counter() + SLICE, self.sitting
-        while self._going is not None and time.perf_counter() < until:
-            following = next(self._going, None)
-            if following is None:
-                self._going = None
-            else:
-                latest = following
-        if self._going is None or len(latest.rounds) // 10 > len(self.sitting.rounds) // 10:
-            self._take_in(latest)
+        self.app.wake()
+        whole, so_far = self._going.poll(), self._going.sitting
+        if whole is not None:
+            self._going = None
+            self._take_in(whole)
             self.rebuild()
-        else:
-            self.sitting = latest
-        return True
+        elif len(so_far.rounds) // STEP > len(self.sitting.rounds) // STEP:
+            self._take_in(so_far)
+            self.rebuild()
+        return moving
 
     def settled(self) -> bool:
         return super().settled() and self._going is None and self._surveying is None
 
     def closing(self) -> None:
         super().closing()
-        self._going = None
+        if self._going is not None:
+            self._going.close()
+            self._going = None
         if self._surveying is not None:
             self._surveying.close()
             self._surveying = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from game.cards.chance import derive
 from game.match.kept import Kept
@@ -13,6 +14,7 @@ from game.rules.variant import Variant
 from game.table import theme
 from game.table.items import Item
 from game.ui.art.board import Board
+from game.ui.pages.base.figures import figures_of
 from game.ui.pages.base.page import Page
 from game.ui.pages.figures.cell_detail import draw_detail, empty_detail, worths_words
 from game.ui.pages.figures.chart import Chart, Place, cell_words
@@ -22,7 +24,7 @@ from game.ui.pages.figures.papers import Box, head, lay_panel, lay_papers
 from game.ui.pages.figures.strategy_boxes import StrategyBoxes, boxes_of
 from game.ui.program.input import Input, Key
 from game.ui.program.screen import Host
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, QuietButton
 from game.ui.widgets.pills import Pills
 from game.words.catalogue import say
 
@@ -56,6 +58,7 @@ class StrategyScreen(Page):
         self.drilled, self.score = self._kept_drill()
         """What has been learnt in drills by now, and how the last one went: right answers, and of how many."""
         self._boxes: StrategyBoxes | None = None
+        self._legend_room = 0.0
         self._surveying: Surveying | None = None
         self._seen = 0.0
 
@@ -159,6 +162,15 @@ class StrategyScreen(Page):
         self.subtitle = "" if boxes.tabbed or boxes.scrolled else self._about()
         self.head_right = 0.0
         self._pills("shown", SHOWN, lambda: self.marked.shown, self._show, x, 119.0 if not boxes.scrolled else 130.0)
+        self._legend_room = w
+        bet = figures_of(self.variant).get("odds_page")
+        if bet is not None:
+            odds = QuietButton(
+                "button:odds_page", say("figures.odds_page"), partial(self.app.open, "odds_page", bet), icon="odds"
+            )
+            high = theme.reach(self.k)
+            left = self.add_row([odds], x + w + QuietButton.PAD, 152 - high / 2, high, leftward=True)
+            self._legend_room = left - x if boxes.scrolled is None else w
         if boxes.tabbed:
             names = tuple(table.name for table in self.chart.tables)
             tabs = self._pills("tab", names, lambda: names[self.table], self._turn_to, x + w, 40.0, True)
@@ -207,13 +219,13 @@ class StrategyScreen(Page):
         boxes = self._boxes
         assert boxes is not None
         yield
-        x, _, w, _ = self.area()
+        x = self.area()[0]
         shown = next(one for one in self.group.widgets if one.id == "shown")
         left = (shown.rect.right / board.k) + 34
         y = 152.0
         if boxes.scrolled is not None:
             left, y = x, 228.0
-        legend(board, self.chart.choices, left, y, x + w - left)
+        legend(board, self.chart.choices, left, y, x + self._legend_room - left)
         if boxes.sheet is not None:
             lay_papers(board, boxes.sheet)
             yield

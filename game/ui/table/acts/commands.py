@@ -185,6 +185,8 @@ COMMANDS: Mapping[str, Callable[[Table], object]] = {
     "save": open_save,
     "settings": lambda table: table.host.open("settings"),
     "promise": _open("promise"),
+    "strategy": lambda table: table.host.open("strategy_page", table.session.setup.variant),
+    "sitting": _open("sitting"),
     "help": lambda table: table.host.help(),
     "menu": lambda table: table.host.home(),
     "skip": play_out,

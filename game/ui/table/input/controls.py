@@ -17,7 +17,7 @@ from game.ui.table.acts.perform import perform
 from game.ui.table.context.intent import Command
 from game.ui.table.context.table import Table
 from game.ui.table.input.odds_panel import OddsPanel
-from game.ui.table.present.buttons import LARGE, PICTURES, TOOLS, plain_words
+from game.ui.table.present.buttons import LARGE, PICTURES, plain_words, tools_of
 from game.ui.table.still.fingerprint import FingerprintMark
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.widget import State
@@ -45,7 +45,7 @@ class Controls:
         return lambda: perform(self.table, Command(name))
 
     def _build(self) -> None:
-        for name, icon, shortcut in TOOLS:
+        for name, icon, shortcut in tools_of(self.session.rules.against_house):
             key = shortcuts.shown(shortcut) if shortcut else None
             if name == "odds":
                 self.group.add(self.odds)

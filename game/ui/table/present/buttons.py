@@ -79,6 +79,15 @@ TOOLS: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut
     ("menu", "menu", "menu"),
 )
 """The tools on the rim, from the top."""
+AT_HOUSE: tuple[tuple[str, str, str], ...] = (("strategy", "cells", ""), ("sitting", "curve", ""))
+"""Those that stand in the place of sorting where everybody plays against the house: there is no hand to be sorted."""
+
+
+def tools_of(against_house: bool) -> tuple[tuple[str, str, str], ...]:
+    """The tools of a table."""
+    if not against_house:
+        return TOOLS
+    return tuple(tool for one in TOOLS for tool in (AT_HOUSE if one[0] == "sort" else (one,)))
 
 
 def plain_words(button: Id) -> str:

@@ -13,7 +13,7 @@ from game.table import theme
 from game.table.scene.altered import altered
 from game.table.scene.scene import Id, TableScene, TagScene
 from game.table.scene.status import Status
-from game.ui.table.present.buttons import TOOLS, Buttons
+from game.ui.table.present.buttons import Buttons, tools_of
 from game.ui.table.present.closing import Closing
 from game.ui.table.present.fits import Fits
 from game.ui.table.present.groups import REFUSED, HandGroups
@@ -106,7 +106,7 @@ class Presenter:
             own=self.heads.own_words(),
             melding=scene.melding and (lays or any(meld.owner == session.me for meld in scene.melds)),
             new_melds=lays and not (session.melded_all or scene.frames or session.rules.melds_closed(view)),
-            tools=tuple(f"button:{name}" for name, _, _ in TOOLS),
+            tools=tuple(f"button:{name}" for name, _, _ in tools_of(session.rules.against_house)),
             buttons=self.buttons.places(),
             strip=theme.LARGE_STRIP if self.host.settings["face"] in theme.TABLE_FACES.values() else theme.STRIP,
         )
