@@ -16,6 +16,7 @@ from game.players.casino.hands import Hands, Plan
 from game.players.casino.house import House
 from game.players.casino.split_hands import Decide, Pair, SplitHands
 from game.players.casino.splits import Counted, counted
+from game.rules.casino.spot_moves import TWO, SpotFacts, cannot_double, cannot_hit, cannot_split, cannot_surrender, same_pair
 from game.rules.casino.terms import Terms
 from game.rules.casino.three_cards import WIDTH
 
@@ -139,15 +140,16 @@ class Exact:
         found: dict[Choice, float] = {"stand": hands.standing(left, total)}
         if is_natural(terms, spot):
             found["stand"] = hands.natural(left, float(terms.blackjack_pays))
-        if may_hit(terms, spot, total):
+        hand = facts(terms, spot)
+        if not cannot_hit(terms, hand):
             bonus = self.bonus(spot, sum(left))
             found["hit"] = hands.drawing(left, low, ace) + bonus
-            if may_double(terms, spot, total):
+            if not cannot_double(terms, hand):
                 found["double"] = hands.doubling(left, low, ace) + bonus * (2 if terms.bonus_on_total_bet else 1)
-        if may_split(terms, spot):
+        if not cannot_split(terms, hand):
             split = self.split(spot)
             found["split"] = split.best if self.strategy is None else split.again
-        if may_give_up(terms, spot):
+        if not cannot_surrender(terms, hand):
             found["surrender"] = GIVEN_UP
         return found
 
@@ -185,53 +187,33 @@ def is_natural(terms: Terms, spot: Spot) -> bool:
     return terms.blackjack_pays > 1 and len(spot.cards) == 2 and not spot.split and worths == {ACE, TEN}
 
 
-def may_hit(terms: Terms, spot: Spot, total: int) -> bool:
-    """Whether a hand may have one more card."""
-    one_card = spot.split and value(spot.cards[0]) == ACE and not terms.hit_split_aces
-    return not one_card and (total < MOST or (total == MOST and terms.hit_on_21))
-
-
-def may_double(terms: Terms, spot: Spot, total: int) -> bool:
-    """Whether the stake of a hand that may be hit may be doubled."""
-    if len(spot.cards) != 2 or (spot.split and not terms.double_after_split):
-        return False
-    least = {"any_two": 0, "nine_to_eleven": 9, "ten_or_eleven": TEN}[terms.double]
-    return not least or least <= total <= 11
-
-
-def may_split(terms: Terms, spot: Spot) -> bool:
-    """Whether a hand may be split."""
-    if len(spot.cards) != 2 or spot.hands >= terms.max_hands:
-        return False
-    first, second = spot.cards
-    again = not spot.split or terms.resplit_aces or value(first) != ACE
-    return again and is_pair(terms, first, second)
+def facts(terms: Terms, spot: Spot) -> SpotFacts:
+    """A hand as far as it decides about its moves."""
+    worths = [value(face) for face in spot.cards]
+    total = best_total(sum(worths), ACE in worths)
+    pair = len(worths) == TWO and is_pair(terms, *spot.cards)
+    return SpotFacts(len(worths), total, worths[0] == ACE, pair, spot.split, spot.hands)
 
 
 def is_pair(terms: Terms, first: int, second: int) -> bool:
     """Whether two cards are a pair at this table."""
-    return first % WIDTH == second % WIDTH or (terms.split_by == "value" and value(first) == value(second))
+    return same_pair(terms, (first % WIDTH, second % WIDTH), (value(first), value(second)))
 
 
 def by_strategy(strategy: Strategy, terms: Terms, spot: Spot) -> Choice:
     """What a strategy does with a hand, of the choices that the hand has."""
-    low, ace, up = sum(map(value, spot.cards)), ACE in map(value, spot.cards), value(spot.up)
-    total = best_total(low, ace)
-    soft, pair = total != low, may_split(terms, spot)
-    if pair and strategy.splits(value(spot.cards[0]), up):
+    hand, up = facts(terms, spot), value(spot.up)
+    soft = hand.total != sum(map(value, spot.cards))
+    if not cannot_split(terms, hand) and strategy.splits(value(spot.cards[0]), up):
         return "split"
-    if may_give_up(terms, spot) and not soft and strategy.gives_up(total, up) and not _hopes(terms, spot.cards):
+    may_give_up = not cannot_surrender(terms, hand)
+    if may_give_up and not soft and strategy.gives_up(hand.total, up) and not _hopes(terms, spot.cards):
         return "surrender"
-    if not may_hit(terms, spot, total):
+    if cannot_hit(terms, hand):
         return "stand"
-    if len(spot.cards) > 2:
-        return "hit" if strategy.draws(up, total, soft) else "stand"
-    return strategy.two_cards(up, total, soft, may_double(terms, spot, total))
-
-
-def may_give_up(terms: Terms, spot: Spot) -> bool:
-    """Whether half the stake may be given up."""
-    return terms.surrender == "early" and len(spot.cards) == 2 and not spot.split
+    if hand.cards > TWO:
+        return "hit" if strategy.draws(up, hand.total, soft) else "stand"
+    return strategy.two_cards(up, hand.total, soft, not cannot_double(terms, hand))
 
 
 def _hopes(terms: Terms, cards: tuple[int, ...]) -> bool:

@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from game.players.casino.bonus import hoped, thirds
-from game.players.casino.cards import ACE, FACES, MOST, TEN, TENS_FIRST, Counts, best_total, place_of, value, without
+from game.players.casino.cards import ACE, FACES, MOST, TENS_FIRST, Counts, best_total, place_of, value, without
 from game.players.casino.document import Choice
 from game.players.casino.hands import Hands, Plan
 from game.players.casino.house import House
 from game.players.casino.splits import Second, gone_at_most
+from game.rules.casino.spot_moves import TWO, SpotFacts, bare_ace, cannot_double
 from game.rules.casino.terms import Terms
 from game.rules.casino.three_cards import WIDTH
 
@@ -45,7 +46,7 @@ class SplitHands:
         house.learn(left, MOST - worth, place, most)
         best = Hands(house, naturals, plan)
         self._hands = [best] + [Hands(house, naturals, plan, best, (place, gone)) for gone in range(1, most + 1)]
-        self._fixed = worth == ACE and not terms.hit_split_aces
+        self._fixed = bare_ace(terms, SpotFacts(1, worth, worth == ACE, False, True, TWO))
         self._doubles = terms.double_after_split
         self._worths: dict[int, tuple[tuple[float, float, float], ...]] = {}
         self.most_gone = most
@@ -146,5 +147,4 @@ class SplitHands:
         return max(options, key=self._with_hope(way, hope).__getitem__)
 
     def _may_double(self, total: int) -> bool:
-        least = {"any_two": 0, "nine_to_eleven": 9, "ten_or_eleven": TEN}[self.terms.double]
-        return self._doubles and (not least or least <= total <= 11)
+        return not cannot_double(self.terms, SpotFacts(TWO, total, self.worth == ACE, False, True, TWO))

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import product
 
 from game.cards.deck import ACE
 from game.cards.ids import Card
 from game.rules.acts.actions import Action
 from game.rules.casino.actions import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from game.rules.casino.slots import HOUSE
+from game.rules.casino.spot_moves import TWO, SpotFacts, cannot_double, cannot_hit, cannot_split, cannot_surrender, same_pair
 from game.rules.casino.terms import Terms, terms_of
 from game.rules.casino.three_cards import COURT, ThreeOf, bonus_for, class_of, in_a_row
 from game.rules.casino.three_cards import GOAL as GOAL
 from game.rules.casino.three_cards import SOFT as SOFT
 from game.rules.casino.three_cards import Bonus as Bonus
+from game.rules.state.parts import HandPart
 from game.rules.tables import Tables
 
 THREE = 3
@@ -46,14 +47,8 @@ class Felt:
         """By card: what it counts, an ace one."""
         self.naturals = terms.blackjack_pays > 1
         """Whether an ace with a ten is more than 21."""
-        self.doubled = {"any_two": range(GOAL + 1), "nine_to_eleven": range(9, 12), "ten_or_eleven": range(10, 12)}[terms.double]
-        """On which totals of two cards a stake may be doubled."""
         self._rummy_rows = in_a_row(terms.ace, terms.wrap)
-        self.moves: dict[tuple[bool, ...], tuple[Action, ...]] = {
-            which: tuple(action for action, may in zip((HIT, STAND, DOUBLE, SPLIT, SURRENDER), which, strict=True) if may)
-            for which in product((False, True), repeat=5)
-        }
-        """By whether each may be done: the listed moves."""
+        self._moves: dict[tuple[SpotFacts, bool], tuple[Action, ...]] = {}
 
     # ---- totals -------------------------------------------------------------------------------
 
@@ -74,9 +69,24 @@ class Felt:
 
     def pair(self, one: Card, other: Card) -> bool:
         """Whether two cards may be split."""
-        if self.terms.split_by == "value":
-            return self.worth[one] == self.worth[other]
-        return self.rank[one] == self.rank[other]
+        return same_pair(self.terms, (self.rank[one], self.rank[other]), (self.worth[one], self.worth[other]))
+
+    def facts(self, part: HandPart, hands: int) -> SpotFacts:
+        """A spot as far as it decides about its moves; its seat has so many hands."""
+        cards = part.cards
+        pair = len(cards) == TWO and self.pair(*cards)
+        return SpotFacts(len(cards), self.total(cards), self.rank[cards[0]] == ACE, pair, part.split, hands)
+
+    def moves(self, spot: SpotFacts, drawn: bool) -> tuple[Action, ...]:
+        """The moves that a spot has; `drawn`: there are cards left to be drawn."""
+        found = self._moves.get((spot, drawn))
+        if found is None:
+            cannot = {HIT: cannot_hit, DOUBLE: cannot_double, SPLIT: cannot_split, SURRENDER: cannot_surrender}
+            free = (STAND, *(action for action, why in cannot.items() if not why(self.terms, spot)))
+            order: tuple[Action, ...] = (HIT, STAND, DOUBLE, SPLIT, SURRENDER)
+            found = tuple(action for action in order if action in free and (drawn or action in (STAND, SURRENDER)))
+            self._moves[spot, drawn] = found
+        return found
 
     def house_draws(self, cards: Sequence[Card]) -> bool:
         """Whether the house takes another card."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 from game.cards.lines import Line, line
@@ -17,6 +17,7 @@ from game.rules.casino.house import play_house
 from game.rules.casino.paying import bonus_of, bonus_on, brought_by, early, pay, settled_so_far
 from game.rules.casino.shoe import draw_to
 from game.rules.casino.shown import shown
+from game.rules.casino.spot_moves import TWO, SpotFacts, bare_ace, cannot_double, cannot_hit, cannot_split, cannot_surrender
 from game.rules.casino.spots import (
     BUST,
     DOUBLED,
@@ -28,11 +29,10 @@ from game.rules.casino.spots import (
     first_open,
     house_of,
     number_of,
-    spots_of,
 )
 from game.rules.casino.stake_step import PLACED
 from game.rules.casino.terms import Double as DoubleOn
-from game.rules.casino.terms import OfTerms
+from game.rules.casino.terms import OfTerms, Terms
 from game.rules.casino.told import SPOTS, read_spots, spots_told
 from game.rules.chips import CHIPS, PARTS
 from game.rules.component import Misplaced
@@ -40,7 +40,6 @@ from game.rules.flow import Flow, Outcome
 from game.rules.house_table import HouseTable
 from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.ruleset import Ruleset
-from game.rules.state.parts import HandPart
 from game.rules.state.state import State
 from game.rules.step import Question, Step
 from game.rules.variant import Variant
@@ -48,6 +47,13 @@ from game.rules.view import View
 from game.rules.violation import Violation, refuse
 
 ACTIONS: tuple[type[Action], ...] = (Hit, Stand, Double, Split, Surrender)
+_CANNOT: Mapping[type[Action], Callable[[Terms, SpotFacts], str]] = {
+    Hit: cannot_hit,
+    Double: cannot_double,
+    Split: cannot_split,
+    Surrender: cannot_surrender,
+}
+"""By move: what says why it may not be made."""
 
 
 _NEVER = ("draw", "meld", "layoff", "swap", "discard", CLOSING, "claim", "big_gin", "defend", "accept")
@@ -137,67 +143,28 @@ class SpotStep(OfTerms, Step, kind="spots"):
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         felt: Felt = rules.facts[Felt]
-        at = first_open(state, rules.seats)
-        part = state.parts[at]
-        return felt.moves[
-            self._cannot_hit(felt, state, part) is None,
-            True,
-            self._cannot_double(felt, state, part) is None,
-            self._cannot_split(felt, state, part) is None,
-            self._cannot_surrender(state, part) is None,
-        ]
+        return felt.moves(self._next(felt, rules, state), bool(state.stock))
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
-        felt: Felt = rules.facts[Felt]
-        part = state.parts[first_open(state, rules.seats)]
-        if isinstance(action, Hit):
-            return self._cannot_hit(felt, state, part)
         if isinstance(action, Stand):
             return None
-        if isinstance(action, Double):
-            return self._cannot_double(felt, state, part)
-        if isinstance(action, Split):
-            return self._cannot_split(felt, state, part)
-        if isinstance(action, Surrender):
-            return self._cannot_surrender(state, part)
-        return refuse(rules.refusals.get(action.verb, action.not_now), action.named)
+        cannot = _CANNOT.get(type(action))
+        if cannot is None:
+            return refuse(rules.refusals.get(action.verb, action.not_now), action.named)
+        felt: Felt = rules.facts[Felt]
+        spot = self._next(felt, rules, state)
+        code = cannot(felt.terms, spot)
+        if code == "casino.not_a_pair":
+            return refuse(code, state.parts[first_open(state, rules.seats)].cards if spot.cards == TWO else ())
+        if code:
+            return refuse(code, most=self.max_hands) if code == "casino.most_hands" else refuse(code)
+        return None if state.stock or isinstance(action, Surrender) else refuse("draw.shoe_empty")
 
-    def _bare_ace(self, felt: Felt, part: HandPart) -> bool:
-        """Whether the spot is an ace of a split, which gets one card and no more."""
-        return part.split and not self.hit_split_aces and felt.rank[part.cards[0]] == 0
-
-    def _cannot_hit(self, felt: Felt, state: State, part: HandPart) -> Violation | None:
-        if self._bare_ace(felt, part):
-            return refuse("casino.split_ace")
-        if not self.hit_on_21 and felt.total(part.cards) == GOAL:
-            return refuse("casino.not_played")
-        return None if state.stock else refuse("draw.shoe_empty")
-
-    def _cannot_double(self, felt: Felt, state: State, part: HandPart) -> Violation | None:
-        if self._bare_ace(felt, part):
-            return refuse("casino.split_ace")
-        if len(part.cards) != 2:
-            return refuse("casino.two_cards")
-        if part.split and not self.double_after_split:
-            return refuse("casino.not_played")
-        total = felt.total(part.cards)
-        if total not in felt.doubled or (not self.hit_on_21 and total == GOAL):
-            return refuse("casino.not_played")
-        return None if state.stock else refuse("draw.shoe_empty")
-
-    def _cannot_split(self, felt: Felt, state: State, part: HandPart) -> Violation | None:
-        if len(part.cards) != 2 or not felt.pair(*part.cards):
-            return refuse("casino.not_a_pair", part.cards if len(part.cards) == 2 else ())
-        if len(spots_of(state, part.hand)) >= self.max_hands:
-            return refuse("casino.most_hands", most=self.max_hands)
-        if part.split and not self.resplit_aces and felt.rank[part.cards[0]] == 0:
-            return refuse("casino.split_ace")
-        return None if state.stock else refuse("draw.shoe_empty")
-
-    def _cannot_surrender(self, state: State, part: HandPart) -> Violation | None:
-        if self.surrender == "none":
-            return refuse("casino.not_played")
-        return refuse("casino.first_only") if part.split or len(part.cards) != 2 else None
+    @staticmethod
+    def _next(felt: Felt, rules: Ruleset, state: State) -> SpotFacts:
+        """The spot that is to be played."""
+        part = state.parts[first_open(state, rules.seats)]
+        return felt.facts(part, len([None for other in state.parts if other.hand == part.hand]) if part.split else 1)
 
     # ---- doing --------------------------------------------------------------------------------
 
@@ -209,7 +176,7 @@ class SpotStep(OfTerms, Step, kind="spots"):
         if isinstance(action, Hit):
             self._draw(rules, felt, state, at, emit)
         elif isinstance(action, Stand):
-            change(state, at, part._replace(done=SPLIT_ACE if self._bare_ace(felt, part) else STOOD))
+            change(state, at, part._replace(done=SPLIT_ACE if bare_ace(felt.terms, felt.facts(part, 1)) else STOOD))
             emit(Told("stood", hand, (("spot", number),)))
         elif isinstance(action, Double):
             change(state, at, part._replace(stake=2 * part.stake, doubled=True))
@@ -253,9 +220,11 @@ class SpotStep(OfTerms, Step, kind="spots"):
             if len(part.cards) == 1 and state.stock:
                 self._draw(rules, felt, state, at, emit)
                 part = state.parts[at]
-            if len(part.cards) > 1 and not (self._bare_ace(felt, part) and self._cannot_split(felt, state, part) is not None):
+            spot = self._next(felt, rules, state)
+            bare = bare_ace(felt.terms, spot)
+            if len(part.cards) > 1 and not (bare and (cannot_split(felt.terms, spot) or not state.stock)):
                 return Outcome.STAY
-            change(state, at, part._replace(done=SPLIT_ACE if self._bare_ace(felt, part) else STOOD))
+            change(state, at, part._replace(done=SPLIT_ACE if bare else STOOD))
         if at >= 0:
             flow.next_turn(state.parts[at].hand)
             return Outcome.END_TURN
