@@ -123,7 +123,7 @@ class Button(Widget):
                 board.words.draw(board.surface, self.key, right, y, board.type(theme.SMALL), soft, True, "right")
                 right -= aside
         if self.icon and r.w <= r.h * 1.5:
-            board.sign(self.icon, side, ink, center=(r.centerx, y))
+            self._narrow(board, self.icon, y, ink)
             return
         size = board.words.fit(self.label, board.type(self.size), round(right - left) - least, True)
         middle = (left + right) / 2
@@ -132,6 +132,17 @@ class Button(Widget):
             board.sign(self.icon, side, ink, center=(round(middle - wide / 2 + side / 2), y))
             middle += least / 2
         board.words.draw(board.surface, self.label, middle, y - round(k), size, ink, True, "centre")
+
+    def _narrow(self, board: Board, icon: str, y: int, ink: theme.Colour) -> None:
+        """Sign and word of a button that is hardly wider than high: the word below the sign, or the sign alone."""
+        r = self.rect
+        room, least, high = round(r.w - r.h * 0.3), theme.LEAST_TEXT, max(18, round(r.h * 0.5))
+        if board.words.width(self.label, least, True) > room or r.h < 4 * least:
+            board.sign(icon, high, ink, center=(r.centerx, y))
+            return
+        size = board.words.fit(self.label, min(board.type(theme.SMALL), round(r.h * 0.3)), room, True)
+        board.sign(icon, round(high * 0.75), ink, center=(r.centerx, round(y - r.h * 0.16)))
+        board.words.draw(board.surface, self.label, r.centerx, round(y + r.h * 0.22), size, ink, True, "centre")
 
     def width(self, board: Board, high: float) -> float:
         """The width at which nothing needs to be set smaller."""

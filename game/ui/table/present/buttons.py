@@ -271,7 +271,7 @@ class Buttons:
         drawn = {button: self.live(button) or self.waits(button) for button in offered if button != main}
         others = tuple(button if drawn[button] else "" for button in drawn if drawn[button] or button == free)
         others = (*others, *self.grouping())
-        gold = main if live or self.opening.begun else ""
+        gold = main if live or self.opening.begun or self.waits(main) else ""
         return (gold, *others) if gold or others else ()
 
     def _closes(self, chosen: Sequence[Card]) -> bool:
