@@ -10,6 +10,7 @@ from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # iso
 
 import pytest
 
+from game.cards.lines import line
 from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.table.items import CONTAINERS, overlap
@@ -96,6 +97,12 @@ def test_a_bet_above_the_limit_is_refused_where_it_would_lie(whole: TableDesk) -
     assert bets(desk) == {"bet:0:main": 1000}
     desk.click("bet:0:main")
     assert desk.notice == "stake.too_large" and bets(desk) == {"bet:0:main": 1000}
+
+
+def test_what_i_do_at_any_of_my_seats_is_told_as_mine(whole: TableDesk) -> None:
+    session = sit(whole, "QS 8H 4H 9C 6D 9H 8S 4S 7D TH", (ADA, YOU, YOU, BRUNO)).table.session
+    told = [session.words(line("log.stood", seat=seat)) for seat in range(4)]
+    assert told == ["Ada stands.", "You stand.", "You stand.", "Bruno stands."]
 
 
 def test_two_own_seats_with_a_split_a_double_and_both_results_by_mouse(whole: TableDesk) -> None:

@@ -140,7 +140,9 @@ class Session(SeenMatch):
     def words(self, line: Line | Violation) -> str:
         """A line or a refusal as a sentence, as the player at the window reads it."""
         own = line if isinstance(line, Violation) else wording.in_own_words(line, self.rules.has)
-        return sentence(own, self.pack, self.names, self.me)
+        told = (value for name, value in own.params if name.startswith("seat") and value in self.own_seats)
+        me = next((value for value in told if isinstance(value, int)), self.me)  # the one of my seats that it is about
+        return sentence(own, self.pack, self.names, me)
 
     def whose(self, meld: int) -> str:
         """What a meld on the table is called: "Your run", "Ada's set"."""
