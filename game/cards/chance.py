@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 from functools import lru_cache
-from struct import unpack
+from struct import Struct
 from typing import TypeVar
 
 from game.cards.digest import sha256
@@ -54,20 +54,23 @@ class Chance:
         """So many numbers of `bits` one after the other. They are worked out side by side, each in 128 bits of one long number:
         a step of the generator only adds to its state, so no number waits for the one before.
         """
-        ones, steps, mask = _lanes(count)
+        ones, steps, mask, numbers = _lanes(count)
         z = (self.state * ones + steps) & mask
         z = ((z ^ ((z >> 30) & mask)) * 0xBF58476D1CE4E5B9) & mask
         z = ((z ^ ((z >> 27) & mask)) * 0x94D049BB133111EB) & mask
         z ^= (z >> 31) & mask
         self.state = (self.state + count * _STEP) & _MASK
-        return unpack(f"<{2 * count}Q", z.to_bytes(16 * count, "little"))[::2]
+        return numbers.unpack(z.to_bytes(16 * count, "little"))
 
 
 @lru_cache(maxsize=256)
-def _lanes(count: int) -> tuple[int, int, int]:
-    """Of so many numbers side by side: a one in each, what is added to the state in each, and all bits that are theirs."""
+def _lanes(count: int) -> tuple[int, int, int, Struct]:
+    """Of so many numbers side by side: a one in each, what is added to the state in each, all bits that are theirs, and what
+    reads them.
+    """
     ones = sum(1 << (128 * at) for at in range(count))
-    return ones, sum((((at + 1) * _STEP) & _MASK) << (128 * at) for at in range(count)), ones * _MASK
+    steps = sum((((at + 1) * _STEP) & _MASK) << (128 * at) for at in range(count))
+    return ones, steps, ones * _MASK, Struct("<" + "Q8x" * count)
 
 
 def derive(*parts: object) -> int:

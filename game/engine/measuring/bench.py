@@ -28,6 +28,8 @@ HAND_OF = 10
 ROUNDS = 10_000
 
 
+FEWEST = 2
+"""So many sit at a table that is measured, where no more are needed."""
 FIGURES = 3
 """Figures of a variant that are timed."""
 
@@ -85,9 +87,12 @@ def _mixed(total: int, number: int) -> int:
 
 
 def variant_figures(resolved: Resolved, seconds: float, timed: Callable[[int], None] = lambda done: None) -> Report:
-    """The figures of one variant, for as few as can play it. `timed` hears, before each that is timed, how many were."""
+    """The figures of one variant, for as few as can play it, but two where one could play alone. `timed` hears, before each that
+    is timed, how many were.
+    """
     timed(0)
-    rules = compile_rules(resolved.variant, resolved.variant.players.min)
+    players = resolved.variant.players
+    rules = compile_rules(resolved.variant, min(players.max, max(FEWEST, players.min)))
     hands, decisions, spent = random_hands(rules, seconds)
     timed(1)
     playouts = playouts_per_second(rules, seconds)
