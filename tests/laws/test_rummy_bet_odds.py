@@ -135,3 +135,33 @@ def test_no_number_of_decks_has_the_edge_that_is_quoted() -> None:
     wrong = RummyOdds(6).misprint
     assert wrong is not None and (float(wrong.quoted), wrong.packs, round(wrong.meant, 2)) == (0.0414, 4, 4.24)
     assert all(bet.misprint is None for bet in (RummyOdds(6, 8), RummyOdds(6, 9, "low"), RummyOdds(6, 9, "both", True)))
+
+
+@pytest.mark.parametrize("decks", [1, 6])
+def test_bets_that_are_played_come_near_the_count(decks: int) -> None:
+    bet = RummyOdds(decks)
+    trial = bet.trial(7)
+    trial.play(40_000)
+    assert trial.played == 40_000
+    assert abs(trial.edge - float(bet.odds().edge)) < 4 * bet.odds().deviation / 200
+
+
+def test_of_one_deck_no_card_comes_twice() -> None:
+    """A bet that only three identical cards win is never won."""
+    rates = {str(of): 100 if of == "trips_suited" else 0 for of in WINNING}
+    trial = RummyOdds(1).changed(1, rates, "both").trial(7)
+    trial.play(20_000)
+    assert trial.edge > 0.8
+
+
+def test_the_same_seed_plays_the_same_bets_in_any_portions() -> None:
+    whole, parts = RummyOdds(6).trial(3), RummyOdds(6).trial(3)
+    whole.play(3_000)
+    for bets in (1, 999, 2_000):
+        parts.play(bets)
+    assert whole.edge == parts.edge
+
+
+def test_the_examples_of_the_page_are_what_they_stand_for() -> None:
+    for what, three in RummyOdds(6).examples.items():
+        assert class_of(faces(" ".join(three)), in_a_row("both", False)) == what

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.match.kept import Kept
 from game.match.surveying import EDITION
-from game.players.counted import Cell, Edge, Row, Survey, Worth, survey_to_plain
+from game.players.counted import Cell, Edge, Exceptional, Row, Survey, Worth, survey_to_plain
 from game.players.families import counted_table
 from tests.variants.shelf import SHIPPED
 
@@ -38,7 +38,12 @@ def survey() -> Survey:
         for low, high in totals
     ]
     edges = (("printed", 1.844), ("text", 1.611), ("giving_up", 1.152), ("exact_no_surrender", 1.468), ("exact", 1.001))
-    return Survey(tuple(rows), (), tuple(Edge(*edge) for edge in edges), 1.0978)
+    other = (Worth("double", 0.3), Worth("hit", 0.1))
+    exceptions = (
+        Exceptional(4, 5, True, 10, "hit", "hit", other, 0.0009),
+        Exceptional(5, 20, False, 10, "hit", "hit", other, 0.003),
+    )
+    return Survey(tuple(rows), exceptions, tuple(Edge(*edge) for edge in edges), 1.0978)
 
 
 def keep(home: Path, variant: str = GAME) -> None:

@@ -97,6 +97,19 @@ def test_the_text_or_exact_play_alone(desk: Desk, page: Any) -> None:
     assert page.marked.shown == "exact"
 
 
+def test_rows_are_lit_in_which_two_of_one_suit_change_what_is_best(desk: Desk, page: Any) -> None:
+    five_and_six = next(at for at in page.chart.places if page.chart.suited(at))
+    assert five_and_six == Place(0, 3, 8), "eleven against a ten; of the hand of two suits nothing is said"
+    desk.click("suits")
+    assert desk.item("text:differ").label == "In lit rows two cards of one suit are played otherwise."
+    desk.click("cell:hard:11:10")
+    assert desk.item("text:detail").label.endswith(". 5♠ 6♠: Double")
+    assert faults(desk) == []
+    desk.click("suits")
+    desk.click("cell:hard:12:10")
+    assert "♠" not in desk.item("text:detail").label
+
+
 def test_what_the_house_keeps_by_each_way_of_play(desk: Desk, page: Any) -> None:
     mended = "the text, its gaps mended 1.611%, the same, giving up the worst hands 1.152%"
     words = f"The house keeps: the text as printed 1.844%, {mended}, exact play 1.001%"

@@ -6,10 +6,10 @@ import pygame
 
 from game.table import theme
 from game.ui.art.board import Board
-from game.ui.pages.figures.chart import Chart, Place, choice_name, hand_words
+from game.ui.pages.figures.chart import Chart, Place, choice_name, hand_words, suited_words
 from game.ui.pages.figures.numbers import signed
 from game.ui.pages.figures.papers import Box
-from game.words.catalogue import say
+from game.words.catalogue import plain, say
 
 BET = 10
 """Choices are told by what they are worth on a bet of so much."""
@@ -19,15 +19,18 @@ TEXT, EXACT = ((70, 26, 18, 250), (*theme.FAULT, 230)), ((18, 62, 44, 250), (*th
 """How the tags are filled, and their rims."""
 
 
-def worths_words(chart: Chart, at: Place) -> str:
-    """All choices in a sentence, the best first."""
+def worths_words(chart: Chart, at: Place, suited: bool = False) -> str:
+    """All choices in a sentence, the best first; then, where it is asked for, what is otherwise with two of one suit."""
     cell = chart.cell(at)
     worths = (f"{choice_name(choice)} {signed(BET * worth, 3)}" for choice, worth in (cell.worths if cell is not None else ()))
-    return f"{hand_words(chart, at)}, {say('strategy_page.on_a_bet', chips=BET)}: {', '.join(worths)}"
+    said = f"{hand_words(chart, at)}, {say('strategy_page.on_a_bet', chips=BET)}: {', '.join(worths)}"
+    return ". ".join((said, *(plain(suited_words(one)) for one in chart.suited(at)))) if suited else said
 
 
-def draw_detail(board: Board, box: Box, chart: Chart, at: Place, taken: str = "") -> None:
-    """The panel. `taken` is the choice that somebody made, where that was another one."""
+def draw_detail(board: Board, box: Box, chart: Chart, at: Place, taken: str = "", suited: bool = False) -> None:
+    """The panel. `taken` is the choice that somebody made, where that was another one; `suited`: hands of one suit are told that
+    are played otherwise.
+    """
     cell = chart.cell(at)
     if cell is None:
         return
@@ -38,7 +41,11 @@ def draw_detail(board: Board, box: Box, chart: Chart, at: Place, taken: str = ""
         say("strategy_page.on_a_bet", chips=BET), x + w - PAD, y + 32, 23, theme.SOFT, anchor="right", room=0.42 * w
     )
     board.text(hand_words(chart, at), x + PAD, y + 31, 26, theme.CREAM, True, room=w - 2 * PAD - aside - 14)
-    pitch = min(44.0, (h - 66) / len(cell.worths))
+    more = chart.suited(at) if suited else ()
+    pitch = min(44.0, (h - 66) / (len(cell.worths) + bool(more)))
+    if more:
+        words = "; ".join(map(suited_words, more))
+        board.text(words, x + PAD, y + 58 + (len(cell.worths) + 0.5) * pitch, 23, theme.GOLD, room=w - 2 * PAD)
     values = [BET * worth for _, worth in cell.worths]
     low, high = min(0.0, *values), max(0.0, *values)
     names = max(board.words.width(choice_name(choice), board.type(24), True) for choice, _ in cell.worths) / board.k

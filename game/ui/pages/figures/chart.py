@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.players.counted import Cell, CellKey, Row, Survey
+from game.cards.deck import FRENCH
+from game.players.counted import Cell, CellKey, Exceptional, Row, Survey
 from game.table import theme
-from game.words.catalogue import known, say
+from game.words.catalogue import known, mark, say
 
 TINTS: dict[str, theme.Colour] = {
     "hit": (244, 206, 170),
@@ -17,7 +19,7 @@ TINTS: dict[str, theme.Colour] = {
 }
 """The colours of choices, the most ordinary first; the letter counts as much."""
 TABLES = ("hard", "soft", "pairs")
-ACE, TEN = 1, 10
+ACE, TEN, RANKS = 1, 10, 13
 
 
 class Place(NamedTuple):
@@ -55,6 +57,12 @@ class Chart:
         self.survey = survey
         self.columns = (*map(str, range(2, TEN + 1)), "A")
         self.tables = _tables(survey) if survey is not None else _empty()
+        self._suited: dict[Place, tuple[Exceptional, ...]] = {}
+        for one in survey.exceptions if survey is not None else ():
+            row = _row_of(one, survey.rows) if survey is not None and one.suited else None
+            at = self.place(CellKey(row.table, row.low, one.up)) if row is not None else None
+            if at is not None:
+                self._suited[at] = (*self._suited.get(at, ()), one)
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -75,6 +83,10 @@ class Chart:
         """What is to be done there; None as long as nobody has worked it out."""
         row = self.tables[at.table].rows[at.row].row
         return row.cells[at.column] if row is not None else None
+
+    def suited(self, at: Place) -> tuple[Exceptional, ...]:
+        """The hands of a cell that are best played otherwise where both cards are of one suit."""
+        return self._suited.get(at, ())
 
     def place(self, key: CellKey) -> Place | None:
         """Where a cell of the survey is seen; None for one of a row that is left out."""
@@ -109,6 +121,21 @@ def cell_words(chart: Chart, at: Place) -> str:
         return hand
     code = "strategy_page.cell_differs" if cell.differs else "strategy_page.cell"
     return say(code, hand=hand, text=choice_name(cell.text), exact=choice_name(cell.exact))
+
+
+def suited_words(one: Exceptional) -> str:
+    """`5 and 6 of one suit: Double`."""
+    cards = " ".join(mark(FRENCH.face_names[face]) for face in (one.first, one.second))
+    return say("strategy_page.suited", cards=cards, choice=choice_name(one.exact))
+
+
+def _row_of(one: Exceptional, rows: Sequence[Row]) -> Row | None:
+    """The row to which two cards belong."""
+    worths = [min(face % RANKS + 1, TEN) for face in (one.first, one.second)]
+    pair, soft = one.first % RANKS == one.second % RANKS, ACE in worths
+    table = "pairs" if pair else "soft" if soft else "hard"
+    total = worths[0] if pair else sum(worths) + TEN * soft
+    return next((row for row in rows if row.table == table and row.low <= total <= row.high), None)
 
 
 def _tables(survey: Survey) -> tuple[ChartTable, ...]:

@@ -32,6 +32,8 @@ class Marked(NamedTuple):
     shown: str = SHOWN[0]
     missed: frozenset[Place] = frozenset()
     """These cells have a coral frame."""
+    suited: bool = False
+    """Rows are lit in which two cards of one suit change what is best."""
 
 
 class ChartGrid(Widget):
@@ -169,6 +171,9 @@ class ChartGrid(Widget):
     def _row(self, board: Board, number: int, row: ChartRow, left: float, halves: dict[tuple[str, str], pygame.Surface]) -> None:
         grid, top = self.grid, self.grid.head + number * self.grid.high
         middle = top + grid.high / 2
+        lit = [self.chart.suited(Place(self.number, number, column)) for column in range(len(self.chart.columns))]
+        if self.marked.suited and any(lit):
+            board.panel(left - 8, top + 3, grid.label - left + 4, grid.high - 6, 8, (*theme.SHEET_ROW, 255), None)
         wide = board.text(row.name, left, middle - 1, 24, theme.INK, True, room=grid.label - left - (18 if row.gap else 6))
         if row.gap:
             dot = pygame.Rect(0, 0, max(5, board.px(8)), max(5, board.px(8)))
@@ -177,6 +182,10 @@ class ChartGrid(Widget):
         for column in range(len(self.chart.columns)):
             r = self.cell_rect(number, column).move(-self.rect.x, -self.rect.y)
             draw_cell(board, r, row.row.cells[column] if row.row is not None else None, self.marked.shown, halves)
+            if self.marked.suited and lit[column]:
+                dot = pygame.Rect(0, 0, max(6, board.px(11)), max(6, board.px(11)))
+                dot.topright = r.right - board.px(4), r.y + board.px(4)
+                board.lay(dot, None, (*theme.GOLD, 255), (*theme.INK, 255), 1.5)
             if Place(self.number, number, column) in self.marked.missed:
                 board.lay(r.inflate(board.px(3), board.px(3)), 8, None, (*CORAL, 255), 5)
 

@@ -25,6 +25,7 @@ from game.ui.pages.figures.strategy_boxes import StrategyBoxes, boxes_of
 from game.ui.program.input import Input, Key
 from game.ui.program.screen import Host
 from game.ui.widgets.button import Button, QuietButton
+from game.ui.widgets.paper_controls import PaperToggle
 from game.ui.widgets.pills import Pills
 from game.words.catalogue import say
 
@@ -184,6 +185,7 @@ class StrategyScreen(Page):
         if boxes.scrolled is not None:
             self.finish_scroll(boxes.grids[-1][1].box.bottom)
             self.add_fade(boxes.scrolled.x, boxes.scrolled.bottom, boxes.scrolled.w)
+        self._suits_toggle(boxes, x, w)
         self._drill_controls(boxes)
 
     def _about(self) -> str:
@@ -201,6 +203,30 @@ class StrategyScreen(Page):
         pills.app, pills.nameless, pills.zone = self.app, True, id
         wide = pills.needs()
         return self.add(pills, x - wide if leftward else x, y, wide, 66)
+
+    def _suits_toggle(self, boxes: StrategyBoxes, x: float, w: float) -> None:
+        """The switch that lights the rows in which two cards of one suit change what is best."""
+        if self.survey is None or not any(self.chart.suited(at) for at in self.chart.places):
+            return
+        if boxes.scrolled is not None:
+            take = partial(self._light, not self.marked.suited)
+            one = self._pills(
+                "suits", ("one",), lambda: "one" if self.marked.suited else "", lambda _: take(), x + w, 130.0, True
+            )
+            one.zone = "shown"
+            return
+        toggle = PaperToggle("suits", say("strategy_page.suits"), lambda: self.marked.suited, self._light, zone="shown")
+        wide = toggle.width(self.board(), 66)
+        left, top = boxes.detail.x + 6, boxes.detail.bottom + 14
+        if not boxes.tabbed:
+            assert boxes.sheet is not None
+            pairs = boxes.grids[-1][1]
+            left, top = pairs.box.x, min(pairs.box.bottom + 2, boxes.sheet.bottom - 70)
+        self.add(toggle, left, top, wide, theme.reach(self.k))
+
+    def _light(self, suited: bool) -> None:
+        self.marked = self.marked._replace(suited=suited)
+        self.rebuild()
 
     def _drill_controls(self, boxes: StrategyBoxes) -> None:
         x, y, w, h = boxes.drill
@@ -251,6 +277,8 @@ class StrategyScreen(Page):
         """How many cells differ, or what is still to come."""
         if self.survey is None:
             return say("strategy_page.working")
+        if self.marked.suited:
+            return say("strategy_page.suits_lit")
         cells = [cell for at in self.chart.places if (cell := self.chart.cell(at)) is not None]
         return say("strategy_page.differ", n=sum(cell.differs for cell in cells), of=len(cells))
 
@@ -331,8 +359,12 @@ class StrategyScreen(Page):
             elif self.survey is not None:
                 empty_detail(board, boxes.detail)
             return
-        high = boxes.detail.h if boxes.scrolled is not None else min(boxes.detail.h, 66 + 36.0 * len(cell.worths))
-        draw_detail(board, boxes.detail._replace(h=high), self.chart, self.at)
+        high = (
+            boxes.detail.h
+            if boxes.scrolled is not None
+            else min(boxes.detail.h, 66 + 36.0 * (len(cell.worths) + self.marked.suited))
+        )
+        draw_detail(board, boxes.detail._replace(h=high), self.chart, self.at, suited=self.marked.suited)
 
     # ---- what is read aloud ----
 
@@ -350,7 +382,11 @@ class StrategyScreen(Page):
             return Item(f"text:{id}", "text", words, "main", (r.x, r.y, r.w, r.h), enabled=False)
 
         if self.at is not None:
-            words = worths_words(self.chart, self.at) if self.survey is not None else cell_words(self.chart, self.at)
+            words = (
+                worths_words(self.chart, self.at, self.marked.suited)
+                if self.survey is not None
+                else cell_words(self.chart, self.at)
+            )
             yield text("detail", words, boxes.detail)
         edges = ", ".join(f"{say(f'strategy_page.edge.{play}')} {percent(edge / 100, 3)}" for play, edge in self._kept_edges())
         if boxes.scrolled is None or self.at is None:
