@@ -64,7 +64,7 @@ def take(table: Table, place: Place, chips: int = 0) -> int:
 def take_back(table: Table) -> None:
     """What was put down last comes back."""
     if table.bets.take_back() is None:
-        tell(table, "button.no_bet", "button:take_back")
+        tell(table, "dealer.no_bet", "button:take_back")
     else:
         _changed(table, "slide")
 
@@ -72,7 +72,7 @@ def take_back(table: Table) -> None:
 def same_again(table: Table) -> None:
     """Put down what was put down the last time."""
     if not table.bets.last():
-        tell(table, "button.no_bet_before", "button:again")
+        tell(table, "dealer.no_bet_before", "button:again")
         return
     table.bets.same_again()
     _changed(table, "place")
@@ -81,7 +81,7 @@ def same_again(table: Table) -> None:
 def deal(table: Table) -> None:
     """The bets are made, and cards come as soon as everybody has bet."""
     if not table.bets.total:
-        tell(table, "button.no_bet", "button:deal")
+        tell(table, "dealer.no_bet", "button:deal")
         return
     _bet(table)
 

@@ -266,6 +266,8 @@ class Buttons:
             return ()
         offered = self.offered()
         main = self._main(offered)
+        if self.session.rules.against_house and self.session.my_turn and offered != STAKING:
+            return offered  # each in its own place, whichever is gold
         live = self.live(main)
         free = BESIDE.get(main, "") if live else ""
         drawn = {button: self.live(button) or self.waits(button) for button in offered if button != main}

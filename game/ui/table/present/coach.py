@@ -109,7 +109,6 @@ class Coach:
                 RowScene(say("coach.before", what=given.title), strong=True, rule=True),
                 RowScene(say("coach.you", done=self._called(done).lower())),
                 RowScene(say("coach.exact_short", done=self._called(best[0]).lower()), figures(-cost), "fault", pill=True),
-                RowScene(say("coach.average", bet=given.bet)),
             )
 
 
