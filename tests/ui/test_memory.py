@@ -1,4 +1,4 @@
-"""What stays in memory: of a table that was left nothing, of pictures what the budget allows, and no holes where all is at rest."""
+"""What stays in memory: of a table that was left nothing, of pictures what the budget allows, and no holes at rest."""
 
 from __future__ import annotations
 

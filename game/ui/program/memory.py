@@ -15,7 +15,7 @@ from pathlib import Path
 SETTINGS = {"trim_threshold": (-1, 64_000_000), "mmap_threshold": (-3, 7_000_000), "arena_max": (-8, 1)}
 """What the C library is told about memory: its numbers for these words (`mallopt`), and bytes or how many."""
 MANY, SOME = 24_000_000, 4_000_000
-"""So many bytes more than there were may be holes that are worth it between two turns; so many where nothing happens for longer."""
+"""So many bytes more than there were are looked at as holes between two turns; so many where nothing happens for longer."""
 LOOK = 0.2
 """Seconds between two looks at how large the process is."""
 
