@@ -191,7 +191,7 @@ class Copy:
         limited = None if sys.platform == "win32" or not seconds else lambda: _limited(int(seconds))
         with subprocess.Popen(
             command, cwd=self.home, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-            preexec_fn=limited, start_new_session=True,  # noqa: PLW1509 - it makes two system calls and takes no lock
+            preexec_fn=limited, process_group=0,  # noqa: PLW1509 - it makes two system calls and takes no lock
         ) as running:  # fmt: skip
             try:
                 told, _ = running.communicate(timeout=10 * seconds or None)
