@@ -43,6 +43,11 @@ def test_the_plain_player_takes_a_discard_only_into_a_meld(top: str, drawn: str)
     assert plain(deal) == drawn
 
 
+def test_the_plain_player_leaves_a_discard_that_lies_near_a_meld_of_the_hand() -> None:
+    deal = knocks("4D 7C 8C 9C 2H 4S QS TH 2D AS", FOE.replace("9C", "9S"), phase="draw", pile="JC")
+    assert plain(deal) == "draw stock"
+
+
 def test_the_plain_player_throws_what_leaves_the_fewest_points_and_knocks_where_it_may() -> None:
     assert plain(knocks("4C 4D 4H 7H 8H 9H 3S 5S 6S 2D KC", FOE)) == "discard KC"
     assert plain(knocks("4C 4D 4H 7H 8H 9H QS QD QH 2D KC", FOE)) == "knock KC"
