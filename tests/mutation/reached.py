@@ -20,6 +20,8 @@ answers: list[set[int]] = []
 reading = ""
 """The file of tests that is being read."""
 _file: list[int] = []
+_open, _write = os.open, os.write
+"""As they are, also where a test says that the disk is full."""
 
 
 def note(number: int) -> None:
@@ -34,8 +36,8 @@ def note(number: int) -> None:
 def write(*words: object) -> None:
     """A line of the notes. Many processes write into one file, and none must tear another's line."""
     if not _file:
-        _file.append(os.open(NOTES, os.O_WRONLY | os.O_APPEND | os.O_CREAT))
-    os.write(_file[0], ("\t".join(map(str, words)) + "\n").encode())
+        _file.append(_open(NOTES, os.O_WRONLY | os.O_APPEND | os.O_CREAT))
+    _write(_file[0], ("\t".join(map(str, words)) + "\n").encode())
 
 
 def value(number: int, right: Any, *idle: object) -> Any:

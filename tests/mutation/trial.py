@@ -25,7 +25,8 @@ if sys.platform != "win32":
 
 COPIED = (
     "game", "tests", "rules", "assets", "saves", "docs",
-    "main.py", "pyproject.toml", "README.md", "CONTRIBUTING.md", "CHANGELOG.md",
+    "main.py", "pyproject.toml", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE",
+    "Upcard.bat", "Upcard.command", "Upcard.desktop", ".ci",
 )  # fmt: skip
 """What tests read."""
 FAMILIES = {

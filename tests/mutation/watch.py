@@ -62,7 +62,7 @@ class KeptProperty:
         self.__doc__ = function.__doc__
 
     def __set_name__(self, owner: type, name: str) -> None:
-        self.name = name
+        self.name = f"_{name}_and_places"  # other processes get the object too, and do not know this property
 
     def __get__(self, one: Any, owner: type | None = None) -> Any:
         if one is None:
