@@ -88,6 +88,8 @@ LEAST = 3
 def may_go_out(cards: int, melds: list[int], extra: int = 0) -> bool | None:
     """Few cards and a meld."""
     melds = [*melds]
+    if cards < 0:
+        return False
     if cards <= LEAST and bool(melds):
         melds.append(extra)
         return max(melds) > cards
@@ -121,13 +123,22 @@ def reached_by(probed: tuple[Path, list[str]], call: str) -> tuple[str, set[str]
 def test_a_probe_changes_nothing_and_notes_the_mistakes_that_would_make_a_difference(probed: tuple[Path, list[str]]) -> None:
     answer, seen = reached_by(probed, "may_go_out(2, [1, 5])")
     assert answer == "True"
-    assert {"12 pass", "13 min", "13 None", "5 4", "8 1", "11 (not (cards <= LEAST and bool(melds)))"} == seen
+    assert {
+        "11 (not (cards < 0))",
+        "11 1",
+        "13 (not (cards <= LEAST and bool(melds)))",
+        "14 pass",
+        "15 min",
+        "15 None",
+        "5 4",
+        "8 1",
+    } == seen
     answer, seen = reached_by(probed, "may_go_out(3, [3])")
     assert answer == "False"
-    assert {"11 (cards < LEAST)", "13 (max(melds) >= cards)"} <= seen, "the numbers are equal"
+    assert {"13 (cards < LEAST)", "15 (max(melds) >= cards)"} <= seen, "the numbers are equal"
     answer, seen = reached_by(probed, "may_go_out(9, [3])")
     assert answer == "None"
-    assert "11 (cards <= LEAST or bool(melds))" in seen and "13 min" not in seen
+    assert "13 (cards <= LEAST or bool(melds))" in seen and "15 min" not in seen
 
 
 def test_a_name_is_reached_where_it_is_used_and_a_default_where_the_function_is_called(probed: tuple[Path, list[str]]) -> None:

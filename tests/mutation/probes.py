@@ -209,15 +209,17 @@ class _Probes(ast.NodeTransformer):
     def _probe(self, number: int, node: ast.expr, replacement: str) -> ast.expr:
         """An expression with its probe, which keeps silent where the mistake would make no difference."""
         numbered = ast.Constant(number)
+        if replacement == "None":
+            return _call("value", numbered, node, ast.Constant(None))
+        if replacement.startswith("(not ("):
+            return _call("value", numbered, node)
         if isinstance(node, ast.Compare) and len(node.ops) == 1 and type(node.ops[0]) in OPERATORS:
             pair = type(node.ops[0]), COMPARED[type(node.ops[0])]
             return _call("both", numbered, *map(_operator, pair), node.left, node.comparators[0])
         if isinstance(node, ast.BinOp) and type(node.op) in COMPUTED:
             pair_of = type(node.op), COMPUTED[type(node.op)]
             return _call("both", numbered, *map(_operator, pair_of), node.left, node.right)
-        if replacement == "None":
-            return _call("value", numbered, node, ast.Constant(None))
-        if isinstance(node, ast.BoolOp) and not replacement.startswith("(not ("):
+        if isinstance(node, ast.BoolOp):
             return _call("value", numbered, node, ast.Constant(isinstance(node.op, ast.And)))
         return _call("value", numbered, node)
 
