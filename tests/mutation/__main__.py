@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
+from math import inf
 from pathlib import Path
 
 from tests.mutation.mistakes import Mistake, sample
@@ -36,9 +37,9 @@ def watched(chosen: list[Mistake], home: Path, jobs: int, kept: Path) -> Reach:
     return Reach.read(notes, set(json.loads(everywhere_kept)))
 
 
-def tried(chosen: list[Mistake], jobs: int, out: Path) -> list[str]:
+def tried(chosen: list[Mistake], jobs: int, out: Path, limit: float = inf) -> list[str]:
     """By mistake: the test that saw it. So many copies work beside each other."""
-    done = dict(json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()) if out.exists() else {}
+    done = _kept(out, limit)
     began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="upcard-mutation-") as home:
         reach = watched(chosen, Path(home), jobs, out.with_name(f"{out.name}.reached"))
@@ -51,18 +52,27 @@ def tried(chosen: list[Mistake], jobs: int, out: Path) -> list[str]:
             def one(number: int) -> None:
                 mistake, copy, since = chosen[number], copies.pop(), time.monotonic()
                 try:
-                    failed, count = copy.seen_by(mistake, reach.rounds(number, near(mistake.file)), reach.took)
+                    failed, count = copy.seen_by(mistake, reach.rounds(number, near(mistake.file), limit), reach.took)
                 finally:
                     copies.append(copy)
                 done[str(mistake)] = failed
+                all_ran = count == len(reach.tests[number])
                 with out.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps([str(mistake), failed]) + "\n")
+                    file.write(json.dumps([str(mistake), failed, all_ran]) + "\n")
                 now = time.monotonic()
                 of = f"{count} of {len(reach.tests[number])} tests"
                 print(f"{now - began:6.0f} s {now - since:5.0f} s  {mistake}  {failed or 'SURVIVED'}  ({of})", flush=True)
 
             list(pool.map(one, left))
     return [done[str(mistake)] for mistake in chosen]
+
+
+def _kept(out: Path, limit: float) -> dict[str, str]:
+    """What a file says of mistakes. Those that have survived some tests are tried again where all tests are to run."""
+    if not out.exists():
+        return {}
+    lines = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
+    return {mistake: failed for mistake, failed, all_ran in lines if failed or all_ran or limit < inf}
 
 
 def main() -> int:
@@ -74,6 +84,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
     parser.add_argument("--folder", nargs="+", default=["game/rules"], help="where (game/rules); several share the first run")
     parser.add_argument("--jobs", type=int, default=1, help="how many at a time (1)")
+    parser.add_argument("--limit", type=float, default=inf, help="at most so many seconds of tests for a mistake: more survive")
     parser.add_argument("--out", type=Path, help="keep what is found in this file, and go on from what it has")
     parser.add_argument("--list", action="store_true", help="print the mistakes, and run nothing")
     given = parser.parse_args()
@@ -85,7 +96,7 @@ def main() -> int:
         print("\n".join(map(str, chosen)))
         return 0
     with tempfile.TemporaryDirectory(prefix="upcard-mutation-") as kept:
-        found = tried(chosen, given.jobs, given.out or Path(kept) / "found")
+        found = tried(chosen, given.jobs, given.out or Path(kept) / "found", given.limit)
     verdicts = dict(zip(map(str, chosen), found, strict=True))
     enough = True
     for folder, mistakes in zip(given.folder, by_folder, strict=True):

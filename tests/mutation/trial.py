@@ -15,6 +15,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 
 from tests.mutation.mistakes import ROOT, Mistake
@@ -38,8 +39,10 @@ FAMILIES = {
 MARKS = "not slow and not bundle and not window"
 FILES = 12
 """So many files of tests at most are read at first."""
-NEAR, SPREAD, QUICK = 5.0, 10.0, 60.0
+NEAR, SPREAD, MUCH, QUICK = 5.0, 10.0, 30.0, 60.0
 """Seconds that the tests of each round may take; the last round has no limit."""
+WHOLE = ("tests/playthroughs/",)
+"""Tests that play whole hands of every game: nothing sees more mistakes."""
 NOTHING = 5
 """What pytest ends with where it has found no test."""
 ROOM = 6 << 30
@@ -80,24 +83,30 @@ class Reach:
             reach.tests[number] = set(reach.took)
         return reach
 
-    def rounds(self, number: int, near: tuple[str, ...]) -> Iterator[list[str]]:
-        """The tests that reach a mistake, in the order in which they are tried."""
+    def rounds(self, number: int, near: tuple[str, ...], limit: float = inf) -> Iterator[list[str]]:
+        """The tests that reach a mistake, in the order in which they are tried: no more seconds of them than the limit."""
         left = sorted(self.tests[number], key=lambda name: (self.took[name], name))
-        for known, limit, each in ((near, NEAR, 1000), (None, SPREAD, 1), (None, QUICK, 1000)):
-            chosen: dict[str, list[str]] = defaultdict(list)
-            spent = 0.0
-            for name in left:
-                file = name.partition("::")[0]
-                fits = (known is None or file in known) and len(chosen[file]) < each and spent + self.took[name] <= limit
-                if fits and (limit == QUICK or chosen[file] or sum(map(bool, chosen.values())) < FILES):
-                    chosen[file].append(name)
-                    spent += self.took[name]
-            taken = [name for names in chosen.values() for name in names]
+        for known, seconds in ((near, NEAR), (("tests/",), SPREAD), (WHOLE, MUCH), (("tests/",), QUICK), (("tests/",), inf)):
+            taken = self._round(left, known, min(seconds, limit), seconds == SPREAD)
             if taken:
-                yield sorted(taken, key=lambda name: self.took[name])
+                yield taken
+            limit -= sum(self.took[name] for name in taken)
             left = [name for name in left if name not in set(taken)]
-        if left:
-            yield left
+
+    def _round(self, left: list[str], known: tuple[str, ...], seconds: float, spread: bool) -> list[str]:
+        """Tests of these files, the quick ones first, up to so many seconds; where they are spread, one of each of a few files."""
+        taken: list[str] = []
+        files: set[str] = set()
+        spent = 0.0
+        for name in left:
+            file = name.partition("::")[0]
+            if spread and (file in files or len(files) == FILES):
+                continue
+            if file.startswith(known) and spent + self.took[name] <= seconds:
+                taken.append(name)
+                files.add(file)
+                spent += self.took[name]
+        return taken
 
 
 def _company(name: str) -> tuple[str, str]:
