@@ -94,7 +94,7 @@ class Reach:
             left = [name for name in left if name not in set(taken)]
 
     def _round(self, left: list[str], known: tuple[str, ...], seconds: float, spread: bool) -> list[str]:
-        """Tests of these files, the quick ones first, up to so many seconds; where they are spread, one of each of a few files."""
+        """Tests of these files, the quick ones first, up to so many seconds; where spread, one of each of a few files."""
         taken: list[str] = []
         files: set[str] = set()
         spent = 0.0
