@@ -47,7 +47,6 @@ def tried(chosen: list[Mistake], jobs: int, out: Path, limit: float = inf) -> li
         left = [number for number, mistake in enumerate(chosen) if str(mistake) not in done]
         copies = [Copy(Path(home) / str(number)) for number in range(min(jobs, len(left)))]
         with ThreadPoolExecutor(jobs) as pool:
-            list(pool.map(Copy.compile, copies))
 
             def one(number: int) -> None:
                 mistake, copy, since = chosen[number], copies.pop(), time.monotonic()

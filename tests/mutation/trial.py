@@ -123,10 +123,11 @@ class Copy:
         self.home = home / "project"
         self.broken: dict[str, bool] = {}
         """By test that failed with some mistake: whether it fails without one too."""
+        self._made_before = 0
         self.home.mkdir(parents=True)
         for name in COPIED:
             if (ROOT / name).is_dir():
-                shutil.copytree(ROOT / name, self.home / name, ignore=shutil.ignore_patterns("__pycache__", "*.pyc"))
+                shutil.copytree(ROOT / name, self.home / name)
             elif (ROOT / name).exists():
                 shutil.copy2(ROOT / name, self.home / name)
 
@@ -138,13 +139,9 @@ class Copy:
         share = ["-n", str(jobs), "--dist", "worksteal"] if jobs > 1 else []
         conftest = self.home / "tests" / "conftest.py"  # what one file has loaded, the next one loads again
         conftest.write_text(conftest.read_text(encoding="utf-8").replace('scope="session"', 'scope="module"'), encoding="utf-8")
-        told = self.pytest(["-p", "tests.mutation.watch", *share, "tests"], keep=True)
+        told = self.pytest(["-p", "tests.mutation.watch", *share, "tests"])
         print("\n".join(told.stdout.splitlines()[-12:]), flush=True)
         return probed.everywhere
-
-    def compile(self) -> None:
-        """Read all tests once, so that the modules are compiled and stay so."""
-        self.pytest(["--collect-only", "-qq", "tests"], keep=True)
 
     def seen_by(self, mistake: Mistake, rounds: Iterator[list[str]], took: dict[str, float]) -> tuple[str, int]:
         """The test that failed with this mistake, empty where all passed; and how many were tried."""
@@ -163,7 +160,8 @@ class Copy:
         return "", tried
 
     def _made(self, mistake: Mistake) -> _Made:
-        return _Made(self.home / mistake.file, mistake.source)
+        self._made_before += 1
+        return _Made(self.home / mistake.file, mistake.source, self._made_before)
 
     def _is_broken(self, test: str, first: str, took: dict[str, float]) -> bool:
         """Whether a test fails without any mistake; where no test is named, the first that was to run."""
@@ -190,14 +188,12 @@ class Copy:
         said = lines[0].partition(" ")[2]
         return max((name for name in wanted if said.startswith(name)), key=len, default=said.partition(" - ")[0])
 
-    def pytest(self, arguments: list[str], seconds: float = 0, keep: bool = False) -> subprocess.CompletedProcess[str]:
-        """Run pytest in the copy. What it compiles is kept where the modules are to stay as they are."""
+    def pytest(self, arguments: list[str], seconds: float = 0) -> subprocess.CompletedProcess[str]:
+        """Run pytest in the copy."""
         options = ["-q", "--no-header", "-m", MARKS, "-p", "no:cacheprovider", "-p", "tests.tools"]
         command = [sys.executable, "-m", "pytest", *options, *arguments]
         environment = {**os.environ, "CI": "true", "CHOSEN_TESTS": str(self.home.parent / "chosen")}
-        environment.pop("PYTHONDONTWRITEBYTECODE", None)
-        if not keep:
-            environment["PYTHONDONTWRITEBYTECODE"] = "1"
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of runs load the same modules
         limited = None if sys.platform == "win32" or not seconds else lambda: _limited(int(seconds))
         with subprocess.Popen(
             command, cwd=self.home, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
@@ -212,15 +208,17 @@ class Copy:
 
 
 class _Made:
-    """A mistake, for as long as it is made. Python tells an old module from a new one by the second and its size."""
+    """A mistake, for as long as it is made. Python keeps what it compiles, and tells an old module from a new one by its second and
+    size: so each mistake is made in a second of its own, which is still to come.
+    """
 
-    def __init__(self, file: Path, source: str) -> None:
-        self.file, self.source = file, source
+    def __init__(self, file: Path, source: str, number: int) -> None:
+        self.file, self.source, self.later = file, source, number * 10_000_000_000
         self.right, self.time = file.read_text(encoding="utf-8"), file.stat().st_mtime_ns
 
     def __enter__(self) -> None:
         self.file.write_text(self.source, encoding="utf-8")
-        os.utime(self.file, ns=(self.time, self.time + 10_000_000_000))
+        os.utime(self.file, ns=(self.time, self.time + self.later))
 
     def __exit__(self, *_: object) -> None:
         self.file.write_text(self.right, encoding="utf-8")
