@@ -208,8 +208,8 @@ class Copy:
 
 
 class _Made:
-    """A mistake, for as long as it is made. Python keeps what it compiles, and tells an old module from a new one by its second and
-    size: so each mistake is made in a second of its own, which is still to come.
+    """A mistake, for as long as it is made. Python keeps what it compiles, and tells an old module from a new one by its size and
+    second: so each mistake is made in a second of its own.
     """
 
     def __init__(self, file: Path, source: str, number: int) -> None:
