@@ -502,6 +502,8 @@ def test_more_melds_only_to_go_out() -> None:
     assert "meld 9S 9D 9C" not in table.legal
     committed = given(f"{hand} 7H KD", options=options).does("meld 4H 5H 6H", "meld 9C 9D 9S")
     assert committed.refuses("discard KD") == "going_out.must_go_out"
+    refused = committed.tries("discard KD")
+    assert refused is not None and dict(refused.params)["asked"] == 0, "nobody was asked anything"
     assert committed.does("layoff 1 7H", "discard KD").over
 
 

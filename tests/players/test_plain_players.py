@@ -53,6 +53,11 @@ def test_the_plain_player_throws_what_leaves_the_fewest_points_and_knocks_where_
     assert plain(knocks("4C 4D 4H 7H 8H 9H QS QD QH 2D KC", FOE)) == "knock KC"
 
 
+def test_the_plain_player_knocks_with_ten_points_and_not_with_more() -> None:
+    assert plain(knocks("4C 4D 4H 7H 8H 9H 3S 5S AD AC KC", FOE.replace("AC", "2C"))) == "knock KC"
+    assert plain(knocks("4C 4D 4H 7H 8H 9H 3S 5S 2D AD KC", FOE)) == "discard KC"
+
+
 def test_the_plain_player_accepts_every_double() -> None:
     bad = "2S 5H 5D 6C 8S JC JD AC KH KD"
     deal = knocks("4C 4D 4H 7H 8H 9H QS QD QH 2D", bad, variant="gin_doubling", phase="draw", pile="3S", turn=8)
