@@ -39,7 +39,7 @@ FAMILIES = {
 MARKS = "not slow and not bundle and not window"
 FILES = 12
 """So many files of tests at most are read at first."""
-NEAR, SPREAD, MUCH, QUICK = 5.0, 10.0, 30.0, 60.0
+NEAR, MUCH, SPREAD, QUICK = 3.0, 8.0, 10.0, 60.0
 """Seconds that the tests of each round may take; the last round has no limit."""
 WHOLE = ("tests/playthroughs/",)
 """Tests that play whole hands of every game: nothing sees more mistakes."""
@@ -86,7 +86,7 @@ class Reach:
     def rounds(self, number: int, near: tuple[str, ...], limit: float = inf) -> Iterator[list[str]]:
         """The tests that reach a mistake, in the order in which they are tried: no more seconds of them than the limit."""
         left = sorted(self.tests[number], key=lambda name: (self.took[name], name))
-        for known, seconds in ((near, NEAR), (("tests/",), SPREAD), (WHOLE, MUCH), (("tests/",), QUICK), (("tests/",), inf)):
+        for known, seconds in ((near, NEAR), (WHOLE, MUCH), (("tests/",), SPREAD), (("tests/",), QUICK), (("tests/",), inf)):
             taken = self._round(left, known, min(seconds, limit), seconds == SPREAD)
             if taken:
                 yield taken
