@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.acts.actions import STOCK, Draw
 from tests.laws.deals import Deal, given, rules_of
 
 
@@ -491,6 +492,17 @@ def test_the_stock_may_be_renewed_up_to_nine_times(limit: int) -> None:
             renewed += 1
         table.does("draw stock", f"discard {sorted(table.hand(table.to_act or 0))[0]}")
     assert renewed == limit
+
+
+def test_one_card_is_drawn_from_the_stock_and_no_more() -> None:
+    table = given("4H 5H", phase="draw", stock="6S 7S 8S", pile="2C")
+    refused = table.rules.check(table.state, Draw(STOCK, 2))
+    assert refused is not None and (refused.code, dict(refused.params)) == ("draw.one_card", {"depth": 2})
+
+
+def test_a_score_that_knows_no_knocks_leaves_the_name_of_an_ending_as_it_is() -> None:
+    scoring = rules_of("straight_rummy").variant.scoring
+    assert [scoring.ending(how, (3, 8), 0, (0, 1)) for how in ("out", "knock")] == ["out", "knock"]
 
 
 def test_more_melds_only_to_go_out() -> None:
