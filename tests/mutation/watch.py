@@ -81,8 +81,8 @@ class KeptProperty:
         del one.__dict__[self.name]
 
 
-functools.lru_cache = kept  # type: ignore[assignment]
-functools.cache = kept(None)  # type: ignore[assignment]
+functools.lru_cache = kept
+functools.cache = kept(None)
 functools.cached_property = KeptProperty  # type: ignore[assignment, misc]
 
 
