@@ -18,7 +18,7 @@ from game.rules.state.state import State
 from game.rules.view import view_of
 from game.variants.faults import VariantFaults
 from game.variants.house_rules.options import Value
-from tests.laws.deals import catalogue, rules_of
+from tests.laws.deals import catalogue, rules_of, rules_written
 
 PLAYED = [
     entry for entry in catalogue().entries() if "purse" in {option.id for option in catalogue().resolve(entry.id, {}).options}
@@ -104,6 +104,14 @@ def test_a_purse_is_as_deep_as_a_hand_may_cost() -> None:
     assert purse.least(with_purse("indian_points", 2, purse=50).variant) == 50  # never more than everybody brings
     assert purse.least(with_purse("rum", 2).variant) == 1
     assert purse.least(with_purse("rum", 2, least_purse=30).variant) == 30
+
+
+def test_a_rules_file_says_it_with_its_money() -> None:
+    own = "format: 1\nextends: indian_points\nname: Ours\nmoney: {brought: 250, least: 120}\n"
+    rules = rules_written(own, 3)
+    state = rules.new_state()
+    rules.deal(state, 1)
+    assert purse.purses(rules, state) == (250, 250, 250) and purse.least(rules.variant) == 120
 
 
 def test_more_than_everybody_brings_cannot_be_asked_for() -> None:
