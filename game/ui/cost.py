@@ -142,10 +142,10 @@ def _ended(
         process.wait(LONGEST_WAIT)
 
 
-def resident(process: int) -> float:
-    """Megabytes of a process that lie in memory (Linux)."""
+def resident(process: int, what: str = "VmRSS") -> float:
+    """Megabytes of a process that lie in memory, or as the system counts `what` (Linux)."""
     fields = dict(line.split(":", 1) for line in Path(f"/proc/{process}/status").read_text().splitlines())
-    return int(fields["VmRSS"].split()[0]) / 1000
+    return int(fields[what].split()[0]) / 1000
 
 
 def children(process: int) -> list[int]:

@@ -120,11 +120,15 @@ class _Writer:
         return {"$ref": f"#/$defs/{name}"}
 
     def settings(self, form: Component) -> dict[str, Any]:
-        """The properties of a component, with the help that an editor shows; `null` removes what a parent wrote."""
-        return {
-            setting.name: {"description": setting.help or setting.label, **_or_null(self.of(setting.form))}
-            for setting in form.settings.values()
-        }
+        """The properties of a component, with the help that an editor shows and what holds where no file says it; `null` removes
+        what a parent wrote.
+        """
+        found = {}
+        for setting in form.settings.values():
+            plain = isinstance(setting.default, bool | int | str)
+            unsaid = {"default": setting.default} if plain and not setting.required else {}
+            found[setting.name] = {"description": setting.help or setting.label, **unsaid, **_or_null(self.of(setting.form))}
+        return found
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.acts.actions import STOCK, Draw
 from tests.laws.deals import Deal, given, rules_of
 
 
@@ -493,6 +494,17 @@ def test_the_stock_may_be_renewed_up_to_nine_times(limit: int) -> None:
     assert renewed == limit
 
 
+def test_one_card_is_drawn_from_the_stock_and_no_more() -> None:
+    table = given("4H 5H", phase="draw", stock="6S 7S 8S", pile="2C")
+    refused = table.rules.check(table.state, Draw(STOCK, 2))
+    assert refused is not None and (refused.code, dict(refused.params)) == ("draw.one_card", {"depth": 2})
+
+
+def test_a_score_that_knows_no_knocks_leaves_the_name_of_an_ending_as_it_is() -> None:
+    scoring = rules_of("straight_rummy").variant.scoring
+    assert [scoring.ending(how, (3, 8), 0, (0, 1)) for how in ("out", "knock")] == ["out", "knock"]
+
+
 def test_more_melds_only_to_go_out() -> None:
     options: dict[str, bool | int | str] = {"unlimited_melds_when_going_out": True}
     hand = "4H 5H 6H 9C 9D 9S"
@@ -502,6 +514,8 @@ def test_more_melds_only_to_go_out() -> None:
     assert "meld 9S 9D 9C" not in table.legal
     committed = given(f"{hand} 7H KD", options=options).does("meld 4H 5H 6H", "meld 9C 9D 9S")
     assert committed.refuses("discard KD") == "going_out.must_go_out"
+    refused = committed.tries("discard KD")
+    assert refused is not None and dict(refused.params)["asked"] == 0, "nobody was asked anything"
     assert committed.does("layoff 1 7H", "discard KD").over
 
 

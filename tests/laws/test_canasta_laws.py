@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from game.rules.acts.events import Told
+from game.rules.state.slots import LAID
 from tests.laws.deals import Deal, given
 
 NAME = "canasta_classic"
@@ -32,6 +33,18 @@ def table(
         hand, *others, melds=melds, phase=phase, scores=[score, 0, score, 0], options=options, pile=pile, stock=stock,
         bonus=bonus, opened=opened, seats=4, variant=variant,
     )  # fmt: skip
+
+
+# ---- turns ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_player_who_melds_is_down_and_nobody_else() -> None:
+    deal = table("4S 4H 4D 9D TD", "8S 8H 8D KS KH KD QS", score=-5)
+    assert deal.state.vars[LAID] == 0
+    deal.does("meld 4S 4H 4D", "discard 9D", "draw stock")
+    assert deal.state.vars[LAID] == 1 << 0
+    deal.does("meld 8S 8H 8D / KS KH KD")
+    assert deal.state.vars[LAID] == 1 << 0 | 1 << 1
 
 
 # ---- melds ----------------------------------------------------------------------------------------------------------

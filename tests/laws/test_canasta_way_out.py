@@ -175,6 +175,22 @@ def test_a_side_without_melds_goes_out_with_its_whole_hand_through_a_samba() -> 
     assert deal.result.kind == "out"
 
 
+@pytest.mark.parametrize("sequence", ["4S 5S 6S 7S", "4S 5S 6S 7S 8S", "TS JS QS KS AS"])
+def test_a_sequence_of_more_than_three_cards_leads_out(sequence: str) -> None:
+    deal = samba(f"{sequence} QD", melds=[(0, SAMBA), (2, KINGS)])
+    assert "ask" in deal.legal
+    deal.does("ask", "accept", f"meld {sequence}", "discard QD")
+    assert deal.result.kind == "out"
+
+
+def test_the_samba_that_is_still_needed_may_lie_in_the_hand() -> None:
+    deal = samba(f"{SAMBA} QD", melds=[(2, KINGS)])
+    assert "ask" in deal.legal
+    deal.does("ask", "accept", f"meld {SAMBA}", "discard QD")
+    assert deal.result.kind == "out"
+    assert "ask" not in samba(f"{SAMBA.replace('TC', 'JC')} QD", melds=[(2, KINGS)]).legal
+
+
 def test_chosen_cards_are_parted_into_sequences_and_melds_of_a_rank() -> None:
     deal = samba("4C 5C 6C 6H 6D 6S 9H TH JH 2S", melds=[(0, "8S 8H 8D")])
     best = deal.rules.finder.arrange(deal.state.hands[0])

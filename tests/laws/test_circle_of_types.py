@@ -7,6 +7,7 @@ are the bases (`game.rules.variant` names them) and what answers with the rules;
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 from tests.variants.shelf import RULES
@@ -40,6 +41,7 @@ def reached(start: str, leads: dict[str, set[str]]) -> set[str]:
     return found
 
 
+@cache
 def circle() -> set[str]:
     """The modules that `game.rules.ruleset` names and that name it."""
     known = modules()

@@ -104,6 +104,21 @@ def test_a_show_needs_the_draw_first_and_says_so(whole: bool) -> None:
         assert goal.note.code == ("need.brief_none" if whole else "need.brief_lives") + ("" if drawn else "_draw")
 
 
+@pytest.mark.parametrize(
+    ("hand", "impure", "set_"),
+    [
+        (f"{VALID.replace(' / ', ' ')} TC", True, True),
+        ("4H 5H 6H 7H 8S 9S TS 5C 5D 5S 2C 9D JD AC", False, True),
+        ("4H 5H 6H 7H 8S 9S JK AC 2D 3S TC JD QC 5H", True, False),
+    ],
+)
+def test_where_an_impure_sequence_and_a_set_are_asked_for_a_show_needs_both(hand: str, impure: bool, set_: bool) -> None:
+    deal = table(hand, "8C KD", pile="3D", wild="K", options={"show_rule": "one_pure_one_impure_one_set"})
+    (goal,) = [goal for ask in deal.rules.needs for goal in ask(deal.rules, deal.state, 0, ())]
+    met = {part.what.code: part.met for part in goal.parts}
+    assert (met["need.impure"], met["need.set"]) == (impure, set_)
+
+
 # ---- leaving the hand -----------------------------------------------------------------------------------------------
 
 
@@ -191,6 +206,15 @@ def test_cards_that_are_left_over_are_called_loose_and_no_failed_run() -> None:
     assert (warned.fault.code, deal.rules.pack.text(warned.fault.cards)) == ("show.loose", "2S 3S 6S 9C TC JD KD")
 
 
+def test_of_very_many_cards_only_one_that_is_left_over_ends_a_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    deal = table(f"{SHOWN.replace(' / ', ' ')} 5H", FILLER, wild="K")
+    assert {"show 5H", "show 5C", "show 4H", "show 7H"} <= set(deal.legal)
+    monkeypatch.setattr("game.rules.show.declare_step._TRIED_OF", 13)
+    assert not any(move.startswith("show") for move in deal.legal)
+    loose = table(f"{SHOWN.replace(' / ', ' ')} TC", FILLER, wild="K")
+    assert "show TC" in loose.legal
+
+
 @pytest.mark.parametrize(
     ("rule", "groups", "code"),
     [
@@ -224,6 +248,7 @@ def test_jokers_may_be_barred_from_the_pile() -> None:
     assert deal.refuses("discard JK") == "discard.joker"
     assert {"discard 4H", "discard KC"} <= set(deal.legal)
     assert not {"discard 6C", "discard JK"} & set(deal.legal)
+    assert deal.allows("discard 4H")
 
 
 @pytest.mark.parametrize("joker", ["JK", "KH"])

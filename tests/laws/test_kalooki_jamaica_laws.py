@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.cards.chance import Chance
+from game.rules.laying.laid import melds_of
 from game.rules.state.slots import BUYS
 from tests.laws.deals import Deal, given, rules_of
 
@@ -184,3 +185,15 @@ def test_random_hands_of_every_deal_end() -> None:
         while state.frames:
             rules.apply(state, chance.choice(rules.legal(state)))
         assert state.result is not None
+
+
+@pytest.mark.parametrize(
+    ("opened", "melds"),
+    [([], ["4S 5S 6S 7S", "4H 5H 6H 7H", "4D 5D 6D 7D"]), ([0], ["4S 4H 4D", "5S 5H 5D", "6S 6H 6D", "7S 7H 7D"])],
+)
+def test_chosen_cards_lie_as_the_contract_asks_where_it_is_not_laid_yet(opened: list[int], melds: list[str]) -> None:
+    cards = "4H 5H 6H 7H 4D 5D 6D 7D 4S 5S 6S 7S"
+    deal = place(f"{cards} 2C", deal=4, opened=opened)
+    pack = deal.rules.pack
+    action = melds_of(deal.rules, deal.state, tuple(pack.find_all(cards.split())), 0)
+    assert sorted(pack.text(group.cards) for group in action.groups) == sorted(melds)

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from game.cards.chance import Chance
+from game.match.seat import Seat
 from game.rules.acts.events import Event, Told
 from game.rules.result import Points
 from game.rules.ruleset import Ruleset, compile_rules
@@ -18,7 +19,8 @@ from game.rules.state.state import State
 from game.rules.view import view_of
 from game.variants.faults import VariantFaults
 from game.variants.house_rules.options import Value
-from tests.laws.deals import catalogue, rules_of
+from tests.laws.deals import catalogue, rules_of, rules_written
+from tests.match.tables import begin, hand_by_the_tidy
 
 PLAYED = [
     entry for entry in catalogue().entries() if "purse" in {option.id for option in catalogue().resolve(entry.id, {}).options}
@@ -106,6 +108,14 @@ def test_a_purse_is_as_deep_as_a_hand_may_cost() -> None:
     assert purse.least(with_purse("rum", 2, least_purse=30).variant) == 30
 
 
+def test_a_rules_file_says_it_with_its_money() -> None:
+    own = "format: 1\nextends: indian_points\nname: Ours\nmoney: {brought: 250, least: 120}\n"
+    rules = rules_written(own, 3)
+    state = rules.new_state()
+    rules.deal(state, 1)
+    assert purse.purses(rules, state) == (250, 250, 250) and purse.least(rules.variant) == 120
+
+
 def test_more_than_everybody_brings_cannot_be_asked_for() -> None:
     with pytest.raises(VariantFaults, match="but 300 are needed"):
         rules_of("indian_points", {"purse": 200, "least_purse": 300}, 3)
@@ -152,6 +162,25 @@ def test_what_winners_score_is_what_the_others_pay(variant: str) -> None:
                 assert rows[winners[0]].paid == rows[winners[0]].score
                 assert all((row.paid or 0) <= 0 for seat, row in enumerate(rows) if seat not in winners)
     assert seen or variant == "gin_battle_royal"
+
+
+@pytest.mark.parametrize(("variant", "seats"), [("gin_standard", 2), ("gin_hollywood", 2), ("rum", 3), ("indian_points", 3)])
+def test_the_score_sheet_has_a_row_of_purses(variant: str, seats: int) -> None:
+    """Whatever the columns of the games, a purse is the player's own; a settlement stays the last row."""
+    match = begin(seats, seed=3, variant=variant, options={"purse": 300, "point_value": 1})
+    hand_by_the_tidy(match)
+    sheet = Seat(match, 0).score_sheet()
+    (row,) = [foot for foot in sheet.foot if foot.kind == "purse"]
+    assert [cell.words for cell in row.cells] == [one.purse for one in match.results[0].rows]
+    assert [foot.kind for foot in sheet.foot][-1] in ("purse", "credit") and sheet.subtitle[-1].code == "scores.play_chips"
+    assert all(cell.account().lines for cell in row.cells)
+
+
+def test_nobody_claims_a_discard_who_is_out() -> None:
+    """Rummy 500, where anybody may call what lies in the pile: a player who is bankrupt is not asked."""
+    rules = with_purse("rummy_500", 4)
+    for state in hands(rules, 3, 4):
+        assert not any(state.hands[seat] for seat, bits in enumerate(state.standing) if bits & standing.OUT)
 
 
 def test_everybody_sees_what_is_paid_and_who_is_bankrupt() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.laying.answers import result
+from game.rules.settle import count
 from tests.laws.deals import Deal, given, rules_of
 
 
@@ -99,6 +100,8 @@ def test_m9_without_a_sequence_everything_counts_against() -> None:
 def test_a_sequence_in_hand_makes_the_sets_in_hand_count() -> None:
     table = remi("2C 4D", "AS AH AD 4C 5C 6C 2D", pile="2S", stock="JC", phase="draw")
     assert table.does("draw stock", "discard JC").result.rows[1].score == 45 + 15 - 5
+    in_hand = count(table.rules, table.state).laid[1]
+    assert [(laid.value, laid.quartet) for laid in in_hand] == [(15, False), (45, False)], "nothing was laid at once"
 
 
 def test_a_hand_of_combinations_ends_the_hand() -> None:

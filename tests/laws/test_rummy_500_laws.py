@@ -67,6 +67,15 @@ def test_r5_the_deepest_card_may_be_laid_off_by_way_of_another() -> None:
     assert strict.refuses("draw discard 3") == "draw.must_be_used"
 
 
+def test_new_meld_only_refuses_the_deepest_card_at_a_meld_on_the_table() -> None:
+    deal = table(
+        "4D 4S 7S 2D", pile="4C KD", melds=[(1, "5C 6C 7C")], stock="5S", phase="draw", options={"deepest_use": "new_meld_only"}
+    )
+    deal.does("draw discard 2")
+    assert deal.refuses("layoff 1 4C") == "duty.new_meld_only"
+    deal.does("meld 4C 4D 4S", "discard 2D")
+
+
 def test_new_meld_only_leaves_a_free_top_discard_to_be_laid_off() -> None:
     deal = table(
         "2D JH", pile="3S 7C", melds=[(1, "4C 5C 6C")], stock="5S", phase="draw", options={"deepest_use": "new_meld_only"}

@@ -334,6 +334,14 @@ def test_phases_in_any_order() -> None:
     assert deal.refuses(f"meld {row}") == "opening.contract"
 
 
+@pytest.mark.parametrize(("done", "slot"), [([1, 1 << 9], ""), ([1, 1 << 10], "stages_done"), ([1 << 10, 1], "stages_done")])
+def test_nobody_has_laid_a_phase_that_is_not_on_the_list(done: list[int], slot: str) -> None:
+    rules = rules_of("ten_phases", {"fixed_phase_order": False})
+    state = rules.new_state()
+    rules.memory.put(state.vars, {"stage": [1, 1], "stages_done": done})
+    assert rules.variant.opening.misremembered(rules, state) == slot
+
+
 @pytest.mark.parametrize(("phases", "count"), [("ten", 10), ("odd", 5), ("even", 5)])
 def test_the_list_of_phases(phases: str, count: int) -> None:
     assert rules_of("ten_phases", {"phase_list": phases}).variant.opening.stages == count

@@ -16,7 +16,7 @@ from game.rules.show.slots import WRONG
 from game.rules.view import view_of
 from game.words.catalogue import plain, sentence
 from tests.laws.deals import Deal
-from tests.laws.indian_deals import SHOWN, pool, table
+from tests.laws.indian_deals import L1, SHOWN, ended_by_a_show, pool, table
 from tests.players.tables import player, positions, rules_for
 
 EVERY_LEVEL = pytest.mark.parametrize("level", [level.id for level in LEVELS])
@@ -127,3 +127,9 @@ def test_no_level_ever_makes_a_wrong_show(variant: str, seats: int, options: dic
         assert state.ending is not None
         shows += state.ending[0] == "show"
     assert shows
+
+
+def test_a_loser_leaves_the_best_groups_to_the_game() -> None:
+    deal = ended_by_a_show(L1, "3H", show=SHOWN, options={"loser_grouping": "submitted"}, rest="out")
+    done = thought(deal)
+    assert (notation.write(done.action, deal.rules), done.why.code) == ("show", "why.closed.groups")

@@ -11,6 +11,7 @@ from game.players.chooser import Decision
 from game.players.laying.turn import Turn
 from game.players.laying.whole_contract import WholeContract
 from game.players.player import Untimed
+from game.rules.policies.first_melds import Piece
 from game.rules.ruleset import Ruleset
 from game.rules.view import view_of
 from tests.laws.deals import given, rules_of
@@ -90,3 +91,19 @@ def test_equal_cards_make_no_set_of_three_suits_but_lie_in_one() -> None:
 def test_no_wild_card_makes_a_set_whole_that_takes_none() -> None:
     assert grouped("9H 9D KC 2S JK")[1] == 0
     assert grouped("9H TH KC 2S JK")[1] == 2
+
+
+@pytest.mark.parametrize(
+    ("cards", "lacks"),
+    [
+        ("5S 5H 5D 7C 8C 9C TC", False),
+        ("5S 5H 6D 7C 8C 9C TC", True),
+        ("5S 5H 5D 7C 8C 9C QC", True),
+        ("5S 5H 5D 7C 8C 9C JK", False),
+    ],
+)
+def test_a_set_and_a_run_that_take_all_cards_lack_what_is_missing_of_either(cards: str, lacks: bool) -> None:
+    rules, turn = at_last_contract("contract_joker", 3)
+    pieces = (Piece("set", 3), Piece("run", 4))
+    counts = WholeContract(rules, turn.finder, pieces, turn.appraiser.likelihood, 7)
+    assert (counts.lacks(card_set(rules.pack.find_all(cards.split()))) > 0) is lacks

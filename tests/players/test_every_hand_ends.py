@@ -92,7 +92,7 @@ def test_a_match_comes_to_its_end(seats: int) -> None:
 
 
 @pytest.mark.parametrize(("deal", "rounds"), [(3, 75), (7, 75)], ids=["two runs", "three runs with every card"])
-@pytest.mark.parametrize("hands", [1, pytest.param(20, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("hands", [1, pytest.param(6, marks=pytest.mark.slow)])
 def test_hands_for_runs_end_among_novices_too(hands: int, deal: int, rounds: int) -> None:
     """Whoever lays a contract late sees what it lacks more and more clearly: a hand takes no hundreds of rounds."""
     rules = rules_for(3, variant="contract_classic")

@@ -196,6 +196,21 @@ def test_a_hopeless_hand_refuses_a_double_and_a_good_one_accepts() -> None:
     assert plays(deal) == "accept"
 
 
+def test_a_double_is_offered_by_a_hand_that_is_ahead_and_by_no_other() -> None:
+    good, bad = "4C 4D 4H 7H 8H 9H QS QD 6S 2D", "2S 5H 5D 6C 8S JC JD AC KH KD"
+    assert plays(knocks(good, bad, variant="gin_doubling", phase="draw", pile="3S", turn=8)) == "double"
+    assert plays(knocks(bad, good, variant="gin_doubling", phase="draw", pile="3S", turn=8)) != "double"
+
+
+def test_a_hand_of_some_promise_accepts_a_double_too() -> None:
+    """To give up costs ten points, and the opponent, who is far from a knock itself, has not won them yet."""
+    deal = knocks(
+        "2S 5D 6C 8S JC JD AC KH KD TD", "4C 4D 5H 7H 8H 9H TS QD 5S 2D", variant="gin_doubling", phase="draw", pile="3S", turn=8
+    )
+    deal.does("double")
+    assert plays(deal) == "accept"
+
+
 # -- honesty and repetition -------------------------------------------------------------------------------------------
 
 

@@ -121,6 +121,13 @@ def test_a_discard_that_fits_a_meld_is_not_safe() -> None:
     assert "QC" not in safest
 
 
+def test_where_nobody_lays_off_a_card_that_fits_a_meld_is_as_safe_as_others() -> None:
+    match = place("queen_city", RUMMY[0] + " KH", *RUMMY[1:], melds=LAID, phase="play")
+    queen, four = match.rules.pack.find_all(["QC", "4D"])
+    counter = Counter(match.rules, match.view(0))
+    assert counter.use(queen) < counter.use(four) < 0.1
+
+
 def test_what_others_hold_makes_no_difference() -> None:
     one = place("gin_standard", *GIN)
     other = place("gin_standard", GIN[0], "5S 8S 9S 9C KS KD 3H QC AD AH", GIN[2])

@@ -234,6 +234,13 @@ def test_nobody_is_glad_to_play_alone_against_two() -> None:
     raise AssertionError("nobody could take a pile")
 
 
+def test_ways_to_take_the_pile_are_weighed_against_a_card_of_the_stock() -> None:
+    deal = four("9S 9C KS QC 7C 4D", melds=[(0, "JC JD JS")], opened=[0], pile="4C 5C 6C 8S 9D", phase="draw")
+    worths = {notation.write(one.action, deal.rules): one.points for one in weigh(deal.rules, seen(deal), "master", 1)}
+    assert worths.pop("draw stock") == 0.0
+    assert list(worths) == ["draw discard with 9S 9C"] and worths["draw discard with 9S 9C"] > 0
+
+
 def test_what_is_done_is_what_weighs_most() -> None:
     rules = rules_of("canasta_classic", None, 4)
     compared = 0

@@ -46,7 +46,7 @@ def test_heads_tell_the_purses_and_nothing_overlaps(desk: TableDesk) -> None:
             assert not overlap(one.rect, other.rect), (one.id, other.id)
 
 
-def test_whoever_is_bankrupt_stays_in_sight_and_is_not_dealt_in(desk: TableDesk) -> None:
+def test_a_player_who_is_bankrupt_stays_in_sight_and_is_not_dealt_in(desk: TableDesk) -> None:
     table(desk, "", BRUNO, CLIO, winnings=[100, -150, 20, 30], standing=[0, 1, 0, 0])
     head = desk.table.stage.scene.seats[1]
     assert head.purse is not None and head.purse.broke and head.purse.tag == "bankrupt" and not head.count

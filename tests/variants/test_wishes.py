@@ -14,6 +14,7 @@ from game.players.roster import player_named
 from game.rules.acts.events import Event
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.scoring.money import Money
+from game.rules.scoring.scoresheet import NOTHING
 from game.rules.scoring.total_sheet import Goal
 from game.rules.view import view_of
 from game.variants.catalogue import Catalogue, Resolved
@@ -281,6 +282,8 @@ def test_amounts_stand_beside_the_points_of_hands_and_totals() -> None:
         ]
     assert made.subtitle[-1].code == "scores.point_value"
     assert Money().on_sheet(played) == played
+    nothing = played.rows[0]._replace(cells=tuple(cell._replace(words=NOTHING) for cell in played.rows[0].cells))
+    assert money.on_sheet(played._replace(rows=(nothing,))).rows == (nothing,), "words are worth nothing"
 
 
 def test_where_nothing_is_played_for_there_are_no_amounts(table: Catalogue) -> None:

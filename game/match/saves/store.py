@@ -169,6 +169,8 @@ class Store(SaveFolder):
         entry = self._open.pop(match, None)
         if entry is not None:
             entry.lock.release()
+        if entry is self._last:
+            self._last = None
 
     def _write_left(self) -> None:
         """Try again to write what a disk has refused of matches that were left meanwhile."""

@@ -206,8 +206,10 @@ def on_sheet(rules: Ruleset, results: Sequence[HandResult], sheet: ScoreSheet) -
         label = line("scores.purse_cell", amount=chips, currency=money.word_for(chips))
         look: Look = "faint" if chips < least(rules.variant) else "plain"
         cells.append(Cell(f"purse:{seat}", seat, chips, label, partial(account, seat), look))
-    row = Foot("count", line("scores.purse"), tuple(cells))
-    return sheet._replace(foot=(*sheet.foot, row), subtitle=(*sheet.subtitle, line("scores.play_chips")))
+    row = Foot("purse", line("scores.purse"), tuple(cells))
+    last = [foot for foot in sheet.foot if foot.kind == "credit"]  # it stands at the end
+    feet = (*(foot for foot in sheet.foot if foot not in last), row, *last)
+    return sheet._replace(foot=feet, subtitle=(*sheet.subtitle, line("scores.play_chips")))
 
 
 def explain(variant: Variant) -> tuple[Line, ...]:

@@ -110,18 +110,23 @@ class Row(NamedTuple):
     note: Line | None = None
 
 
-FootKind = Literal["total", "points", "count", "result", "credit"]
+FootKind = Literal["total", "points", "count", "result", "purse", "credit"]
 
 
 class Foot(NamedTuple):
     """A row below the hands. A `total` is all there is to say; `points` of a game that runs, `count` of boxes and bonuses and
-    the `result` of a game follow each other; a `credit` has one cell for every seat, whatever the columns.
+    the `result` of a game follow each other; a `purse` and a `credit` have one cell for every seat, whatever the columns.
     """
 
     kind: FootKind
     name: Line
     cells: tuple[Cell, ...]
     under: Line | None = None
+
+    @property
+    def of_seats(self) -> bool:
+        """Whether it belongs to the seats and not to the columns of a game."""
+        return self.kind in ("purse", "credit")
 
 
 class Group(NamedTuple):

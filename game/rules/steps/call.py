@@ -66,7 +66,8 @@ class CallStep(ClaimStep, kind="call"):
     def callers(self, rules: Ruleset, state: State, discarder: int) -> list[int]:
         """The seats to be asked, nearest after the discarder first: those that could claim something by what all can see."""
         whole, pile = self._whole(state), self._callable(rules, state)
-        callings = ((seat, Calling(rules, state, seat, pile)) for seat in rules.circle.others(discarder))
+        asked = rules.in_play(state).others(discarder)
+        callings = ((seat, Calling(rules, state, seat, pile)) for seat in asked)
         return [seat for seat, calling in callings if next(calling.possible(whole), None) is not None]
 
     # -- what can be claimed --------------------------------------------------------------------------------------

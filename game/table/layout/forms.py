@@ -60,7 +60,8 @@ def form_of(size: tuple[int, int], others: int, wants: Wants = MELDING) -> str:
         return "duet" if wants.melding else "wide" if wants.board else "pair"
     if size[0] / max(1, size[1]) > ULTRA:
         return "ultra"
-    return "wide" if others < (IN_ONE_ROW if wants.told else 3) + 1 else "arc"
+    in_one_row = wants.told or (wants.purse and not wants.melding)  # also when there is nothing more to tell
+    return "wide" if others < (IN_ONE_ROW if in_one_row else 3) + 1 else "arc"
 
 
 def parts_of(form: str, others: int, wants: Wants) -> tuple[dict[str, Part], list[Part]]:

@@ -85,6 +85,7 @@ FEET: dict[FootKind, FootStyle] = {
     "points": FootStyle(72, 22, 27, True, 0, 44, 34, 52, 12, 150),
     "count": FootStyle(46, 21, 26, False, 0, 42, 27),
     "result": FootStyle(62, 31, 29, True, 6, 50, 38),
+    "purse": FootStyle(46, 21, 26, False, 0, 42, 27),
     "credit": FootStyle(70, 36, 27, True, 14, 46, 30),
 }
 
@@ -115,7 +116,7 @@ class SheetPlan:
         if not sides:
             return each
         rows = [row.cells for row in (*sheet.rows, *([sheet.closing] if sheet.closing is not None else []))]
-        for cells in rows + [foot.cells for foot in sheet.foot if foot.kind != "credit"]:
+        for cells in rows + [foot.cells for foot in sheet.foot if not foot.of_seats]:
             for first in range(0, len(cells), self.people):
                 for side in sides:
                     if len({cells[first + seat].words for seat in side} - {NOTHING}) > 1:
@@ -132,8 +133,8 @@ class SheetPlan:
         return found
 
     def foot_cells(self, foot: Foot) -> Sequence[Cell]:
-        """The cells of a sum that are written: a credit is everybody's own."""
-        return foot.cells if foot.kind == "credit" else self.of_sides(foot.cells)
+        """The cells of a sum that are written: a purse and a credit are everybody's own."""
+        return foot.cells if foot.of_seats else self.of_sides(foot.cells)
 
     @property
     def together(self) -> bool:

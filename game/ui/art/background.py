@@ -130,3 +130,4 @@ class Background:
                 ):  # the window is gone, or there is no memory: it is drawn where it is needed, or reported
                     picture = order.make()
             self._drawn.put((order, picture))
+            del order, picture  # until the next one comes: they would keep all that a table has turned

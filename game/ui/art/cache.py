@@ -87,11 +87,6 @@ class Cache:
             else:
                 heappop(ages)
 
-    @staticmethod
-    def made() -> int:
-        """How many pictures have been kept since the program began, here or there."""
-        return Cache._time
-
     def _age(self) -> int:
         """When the longest unused picture was wanted last, as it counts among all caches."""
         at: int = next(iter(self._kept.values()))[1]

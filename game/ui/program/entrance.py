@@ -17,6 +17,7 @@ from game.table.geometry import mix
 from game.table.motion.easing import travel
 from game.ui.art import panels
 from game.ui.art.canvas import Frame, Living, cut
+from game.ui.program.memory import give_back
 from game.ui.program.screen import Host, Screen
 
 GROWS = 0.36
@@ -25,7 +26,7 @@ MELTS = 0.4
 """In this part of the time the small table turns into the one that it grows to."""
 AHEAD, UNSEEN = 0.002, 0.006
 """Seconds after which a round has drawn enough of what comes in: while a small table grows, and while nothing moves."""
-BAND = 200
+BAND = 80
 """So many rows of the half-sized picture are made in one part."""
 SMOOTH = 2_000_000
 """Pixels up to which a table that grows is enlarged smoothly; a larger one is gone sooner than its edges are seen."""
@@ -88,10 +89,13 @@ class Entrance:
         """All that its first picture needs; and for one that grows into the whole window a picture of it, half as large: it is
         seen growing, and time is short.
         """
+        give_back()  # what was seen before leaves holes; else this takes as much again
+        yield
         yield from screen.prepared()
+        give_back()  # many of its pictures were made of others
+        yield
         grows = self._grows
         if grows:
-            yield
             frame, half = Frame(self._size), (self._size[0] // 2, self._size[1] // 2)
             screen.draw(frame, self.app.now)
             table = pygame.Surface(half, 0, self.app.pane.surface)

@@ -12,14 +12,13 @@ import pygame
 
 from game.folders import Folders, LaunchOptions
 from game.table.items import Shown
-from game.ui.art.cache import Cache
 from game.ui.art.canvas import Frame
 from game.ui.art.picture_files import untold
 from game.ui.program.app import App, Pages
 from game.ui.program.frame_log import FrameLog
 from game.ui.program.hit_areas import HitAreas
-from game.ui.program.idle import use_memory_well
 from game.ui.program.input import Dropped, Exposed, Input, Key, Motion, Press, Quit, Release, Resized, SoundDevice
+from game.ui.program.memory import use_memory_well
 from game.ui.program.screen import Screen
 from game.ui.program.ui_log import UiLog
 from game.ui.program.visible_items import tree
@@ -205,7 +204,7 @@ class Loop(App):
             if quiet and gc.get_count()[0] > LOOKED_THROUGH[0] // 4:
                 gc.collect(1)  # now, and not while something moves
             elif quiet:
-                self._rest.tidy(self.now, self._recent, self.top.rested, Cache.made())
+                self._rest.tidy(self.now, self._recent, self.top.rested)
             return moving or self.art.hasty
         except Exception as error:
             self.mishaps.happened(error)

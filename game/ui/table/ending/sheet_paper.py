@@ -88,11 +88,11 @@ class Paper:
         feet = self.plan.feet(foot)
         for column, at in enumerate(middles):
             for one, line in feet:
-                if one.kind != "credit":
+                if not one.of_seats:
                     self._put_foot(board, group, one, self.plan.of_sides(one.cells)[column], line, at, each)
         wide, seats = self.plan.seat_places(x, w)
         for one, line in feet:
-            for cell, at in zip(one.cells, seats, strict=True) if one.kind == "credit" else ():
+            for cell, at in zip(one.cells, seats, strict=True) if one.of_seats else ():
                 self._put_foot(board, group, one, cell, line, at, wide)
 
     def build_spare(self, board: Board, group: Group, x: float, y: float, w: float, high: float) -> None:
@@ -131,7 +131,7 @@ class Paper:
 
     def _put_foot(self, board: Board, group: Group, foot: Foot, cell: Cell, line: float, at: float, wide: float) -> None:
         style, words = FEET[foot.kind], self.words.number(cell)
-        if foot.kind == "credit" and (len(self.sheet.groups) > 1 or self.plan.together):
+        if foot.of_seats and (len(self.sheet.groups) > 1 or self.plan.together):
             words = f"{self.session.names[cell.seat]}  {words}"
         rect = board.rect(at - wide / 2, line + style.at, wide, style.cell)
         group.add(Number(self, cell, style.size, words, rect))
@@ -162,12 +162,12 @@ class Paper:
             yield
             self._foot(board, one, x, line, w)
             for cell, at in zip(self.plan.foot_cells(one), middles, strict=False):
-                if cell.tag is not None:
+                if cell.tag is not None and each / 2 > 88:  # else there is no room beside the number
                     words, high = self.words.of(cell.tag), line + FEET[one.kind].name_at
                     board.text(words, at + 84, high, 21, theme.SHEET_GREY, paper=True, room=each / 2 - 88)
                 if cell.part is not None:
                     self._bar(board, cell.part, FEET[one.kind], at, line, each)
-            end = line if one.kind == "credit" else end
+            end = min(end, line) if one.of_seats else end
         self.grow(board, x, y, w, room, grown)
         self._more(board, rows, x, y, top, foot, w)
         for i in range(self.plan.seats, self.plan.columns, self.plan.seats):  # thin upright lines between games
@@ -245,7 +245,7 @@ class Paper:
 
     def _foot(self, board: Board, foot: Foot, x: float, y: float, w: float) -> None:
         style = FEET[foot.kind]
-        if foot.kind == "credit":
+        if foot.kind == "credit" or (foot.of_seats and len(self.sheet.groups) > 1):
             board.line(x + 40, y + 2, w - 80, theme.SHEET_EDGE, 2)
         at = y + style.name_at - (10 if foot.under is not None else 0)
         board.text(self.words.of(foot.name), x + 44, at, style.name_size, theme.INK, style.bold, paper=True, room=140)
