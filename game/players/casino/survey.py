@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from game.players.casino.bonus import thirds
 from game.players.casino.cards import ACE, FACES, TEN, VALUES, best_total, value
-from game.players.casino.choices import GIVEN_UP, Exact, Spot, by_strategy
+from game.players.casino.choices import GIVEN_UP, Exact, Spot, by_strategy, is_pair
 from game.players.casino.document import COLUMNS, Choice, Table, gaps, strategies
 from game.players.casino.spread import square
 from game.players.counted import Cell, Edge, Exceptional, Progress, Row, Survey, Worth, silent
@@ -79,9 +79,9 @@ class _Sums:
         return tuple(sorted(found, key=lambda one: -one.worth))
 
 
-def row_of(first: int, second: int) -> tuple[Table, int, int]:
+def row_of(terms: Terms, first: int, second: int) -> tuple[Table, int, int]:
     """The row of two cards."""
-    if first % WIDTH == second % WIDTH:
+    if is_pair(terms, first, second):
         return "pairs", value(first), value(first)
     low, ace = value(first) + value(second), ACE in (value(first), value(second))
     total = best_total(low, ace)
@@ -129,7 +129,7 @@ class _Surveyor:
         found = self.exact.choices(spot)
         best, *others = found
         up, suited = value(deal.up), deal.first // WIDTH == deal.second // WIDTH
-        row = row_of(deal.first, deal.second)
+        row = row_of(self.terms, deal.first, deal.second)
         if not suited or (row[0] != "pairs" and not thirds(self.terms, *sorted(spot.cards))):
             self.plain.setdefault((row, up), _Sums()).add(ways, found)
         self.kinds.setdefault((*self._kind(deal, suited), up), _Sums()).add(ways, found)
@@ -148,7 +148,8 @@ class _Surveyor:
         first, second = deal.first, deal.second % WIDTH
         if first == second or (suited and thirds(self.terms, *sorted((deal.first, deal.second)))):
             return first, second, suited
-        return min(first, TEN - 1), min(second, TEN - 1), False
+        ten = TEN - 1
+        return (ten, ten + 1, False) if first >= ten else (first, min(second, ten), False)
 
     def _row(self, table: Table, low: int, high: int) -> Row:
         gap = next((gap.id for gap in gaps() if gap.table == table and gap.total == low), "")
@@ -167,7 +168,7 @@ class _Surveyor:
         said = {(row[:3], cell.up): cell for row in rows for cell in row.cells}
         for (first, rank, suited, up), sums in self.kinds.items():
             second = rank if suited else WIDTH + rank
-            cell, worths = said[row_of(first, second), up], sums.best_first
+            cell, worths = said[row_of(self.terms, first, second), up], sums.best_first
             if worths[0].choice != cell.exact:
                 yield Exceptional(first, second, suited, up, cell.exact, cell.text, worths, sums.ways / self.ways)
 

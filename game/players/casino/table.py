@@ -61,7 +61,9 @@ class CountedHouse:
     def hand(self, key: CellKey, chance: Chance) -> Hand:
         """Two cards and an upcard of a cell, of any suits that bring no chance of a bonus but that of a pair."""
         row = next(row for row in ROWS if (row[0], row[1]) == key[:2])
-        pairs = [(low, high) for low in range(WIDTH) for high in range(low, WIDTH) if row_of(low, WIDTH + high) == row]
+        pairs = [
+            (low, high) for low in range(WIDTH) for high in range(low, WIDTH) if row_of(self.terms, low, WIDTH + high) == row
+        ]
         low, high = chance.choice(pairs)
         one = chance.below(SUITS)
         other = (one + 1 + chance.below(SUITS - 1)) % SUITS

@@ -86,6 +86,16 @@ def test_hit_double_and_stand_card_by_card(cards: str, up: str) -> None:
     assert found["double"] == pytest.approx(2 * on(left, shown, low, ace, True), abs=1e-12)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(("cards", "up"), [("6H 4D", "7S"), ("6H 5D", "2S"), ("AH 6D", "5S"), ("5H 5D", "TS")])
+def test_doubles_of_six_packs_card_by_card(cards: str, up: str) -> None:
+    here = spot(cards, up)
+    left = less(shoe(6), (*here.cards, here.up))
+    low, ace = sum(map(value, here.cards)), 1 in map(value, here.cards)
+    bonus = 2 * exact().bonus(here, sum(left))
+    assert worths(cards, up)["double"] == pytest.approx(2 * on(left, value(here.up), low, ace, True) + bonus, abs=1e-12)
+
+
 # ---- figures of the reference and of the pictures -------------------------------------------------------------------
 
 

@@ -11,7 +11,7 @@ from game.match.worker import Desk, Request, Rulebook
 from game.players.casino.habits import HABITS
 from game.players.casino.survey import survey
 from game.players.characters import LEVELS
-from game.players.counted import CountedTable
+from game.players.counted import CellKey, CountedTable
 from game.players.families import counted_table
 from game.players.think import think, weigh
 from game.rules import notation
@@ -159,4 +159,6 @@ def test_any_position_of_the_options_can_be_surveyed(options: Options) -> None:
     found = survey(terms)
     assert len(found.cells) == 280
     best = found.edge("exact")
+    tens = found.cells[CellKey("hard", 18, 6)]
+    assert {choice for choice, _ in tens.worths} <= {"stand", "hit", "double", "surrender"}
     assert all(edge.percent >= best for edge in found.edges)

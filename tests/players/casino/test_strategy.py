@@ -13,6 +13,7 @@ from game.players.casino.document import COLUMNS, gaps, strategies
 from game.players.casino.survey import ROWS, row_of
 from game.players.counted import CellKey, Exceptional, survey_from_plain, survey_to_plain
 from game.players.families import counted_table
+from game.rules.casino.terms import terms_of
 from tests.laws.deals import rules_of
 from tests.players.casino.strategy_page import GAME, PAGE, counted, kept, page
 
@@ -196,11 +197,12 @@ def test_data_that_is_no_survey_is_refused(broken: object) -> None:
 
 @pytest.mark.parametrize("decks", [1, 6])
 def test_a_hand_of_a_cell_is_of_that_cell(decks: int) -> None:
-    table = counted_table(rules_of(GAME, {"decks": decks}, 1).variant)
-    assert table is not None
+    variant = rules_of(GAME, {"decks": decks}, 1).variant
+    table, terms = counted_table(variant), terms_of(variant)
+    assert table is not None and terms is not None
     for number, key in enumerate(kept().cells):
         hand = table.hand(key, Chance(number))
-        assert row_of(*hand.cards)[:2] == key[:2] and value(hand.up) == key.up
+        assert row_of(terms, *hand.cards)[:2] == key[:2] and value(hand.up) == key.up
         assert hand.cards[0] // 13 != hand.cards[1] // 13
         assert decks > 1 or len({*hand.cards, hand.up}) == 3
 
