@@ -62,7 +62,7 @@ class Sitting(NamedTuple):
     """All finished rounds."""
 
     begun_with: Points
-    """The chips that the player had before the first."""
+    """The chips that the player had before the first: a purse, where players bring one."""
     rounds: tuple[Round, ...]
 
 
@@ -70,9 +70,10 @@ def sitting_of(match: Match, seats: Collection[int], table: CountedTable) -> Ite
     """The sitting as it grows, round by round, of the player who sits on these seats. The last one is the whole."""
     records = _records(match)
     rules = TableRules(match.rules)
-    begun = sum((Fraction(records[0].start.scores[seat]) for seat in seats), Fraction(0)) if records else Fraction(0)
+    before = _seen(match, records[0], records[0].start, min(seats), 0)
+    owned: Sequence[Points] = rules.purses(before) or before.scores
+    whole = _plain(sum((Fraction(owned[seat]) for seat in seats), Fraction(0)))
     found: list[Round] = []
-    whole = begun.numerator if begun.denominator == 1 else begun
     yield Sitting(whole, ())
     for record in records:
         if record.state.result is None:

@@ -11,6 +11,7 @@ from tests.ui.figures_desk import faults, figures_desk, look_name, sizes  # firs
 import pytest
 
 from game.match.match import Match
+from game.match.saves.store import Store
 from game.match.sitting import sitting_of
 from game.match.sitting_sums import cell_of, counts, expected, mistakes, parts, side_totals, staked, totals
 from game.match.thinker import Thinker
@@ -181,3 +182,15 @@ def test_both_pages_are_reached_from_the_rim_of_the_table_and_lead_back_to_it(tm
     desk.press("enter")
     assert desk.shown.screen == "table", "play on"
     desk.close()
+
+
+def test_a_sitting_that_was_saved_is_whole_again(tmp_path: Path) -> None:
+    """After loading only the current hand is in memory; the rounds before it are played again from the log."""
+    match, store = sitting(6), Store(tmp_path / "saves")
+    assert store.save(match, {}) is None
+    path = store.path_of(match)
+    assert path is not None
+    store.close_all()
+    again = Store(tmp_path / "saves").load(path).match
+    assert len(again.history.records) < 6
+    assert whole(again) == whole(match)

@@ -249,7 +249,9 @@ class SittingScreen(Page):
         if boxes.side is not None:
             odds = self.bet.odds() if self.bet is not None else None
             win, edge = (float(odds.win), odds.edge) if odds is not None else (0.0, Fraction(0))
-            draw_side_bets(board, boxes.side, self.sitting.rounds, self.side, win, edge)
+            rates = set(self.bet.rates.values()) if self.bet is not None else set()
+            rate = rates.pop() if len(rates) == 1 else None
+            draw_side_bets(board, boxes.side, self.sitting.rounds, self.side, win, edge, rate)
         if boxes.facts is not None:
             draw_facts(board, boxes.facts, len(self.sitting.rounds), self.counts)
 

@@ -133,8 +133,10 @@ def _bar(board: Board, x: float, y: float, w: float, part: float) -> None:
     board.surface.fill((180, 190, 180), board.rect(middle - 1.5, y - 16, 3, 32))
 
 
-def draw_side_bets(board: Board, box: Box, rounds: Sequence[Round], totals: Sequence[float], win: float, edge: Fraction) -> None:
-    """The side bets apart: they never enter the main plot."""
+def draw_side_bets(
+    board: Board, box: Box, rounds: Sequence[Round], totals: Sequence[float], win: float, edge: Fraction, rate: int | None
+) -> None:
+    """The side bets apart: they never enter the main plot. `rate` is what they pay to one, where that is always the same."""
     lay_panel(board, box, gilt=True)
     bets = [bet for one in rounds for bet in one.side_bets]
     head(board, box, say("sitting.side"), signed(totals[-1], 0), gold=True)
@@ -146,9 +148,10 @@ def draw_side_bets(board: Board, box: Box, rounds: Sequence[Round], totals: Sequ
     won = sum(one.side_brought > 0 for one in rounds)
     name = say("sitting.bets_of", chips=bets[0]) if len(set(bets)) == 1 else say("sitting.bets")
     taken = sum(bets)
+    won_words = say("sitting.side_won_at", rate=rate) if rate is not None else say("sitting.side_won")
     rows = (
         (name, grouped(len(bets)), ""),
-        (say("sitting.side_won"), number(won), say("sitting.to_expect", n=decimal(len(bets) * win, 1))),
+        (won_words, number(won), say("sitting.to_expect", n=decimal(len(bets) * win, 1))),
         (say("sitting.house_keeps"), percent(edge, 4), say("sitting.of_staked", n=decimal(taken * edge, 1), of=grouped(taken))),
     )
     for place, (words, value, more) in enumerate(rows):
