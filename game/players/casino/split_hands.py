@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from game.players.casino.bonus import hoped, thirds
@@ -41,11 +42,12 @@ class SplitHands:
         self.left = left
         self.worth = worth
         self._decide = decide
-        naturals = terms.blackjack_pays > 1
+        self._fresh = partial(House, house.up, house.hits_soft_17)
+        self._made = partial(Hands, naturals=terms.blackjack_pays > 1, plan=plan)
         place, most = place_of(worth), min(gone_at_most(terms.max_hands), left[place_of(worth)])
         house.learn(left, MOST - worth, place, most)
-        best = Hands(house, naturals, plan)
-        self._hands = [best] + [Hands(house, naturals, plan, best, (place, gone)) for gone in range(1, most + 1)]
+        best = self._made(house)
+        self._hands = [best] + [self._made(house, others=best, missing=(place, gone)) for gone in range(1, most + 1)]
         self._fixed = bare_ace(terms, SpotFacts(1, worth, worth == ACE, False, True, TWO))
         self._doubles = terms.double_after_split
         self._worths: dict[int, tuple[tuple[float, float, float], ...]] = {}
@@ -56,11 +58,13 @@ class SplitHands:
         """Work out all hands by their second card, and let go of what was needed for it."""
         for second in TENS_FIRST:
             self._ways(second)
-        del self._hands[1:]
+        self._hands.clear()
 
     @property
     def hands(self) -> Hands:
         """Its hands with three cards or more, as they are played: the pair is gone, and nothing besides."""
+        if not self._hands:
+            self._hands.append(self._made(self._fresh()))
         return self._hands[0]
 
     def second_choice(self, second: int, hope: float = 0.0) -> Choice:

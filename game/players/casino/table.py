@@ -83,7 +83,7 @@ def _decides(rules: Ruleset, view: View) -> bool:
     return at >= 0 and view.parts[at].hand == view.seat and house_of(view, rules.seats) is not None
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def _table(terms: Terms) -> CountedHouse:
     return CountedHouse(terms)
 
