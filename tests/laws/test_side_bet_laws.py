@@ -8,10 +8,18 @@ import pytest
 
 from game.cards.chance import Chance
 from game.rules.casino.felt import Felt
+from game.variants.explain import sheet
 from tests.laws.casino_tables import sits
-from tests.laws.deals import rules_of
+from tests.laws.deals import catalogue, rules_of
 
 GAME = "rummy_side_bet"
+
+
+def text_of_sheet(game: str, options: dict[str, bool | int | str]) -> str:
+    """The rule sheet of a game with these house rules."""
+    return "\n".join(text for section in sheet(catalogue().resolve(game, options).variant) for text in section.lines)
+
+
 EXAMPLES = [
     ("B01", "4C 4D", "4S", 90),
     ("B02", "7C 8D", "9S", 90),
@@ -112,3 +120,11 @@ def test_a_million_bets_lose_what_they_must() -> None:
                 three.append(card)
         total += 9 if felt.rummy(three) else -1
     assert abs(total / bets + 0.032386) < 0.012
+
+
+def test_the_sheet_says_the_exact_edge_and_names_the_misprint() -> None:
+    told = text_of_sheet("rummy_side_bet", {"decks": 4})
+    assert "the house keeps 4.2439 % of the rummy bet on the whole, exactly 1307/30797." in told
+    assert "says 4.14 %" in told and "a misprint of 4.24." in told
+    assert "misprint" not in text_of_sheet("rummy_side_bet", {"pays": 8})
+    assert "With 1 pack the rummy bet brings the player" in text_of_sheet("rummy_side_bet", {"decks": 1, "pays": 12})

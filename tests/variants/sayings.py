@@ -295,6 +295,8 @@ RULES_SAY: Mapping[str, Callable[[Any, Any], set[Any]]] = {
     },
     "rule.stock_stuck times": lambda v, part: {max(part.stuck_after, 2)},
     "sheet.line.pack* jokers": lambda v, part: {part.joker_count(seats) for seats in v.seatings},
+    "rule.rummy_edge* packs": lambda v, part: set(map(v.pack.packs, v.seatings)),
+    "rule.rummy_misprint packs": lambda v, part: {part.counted_bet(v).misprint.packs},
     "rule.shoe_lasts percent": lambda v, part: {int(Fraction(part.penetration) * 100)},
     "sheet.line.pack* size": lambda v, part: {part.size(seats) for seats in v.seatings},
     "sheet.line.pack* players": lambda v, part: set(v.seatings),

@@ -108,7 +108,20 @@ class StakeStep(OfTerms, Step, kind="stake"):
         if bet.wrap:
             lines.append(line("rule.rummy_wrap"))
         lines.append(line("rule.rummy_settled"))
-        return tuple(lines)
+        return (*lines, *self._edge(variant))
+
+    def _edge(self, variant: Variant) -> tuple[Line, ...]:
+        """What the house keeps of the rummy bet, counted, and the number that is quoted for it and wrong."""
+        bet = self.counted_bet(variant)
+        if bet is None:
+            return ()
+        odds, misprint = bet.odds(), bet.misprint
+        code = "rule.rummy_edge" if odds.edge >= 0 else "rule.rummy_edge_below"
+        told = line(code, packs=bet.packs, percent=f"{abs(odds.percent):.4f}", edge=str(abs(odds.edge)))
+        if misprint is None:
+            return (told,)
+        quoted, meant = f"{float(100 * misprint.quoted):.2f}", f"{misprint.meant:.2f}"
+        return (told, line("rule.rummy_misprint", packs=misprint.packs, quoted=quoted, meant=meant))
 
     def objections(self, variant: Variant) -> tuple[Objection, ...]:
         if self.min_stake <= self.max_stake:
