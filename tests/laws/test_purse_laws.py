@@ -176,6 +176,17 @@ def test_the_score_sheet_has_a_row_of_purses(variant: str, seats: int) -> None:
     assert all(cell.account().lines for cell in row.cells)
 
 
+def test_what_was_paid_is_taken_back_with_the_hand() -> None:
+    match = begin(3, seed=3, variant="indian_points", options={"purse": 300})
+    hand_by_the_tidy(match)
+    paid = purse.purses(match.rules, match.history.state)
+    assert paid != (300, 300, 300)
+    match.undo()
+    assert purse.purses(match.rules, match.history.state) == (300, 300, 300)
+    match.redo()
+    assert purse.purses(match.rules, match.history.state) == paid
+
+
 def test_nobody_claims_a_discard_who_is_out() -> None:
     """Rummy 500, where anybody may call what lies in the pile: a player who is bankrupt is not asked."""
     rules = with_purse("rummy_500", 4)

@@ -31,7 +31,7 @@ from game.ui.program.screen import Host
 from game.ui.session.session import Session
 from game.ui.session.thinking import THINK_MS
 from game.ui.table.context.notices import INFO
-from game.ui.table.present.seen import figures, looked_at, seen
+from game.ui.table.present.seen import looked_at, seen, told
 from game.ui.table.still.still_table import StillTable
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.laid_out import Painted
@@ -270,7 +270,7 @@ class ReviewScreen(Painted):
         order = HandOrder((*melded, *session.pack.in_rank_order(view.hand & ~card_set(melded))))
         stands = (session.seat.stands_for(meld.cards, meld.stands).items() for meld in view.melds)
         scene = seen(session, view, order, {card: words for meld in stands for card, words in meld}, melds)
-        scores, beneath = figures(view.scores, session.me), session.rules.beneath(view)
+        scores, beneath = told(session, view), session.rules.beneath(view)
         seats = tuple(replace(seat, score=score) for seat, score in zip(scene.seats, scores, strict=True))
         scene = looked_at(replace(scene, seats=seats), session, view, self.review.on_table(number))
         action = self.review.action(number)

@@ -37,6 +37,15 @@ def figures(scores: Sequence[Points], me: int = -1) -> list[str]:
     return [say("table.points", points=score) if seat == me else number(score) for seat, score in enumerate(scores)]
 
 
+def told(session: Session, view: View) -> list[str]:
+    """What the heads of a table say that is looked at: the purses where everybody has brought one, else the scores."""
+    chips, me = session.rules.purses(view), session.me
+    if not chips:
+        return figures(view.scores, me)
+    mine = say("purse.chips", amount=chips[me], currency=session.rules.currency(chips[me]))
+    return [mine if seat == me else number(amount) for seat, amount in enumerate(chips)]
+
+
 def looked_at(scene: TableScene, session: Session, view: View, worths: Worths) -> TableScene:
     """The same of a table at which nothing can be done; where ranks have places its melds lie in them."""
     scene = by_rank(in_strips(scene, session.rules, view, session.ids, worths))
