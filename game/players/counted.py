@@ -194,6 +194,9 @@ class CountedTable(Protocol):
         given up that somebody can keep in mind, of which the document has no word.
         """
 
+    def text_rows(self) -> tuple[Row, ...]:
+        """The strategy tables at once, with what the document says and nothing else: in every cell there is its choice alone."""
+
     def survey(self, progress: Progress = silent) -> Survey:
         """The strategy tables and the edges. Takes some seconds, for which `progress` is told how far it is."""
 

@@ -11,7 +11,7 @@ import game.match.surveying as surveying_module
 from game.cards.chance import Chance
 from game.match.kept import LONGEST, Kept
 from game.match.surveying import Surveying, kept_survey, surveyed
-from game.players.counted import Advice, CellKey, Hand, Progress, Survey, silent
+from game.players.counted import Advice, CellKey, Hand, Progress, Row, Survey, silent
 from game.rules.ruleset import Ruleset
 from game.rules.view import View
 from tests.laws.deals import rules_of
@@ -29,6 +29,9 @@ class Counted:
 
     def said(self, rules: Ruleset, view: View, giving_up: bool = False) -> str | None:
         return None
+
+    def text_rows(self) -> tuple[Row, ...]:
+        return kept().rows
 
     def survey(self, progress: Progress = silent) -> Survey:
         self.times += 1

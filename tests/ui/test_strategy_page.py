@@ -14,7 +14,7 @@ from game.players.counted import Survey
 from game.rules.variant import Variant
 from game.table.theme import LEAST_REACH
 from game.ui.pages.figures import strategy_page
-from game.ui.pages.figures.chart import Chart, Place, cell_words, choice_name
+from game.ui.pages.figures.chart import Place, chart_of, choice_name
 from tests.ui.counted_house import GAME, keep, survey
 from tests.ui.desk import Desk
 
@@ -117,11 +117,10 @@ def test_what_the_house_keeps_by_each_way_of_play(desk: Desk, page: Any) -> None
 
 
 def test_hands_that_are_always_played_alike_are_one_line_and_no_row() -> None:
-    tables = {table.name: table for table in Chart(survey()).tables}
+    tables = {table.name: table for table in chart_of(survey()).tables}
     assert (tables["soft"].rest, [row.name for row in tables["soft"].rows]) == ("stand", ["13", "14", "15", "16", "17", "18"])
     assert [row.name for row in tables["hard"].rows][::10] == ["to 8", "18 up"]
     assert [row.gap for row in tables["soft"].rows] == [False, True, False, False, False, False]
-    assert cell_words(Chart(), Place(1, 0, 3)) == "Soft 13 against 5", "before it is worked out"
 
 
 class Slow:
@@ -148,7 +147,8 @@ def test_while_it_is_worked_out_the_page_says_how_far_it_is(desk: Desk, monkeypa
     desk.app.push(page)
     for _ in range(10):
         desk.round()
-    assert desk.item("text:edges").label == "Exact play is being worked out."
+    assert desk.item("text:edges").label == "This is the text. Exact play is being worked out."
+    assert desk.item("cell:hard:12:A").label == "12 against A: Hit", "the text is there at once"
     assert not desk.item("button:drill").enabled and not page.settled()
     assert faults(desk) == []
     page._surveying.found = survey()  # type: ignore[union-attr]

@@ -94,6 +94,26 @@ def survey(terms: Terms, progress: Progress = silent) -> Survey:
     return _Surveyor(terms, progress).survey()
 
 
+def text_rows(terms: Terms) -> tuple[Row, ...]:
+    """The rows of the document, each cell with its choice alone."""
+    found = []
+    for table, low, high in ROWS:
+        said = [(up, _said(terms, table, high, up)) for up in COLUMNS]
+        cells = tuple(Cell(up, (Worth(choice, 0.0),), choice) for up, choice in said)
+        found.append(Row(table, low, high, _gap(table, low), cells))
+    return tuple(found)
+
+
+def _gap(table: Table, low: int) -> str:
+    return next((gap.id for gap in gaps() if gap.table == table and gap.total == low), "")
+
+
+def _said(terms: Terms, table: Table, total: int, up: int) -> Choice:
+    """What the document says about a row, of what this table allows."""
+    first, second = _example(table, total)
+    return by_strategy(strategies()["text"], terms, Spot((first, second), 2 * WIDTH + up - 1))
+
+
 class _Surveyor:
     def __init__(self, terms: Terms, progress: Progress) -> None:
         self.terms, self.progress = terms, progress
@@ -152,17 +172,11 @@ class _Surveyor:
         return (ten, ten + 1, False) if first >= ten else (first, min(second, ten), False)
 
     def _row(self, table: Table, low: int, high: int) -> Row:
-        gap = next((gap.id for gap in gaps() if gap.table == table and gap.total == low), "")
         cells = []
         for up in COLUMNS:
             sums = self.plain[(table, low, high), up]
-            cells.append(Cell(up, sums.best_first, self._text(table, high, up)))
-        return Row(table, low, high, gap, tuple(cells))
-
-    def _text(self, table: Table, total: int, up: int) -> Choice:
-        """What the document says about a row, of what this table allows."""
-        first, second = _example(table, total)
-        return by_strategy(strategies()["text"], self.terms, Spot((first, second), 2 * WIDTH + up - 1))
+            cells.append(Cell(up, sums.best_first, _said(self.terms, table, high, up)))
+        return Row(table, low, high, _gap(table, low), tuple(cells))
 
     def _exceptions(self, rows: tuple[Row, ...]) -> Iterator[Exceptional]:
         said = {(row[:3], cell.up): cell for row in rows for cell in row.cells}

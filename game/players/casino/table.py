@@ -11,8 +11,8 @@ from game.players.casino.bonus import thirds
 from game.players.casino.cards import VALUES
 from game.players.casino.choices import Exact, by_strategy
 from game.players.casino.document import strategies
-from game.players.casino.survey import ROWS, row_of, survey
-from game.players.counted import Advice, CellKey, Hand, Progress, Survey, silent
+from game.players.casino.survey import ROWS, row_of, survey, text_rows
+from game.players.counted import Advice, CellKey, Hand, Progress, Row, Survey, silent
 from game.rules.casino.spots import first_open, house_of
 from game.rules.casino.terms import Terms, terms_of
 from game.rules.casino.three_cards import WIDTH
@@ -53,6 +53,10 @@ class CountedHouse:
             return None
         strategy = strategies()["giving_up" if giving_up else "text"]
         return by_strategy(strategy, self.terms, spot_of(rules, view, False))
+
+    def text_rows(self) -> tuple[Row, ...]:
+        """The strategy tables of the document."""
+        return text_rows(self.terms)
 
     def survey(self, progress: Progress = silent) -> Survey:
         """The strategy tables and the edges."""

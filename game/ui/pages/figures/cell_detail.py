@@ -22,7 +22,7 @@ TEXT, EXACT = ((70, 26, 18, 250), (*theme.FAULT, 230)), ((18, 62, 44, 250), (*th
 def worths_words(chart: Chart, at: Place, suited: bool = False) -> str:
     """All choices in a sentence, the best first; then, where it is asked for, what is otherwise with two of one suit."""
     cell = chart.cell(at)
-    worths = (f"{choice_name(choice)} {signed(BET * worth, 3)}" for choice, worth in (cell.worths if cell is not None else ()))
+    worths = (f"{choice_name(choice)} {signed(BET * worth, 3)}" for choice, worth in cell.worths)
     said = f"{hand_words(chart, at)}, {say('strategy_page.on_a_bet', chips=BET)}: {', '.join(worths)}"
     return ". ".join((said, *(plain(suited_words(one)) for one in chart.suited(at)))) if suited else said
 
@@ -32,8 +32,6 @@ def draw_detail(board: Board, box: Box, chart: Chart, at: Place, taken: str = ""
     are played otherwise.
     """
     cell = chart.cell(at)
-    if cell is None:
-        return
     x, y, w, h = box
     board.shade(x, y, w, h, 18, theme.DIALOG)
     board.panel(x, y, w, h, 18, (5, 24, 15, 255), (*theme.GOLD, 220))

@@ -18,7 +18,6 @@ TINTS: dict[str, theme.Colour] = {
     "surrender": (222, 216, 202),
 }
 """The colours of choices, the most ordinary first; the letter counts as much."""
-TABLES = ("hard", "soft", "pairs")
 ACE, TEN, RANKS = 1, 10, 13
 
 
@@ -31,14 +30,14 @@ class Place(NamedTuple):
 
 
 class ChartRow(NamedTuple):
-    """A row as it is named; it has no cells as long as nobody has worked them out."""
+    """A row as it is named."""
 
     name: str
     id: str
     """The same as a part of names."""
     gap: bool
     """The text has nothing there, or not what it means."""
-    row: Row | None
+    row: Row
 
 
 class ChartTable(NamedTuple):
@@ -51,15 +50,14 @@ class ChartTable(NamedTuple):
 
 
 class Chart:
-    """A survey, or what is seen before there is one."""
+    """The rows of a strategy, and the hands that are played otherwise than their row."""
 
-    def __init__(self, survey: Survey | None = None) -> None:
-        self.survey = survey
+    def __init__(self, rows: Sequence[Row], exceptions: Sequence[Exceptional] = ()) -> None:
         self.columns = (*map(str, range(2, TEN + 1)), "A")
-        self.tables = _tables(survey) if survey is not None else _empty()
+        self.tables = _tables(rows)
         self._suited: dict[Place, tuple[Exceptional, ...]] = {}
-        for one in survey.exceptions if survey is not None else ():
-            row = _row_of(one, survey.rows) if survey is not None and one.suited else None
+        for one in exceptions:
+            row = _row_of(one, rows) if one.suited else None
             at = self.place(CellKey(row.table, row.low, one.up)) if row is not None else None
             if at is not None:
                 self._suited[at] = (*self._suited.get(at, ()), one)
@@ -79,10 +77,9 @@ class Chart:
             for column in range(len(self.columns))
         )
 
-    def cell(self, at: Place) -> Cell | None:
-        """What is to be done there; None as long as nobody has worked it out."""
-        row = self.tables[at.table].rows[at.row].row
-        return row.cells[at.column] if row is not None else None
+    def cell(self, at: Place) -> Cell:
+        """What is to be done there."""
+        return self.tables[at.table].rows[at.row].row.cells[at.column]
 
     def suited(self, at: Place) -> tuple[Exceptional, ...]:
         """The hands of a cell that are best played otherwise where both cards are of one suit."""
@@ -92,7 +89,7 @@ class Chart:
         """Where a cell of the survey is seen; None for one of a row that is left out."""
         for table, of in enumerate(self.tables):
             for number, row in enumerate(of.rows):
-                if row.row is not None and (row.row.table, row.row.low) == key[:2]:
+                if (row.row.table, row.row.low) == key[:2]:
                     column = next(i for i, cell in enumerate(row.row.cells) if cell.up == key.up)
                     return Place(table, number, column)
         return None
@@ -117,8 +114,6 @@ def hand_words(chart: Chart, at: Place) -> str:
 def cell_words(chart: Chart, at: Place) -> str:
     """A cell in one sentence."""
     cell, hand = chart.cell(at), hand_words(chart, at)
-    if cell is None:
-        return hand
     code = "strategy_page.cell_differs" if cell.differs else "strategy_page.cell"
     return say(code, hand=hand, text=choice_name(cell.text), exact=choice_name(cell.exact))
 
@@ -138,12 +133,17 @@ def _row_of(one: Exceptional, rows: Sequence[Row]) -> Row | None:
     return next((row for row in rows if row.table == table and row.low <= total <= row.high), None)
 
 
-def _tables(survey: Survey) -> tuple[ChartTable, ...]:
+def chart_of(survey: Survey) -> Chart:
+    """The chart of a survey."""
+    return Chart(survey.rows, survey.exceptions)
+
+
+def _tables(rows: Sequence[Row]) -> tuple[ChartTable, ...]:
     found = []
-    for table in dict.fromkeys(row.table for row in survey.rows):
-        rows = [row for row in survey.rows if row.table == table]
-        rest = _always(rows[-1]) if table == "soft" else ""
-        shown = rows[:-1] if rest else rows
+    for table in dict.fromkeys(row.table for row in rows):
+        own = [row for row in rows if row.table == table]
+        rest = _always(own[-1]) if table == "soft" else ""
+        shown = own[:-1] if rest else own
         named = tuple(ChartRow(_name(table, row.low, row.high), _id(row.low, row.high), bool(row.gap), row) for row in shown)
         found.append(ChartTable(table, named, rest))
     return tuple(found)
@@ -153,19 +153,6 @@ def _always(row: Row) -> str:
     """What is done with a hand whatever the house shows, by the text and by exact play; empty where that differs."""
     done = {choice for cell in row.cells for choice in (cell.text, cell.exact)}
     return done.pop() if len(done) == 1 else ""
-
-
-def _empty() -> tuple[ChartTable, ...]:
-    """The rows of every such survey, without cells."""
-    totals = {
-        "hard": [(5, 8), *((total, total) for total in range(9, 18)), (18, 20)],
-        "soft": [(total, total) for total in range(13, 19)],
-        "pairs": [(worth, worth) for worth in (*range(2, 11), ACE)],
-    }
-    return tuple(
-        ChartTable(table, tuple(ChartRow(_name(table, low, high), _id(low, high), False, None) for low, high in totals[table]))
-        for table in TABLES
-    )
 
 
 def _id(low: int, high: int) -> str:

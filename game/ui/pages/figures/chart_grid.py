@@ -20,7 +20,6 @@ from game.ui.widgets.widget import State, Widget
 from game.words.catalogue import say
 
 QUIET: theme.Colour = (70, 76, 84)
-PALE = (240, 234, 218, 255)
 ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 SHOWN = ("both", "text", "exact")
 """What a chart shows: where text and exact play differ both of them, or one of them alone."""
@@ -181,7 +180,7 @@ class ChartGrid(Widget):
             board.lay(dot, None, (*CORAL, 255))
         for column in range(len(self.chart.columns)):
             r = self.cell_rect(number, column).move(-self.rect.x, -self.rect.y)
-            draw_cell(board, r, row.row.cells[column] if row.row is not None else None, self.marked.shown, halves)
+            draw_cell(board, r, row.row.cells[column], self.marked.shown, halves)
             if self.marked.suited and lit[column]:
                 dot = pygame.Rect(0, 0, max(6, board.px(11)), max(6, board.px(11)))
                 dot.topright = r.right - board.px(4), r.y + board.px(4)
@@ -204,13 +203,10 @@ class ChartGrid(Widget):
         return found
 
 
-def draw_cell(board: Board, r: pygame.Rect, cell: Cell | None, shown: str, halves: dict[tuple[str, str], pygame.Surface]) -> None:
-    """A cell: one colour and one letter, or cut by a diagonal where text and exact play differ; pale while it is not known."""
+def draw_cell(board: Board, r: pygame.Rect, cell: Cell, shown: str, halves: dict[tuple[str, str], pygame.Surface]) -> None:
+    """A cell: one colour and one letter, or cut by a diagonal where text and exact play differ."""
     air = max(1, board.px(1.5))
     inner = r.inflate(-2 * air, -2 * air)
-    if cell is None:
-        board.lay(inner, 5, PALE)
-        return
     if shown == "both" and cell.differs:
         both = (cell.text, cell.exact)
         if both not in halves or halves[both].get_size() != inner.size:

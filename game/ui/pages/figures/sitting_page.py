@@ -33,7 +33,7 @@ from game.table import theme
 from game.table.items import Item
 from game.ui.art.board import Board
 from game.ui.pages.base.page import Page
-from game.ui.pages.figures.chart import Chart
+from game.ui.pages.figures.chart import chart_of
 from game.ui.pages.figures.numbers import decimal, grouped, percent, signed
 from game.ui.pages.figures.papers import Box, head, lay_papers
 from game.ui.pages.figures.sitting_boxes import TABS, SittingBoxes, boxes_of
@@ -194,7 +194,7 @@ class SittingScreen(Page):
                 due[key] = Learnt(one.times, one.times, one.cost, DUE * one.times)
         seed = derive("sitting", self.session.setup.seed, len(self.sitting.rounds))
         drill = Drill(self.survey, seed, drilled=due)
-        self.app.open("drill", self.table, Chart(self.survey), drill, self._drilled)
+        self.app.open("drill", self.table, chart_of(self.survey), drill, self._drilled)
 
     def _drilled(self, drill: Drill) -> None:
         """After the drill the tables show what was missed."""

@@ -104,7 +104,7 @@ def draw_parts(
     lay_panel(board, box)
     head(board, box, say("sitting.why"), signed(brought, 0 if brought == round(brought) else 1), gold=True)
     if found is None:
-        board.block(say("strategy_page.working"), box.x + 28, box.y + 76, box.w - 56, 24, theme.SOFT)
+        board.block(say("sitting.working"), box.x + 28, box.y + 76, box.w - 56, 24, theme.SOFT)
         return
     most = max(abs(value) for value in found) or 1.0
     pitch = min(76.0, (box.h - 62 - 76) / 3)

@@ -17,7 +17,7 @@ from game.ui.art.board import Board
 from game.ui.pages.base.figures import figures_of
 from game.ui.pages.base.page import Page
 from game.ui.pages.figures.cell_detail import draw_detail, empty_detail, worths_words
-from game.ui.pages.figures.chart import Chart, Place, cell_words
+from game.ui.pages.figures.chart import Chart, Place, cell_words, chart_of
 from game.ui.pages.figures.chart_grid import SHOWN, ChartGrid, Marked, gap_note, legend
 from game.ui.pages.figures.numbers import percent
 from game.ui.pages.figures.papers import Box, head, lay_panel, lay_papers
@@ -49,7 +49,7 @@ class StrategyScreen(Page):
         self.variant, self.counted = variant, table
         self.kept = Kept(app.folders.figures)
         self.survey = kept_survey(table, self.kept)
-        self.chart = Chart(self.survey)
+        self.chart = chart_of(self.survey) if self.survey is not None else Chart(table.text_rows())
         self.at: Place | None = None
         """The cell that is looked at."""
         self.marked = Marked()
@@ -77,7 +77,7 @@ class StrategyScreen(Page):
         self.app.wake()
         found = self._surveying.poll()
         if found is not None:
-            self.survey, self.chart, self._surveying = found, Chart(found), None
+            self.survey, self.chart, self._surveying = found, chart_of(found), None
             self.rebuild()
             return True
         if self._part() >= self._seen + REFRESH:
@@ -279,7 +279,7 @@ class StrategyScreen(Page):
             return say("strategy_page.working")
         if self.marked.suited:
             return say("strategy_page.suits_lit")
-        cells = [cell for at in self.chart.places if (cell := self.chart.cell(at)) is not None]
+        cells = [self.chart.cell(at) for at in self.chart.places]
         return say("strategy_page.differ", n=sum(cell.differs for cell in cells), of=len(cells))
 
     def _kept_edges(self) -> list[tuple[str, float]]:
@@ -352,8 +352,7 @@ class StrategyScreen(Page):
         boxes = self._boxes
         if boxes is None:
             return
-        cell = self.chart.cell(self.at) if self.at is not None else None
-        if self.at is None or cell is None:
+        if self.at is None or self.survey is None:
             if boxes.sheet is None:
                 self._edges(board, boxes.edges)
             elif self.survey is not None:
@@ -362,7 +361,7 @@ class StrategyScreen(Page):
         high = (
             boxes.detail.h
             if boxes.scrolled is not None
-            else min(boxes.detail.h, 66 + 36.0 * (len(cell.worths) + self.marked.suited))
+            else min(boxes.detail.h, 66 + 36.0 * (len(self.chart.cell(self.at).worths) + self.marked.suited))
         )
         draw_detail(board, boxes.detail._replace(h=high), self.chart, self.at, suited=self.marked.suited)
 
