@@ -37,7 +37,7 @@ def keep_survey(home: Path) -> None:
 def sit(desk: Desk, match: Match) -> Any:
     """Open the page of a sitting."""
     desk.app.open("sitting", Session(match, desk.app.store, lambda: Thinker(here=True)))
-    desk.settle(lambda: desk.app.top.settled(), seconds=30)  # it is gone through in a thread
+    desk.settle(desk.app.top.settled, seconds=30)  # it is gone through in a thread
     assert desk.shown.screen == "sitting"
     return desk.app.top
 
