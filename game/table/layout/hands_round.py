@@ -31,6 +31,8 @@ PLAYED_LARGER = 1.16
 PILL, SMALL_PILL = (58.0, 42.0), (46.0, 34.0)
 LARGE = 80.0
 """On smaller cards, and where hands lie in two rows, totals are small and lie on their hand."""
+LEANING = (29.0, 28.0)
+"""So far the middle of a small total keeps from the edges of its hand: it stands upright, however the hand leans."""
 
 
 class Held(NamedTuple):
@@ -132,4 +134,4 @@ def total_at(box: HandBox, level: bool) -> tuple[float, float, tuple[float, floa
     """
     if level and box.card >= LARGE:
         return box.w / 2 - PILL[0] / 2 + 4, -box.h / 2 - 4, PILL
-    return box.w / 2 - SMALL_PILL[0] / 2 - 2, box.h / 2 - SMALL_PILL[1] / 2 - 3, SMALL_PILL
+    return max(0.0, box.w / 2 - LEANING[0]), max(0.0, box.h / 2 - LEANING[1]), SMALL_PILL

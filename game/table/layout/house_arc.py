@@ -236,7 +236,7 @@ def _bets(
     bets = []
     for i, off in enumerate(offs):
         at = angle + (off if row else math.degrees(((count - 1) / 2 - i) * pitch / out))
-        bets.append(_bet(arc, at, out, 0.0, radius, own, (min(steps) if row else pitch) - 4, 0.0))
+        bets.append(_bet(arc, at, out, 0.0, radius, own, 0.95 * (min(steps) if row else pitch) - 4, 0.0))
     return tuple(bets), None, NOWHERE
 
 
