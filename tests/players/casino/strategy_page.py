@@ -39,6 +39,7 @@ A count with a shoe without end, and the bonus chances of six packs, settles som
 every card counted:
 
 * soft 13 against 5 doubles, as the document says, by 0.0025 of the bet; without end it hits;
+* soft 15 against 4 doubles, as the document says, by 0.0030; without end it hits by 0.0009;
 * hard 14 against 10 hits by 0.0016 on average, and only 6-8 is given up, by 0.0006; without end all of them are given up;
 * 7-7 against 7 hits, because the seven that the house shows makes a third one rarer: doubling would cost 0.0203;
 * 7-7 against 2 hits, for the bonus, where the document stands: 0.2758;

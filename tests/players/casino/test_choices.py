@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -107,6 +108,18 @@ def test_cells_that_a_count_of_six_packs_settles() -> None:
     assert found["hit"] - found["stand"] == pytest.approx(0.276, abs=0.001)
     found = worths("7H 7S", "7D")
     assert (found["hit"], found["double"]) == pytest.approx((0.008, -0.012), abs=0.001)
+
+
+def test_a_shoe_without_end_settles_close_cells_the_other_way() -> None:
+    """Soft 13 against 5 and soft 15 against 4 hit, and every 14 against a ten is given up, as 2.6 and 2.7 have it."""
+    endless = Exact(replace(terms(), decks=100_000))
+    for cards, up, best, packs in (
+        ("AH 2S", "5D", "hit", "double"),
+        ("AH 4D", "4S", "hit", "double"),
+        ("TH 4S", "TD", "surrender", "hit"),
+    ):
+        assert next(iter(endless.choices(spot(cards, up)))) == best
+        assert next(iter(worths(cards, up))) == packs
 
 
 def test_the_choices_that_there_are() -> None:
