@@ -41,6 +41,8 @@ PLATE, SMALL_PLATE = (240.0, 72.0), (214.0, 54.0)
 PLATE_OUT, HIGHEST, LOWEST = 100.0, 546.0, 722.0
 """How far outside the circle plates lie; the outermost not higher than the one, the innermost not lower than the other."""
 LABEL = 32.0
+LEAST_LOZENGE = 40.0
+"""So large a lozenge is that takes chips: 40 pixels in the smallest window."""
 WIDEST = 24.0
 """No place has more room on either side, in degrees."""
 ROW = 210.0
@@ -218,7 +220,7 @@ def _bets(
         if place.side is None:
             mark = _mark(arc, angle, out, -(radius + 34)) if own and several else NOWHERE
             return (circle,), None, mark
-        lozenge_r = 0.84 * radius
+        lozenge_r = max(LEAST_LOZENGE, 0.84 * radius) if own else 0.84 * radius
         lozenge = _bet(arc, angle, out, -side - 4 * own, lozenge_r, own, apart - 8, 1.0)
         if own:  # their words stand level
             level = lozenge.label._replace(y=circle.label.y)

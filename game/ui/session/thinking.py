@@ -55,7 +55,7 @@ class Thinking:
         nothing says so at once and unheard.
         """
         seat = self.match.to_act
-        if seat is None or self.match.seats[seat].kind != "computer":
+        if seat is None or seat == self.seat.number or self.match.seats[seat].kind != "computer":
             return None
         self._ask(seat, at_once=hurry or not pace)
         if self._thought is None and self._ticket is not None:
