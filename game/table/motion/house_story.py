@@ -114,7 +114,8 @@ class _Cast:
     def _place(self, final: PlaceScene, unpaid: PlaceScene) -> PlaceScene:
         seat = final.seat
         if seat in self.coming:
-            return replace_place(final, (SpotScene(),), final.side and final.side._replace(bet=0), word="")
+            side = final.side._replace(bet=0) if final.side is not None else None
+            return final._replace(spots=(SpotScene(),), side=side, word="")
         spots = []
         for number, spot in enumerate(final.spots):
             shown = unpaid.spots[number] if self.pending[seat, number + 1] else spot
@@ -247,11 +248,6 @@ class _Cast:
         else:
             self.show()
         reel.rest = reel.t
-
-
-def replace_place(place: PlaceScene, spots: tuple[SpotScene, ...], side: object, **changes: object) -> PlaceScene:
-    """The same place with these hands and this side bet."""
-    return place._replace(spots=spots, side=side, **changes)  # type: ignore[arg-type]
 
 
 def _pays(event: Told) -> bool:

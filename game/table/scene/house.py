@@ -194,10 +194,6 @@ class HouseScene:
     unpaid: tuple[PlaceScene, ...] = ()
     """The places as they were before the house paid or took what it has by now: stories lead from there."""
 
-    def place(self, seat: int) -> PlaceScene:
-        """What this seat has before it."""
-        return self.places[seat]
-
     @property
     def own(self) -> tuple[PlaceScene, ...]:
         """The places of the player at the window."""

@@ -75,7 +75,6 @@ def _strip(board: Board, panel: PanelScene, inner: pygame.Rect) -> None:
     """One line: the brief rows beside each other."""
     rows = panel.brief or panel.rows[:3]
     size = board.type(26)
-    parts: list[tuple[str, theme.Colour, bool]] = []
     room = inner.w - (board.px(44) if panel.icon else 0)
     x = float(inner.x)
     if panel.icon:
@@ -92,7 +91,6 @@ def _strip(board: Board, panel: PanelScene, inner: pygame.Rect) -> None:
         spot = board.write(row.words, x, inner.centery - board.px(1), size, theme.CREAM if row.strong else theme.SOFT, row.strong)
         board.write(row.value, spot.right + board.px(10), inner.centery - board.px(1), size, INKS[row.tone], True)
         x += wide + gap
-    del parts
 
 
 def _lines(board: Board, rows: Sequence[RowScene], inner: pygame.Rect, top: float, high: float) -> None:
