@@ -56,7 +56,7 @@ def test_a_player_who_is_bankrupt_stays_in_sight_and_is_not_dealt_in(desk: Table
 
 def test_dropping_says_its_price(desk: TableDesk) -> None:
     table(desk, ADA, BRUNO)
-    assert said(desk, "button:drop") == "Drop"
+    assert said(desk, "button:drop") == "Drop: costs 40, leaves 194"
     (button,) = [one for one in desk.table.table.presenter.buttons.said() if one.id == "button:drop"]
     assert button.note == "costs 40, leaves 194"
     stakes = desk.table.stage.scene.rail.stakes

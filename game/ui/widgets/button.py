@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Unpack
 
 from game.table import theme
+from game.table.items import Item
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.cloth_colour import Fill
 from game.ui.widgets.widget import Action, More, State, Widget, mix
+from game.words.catalogue import plain
 
 Look = tuple[tuple[int, ...], tuple[int, ...], tuple[int, int, int]]
 LOOKS: dict[str, tuple[Fill, Fill, Fill, Fill]] = {
@@ -51,6 +54,10 @@ class Button(Widget):
         """Why it cannot be pressed yet: it keeps its place as a dashed line, with the reason below its word."""
         self.note = ""
         """What pressing it costs, below its word."""
+
+    def item(self) -> Item:
+        found = super().item()
+        return replace(found, label=f"{found.label}: {plain(self.note)}") if self.note else found
 
     def look(self, state: State) -> Look:
         """Fill, rim and writing."""
