@@ -11,6 +11,8 @@ LOW, DRILL = 230.0, 536.0
 """The panels at the foot, and how wide the one of the drill is."""
 PITCH, EDGE = 540.0, 28.0
 """From table to table, and from the edge of the sheet to the first."""
+EDGE_AIR = 6.0
+"""Beside the last column: frames of its cells reach so far."""
 SENTENCE = 45.0
 """The last line of the sheet."""
 LABEL, CELL, HEAD = 66.0, 44.0, 92.0
@@ -57,13 +59,13 @@ def boxes_of(x: float, w: float, high: float, k: float, upright: bool, rows: tup
     tall = bottom - TOP - GAP - LOW
     each = (tall - HEAD - SENTENCE) / max(rows)
     sheet = Box(x, TOP, w, tall)
-    wide = LABEL + CELL * 10
+    wide = LABEL + CELL * 10 + EDGE_AIR
     grids = tuple(
         (number, Grid(Box(x + EDGE + number * PITCH, TOP, wide, HEAD + count * each), LABEL, CELL, HEAD, each))
         for number, count in enumerate(rows)
     )
     free = TOP + HEAD + rows[1] * each + 24 if len(rows) > 1 else TOP + HEAD
-    detail = Box(x + EDGE + PITCH + 30, free, wide - 46, min(300.0, TOP + tall - 14 - free))
+    detail = Box(x + EDGE + PITCH + 30, free, wide - 52, min(300.0, TOP + tall - 14 - free))
     foot = bottom - LOW
     edges, drill = Box(x, foot, w - DRILL - 24, LOW), Box(x + w - DRILL, foot, DRILL, LOW)
     return StrategyBoxes(sheet, grids, detail, edges, drill, None, False)
@@ -73,7 +75,7 @@ def _one_at_a_time(x: float, w: float, bottom: float, rows: tuple[int, ...], sho
     sheet = Box(x, TOP, w, bottom - TOP - 14 - STRIP)
     head, label, wide = 62.0, 130.0, 84.0
     each = min(66.0, (sheet.h - head - 40) / rows[shown])
-    grid = Grid(Box(x + EDGE, TOP, label + 10 * wide, head + rows[shown] * each), label, wide, head, each)
+    grid = Grid(Box(x + EDGE, TOP, label + 10 * wide + EDGE_AIR, head + rows[shown] * each), label, wide, head, each)
     left = grid.box.right + 34
     detail = Box(left, TOP + 24, sheet.right - 24 - left, 330)
     foot = bottom - STRIP

@@ -258,7 +258,8 @@ class StrategyScreen(Page):
             low = boxes.sheet.bottom - 24
             board.text(self._sentence(), boxes.sheet.x + 28, low, 23, theme.INK, True, room=self._sentence_room(boxes))
             if not boxes.tabbed and any(row.gap for table in self.chart.tables for row in table.rows):
-                gap_note(board, Box(boxes.detail.right, low, 0, 0), boxes.sheet.right - 28, low)
+                pairs = boxes.grids[-1][1].box
+                gap_note(board, Box(pairs.x + 90, pairs.y, 0, 0), boxes.sheet.right - 28, pairs.y + 34)
         yield
         if boxes.tabbed:
             self._one_line(board, boxes.edges)
