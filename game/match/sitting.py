@@ -27,6 +27,8 @@ class Choice(NamedTuple):
 
     deal: int
     seat: int
+    number: int
+    """Which decision of the seat in its hand, from 0."""
     cards: tuple[Card, ...]
     up: Card
     total: int
@@ -157,6 +159,7 @@ def _choices(match: Match, record: HandRecord, rules: TableRules, seats: Sequenc
         yield Choice(
             record.start.deal,
             seat,
+            record.seats[:at].count(seat),
             spot.cards,
             told.cards[0],
             spot.total.points,

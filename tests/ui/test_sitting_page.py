@@ -141,7 +141,10 @@ def test_fewer_than_twenty_rounds_are_not_judged(desk: Desk, tmp_path: Path) -> 
 def test_a_mistake_leads_back_to_its_hand(desk: Desk, page: Any) -> None:
     desk.click("mistake:0")
     assert desk.shown.screen == "replay"
-    assert desk.app.top.review.deal == page.mistakes[0].first.deal  # type: ignore[attr-defined]
+    review: Any = desk.app.top
+    first = page.mistakes[0].first
+    assert (review.review.deal, review.review.seat) == (first.deal, first.seat)
+    assert review.review.action(review.at).verb == first.did, "the decision itself is shown"
 
 
 def test_mistakes_are_drilled_soon(desk: Desk, page: Any) -> None:

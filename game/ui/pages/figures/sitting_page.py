@@ -10,7 +10,8 @@ import pygame
 
 from game.cards.chance import derive
 from game.match.kept import Kept
-from game.match.sitting import Sitting, SittingCount
+from game.match.seat import Seat
+from game.match.sitting import Choice, Sitting, SittingCount
 from game.match.sitting_sums import (
     ENOUGH,
     Counts,
@@ -179,10 +180,14 @@ class SittingScreen(Page):
         self.tab = tab
         self.rebuild()
 
-    def _replay(self, deal: int) -> None:
-        """Look back at the hand in which a mistake was made."""
-        if self.session.seat.review(deal) is not None:
-            self.app.open("review", self.session, deal)
+    def _known(self, choice: Choice) -> bool:
+        """Whether one can look back at it."""
+        return Seat(self.session.match, choice.seat).review(choice.deal) is not None
+
+    def _replay(self, choice: Choice) -> None:
+        """Look back at the mistake where it was made."""
+        if self._known(choice):
+            self.app.open("review", self.session, choice.deal, choice.seat, choice.number)
 
     def _drill(self) -> None:
         """A drill in which the hands of these mistakes come soon."""
@@ -218,8 +223,7 @@ class SittingScreen(Page):
         if boxes.mistakes is not None:
             for place, row in enumerate(rows_of(boxes.mistakes, len(self.mistakes))):
                 one = self.mistakes[place]
-                known = self.session.seat.review(one.first.deal) is not None
-                widget = MistakeRow(place, one, self.session.pack, partial(self._replay, one.first.deal), known)
+                widget = MistakeRow(place, one, self.session.pack, partial(self._replay, one.first), self._known(one.first))
                 self.add(widget, row.x, row.y, row.w, row.h)
         left, top, wide, high = boxes.buttons
         each = (wide - 16) * 0.48

@@ -16,6 +16,7 @@ from game.cards.ids import card_set, listed
 from game.cards.lines import Line
 from game.match.faults import CannotUndo
 from game.match.review import Answer, difference
+from game.match.seat import Seat
 from game.players.characters import LEVELS
 from game.table import theme
 from game.table.hand.order import HandOrder
@@ -53,12 +54,13 @@ class ReviewScreen(Painted):
 
     name = "replay"
 
-    def __init__(self, app: Host, session: Session, deal: int) -> None:
+    def __init__(self, app: Host, session: Session, deal: int, seat: int | None = None, at: int = 0) -> None:
+        """Of several own seats this one, else the one that is asked; `at` is the decision that is shown first."""
         super().__init__(app)
-        found = session.seat.review(deal)
+        found = (session.seat if seat is None else Seat(session.match, seat)).review(deal)
         assert found is not None, "there is nothing to look back at"
         self.session, self.review = session, found
-        self.at = 0
+        self.at = min(at, len(found) - 1)
         self.advice: dict[int, Advice] = {}
         self.reasons: dict[int, Line | None] = {}
         """By decision in which I asked a partner: why the partner answered so; None where it would not do so again."""
