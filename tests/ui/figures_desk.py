@@ -73,6 +73,17 @@ def faults(desk: Desk) -> list[str]:
     return found
 
 
+def out_of_reach(desk: Desk) -> set[str]:
+    """What could be chosen and Tab never comes to, or only where it is not in sight."""
+    wanted = {item.id for item in desk.shown.items if item.enabled}
+    for _ in range(len(wanted) + 2):
+        desk.press("tab")
+        focus = desk.shown_focus()
+        if focus is not None and desk.item(focus).rect[2] > 0:
+            wanted.discard(focus)
+    return wanted
+
+
 def _drawn(desk: Desk) -> tuple[list[Said], list[str]]:
     """Every line of the picture that comes next, and those that are wider than their room."""
     said: list[Said] = []

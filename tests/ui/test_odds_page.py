@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from tests.ui.figures_desk import faults, figures_desk, figures_page, look_name, sizes  # first  # isort: skip
+from tests.ui.figures_desk import faults, figures_desk, figures_page, look_name, out_of_reach, sizes  # first  # isort: skip
 
 import pytest
 
@@ -136,3 +136,7 @@ def test_numbers_are_written_as_people_write_them() -> None:
     assert grouped(5013320).replace("\u00a0", " ") == "5 013 320"
     assert (decimal(-0.0004, 2), decimal(-2.5, 3), signed(2.952, 3), signed(-5, 3)) == ("0.00", "−2.500", "+2.952", "−5.000")
     assert percent(0.032386, 4) == "3.2386%"
+
+
+def test_tab_reaches_everything(desk: Desk, page: Any) -> None:
+    assert out_of_reach(desk) == set()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tests.ui.figures_desk import faults, figures_desk, look_name, sizes  # first  # isort: skip
+from tests.ui.figures_desk import faults, figures_desk, look_name, out_of_reach, sizes  # first  # isort: skip
 
 import pytest
 
@@ -197,3 +197,7 @@ def test_a_sitting_that_was_saved_is_whole_again(tmp_path: Path) -> None:
     again = Store(tmp_path / "saves").load(path).match
     assert len(again.history.records) < 6
     assert whole(again) == whole(match)
+
+
+def test_tab_reaches_everything(desk: Desk, page: Any) -> None:
+    assert out_of_reach(desk) == set()

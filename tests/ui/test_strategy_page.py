@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tests.ui.figures_desk import faults, figures_desk, figures_page, look_name, sizes  # first  # isort: skip
+from tests.ui.figures_desk import faults, figures_desk, figures_page, look_name, out_of_reach, sizes  # first  # isort: skip
 
 import pytest
 
@@ -227,3 +227,9 @@ def test_it_is_reached_from_the_rules_of_the_game(desk: Desk, tmp_path: Path) ->
     desk.settle()
     desk.click("button:strategy_page")
     assert desk.shown.screen == "strategy_page"
+
+
+def test_tab_reaches_everything(desk: Desk, page: Any) -> None:
+    assert out_of_reach(desk) == set()
+    desk.press("d")
+    assert out_of_reach(desk) == set()
