@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from game.rules.acts.events import Told
-from game.rules.state.slots import LAID
+from game.rules.state.slots import DRAWN, LAID
 from tests.laws.deals import Deal, given
 
 NAME = "canasta_classic"
@@ -153,6 +153,12 @@ def test_ca22_a_red_three_as_the_last_card_of_the_stock_ends_the_hand() -> None:
     deal = table("9C 4D", phase="draw", stock="3H").does("draw stock")
     assert deal.over and deal.result.kind == "blocked"
     assert deal.state.hands[0].bit_count() == 2
+
+
+def test_the_card_that_was_drawn_is_remembered_and_no_red_three() -> None:
+    for stock, drawn in (("6S 7S", "6S"), ("3H 7S 8S", "7S"), ("3H 3D 9S 8S", "9S")):
+        deal = table("4S 9D KC", phase="draw", stock=stock).does("draw stock")
+        assert deal.rules.pack.name(deal.state.vars[DRAWN]) == drawn
 
 
 def test_a_red_three_that_is_drawn_is_replaced() -> None:
