@@ -254,7 +254,9 @@ def test_the_partner_is_asked_and_a_yes_binds() -> None:
     assert (deal.to_act, deal.phase) == (2, "ask")
     deal.does("accept")
     assert (deal.to_act, deal.phase) == (0, "play")
-    assert deal.refuses("discard QH") == "going_out.must_go_out"
+    refused = deal.tries("discard QH")
+    assert refused is not None and refused.code == "going_out.must_go_out"
+    assert dict(refused.params)["asked"] == 1, "the sentence names the partner's yes"
     assert deal.legal == ["layoff 1 QH"]
     deal.does("layoff 1 QH", "discard 9D")
     assert deal.result.kind == "out"
