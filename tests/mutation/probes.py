@@ -96,8 +96,8 @@ def _once(module: ast.Module) -> Iterator[tuple[tuple[str, ...], Function | None
                 yield from (((node.name,), None, decorator) for decorator in node.decorator_list)
         elif isinstance(node, ast.ClassDef):
             yield from (((node.name,), None, part) for part in (*node.bases, *node.keywords, *node.decorator_list))
-            fields = [field for field in node.body if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)]
-            yield from (((field.target.id, *OF_FIELDS), None, field.value) for field in fields if field.value is not None)
+            fields = [field for field in node.body if isinstance(field, ast.AnnAssign) and field.value is not None]
+            yield from (((ast.unparse(field.target), *OF_FIELDS), None, field.value) for field in fields if field.value)
             left += [part for part in node.body if part not in fields]
         elif isinstance(node, ast.Module | ast.If | ast.Try | ast.With):
             left += [child for child in ast.iter_child_nodes(node) if isinstance(child, ast.stmt | ast.ExceptHandler)]
