@@ -147,6 +147,18 @@ def test_a_name_is_reached_where_it_is_used_and_a_default_where_the_function_is_
     assert reached_by(probed, "may_go_out.__doc__")[1] == set(), "nobody has come by yet"
 
 
+def test_a_setting_is_reached_by_its_name_and_by_who_reads_all_settings(tmp_path: Path) -> None:
+    (tmp_path / "game").mkdir()
+    text = "class Rule:\n    least: int = 3\n\n\ndef json_schema():\n    return [Rule]\n\n\n"
+    text += "def text():\n    return json_schema()\n\n\ndef size(rule):\n    return rule.least\n"
+    (tmp_path / "game" / "rules.py").write_text(text, encoding="utf-8")
+    three = next(number for number, (_, what) in enumerate(mistakes(ast.parse(text))) if what == "4")
+    Probed(tmp_path, [Mistake(Path("game/rules.py"), 2, 17, "3 -> 4", "", three)]).write()
+    probed = (tmp_path / "game" / "rules.py").read_text(encoding="utf-8")
+    assert "return _reached.value(0, json_schema)()" in probed
+    assert "return _reached.value(0, rule.least)" in probed
+
+
 NOTES = """reached\t0\ttests/laws/test_a.py::test_one[gin]
 reached\t1\t
 reached\t2\ttests/laws/test_b.py

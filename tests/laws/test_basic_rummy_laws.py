@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules.acts.actions import STOCK, Draw
@@ -503,6 +505,13 @@ def test_one_card_is_drawn_from_the_stock_and_no_more() -> None:
 def test_a_score_that_knows_no_knocks_leaves_the_name_of_an_ending_as_it_is() -> None:
     scoring = rules_of("straight_rummy").variant.scoring
     assert [scoring.ending(how, (3, 8), 0, (0, 1)) for how in ("out", "knock")] == ["out", "knock"]
+
+
+def test_only_where_no_card_leaves_the_hands_can_a_pile_that_is_used_again_for_ever_not_run_out() -> None:
+    laying, closed = rules_of("straight_rummy").variant, rules_of("three_thirteen").variant
+    for_ever = replace(laying.stock_end, how="shuffle", limit="unlimited", stuck_after="off")  # type: ignore[call-arg]
+    once = replace(for_ever, limit=1)  # type: ignore[call-arg]
+    assert (for_ever.blocks(laying), for_ever.blocks(closed), once.blocks(closed)) == (True, False, True)
 
 
 def test_more_melds_only_to_go_out() -> None:

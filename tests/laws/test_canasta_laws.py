@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from game.rules.acts.events import Told
-from game.rules.state.slots import LAID
+from game.rules.state.slots import DRAWN, LAID
 from tests.laws.deals import Deal, given
 
 NAME = "canasta_classic"
@@ -155,6 +155,12 @@ def test_ca22_a_red_three_as_the_last_card_of_the_stock_ends_the_hand() -> None:
     assert deal.state.hands[0].bit_count() == 2
 
 
+def test_the_card_that_was_drawn_is_remembered_and_no_red_three() -> None:
+    for stock, drawn in (("6S 7S", "6S"), ("3H 7S 8S", "7S"), ("3H 3D 9S 8S", "9S")):
+        deal = table("4S 9D KC", phase="draw", stock=stock).does("draw stock")
+        assert deal.rules.pack.name(deal.state.vars[DRAWN]) == drawn
+
+
 def test_a_red_three_that_is_drawn_is_replaced() -> None:
     deal = table("9C 4D", phase="draw", stock="3H 3D 8S").does("draw stock")
     assert deal.hand() == {"9C", "4D", "8S"} and deal.phase == "play"
@@ -248,7 +254,9 @@ def test_the_partner_is_asked_and_a_yes_binds() -> None:
     assert (deal.to_act, deal.phase) == (2, "ask")
     deal.does("accept")
     assert (deal.to_act, deal.phase) == (0, "play")
-    assert deal.refuses("discard QH") == "going_out.must_go_out"
+    refused = deal.tries("discard QH")
+    assert refused is not None and refused.code == "going_out.must_go_out"
+    assert dict(refused.params)["asked"] == 1, "the sentence names the partner's yes"
     assert deal.legal == ["layoff 1 QH"]
     deal.does("layoff 1 QH", "discard 9D")
     assert deal.result.kind == "out"

@@ -196,3 +196,26 @@ def test_chosen_cards_are_parted_into_sequences_and_melds_of_a_rank() -> None:
     best = deal.rules.finder.arrange(deal.state.hands[0])
     assert {deal.rules.pack.text(meld) for meld in best.melds} == {"4C 5C 6C", "9H TH JH", "6S 6H 6D 2S"}
     assert not best.deadwood
+
+
+@pytest.mark.parametrize(
+    "hand",
+    [
+        "2D 2C JK 9D",
+        "2D 2C 9D",
+        "2D 2C JK 2D",
+        "2D 2C 2D 9S 9H 9D 9C",
+        "9S 9H 2D QC",
+        "9S 9H 2D 2C 2D QC",
+        "9S 9H 2D 2C 2D 2C QC",
+    ],
+)
+def test_wild_cards_first_close_the_wild_meld_that_is_begun(hand: str) -> None:
+    game = side_game(rules_of("canasta_american", GAMES["canasta_american"], seats=4))
+    pack, melds, free = game.pack, [], card_set(game.pack.cards)
+    for text in (KINGS, "2S 2H JK JK"):
+        (reading, *_) = game.finder.readings(tuple(pack.find_all(text.split(), free)))
+        melds.append(Reading(reading.kind, reading.cards, reading.stands))
+        free &= ~card_set(reading.cards)
+    cards, law = card_set(pack.find_all(hand.split(), free)), Everything(game)
+    assert can_go_out(game, cards, [law.pile(meld) for meld in melds]) is law.leads_out(cards, tuple(melds))

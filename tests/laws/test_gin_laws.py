@@ -524,3 +524,17 @@ def test_a_refused_double_is_no_gin_even_with_every_card_melded() -> None:
         assert (table.over, table.result.kind) == (True, "double_refused")
         assert "7D" in table.hand(1), "nothing is laid off on a hand that could have gone gin"
         assert points(table.result) == [10 + 57, 0]
+
+
+@pytest.mark.parametrize(
+    ("hand", "prompt"),
+    [
+        ("4C 4D 4H 7H 8H 9H QS QD QH 2D KC", "prompt.knock_discard"),
+        ("4C 4D 4H 7H 8H 9H QS QD TS KD KC", None),
+    ],
+)
+def test_the_prompt_says_how_the_hand_may_end_in_this_turn(hand: str, prompt: str | None) -> None:
+    deal = knocks(hand, "2S 3H 5D 6C 8S 9C JD AC KS KH")
+    view = view_of(deal.rules, deal.state, 0, deal.events)
+    said = deal.rules.asked(deal.state, 0).prompt(deal.rules, view)
+    assert (None if said is None else said.code) == prompt

@@ -16,9 +16,11 @@ from game.cards.pack import Pack
 from game.rules.scoring.games import Games
 from game.rules.scoring.ledger import Ledger
 from game.rules.scoring.rounds import Crew, crew_of, round_of
+from game.rules.scoring.scoresheet import Played
 from game.rules.scoring.sheet import Sheet
 from game.rules.state.entry import before, drawn, entry_from_plain, entry_to_plain, notice, won
 from game.words.catalogue import plain, sentence
+from tests.laws.deals import rules_of
 from tests.laws.sheets import PLAYERS, hand, ledger, points, sheet
 
 GAME_1 = ("A 24", "B gin 56", "B undercut 27", "A gin 69", "draw", "A 10")
@@ -102,6 +104,23 @@ def test_every_number_of_game_1_is_explained() -> None:
         "2 boxes at 25: 50",
         "Ada is credited 278 − 133 = 145",
     ]
+
+
+@pytest.mark.parametrize(
+    ("games", "told"),
+    [
+        (0, [("scores.no_credit", None)]),
+        (1, [("scores.credit_of", 380)]),
+        (2, [("scores.credit_of", 380), ("scores.credit_of", 380), ("scores.credit_all", 760)]),
+    ],
+)
+def test_a_credit_is_explained_game_by_game_and_summed_up_where_there_are_several(
+    games: int, told: list[tuple[str, int | None]]
+) -> None:
+    entries = tuple(hand(text) for text in GAME_2 * games)
+    page = Games(match_target=1000).score_sheet(rules_of("gin_standard"), Played((), entries, (0, 0), len(entries), True, 0))
+    (credit,) = [cell for foot in page.foot for cell in foot.cells if cell.id == "credit:0"]
+    assert [(entry.line.code, dict(entry.line.params).get("points")) for entry in credit.account().lines] == told
 
 
 # ---- 1.8: switches of the match -------------------------------------------------------------------------------------

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.laws.deals import Deal, given
+from game.cards.ids import card_set
+from game.rules.policies.worth import choices
+from tests.laws.deals import Deal, given, rules_of
 
 FORTY, FIFTY_ONE, AMERICAN = "kalooki_40", "kalooki_51", "kaluki_us"
 Options = dict[str, bool | int | str]
@@ -230,3 +232,22 @@ def test_lay_offs_do_not_count_towards_the_opening() -> None:
     table = given("TS JS QS 7D 8D 2H 3H", melds=melds, variant=FORTY)
     assert table.refuses("meld TS JS QS") == "opening.points"
     assert table.refuses("layoff 1 7D 8D") == "layoff.meld_first"
+
+
+@pytest.mark.parametrize(
+    ("minimum", "most", "found"),
+    [
+        (0, 1, [["Q"], ["7"], ["4"]]),
+        (0, 2, [["Q"], ["Q", "7"], ["Q", "4"], ["7"], ["7", "4"], ["4"]]),
+        (45, 2, [["Q", "7"]]),
+        (45, 3, [["Q", "7"], ["Q", "7", "4"]]),
+    ],
+)
+def test_first_melds_are_worth_the_minimum_and_no_more_than_may_be_laid(minimum: int, most: int, found: list[list[str]]) -> None:
+    rules = rules_of("kalooki_51")
+    finder = rules.finder_for(rules.new_state())
+    sets = [rules.pack.find_all([rank + suit for suit in "SHD"]) for rank in "47Q"]
+    melds = [finder.candidates(card_set(cards))[0] for cards in sets]
+    priced = list(zip((12, 21, 30), melds, strict=True))
+    ways = choices(finder, card_set(card for cards in sets for card in cards), priced, minimum, 0, most, False)
+    assert [[rules.pack.name(meld.cards[0])[0] for meld in way] for way in ways] == found

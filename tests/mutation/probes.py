@@ -14,6 +14,8 @@ from pathlib import Path
 
 from tests.mutation.mistakes import COMPARED, COMPUTED, NOT_RUN, Mistake, mistakes
 
+OF_FIELDS = ("json_schema",)
+"""Who asks for one of these names reads the fields of all components, whatever they are called."""
 MANY = 40
 """With more names than this, what comes of a mistake is everywhere."""
 OPERATORS: dict[type[ast.AST], str] = {
@@ -94,7 +96,9 @@ def _once(module: ast.Module) -> Iterator[tuple[tuple[str, ...], Function | None
                 yield from (((node.name,), None, decorator) for decorator in node.decorator_list)
         elif isinstance(node, ast.ClassDef):
             yield from (((node.name,), None, part) for part in (*node.bases, *node.keywords, *node.decorator_list))
-            left += node.body
+            fields = [field for field in node.body if isinstance(field, ast.AnnAssign) and field.value is not None]
+            yield from (((ast.unparse(field.target), *OF_FIELDS), None, field.value) for field in fields if field.value)
+            left += [part for part in node.body if part not in fields]
         elif isinstance(node, ast.Module | ast.If | ast.Try | ast.With):
             left += [child for child in ast.iter_child_nodes(node) if isinstance(child, ast.stmt | ast.ExceptHandler)]
         elif isinstance(node, ast.Assign | ast.AugAssign | ast.AnnAssign) and node.value is not None:
@@ -118,6 +122,7 @@ def _inner_defaults(code: ast.AST) -> Iterator[tuple[Function, ast.expr]]:
 def _own(module: ast.Module) -> set[str]:
     """The names that a module has; others with the same letters are of a function and mean something else."""
     names = {alias.asname or alias.name for node in module.body if isinstance(node, ast.ImportFrom) for alias in node.names}
+    names |= {node.name for node in module.body if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)}
     targets = [node for node in module.body if isinstance(node, ast.Assign | ast.AnnAssign | ast.AugAssign)]
     return names | {name.id for target in targets for name in ast.walk(target) if isinstance(name, ast.Name)}
 

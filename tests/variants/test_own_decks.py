@@ -229,3 +229,11 @@ def test_a_deck_without_cards_is_a_fault_and_not_the_end_of_the_check() -> None:
     told = child("pack: {kind: own, cards: {}}\npoints: {kind: listed, cards: {STAR: 5}}\n")
     assert any("'STAR' is not a card of this deck" in fault for fault in told)
     assert any("the pack has 0" in fault for fault in told)
+
+
+@pytest.mark.parametrize(("count", "faulty"), [(0, True), (1, False)])
+def test_only_a_card_of_suits_and_ranks_can_be_taken_away(count: int, faulty: bool) -> None:
+    lions = f"pack: {{kind: own, suits: {{L: Lions}}, ranks: [1, 2, 3], cards: {{STAR: {{count: {count}}}, 2L: {{count: 0}}}}}}\n"
+    told = [message for _, message in faults(HEAD + OWN + lions)]
+    assert any("no card STAR" in message for message in told) is faulty
+    assert not any("no card 2L" in message for message in told)
