@@ -115,12 +115,17 @@ class LifeSearch:
                     if own + fill <= wilds and some:
                         length = some.bit_count() + fill
                         kind = _HAS_IMPURE if fill else _HAS_PURE
-                        if strict and fill == 1 and any(some | 1 << rank in self._law.orders for rank in each(own_wilds & ~some)):
+                        if strict and fill == 1 and self._only_itself(some, own_wilds):
                             kind = 0
                         has = (_HAS_LONG if length > 3 else 0) | kind | _ONE
                         found.append(Choice(-self._weigh(faces) - fill, own + fill, faces, suit, fill, has))
             known = self._of_suit.keep((suit, ranks, wilds, strict), tuple(found), 1 + len(found))
         return known
+
+    def _only_itself(self, some: int, own_wilds: int) -> bool:
+        """Whether the one card that these ranks of a suit lack can be no other than a wild card of the suit in its own place."""
+        lacks = sum(1 << rank for rank in range(self._width) if not some >> rank & 1 and some | 1 << rank in self._law.orders)
+        return lacks != 0 and not lacks & ~own_wilds
 
     def _sets(self, held: int, wilds: int, jokers: int) -> tuple[Choice, ...]:
         """The sets that these faces of a rank can be in. In a set of a wild rank each card of that rank is itself: only jokers
@@ -243,7 +248,8 @@ class LifeSearch:
         kind = {OF_SET: "set", OF_EQUALS: "identical"}.get(choice.suit, "run")
         readings = [found for found in self._finder.readings(whole) if found.kind == kind]
         assert readings, self._pack.text(whole)
-        return min(readings, key=lambda found: (len(found.stands) > 0, found.stands))
+        stands = bool(self._goal & _HAS_IMPURE and choice.has & _HAS_IMPURE)  # it is to have a wild card wherever it can
+        return min(readings, key=lambda found: ((len(found.stands) > 0) != stands, found.stands))
 
 
 class _Search:

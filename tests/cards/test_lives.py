@@ -260,3 +260,21 @@ def test_a_wild_card_in_its_own_place_makes_no_sequence_with_a_joker() -> None:
     assert here.fault([cards_of(group, here) for group in ("8S 8H JK", "3H 4H 5H JK", "7H 8H 9H", "JH QH KH")]) is None
     assert here.shows(hand)
     assert {PURE, IMPURE, SET} <= set(here.best(hand).kinds)
+
+
+@pytest.mark.parametrize(
+    ("wild", "groups"),
+    [
+        ("6", "3S 4S 5S / 7S 8S 6S / 8H 9H TH JH / KS KD KC"),
+        ("4", "7D 8D 9D / 5S 6S 4S / AC AH AD / 7H 8H 9H TH"),
+        ("4", "TS JS QS / 5D 6D 4D / 8S 8H 8C / 3D 4D 5D 6D"),
+    ],
+)
+def test_a_wild_card_of_the_suit_may_stand_at_the_other_end(wild: str, groups: str) -> None:
+    """Where one of each is asked for, six, seven and eight are one with a wild card too: the six is the nine."""
+    law = Lives(kinds=True)
+    here = arranger(wild, law)
+    hand = card_set(cards_of(groups.replace(" /", ""), here))
+    assert fault(groups, wild, law) == ""
+    assert here.shows(hand) and here.distance(13).of(hand) == 0
+    assert {PURE, IMPURE, SET} <= set(here.best(hand).kinds)
