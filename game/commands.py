@@ -112,8 +112,8 @@ def _odds(chosen: argparse.Namespace, folders: Folders) -> int:
 def _strategy(chosen: argparse.Namespace, folders: Folders) -> int:
     from game.engine.progress import Bar
     from game.engine.strategy import strategy_text
-    from game.match.kept import Kept
-    from game.match.surveying import kept_survey, surveyed
+    from game.match.figures.kept import Kept
+    from game.match.figures.surveying import kept_survey, surveyed
     from game.players.families import counted_table
     from game.words.catalogue import say
 

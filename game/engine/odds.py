@@ -11,7 +11,7 @@ from game.engine.command import Command, Values
 from game.engine.fields import VARIANT, Field, listing, shown, word
 from game.engine.session import Session
 from game.rules.component import components
-from game.rules.counted_bet import BetOdds, CountedBet
+from game.rules.house.counted_bet import BetOdds, CountedBet
 from game.rules.variant import Variant
 from game.words.catalogue import plain, say
 

@@ -15,7 +15,7 @@ from game.cards.lines import Line, line
 from game.cards.melds import RUN_LANE
 from game.rules.acts.actions import Discard, Draw
 from game.rules.component import against_house, hooked
-from game.rules.house_table import HouseTable
+from game.rules.house.house_table import HouseTable
 from game.rules.result import Points
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import purse

@@ -24,7 +24,7 @@ from game.players.naive import Naive
 from game.players.player import Thought
 from game.players.think import think
 from game.rules.acts.actions import Action
-from game.rules.house_table import HouseAdvice
+from game.rules.house.house_table import HouseAdvice
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.variant import Variant
 from game.rules.view import View

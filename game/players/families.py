@@ -26,7 +26,7 @@ from game.players.show.coach import ClosedCount
 from game.players.stages import choosers as stages
 from game.rules.acts.actions import Action
 from game.rules.component import hooked
-from game.rules.house_table import HouseAdvice
+from game.rules.house.house_table import HouseAdvice
 from game.rules.ruleset import Ruleset
 from game.rules.variant import Variant
 from game.rules.view import View

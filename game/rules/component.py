@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from game.rules.acts.actions import Action
     from game.rules.acts.events import Emit
     from game.rules.acts.facts_told import Fact, FactList
-    from game.rules.counted_bet import CountedBet
     from game.rules.goal import Goal, Stake
-    from game.rules.house_table import HouseTable
+    from game.rules.house.counted_bet import CountedBet
+    from game.rules.house.house_table import HouseTable
     from game.rules.result import ScoreLine
     from game.rules.ruleset import Ruleset
     from game.rules.scoring.method import Counted

@@ -8,8 +8,8 @@ import pytest
 
 from game import cli
 from game.folders import find_folders
-from game.match.kept import Kept
-from game.match.surveying import surveyed
+from game.match.figures.kept import Kept
+from game.match.figures.surveying import surveyed
 from game.players.counted import Progress, Survey, silent
 from game.players.families import counted_table
 from tests.engine.client import Client

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-import game.match.surveying as surveying_module
+import game.match.figures.surveying as surveying_module
 from game.cards.chance import Chance
-from game.match.kept import LONGEST, Kept
-from game.match.surveying import Surveying, kept_survey, surveyed
+from game.match.figures.kept import LONGEST, Kept
+from game.match.figures.surveying import Surveying, kept_survey, surveyed
 from game.players.counted import Advice, CellKey, Hand, Progress, Row, Survey, silent
 from game.rules.ruleset import Ruleset
 from game.rules.view import View

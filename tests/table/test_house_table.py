@@ -9,7 +9,7 @@ from itertools import combinations, product
 import pytest
 
 from game.table.geometry import Point, Pose, Rect
-from game.table.layout.hands_round import Held, laid
+from game.table.layout.house.hands_round import Held, laid
 from game.table.layout.house_boxes import HouseBoxes
 from game.table.layout.lay import lay
 from game.table.layout.layout import Layout

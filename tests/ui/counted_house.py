@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.match.kept import Kept
-from game.match.surveying import EDITION
+from game.match.figures.kept import Kept
+from game.match.figures.surveying import EDITION
 from game.players.counted import Cell, Edge, Exceptional, Row, Survey, Worth, survey_to_plain
 from game.players.families import counted_table
 from tests.variants.shelf import SHIPPED

@@ -13,7 +13,7 @@ import pytest
 from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.table.geometry import Pose
-from game.table.layout.match_end import ALONE, TITLES, places
+from game.table.layout.ending.match_end import ALONE, TITLES, places
 from game.ui.art.canvas import Canvas
 from game.ui.art.card_pictures import Sprites
 from game.ui.program.screen import Screen

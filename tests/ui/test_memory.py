@@ -13,12 +13,13 @@ from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # iso
 
 import pygame
 
+from game.ui import memory
 from game.ui.art import cache
 from game.ui.art.background import Background
 from game.ui.art.cache import Cache, weight
-from game.ui.program import idle, memory
+from game.ui.memory import MANY, SOME, Holes
+from game.ui.program import idle
 from game.ui.program.idle import Idle
-from game.ui.program.memory import MANY, SOME, Holes
 
 MB = 1_000_000
 

@@ -10,10 +10,10 @@ from tests.ui.figures_desk import faults, figures_desk, look_name, out_of_reach,
 
 import pytest
 
+from game.match.figures.sitting import sitting_of
+from game.match.figures.sitting_sums import cell_of, counts, expected, mistakes, parts, side_totals, staked, totals
 from game.match.match import Match
 from game.match.saves.store import Store
-from game.match.sitting import sitting_of
-from game.match.sitting_sums import cell_of, counts, expected, mistakes, parts, side_totals, staked, totals
 from game.match.thinker import Thinker
 from game.players.counted import CellKey
 from game.players.families import counted_table

@@ -16,7 +16,7 @@ from game.players.counted import Advice, CellKey, Hand, Progress, Row, Survey, s
 from game.rules.casino.spots import first_open, house_of
 from game.rules.casino.terms import Terms, terms_of
 from game.rules.casino.three_cards import WIDTH
-from game.rules.house_table import HouseAdvice
+from game.rules.house.house_table import HouseAdvice
 from game.rules.ruleset import Ruleset
 from game.rules.variant import Variant
 from game.rules.view import View

@@ -14,7 +14,7 @@ from game.rules.casino.slots import LOST, SIDE, SIDE_WON, WON, stakes_of
 from game.rules.casino.spots import BUST, SURRENDERED, first_open, house_of
 from game.rules.casino.stake_step import MAIN_BET, SIDE_BET
 from game.rules.casino.terms import Terms
-from game.rules.house_table import Bet, HouseSpot, HouseTable, TermsPanel, TermsRow, Total
+from game.rules.house.house_table import Bet, HouseSpot, HouseTable, TermsPanel, TermsRow, Total
 from game.rules.ruleset import Ruleset
 from game.rules.state.parts import HandPart
 from game.rules.view import View

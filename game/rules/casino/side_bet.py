@@ -17,7 +17,7 @@ from game.cards.deck import FRENCH, UnknownCard
 from game.rules.casino.rummy_trial import RummyTrial
 from game.rules.casino.terms import Ace, Terms
 from game.rules.casino.three_cards import CLASSES, WIDTH, ThreeOf, class_of, in_a_row
-from game.rules.counted_bet import Formula, Misprint
+from game.rules.house.counted_bet import Formula, Misprint
 
 FACES: Final = 4 * WIDTH
 CARDS: Final = 3

@@ -37,7 +37,7 @@ from game.rules.casino.told import SPOTS, read_spots, spots_told
 from game.rules.chips import CHIPS, PARTS
 from game.rules.component import Misplaced
 from game.rules.flow import Flow, Outcome
-from game.rules.house_table import HouseTable
+from game.rules.house.house_table import HouseTable
 from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.ruleset import Ruleset
 from game.rules.state.state import State

@@ -22,8 +22,8 @@ from game.rules.casino.terms import Ace, OfTerms, terms_of
 from game.rules.casino.told import STAKES, read_stakes, stakes_told
 from game.rules.chips import CHIPS
 from game.rules.component import Misplaced, Objection
-from game.rules.counted_bet import CountedBet
 from game.rules.flow import BEFORE_PROGRAM, Flow, Outcome
+from game.rules.house.counted_bet import CountedBet
 from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.laying.putting import DECLINE, declining
 from game.rules.ruleset import Ruleset

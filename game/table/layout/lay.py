@@ -19,7 +19,7 @@ from game.table.layout.buttons import CLOSE, actions, answers, bar_room, tools
 from game.table.layout.forms import FEW, Wants
 from game.table.layout.grouped_fan import parted
 from game.table.layout.hand_lines import GroupLine, brackets, group_lines, part_lines
-from game.table.layout.house_table import around_house
+from game.table.layout.house.house_table import around_house
 from game.table.layout.layout import Layout
 from game.table.layout.melds import LABEL_ABOVE, label, labelled, laid_melds, nobodys
 from game.table.layout.open_hands import bare, opened

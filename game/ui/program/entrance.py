@@ -17,7 +17,7 @@ from game.table.geometry import mix
 from game.table.motion.easing import travel
 from game.ui.art import panels
 from game.ui.art.canvas import Frame, Living, cut
-from game.ui.program.memory import give_back
+from game.ui.memory import give_back
 from game.ui.program.screen import Host, Screen
 
 GROWS = 0.36

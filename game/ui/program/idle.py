@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from game.ui.program.memory import Holes
+from game.ui.memory import Holes
 from game.ui.program.sdl import sdl
 
 TIDY = 1.5

@@ -14,11 +14,11 @@ from game.folders import Folders, LaunchOptions
 from game.table.items import Shown
 from game.ui.art.canvas import Frame
 from game.ui.art.picture_files import untold
+from game.ui.memory import use_memory_well
 from game.ui.program.app import App, Pages
 from game.ui.program.frame_log import FrameLog
 from game.ui.program.hit_areas import HitAreas
 from game.ui.program.input import Dropped, Exposed, Input, Key, Motion, Press, Quit, Release, Resized, SoundDevice
-from game.ui.program.memory import use_memory_well
 from game.ui.program.screen import Screen
 from game.ui.program.ui_log import UiLog
 from game.ui.program.visible_items import tree

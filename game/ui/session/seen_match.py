@@ -8,7 +8,7 @@ from game.cards.ids import Card
 from game.match.match import Match
 from game.match.seat import Seat
 from game.rules.acts.events import Event
-from game.rules.house_table import HouseTable
+from game.rules.house.house_table import HouseTable
 from game.rules.view import View
 from game.table.scene.scene import CardIds, card_ids
 

@@ -16,7 +16,7 @@ from game.cards.lines import Line, line
 from game.match.returning import returning
 from game.rules.acts.actions import Action
 from game.rules.acts.events import Drew, Event, LaidOff, MeldLaid, TurnBegan
-from game.rules.house_table import HouseAdvice
+from game.rules.house.house_table import HouseAdvice
 from game.rules.laying.arranged import Put
 from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.state.meld import NOBODY

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.lines import Line
 from game.rules.acts.actions import Action, Pass
-from game.rules.house_table import HouseAdvice
+from game.rules.house.house_table import HouseAdvice
 from game.table.motion.timing import think_pause
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.rules.counted_bet import Misprint
+from game.rules.house.counted_bet import Misprint
 from game.table import theme
 from game.ui.art.board import Board
 from game.ui.art.picture_files import raw

@@ -11,7 +11,7 @@ from itertools import pairwise
 import pygame
 
 from game.cards.chance import derive
-from game.rules.counted_bet import AceAt, BetOdds, BetTrial, CountedBet, Formula
+from game.rules.house.counted_bet import AceAt, BetOdds, BetTrial, CountedBet, Formula
 from game.table import theme
 from game.table.items import Item
 from game.ui.art.board import Board

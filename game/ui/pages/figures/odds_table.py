@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from game.rules.counted_bet import BetOdds, CountedBet
+from game.rules.house.counted_bet import BetOdds, CountedBet
 from game.table import theme
 from game.ui.art.board import Board
 from game.ui.pages.figures.numbers import decimal, grouped, percent

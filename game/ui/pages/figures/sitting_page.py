@@ -9,10 +9,9 @@ from functools import partial
 import pygame
 
 from game.cards.chance import derive
-from game.match.kept import Kept
-from game.match.seat import Seat
-from game.match.sitting import Choice, Sitting, SittingCount
-from game.match.sitting_sums import (
+from game.match.figures.kept import Kept
+from game.match.figures.sitting import Choice, Sitting, SittingCount
+from game.match.figures.sitting_sums import (
     ENOUGH,
     Counts,
     Mistake,
@@ -25,7 +24,8 @@ from game.match.sitting_sums import (
     staked,
     totals,
 )
-from game.match.surveying import Surveying, kept_survey
+from game.match.figures.surveying import Surveying, kept_survey
+from game.match.seat import Seat
 from game.players.counted import CellKey, Survey
 from game.players.drill import Drill, Learnt
 from game.players.families import counted_table

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from game.cards.deck import FRENCH
 from game.cards.pack import Pack
-from game.match.sitting import Round
-from game.match.sitting_sums import Counts, Mistake, Parts
+from game.match.figures.sitting import Round
+from game.match.figures.sitting_sums import Counts, Mistake, Parts
 from game.table import theme
 from game.ui.art.board import Board
 from game.ui.pages.figures.chart import choice_name

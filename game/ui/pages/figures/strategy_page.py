@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from game.cards.chance import derive
-from game.match.kept import Kept
-from game.match.surveying import Surveying, kept_survey
+from game.match.figures.kept import Kept
+from game.match.figures.surveying import Surveying, kept_survey
 from game.players.drill import Drill, Drilled, drilled_from_plain, drilled_to_plain
 from game.players.families import counted_table
 from game.rules.variant import Variant

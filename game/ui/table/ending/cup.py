@@ -11,7 +11,7 @@ import pygame
 
 from game.table import theme
 from game.table.geometry import Pose, between
-from game.table.layout.match_end import MOST
+from game.table.layout.ending.match_end import MOST
 from game.table.light import on_card, reach
 from game.table.motion.easing import arrive
 from game.table.motion.timeline import FLYING_Z, IN_FLIGHT

@@ -14,7 +14,7 @@ from game.match.summary import comfort
 from game.table import theme
 from game.table.geometry import Pose
 from game.table.items import Item
-from game.table.layout.match_end import EDGE, Places, places, winning_cards
+from game.table.layout.ending.match_end import EDGE, Places, places, winning_cards
 from game.table.scene.scene import Id
 from game.ui.art.board import Board
 from game.ui.art.canvas import Canvas, copied

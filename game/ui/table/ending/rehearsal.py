@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 AT_REST, MOVING = 0.003, 0.0005
 """Seconds after which a round has drawn enough ahead: where nothing else is to be drawn, and while cards move."""
 AFTER_A_HAND = (
-    "game.table.layout.score_sheet", "game.ui.table.ending.accounts", "game.ui.table.ending.luck_row",
+    "game.table.layout.ending.score_sheet", "game.ui.table.ending.accounts", "game.ui.table.ending.luck_row",
     "game.ui.table.ending.score_buttons", "game.ui.table.ending.sheet_number", "game.ui.table.ending.sheet_words",
-    "game.ui.table.ending.sheet_paper", "game.ui.table.ending.score_screen", "game.table.layout.match_end",
+    "game.ui.table.ending.sheet_paper", "game.ui.table.ending.score_screen", "game.table.layout.ending.match_end",
     "game.ui.table.ending.cup", "game.ui.table.ending.match_plot", "game.ui.table.ending.match_report",
     "game.ui.table.ending.match_end",
 )  # fmt: skip

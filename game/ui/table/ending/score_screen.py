@@ -13,7 +13,7 @@ from game.cards.ids import Card
 from game.cards.lines import Line
 from game.table import theme, wording
 from game.table.items import Item
-from game.table.layout.score_sheet import LABEL
+from game.table.layout.ending.score_sheet import LABEL
 from game.table.motion.easing import arrive
 from game.ui.art.board import Board
 from game.ui.art.canvas import Canvas

@@ -8,7 +8,7 @@ from game.cards.ids import Card
 from game.cards.lines import Line
 from game.rules.scoring.scoresheet import Cell, Foot, Part, Row, ScoreSheet
 from game.table import theme
-from game.table.layout.score_sheet import FEET, GAP, LABEL, FootStyle, SheetPlan
+from game.table.layout.ending.score_sheet import FEET, GAP, LABEL, FootStyle, SheetPlan
 from game.table.motion.expressions import outcome
 from game.ui.art.board import Board
 from game.ui.session.session import Session

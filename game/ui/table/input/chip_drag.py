@@ -9,7 +9,7 @@ from game.table.scene.house import bet_of, chip_of
 from game.table.scene.scene import Id
 from game.ui.table.acts import betting
 from game.ui.table.context.table import Table
-from game.ui.table.still.house_places import at as bet_at
+from game.ui.table.still.house.places import at as bet_at
 
 LIFTS = 6.0
 """The pointer has gone so far, in points of the screen, before a chip comes up."""

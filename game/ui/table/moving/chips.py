@@ -15,7 +15,7 @@ from game.table.scene.house import MAIN, bet_id
 from game.ui.art import chip_pictures, panels
 from game.ui.art.board import Board
 from game.ui.table.context.table import Table
-from game.ui.table.still.house_places import STACK, pill
+from game.ui.table.still.house.places import STACK, pill
 from game.words.catalogue import say
 
 SWING = 0.14

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.rules.house_table import HouseAdvice, HouseSpot, HouseTable
+from game.rules.house.house_table import HouseAdvice, HouseSpot, HouseTable
 from game.table.scene.house import PanelScene, RowScene, Tone
 from game.ui.session.session import Session
 from game.words.catalogue import say

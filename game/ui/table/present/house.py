@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from game.cards.ids import HIDDEN
-from game.match.kept import Kept
-from game.match.surveying import kept_survey
+from game.match.figures.kept import Kept
+from game.match.figures.surveying import kept_survey
 from game.players.characters import CHARACTERS
 from game.players.families import counted_table
-from game.rules.house_table import HouseSpot, HouseTable, TermsPanel
+from game.rules.house.house_table import HouseSpot, HouseTable, TermsPanel
 from game.rules.result import Points
 from game.rules.view import View
 from game.table.chips import DENOMINATIONS, change

@@ -8,7 +8,7 @@ from fractions import Fraction
 from game.cards.lines import Line
 from game.rules.acts.actions import DISCARD, STOCK, Draw
 from game.rules.acts.events import Event
-from game.rules.house_table import HouseTable
+from game.rules.house.house_table import HouseTable
 from game.rules.laying.first_draft import FirstDraft
 from game.table import wording
 from game.table.prompt import prompt_of

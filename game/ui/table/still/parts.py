@@ -11,9 +11,6 @@ from game.ui.table.context.speech import Speech
 from game.ui.table.context.table import Table
 from game.ui.table.still import (
     contract_frames,
-    house,
-    house_panels,
-    house_places,
     lanes,
     melds,
     open_row,
@@ -21,10 +18,12 @@ from game.ui.table.still import (
     places,
     plate,
     prompt,
-    purses,
     rail,
     rank_lanes,
 )  # fmt: skip
+from game.ui.table.still.house import house, panels
+from game.ui.table.still.house import places as house_places
+from game.ui.table.still.money import purses
 
 PIECES: tuple[Callable[[Look], Iterable[Piece]], ...] = (
     lanes.grounds, rank_lanes.strips, plate.pieces, lanes.links, piles.pieces, lanes.labels, melds.pieces, lanes.left,
@@ -42,7 +41,7 @@ FROM_ABOVE: tuple[Callable[[Table, Point], Hit | None], ...] = (
 """What can be pointed at, the uppermost first; the hand and frames lie over all of it."""
 
 
-HOUSE_PIECES: tuple[Callable[[Look], Iterable[Piece]], ...] = (house.pieces, house_places.pieces, house_panels.pieces)
+HOUSE_PIECES: tuple[Callable[[Look], Iterable[Piece]], ...] = (house.pieces, house_places.pieces, panels.pieces)
 """The same of a table at which everybody plays against the house, and so on."""
-HOUSE_ITEMS: tuple[Callable[[Speech], Iterable[Item]], ...] = (house.items, house_places.items, house_panels.items, prompt.items)
-HOUSE_FROM_ABOVE: tuple[Callable[[Table, Point], Hit | None], ...] = (house_places.at, house_panels.at)
+HOUSE_ITEMS: tuple[Callable[[Speech], Iterable[Item]], ...] = (house.items, house_places.items, panels.items, prompt.items)
+HOUSE_FROM_ABOVE: tuple[Callable[[Table, Point], Hit | None], ...] = (house_places.at, panels.at)

@@ -18,7 +18,7 @@ from game.ui.art.board import Board
 from game.ui.art.card_pictures import Sprites
 from game.ui.table.context.look import Cards, Look, Piece, pixels
 from game.ui.table.context.speech import Speech
-from game.ui.table.still import purse as purse_head
+from game.ui.table.still.money import purse as purse_head
 from game.words.catalogue import plain, say
 
 AWAY, BROKE = 150, 96

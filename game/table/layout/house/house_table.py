@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.table.geometry import NOWHERE, Z_COMMON, Z_SEAT, Point, Pose, Rect
-from game.table.layout import house_arc, house_strips
 from game.table.layout.buttons import tools
-from game.table.layout.house_arc import ABOVE, Arc
+from game.table.layout.house import arc, strips
+from game.table.layout.house.arc import ABOVE, Arc
 from game.table.layout.house_boxes import HouseBoxes
 from game.table.layout.layout import Layout
 from game.table.layout.plates import PlateBox, own_plate
@@ -74,8 +74,8 @@ def around_house(scene: TableScene, house: HouseScene, size: tuple[int, int]) ->
         prompt=prompt,
         hand=NOWHERE,
         hand_card=HOUSE_CARD,
-        meld_card=house_arc.OTHER_CARD,
-        own_meld_card=house_arc.OWN_CARD,
+        meld_card=arc.OTHER_CARD,
+        own_meld_card=arc.OWN_CARD,
         house=boxes._replace(aside=free if free.w > 300 and not tall else NOWHERE),
     )
 
@@ -87,10 +87,10 @@ Built = tuple[HouseBoxes, dict[int, Rect], Rect, Rect, Rect, dict[Id, Pose]]
 def _wide(scene: TableScene, house: HouseScene, cloth: Rect, board: tuple[float, float], k: float) -> Built:
     h = board[1]
     middle, down = cloth.centre[0], h - 1080
-    arc = Arc((middle, ABOVE + 0.62 * down), cloth)
+    bow = Arc((middle, ABOVE + 0.62 * down), cloth)
     order = house.in_order
-    places, plates, lying = house_arc.placed(arc, order)
-    roomy = house_arc.roomy(order)
+    places, plates, lying = arc.placed(bow, order)
+    roomy = arc.roomy(order)
     x = middle - 932  # of a board of 1920
     bottom = cloth.bottom - 8
     if roomy:
@@ -111,7 +111,7 @@ def _wide(scene: TableScene, house: HouseScene, cloth: Rect, board: tuple[float,
         totals=(),
         outlines=(),
         words=NOWHERE,
-        arc=Rect(*arc.middle, house_arc.RADIUS, 0.0),
+        arc=Rect(*bow.middle, arc.RADIUS, 0.0),
         chips=_chips(house, panel),
         chips_panel=panel,
         left=left,
@@ -124,7 +124,7 @@ def _wide(scene: TableScene, house: HouseScene, cloth: Rect, board: tuple[float,
 def _upright(scene: TableScene, house: HouseScene, cloth: Rect, board: tuple[float, float], k: float) -> Built:
     w, h = board
     extra = h - 1920
-    places, plates, lying = house_strips.placed(house.in_order, cloth, extra)
+    places, plates, lying = strips.placed(house.in_order, cloth, extra)
     panel = Rect(36, 1564 + extra, 1008, 112)
     wide = 5 * GROOVE + 26
     boxes = HouseBoxes(

@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any, Final
 
-from game.match.kept import Kept
+from game.match.figures.kept import Kept
 from game.match.thinker import spawn
 from game.match.worker import step_back
 from game.players.counted import CountedTable, Progress, Survey, silent, survey_from_plain, survey_to_plain

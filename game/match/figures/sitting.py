@@ -16,7 +16,7 @@ from game.match.match import Match
 from game.match.replay import replay
 from game.match.table_rules import TableRules
 from game.players.counted import Advice, CountedTable
-from game.rules.house_table import HouseSpot
+from game.rules.house.house_table import HouseSpot
 from game.rules.result import Points
 from game.rules.state.state import State
 from game.rules.view import View, view_of

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.table.geometry import NOWHERE, Point, Pose, Rect
-from game.table.layout.hands_round import HandBox, Held, cards, laid, total_at
+from game.table.layout.house.hands_round import HandBox, Held, cards, laid, total_at
 from game.table.layout.house_boxes import BetPlace, HandPlace, PlaceBox
 from game.table.scene.house import PlaceScene, SpotScene
 from game.table.shapes import CARD

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import NamedTuple
 
-from game.match.sitting import Choice, Round, Sitting
+from game.match.figures.sitting import Choice, Round, Sitting
 from game.players.counted import CellKey, Survey
 from game.players.spread_of_bets import Band, bands
 

@@ -17,7 +17,7 @@ from game.ui.art.board import Board
 from game.ui.table.context.look import Hit, Look, Piece, pixels
 from game.ui.table.context.speech import Speech
 from game.ui.table.context.table import Table
-from game.ui.table.still.house_places import BUST, INKS
+from game.ui.table.still.house.places import BUST, INKS
 from game.ui.table.still.standing import groove
 from game.words.catalogue import say
 

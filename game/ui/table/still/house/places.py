@@ -19,7 +19,7 @@ from game.ui.art.board import Board
 from game.ui.table.context.look import Hit, Look, Piece, pixels
 from game.ui.table.context.speech import Speech
 from game.ui.table.context.table import Table
-from game.ui.table.still.house import outline
+from game.ui.table.still.house.house import outline
 from game.words.catalogue import say
 
 INKS: dict[Tone, theme.Colour] = {

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from game.table.geometry import NOWHERE, Pose, Rect
-from game.table.layout.hands_round import Held, cards, laid, total_at
+from game.table.layout.house.hands_round import Held, cards, laid, total_at
 from game.table.layout.house_boxes import BetPlace, HandPlace, PlaceBox
 from game.table.scene.house import PlaceScene, SpotScene
 

@@ -1,0 +1,1 @@
+"""What is said for all games that are played against a house."""

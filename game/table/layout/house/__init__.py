@@ -1,0 +1,1 @@
+"""Where everything lies at a table with places round a house."""

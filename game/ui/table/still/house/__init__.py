@@ -1,0 +1,1 @@
+"""What lies still at a table with places round a house."""
