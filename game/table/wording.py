@@ -66,6 +66,8 @@ CONTRACT = {
     "note.melded_first_many": "note.contract_many",
 }
 """What laying first melds together is called where they fill frames (`frames`)."""
+BANK = {"log.deal": "log.deal_house"}
+"""Where the house deals (`house_deals`): nobody at the table does."""
 STAGE = {said: f"{words}_stage" for said, words in CONTRACT.items()}
 """What it is called where everybody works through a list of them (`stages`)."""
 ALL_NOTED = 8
@@ -74,6 +76,8 @@ ALL_NOTED = 8
 
 def in_own_words(said: Line, has: Callable[[str], bool]) -> Line:
     """A line in the words of the game that has these traits."""
+    if said.code in BANK and has("house_deals"):
+        return said._replace(code=BANK[said.code], params=tuple(param for param in said.params if param[0] != "seat"))
     for words, trait in ((CONCEALED, "out_concealed"), (STAGE, "stages"), (CONTRACT, "frames")):
         if said.code in words and has(trait):
             return said._replace(code=words[said.code])

@@ -105,6 +105,13 @@ def test_what_i_do_at_any_of_my_seats_is_told_as_mine(whole: TableDesk) -> None:
     assert told == ["Ada stands.", "You stand.", "You stand.", "Bruno stands."]
 
 
+def test_the_log_says_that_the_house_deals(whole: TableDesk) -> None:
+    desk = sit(whole, "9D 6C 9S TH")
+    desk.settle()
+    first = desk.table.session.diary.entries[0]
+    assert first.text == "Hand 1: the house deals." and first.seat is None
+
+
 def test_two_own_seats_with_a_split_a_double_and_both_results_by_mouse(whole: TableDesk) -> None:
     # Ada, my two seats, Bruno, the house; then the second cards. My right place is played first.
     desk = sit(whole, "QS 8H 4H 9C 6D 9H 8S 4S 7D TH TS 5D 3H 4C TC", (ADA, YOU, YOU, BRUNO))

@@ -53,6 +53,7 @@ class Diary:
         events, self._since = self.match.events(self.seat.number, self._since)
         events = wording.told(events, self.seat.rules.calls)
         for said in wording.log_lines(events, self.seat.view().melds):
+            said = wording.in_own_words(said, self.seat.rules.has)
             seat = dict(said.params).get("seat")
             self.entries.append(Entry(self._words(said), self._since, seat=seat if isinstance(seat, int) else None))
         return events

@@ -113,6 +113,9 @@ class Dealer(Component):
     drawn: Literal["next", "same"] = setting("next")
     among: Literal["two", "all"] = setting("two")
 
+    def traits(self, variant: Variant) -> tuple[str, ...]:
+        return ("house_deals",) if self.of_house else ()
+
     @property
     def draws(self) -> bool:
         """Whether everybody draws a card for the first deal."""
