@@ -255,6 +255,10 @@ class Match:
         """Why this seat may not do this now, or None where it may."""
         return self._not_asked(seat) or self.rules.check(self._history.state, action)
 
+    def check_ahead(self, seat: int, action: Action) -> Violation | None:
+        """The same for a seat that is asked the same after the seat to act."""
+        return self.rules.check(self._history.state, action, seat)
+
     def _not_asked(self, seat: int) -> Violation | None:
         """Why this seat may do nothing now."""
         return refuse("match.over") if self.match_over else not_asked(self.rules, self._history.state, seat)

@@ -190,13 +190,13 @@ class Ruleset(Tables):
         program, pc, hand = state.frames[-1]
         return self.programs[program][pc].legal(self, state, self._seat[hand])
 
-    def check(self, state: State, action: Action) -> Violation | None:
-        """Why the seat to act may not do this, or None where it may."""
+    def check(self, state: State, action: Action, seat: int | None = None) -> Violation | None:
+        """Why the seat to act may not do this, or None where it may. `seat`: another that is to be asked the same after it."""
         if not state.frames:
             return refuse("hand.over")
         go_on()
         program, pc, hand = state.frames[-1]
-        return self.programs[program][pc].check(self, state, self._seat[hand], action)
+        return self.programs[program][pc].check(self, state, self._seat[hand] if seat is None else seat, action)
 
     def warning(self, state: State, action: Action) -> Warned | None:
         """What the seat to act should know before it does this, which is allowed; None where nothing speaks against it."""

@@ -23,6 +23,8 @@ from game.rules.casino.three_cards import WIDTH
 GIVEN_UP: Final = -0.5
 ELSEWHERE: Final = 4
 """So many shoes with other cards seen are kept."""
+STAKED_AGAIN: Final[tuple[Choice, ...]] = ("double", "split")
+"""The choices that take the stake of a hand once more."""
 
 
 class Spot(NamedTuple):
@@ -200,11 +202,11 @@ def is_pair(terms: Terms, first: int, second: int) -> bool:
     return same_pair(terms, (first % WIDTH, second % WIDTH), (value(first), value(second)))
 
 
-def by_strategy(strategy: Strategy, terms: Terms, spot: Spot) -> Choice:
-    """What a strategy does with a hand, of the choices that the hand has."""
+def by_strategy(strategy: Strategy, terms: Terms, spot: Spot, short: bool = False) -> Choice:
+    """What a strategy does with a hand, of the choices that the hand has; `short`: nothing more can be staked on it."""
     hand, up = facts(terms, spot), value(spot.up)
     soft = hand.total != sum(map(value, spot.cards))
-    if not cannot_split(terms, hand) and strategy.splits(value(spot.cards[0]), up):
+    if not short and not cannot_split(terms, hand) and strategy.splits(value(spot.cards[0]), up):
         return "split"
     may_give_up = not cannot_surrender(terms, hand)
     if may_give_up and not soft and strategy.gives_up(hand.total, up) and not _hopes(terms, spot.cards):
@@ -213,7 +215,7 @@ def by_strategy(strategy: Strategy, terms: Terms, spot: Spot) -> Choice:
         return "stand"
     if hand.cards > TWO:
         return "hit" if strategy.draws(up, hand.total, soft) else "stand"
-    return strategy.two_cards(up, hand.total, soft, not cannot_double(terms, hand))
+    return strategy.two_cards(up, hand.total, soft, not short and not cannot_double(terms, hand))
 
 
 def _hopes(terms: Terms, cards: tuple[int, ...]) -> bool:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.cards.chance import Chance
-from game.players.casino.advice import advice_on, spot_of
+from game.players.casino.advice import advice_on, is_short, spot_of
 from game.players.casino.bonus import thirds
 from game.players.casino.cards import VALUES
 from game.players.casino.choices import Exact, by_strategy
@@ -45,14 +45,16 @@ class CountedHouse:
 
     def advice(self, rules: Ruleset, view: View, counting: bool = True) -> Advice | None:
         """The advice on the decision that a seat has to make, as it sees the table; None before the deal and when all is done."""
-        return advice_on(self._exact, spot_of(rules, view, counting)) if _decides(rules, view) else None
+        if not _decides(rules, view):
+            return None
+        return advice_on(self._exact, spot_of(rules, view, counting), is_short(rules, view))
 
     def said(self, rules: Ruleset, view: View, giving_up: bool = False) -> str | None:
         """What the document says to the same decision, at once; with `giving_up` with the best hands to give up beside it."""
         if not _decides(rules, view):
             return None
         strategy = strategies()["giving_up" if giving_up else "text"]
-        return by_strategy(strategy, self.terms, spot_of(rules, view, False))
+        return by_strategy(strategy, self.terms, spot_of(rules, view, False), is_short(rules, view))
 
     def text_rows(self) -> tuple[Row, ...]:
         """The strategy tables of the document."""

@@ -13,6 +13,7 @@ from game.rules.acts.actions import Action
 from game.rules.acts.staking import Stake
 from game.rules.casino.actions import Double, Hit, Split, Stand, Surrender
 from game.rules.casino.felt import Felt
+from game.rules.casino.left import falls_short, left_in_purse
 from game.rules.casino.spots import first_open
 from game.rules.casino.stake_step import MAIN_BET, SIDE_BET
 
@@ -21,13 +22,16 @@ _BARRED = {Split: "splits", Double: "doubles", Surrender: "surrenders"}
 
 
 def choose_stake(decision: Decision) -> Thought:
-    """What the player is used to, within the limits of the table; some like the rummy bet."""
+    """What the player is used to, within the limits of the table and of the own purse; some like the rummy bet."""
     felt: Felt = decision.rules.facts[Felt]
     terms, habits, chance = felt.terms, habits_of(decision.skill), decision.chance
     chips = min(max(chance.choice(habits.chips), terms.min_stake), terms.max_stake)
-    bets = [(MAIN_BET, chips)]
-    if terms.side_bet and happens(chance.below(STEPS), habits.side_bet):
-        bets.append((SIDE_BET, max(terms.min_stake, chips // 2)))
+    left = left_in_purse(decision.rules, decision.view, decision.view.seat)
+    if left is not None:
+        chips = min(chips, int(left))
+    bets, side = [(MAIN_BET, chips)], max(terms.min_stake, chips // 2)
+    if terms.side_bet and happens(chance.below(STEPS), habits.side_bet) and not falls_short(left, chips + side):
+        bets.append((SIDE_BET, side))
     more = len(bets) > 1 or chips > max(terms.min_stake, min(habits.chips))
     return Thought(Stake(tuple(bets)), line("why.stake_more" if more else "why.stake_usual"))
 

@@ -25,8 +25,13 @@ class Stake(Action):
         """The chips on a bet; 0 where there are none."""
         return next((chips for name, chips in self.bets if name == bet), 0)
 
+    @property
+    def total(self) -> int:
+        """The chips on all bets."""
+        return sum(chips for _, chips in self.bets)
+
     def deed(self, pile: Sequence[object]) -> Line:
-        return line("deed.stake", (), chips=sum(chips for _, chips in self.bets))
+        return line("deed.stake", (), chips=self.total)
 
     def text(self, rules: CardNames) -> str:
         """`stake main 10 rummy 5`."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.casino.paying import account
-from game.rules.casino.terms import Ace, OfTerms
+from game.rules.casino.terms import Ace, OfTerms, terms_of
 from game.rules.result import Points
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.method import Account, Counted, ScoringMethod
@@ -35,6 +35,8 @@ class AgainstHouse(OfTerms, ScoringMethod, kind="against_house"):
 
     tells_chips = True
 
+    bank = True
+
     def terms(self) -> Mapping[str, Any]:
         return {**super().terms(), "blackjack_pays": Fraction(self.blackjack_pays)}
 
@@ -48,6 +50,15 @@ class AgainstHouse(OfTerms, ScoringMethod, kind="against_house"):
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
         """Nobody: each seat has won or lost against the house."""
         return ()
+
+    def least_purse(self, variant: Variant) -> Points:
+        """The least stake."""
+        terms = terms_of(variant)
+        return terms.min_stake if terms is not None else 1
+
+    def owed(self, rules: Ruleset, counted: Counted, scores: Sequence[Points], winners: Sequence[int]) -> list[Points]:
+        """The scores are what the bank pays and takes."""
+        return list(scores)
 
     def told(self, winner: int, points: Points, seats: int) -> list[Points] | None:
         return None

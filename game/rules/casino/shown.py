@@ -7,6 +7,7 @@ from fractions import Fraction
 from game.cards.ids import HIDDEN
 from game.cards.lines import Line, line
 from game.rules.casino.felt import Felt
+from game.rules.casino.left import left_in_purses
 from game.rules.casino.paying import bonus_of, bonus_on, early, main_of
 from game.rules.casino.shoe import lasts
 from game.rules.casino.side_bet import side_odds
@@ -16,6 +17,7 @@ from game.rules.casino.stake_step import MAIN_BET, SIDE_BET
 from game.rules.casino.terms import Terms
 from game.rules.house.house_table import Bet, HouseSpot, HouseTable, TermsPanel, TermsRow, Total
 from game.rules.ruleset import Ruleset
+from game.rules.scoring import purse
 from game.rules.state.parts import HandPart
 from game.rules.view import View
 
@@ -48,6 +50,7 @@ def shown(rules: Ruleset, view: View) -> HouseTable:
         paid=_paid(terms),
         bonus=_bonus(terms),
         side=_side(terms) if terms.side_bet else None,
+        left=left_in_purses(rules, view) if not view.over else purse.purses(rules, view),
         aside=line("felt.two_cards_only") if first >= 0 and len(view.parts[first].cards) > 2 else None,
     )
 

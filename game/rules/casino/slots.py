@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.rules.state import standing
 from game.rules.state.slots import Slot
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Bets(NamedTuple):
 
 
 def stakes_of(rules: Tables, table: State | View) -> list[Bets | None]:
-    """By seat: its bets in this hand; None for a seat that has not been asked yet."""
+    """By seat: its bets in this hand; None for a seat that has not been asked yet. Those who are out of the match bet nothing."""
     main, side = rules.at[MAIN], rules.at[SIDE]
-    pairs = ((table.vars[main + seat], table.vars[side + seat]) for seat in range(rules.seats))
-    return [None if chips < 0 else Bets(chips, more) for chips, more in pairs]
+    pairs = ((table.vars[main + seat], table.vars[side + seat], table.standing[seat]) for seat in range(rules.seats))
+    return [(Bets() if bits & standing.OUT else None) if chips < 0 else Bets(chips, more) for chips, more, bits in pairs]

@@ -11,9 +11,10 @@ from game.rules.acts.actions import Action
 from game.rules.acts.closing import CLOSING
 from game.rules.acts.events import Emit, Told
 from game.rules.acts.facts_told import FactList
-from game.rules.casino.actions import Double, Hit, Split, Stand, Surrender
+from game.rules.casino.actions import DOUBLE, SPLIT, Double, Hit, Split, Stand, Surrender
 from game.rules.casino.felt import GOAL, THREE, Felt
 from game.rules.casino.house import play_house
+from game.rules.casino.left import falls_short, left_in_purse
 from game.rules.casino.paying import bonus_of, bonus_on, brought_by, early, pay, settled_so_far
 from game.rules.casino.shoe import draw_to
 from game.rules.casino.shown import shown
@@ -54,6 +55,8 @@ _CANNOT: Mapping[type[Action], Callable[[Terms, SpotFacts], str]] = {
     Surrender: cannot_surrender,
 }
 """By move: what says why it may not be made."""
+STAKES_MORE: tuple[Action, ...] = (DOUBLE, SPLIT)
+"""What takes the stake of a spot once more."""
 
 
 _NEVER = ("draw", "meld", "layoff", "swap", "discard", CLOSING, "claim", "big_gin", "defend", "accept")
@@ -143,7 +146,10 @@ class SpotStep(OfTerms, Step, kind="spots"):
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         felt: Felt = rules.facts[Felt]
-        return felt.moves(self._next(felt, rules, state), bool(state.stock))
+        moves = felt.moves(self._next(felt, rules, state), bool(state.stock))
+        if falls_short(left_in_purse(rules, state, hand), state.parts[first_open(state, rules.seats)].stake):
+            return tuple(move for move in moves if move not in STAKES_MORE)
+        return moves
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         if isinstance(action, Stand):
@@ -158,7 +164,15 @@ class SpotStep(OfTerms, Step, kind="spots"):
             return refuse(code, state.parts[first_open(state, rules.seats)].cards if spot.cards == TWO else ())
         if code:
             return refuse(code, most=self.max_hands) if code == "casino.most_hands" else refuse(code)
-        return None if state.stock or isinstance(action, Surrender) else refuse("draw.shoe_empty")
+        if not state.stock and not isinstance(action, Surrender):
+            return refuse("draw.shoe_empty")
+        return self._short(rules, state, hand) if action in STAKES_MORE else None
+
+    @staticmethod
+    def _short(rules: Ruleset, state: State, hand: int) -> Violation | None:
+        """Why the stake of the spot cannot be put down once more: the purse has not so much left."""
+        left, stake = left_in_purse(rules, state, hand), state.parts[first_open(state, rules.seats)].stake
+        return refuse("casino.purse", stake=stake, purse=left) if left is not None and falls_short(left, stake) else None
 
     @staticmethod
     def _next(felt: Felt, rules: Ruleset, state: State) -> SpotFacts:

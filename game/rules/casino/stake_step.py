@@ -13,6 +13,7 @@ from game.rules.acts.actions import Action, Pass
 from game.rules.acts.events import Emit, Passed, Told
 from game.rules.acts.facts_told import FactList
 from game.rules.acts.staking import Stake
+from game.rules.casino.left import falls_short, left_in_purse
 from game.rules.casino.paying import settle_side_bets
 from game.rules.casino.shoe import deal_round
 from game.rules.casino.side_bet import rummy_odds
@@ -87,7 +88,9 @@ class StakeStep(OfTerms, Step, kind="stake"):
         return Question(("button:stake", DECLINE))
 
     def prompt(self, rules: Ruleset, view: View) -> Line:
-        return line("prompt.stake_side" if self.side_bet else "prompt.stake", least=self.min_stake, most=self.max_stake)
+        left = left_in_purse(rules, view, view.seat)
+        most = self.max_stake if left is None else max(self.min_stake, min(self.max_stake, int(left)))
+        return line("prompt.stake_side" if self.side_bet else "prompt.stake", least=self.min_stake, most=most)
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:
         """A button that stakes the least, and one that sits the hand out."""
@@ -144,25 +147,32 @@ class StakeStep(OfTerms, Step, kind="stake"):
         return Stake(((MAIN_BET, self.min_stake),))
 
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
-        """The least stake, alone and with the least rummy bet, and to sit out. Higher stakes are not listed."""
-        least = self._least()
-        if not self.side_bet:
-            return (least, _PASS)
-        side = ((SIDE_BET, self.min_stake),)
-        alone = () if self.rummy.needs_main_bet else (Stake(side),)
-        return (least, Stake((*least.bets, *side)), *alone, _PASS)
+        """The least stake, alone and with the least rummy bet, and to sit out. Higher stakes are not listed, nor is what the
+        purse of the seat does not reach for.
+        """
+        stakes = [self._least()]
+        if self.side_bet:
+            side = ((SIDE_BET, self.min_stake),)
+            stakes.append(Stake((*stakes[0].bets, *side)))
+            if not self.rummy.needs_main_bet:
+                stakes.append(Stake(side))
+        left = left_in_purse(rules, state, hand)
+        return (*(stake for stake in stakes if not falls_short(left, stake.total)), _PASS)
 
     def lists_all(self, rules: Ruleset, state: State, hand: int, listed: Sequence[Action]) -> bool:
         return self.min_stake == self.max_stake
 
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
-        """A listed move, or a stake that is not listed: some chips more than the least."""
+        """A listed move, or a stake that is not listed: some chips more than the least, as far as the purse reaches."""
         listed = self.legal(rules, state, hand)
         found = chance.choice(listed)
         if not isinstance(found, Stake):
             return found
-        most = min(self.max_stake, self.min_stake + _SPREAD)
-        return Stake(tuple((name, self.min_stake + chance.below(most - self.min_stake + 1)) for name, _ in found.bets))
+        spread = min(self.max_stake - self.min_stake, _SPREAD)
+        left = left_in_purse(rules, state, hand)
+        if left is not None:  # an equal part for each bet is within reach
+            spread = min(spread, int(left) // len(found.bets) - self.min_stake)
+        return Stake(tuple((name, self.min_stake + chance.below(spread + 1)) for name, _ in found.bets))
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         if isinstance(action, Pass):
@@ -171,9 +181,12 @@ class StakeStep(OfTerms, Step, kind="stake"):
             return refuse(rules.refusals.get(action.verb, action.not_now), action.named)
         main, side = action.on(MAIN_BET), action.on(SIDE_BET)
         known = (MAIN_BET, SIDE_BET) if self.side_bet else (MAIN_BET,)
-        for name, chips in action.bets:
-            if name not in known:
-                return refuse("stake.not_played")
+        if any(name not in known for name, _ in action.bets):
+            return refuse("stake.not_played")
+        left = left_in_purse(rules, state, hand)
+        if left is not None and falls_short(left, action.total):
+            return refuse("stake.purse", chips=action.total, purse=left)
+        for _, chips in action.bets:
             if chips < self.min_stake:
                 return refuse("stake.too_small", chips=chips, least=self.min_stake)
             if chips > self.max_stake:
@@ -185,7 +198,7 @@ class StakeStep(OfTerms, Step, kind="stake"):
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """The stake is down. After the last the cards are dealt; where everybody sits out the hand is over."""
         self._put_down(rules, state, hand, action, emit)
-        following = rules.circle.after(hand)
+        following = rules.in_play(state).after(hand)
         if stakes_of(rules, state)[following] is None:
             flow.interrupt(BEFORE_PROGRAM, [following])
             return Outcome.NEXT

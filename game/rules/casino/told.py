@@ -12,6 +12,7 @@ from game.rules.casino.slots import MAIN, SIDE, Bets, stakes_of
 from game.rules.casino.spots import BUST, DOUBLED, SPLIT_ACE, STOOD, SURRENDERED, order_of
 from game.rules.component import Misplaced
 from game.rules.ruleset import Ruleset
+from game.rules.state import standing
 from game.rules.state.parts import HandPart
 from game.rules.state.state import State
 from game.rules.view import View
@@ -70,15 +71,16 @@ def read_stakes(rules: Ruleset, state: State, given: Mapping[str, Any]) -> Mispl
     """Put the stakes of a position into the memory of the hand."""
     asked = rules.to_act(state) if rules.phase(state) == "stake" else rules.seats
     assert asked is not None
+    gone = [bool(bits & standing.OUT) for bits in state.standing]
     told: Sequence[Record | None] | None = given.get("stakes")
     if told is None:
         if asked == rules.seats:
             return Misplaced("no_stakes")
-        told = [{} if seat < asked else None for seat in range(rules.seats)]
+        told = [{} if seat < asked or out else None for seat, out in enumerate(gone)]
     if len(told) != rules.seats:
         return Misplaced("stakes_count", (), (("count", len(told)), ("seats", rules.seats)))
     for seat, bets in enumerate(told):
-        if (bets is None) != (seat >= asked):
+        if (bets is None) != (seat >= asked and not gone[seat]) or (bets and gone[seat]):
             return Misplaced("stakes_asked", (), (("seat", seat),))
         fault = _cannot_stake(rules, bets or {})
         if fault:

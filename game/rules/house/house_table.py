@@ -116,5 +116,7 @@ class HouseTable(NamedTuple):
     """What first cards earn; None where nothing."""
     side: TermsPanel | None
     """How likely the side bet is won."""
+    left: tuple[Points, ...] = ()
+    """By seat: the chips that it has and that are not at stake; none where no purse is played with."""
     aside: Line | None = None
     """Why the hand that is played has no more ways to go on."""

@@ -157,6 +157,13 @@ class ScoringMethod(Component, ABC):
         """What a hand can cost a seat at most where it is paid for; None where nobody can say."""
         return None
 
+    bank: ClassVar[bool] = False
+    """Whether scores are chips that a bank pays and takes, which is nobody at the table: nobody pays anybody else."""
+
+    def least_purse(self, variant: Variant) -> Points:
+        """What a seat must have in its purse to be dealt in, where there is a bank: what it takes to play at all."""
+        return 1
+
     def priced(self, rules: Ruleset, state: State, points: Points) -> Points:
         """What it costs a seat to lose so many points now, where hands are paid for."""
         return rules.variant.money.price(points)

@@ -44,7 +44,8 @@ class Money(Component):
         needed = purse.least(variant)
         if not purse.played(variant) or needed <= self.brought:
             return ()
-        return (Objection("purse_least", "money.least", (("least", int(needed)), ("brought", self.brought))),)
+        code = "purse_least" if self.least == needed else "purse_needed"
+        return (Objection(code, "money.least", (("least", int(needed)), ("brought", self.brought))),)
 
     @property
     def value(self) -> Points:
@@ -97,7 +98,7 @@ class Money(Component):
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         if not self.point_value:
-            return ()
+            return purse.explain(variant)
         least = (self._said("rule.minimum_stake", self.minimum_stake),) if self.minimum_stake else ()
         with_purse = purse.explain(variant)
         never = "rule.never_paid_purse" if with_purse else "rule.never_paid_scores" if self.scored else "rule.never_paid"

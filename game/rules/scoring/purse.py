@@ -1,7 +1,8 @@
 """Purses: the chips that everybody brings to a sitting, what a hand takes out of them, and who has too few left to go on.
 
 A purse is asked for with the money of a rules file (`game.rules.scoring.money`). What a seat has won or lost of it is remembered
-from hand to hand. Nobody pays more than the own purse has, so chips go from seat to seat and none is ever made or lost.
+from hand to hand. Nobody pays more than the own purse has, so chips go from seat to seat and none is ever made or lost; where
+the scoring has a bank, they go between seats and the bank.
 """
 
 from __future__ import annotations
@@ -50,13 +51,21 @@ class Settled(NamedTuple):
 
 
 def played(variant: Variant) -> bool:
-    """Whether a game is played with purses: something is brought, and hands are paid for in it."""
-    return bool(variant.money.brought) and variant.money.value > 0 and variant.scoring.pays_hands
+    """Whether a game is played with purses: something is brought, and hands are paid for in it. Chips of a bank need no worth."""
+    return bool(variant.money.brought) and (variant.money.value > 0 or variant.scoring.bank) and variant.scoring.pays_hands
+
+
+def for_chips_alone(variant: Variant) -> bool:
+    """Whether scores are the chips themselves, so that nothing but the purse counts."""
+    return variant.money.scored or variant.scoring.bank
 
 
 def least(variant: Variant) -> Points:
-    """What a seat must have to be dealt in; never more than everybody brings unless the file says so."""
+    """What a seat must have to be dealt in; never more than everybody brings unless the file says so, or a bank takes no less."""
     money = variant.money
+    if variant.scoring.bank:
+        needed = variant.scoring.least_purse(variant)
+        return max(money.least, needed) if isinstance(money.least, int) else needed
     if isinstance(money.least, int):
         return money.least
     return min(money.brought, max(1, variant.scoring.most_lost(variant) or 1))
@@ -71,8 +80,9 @@ def purses(rules: Ruleset, table: State | View) -> tuple[Points, ...]:
 
 
 def settled(rules: Ruleset, before: Sequence[Points], owed: Sequence[Points]) -> Settled:
-    """A finished hand, paid out of these purses."""
-    paid = _paid(owed, before)
+    """A finished hand, paid out of these purses. A bank has no end: it pays whatever it owes."""
+    bank = rules.variant.scoring.bank
+    paid = tuple(max(points, -purse) for points, purse in zip(owed, before, strict=True)) if bank else _paid(owed, before)
     return Settled(tuple(owed), paid, tuple(_whole(old + new) for old, new in zip(before, paid, strict=True)))
 
 
@@ -99,7 +109,7 @@ def told(rules: Ruleset, seat: int, hand: Settled) -> tuple[ScoreLine, ...]:
     paid, owed, money = hand.paid[seat], hand.owed[seat], rules.variant.money
     if paid != owed:
         code = "score.purse_short" if owed < 0 else "score.purse_less"
-    elif money.scored or not paid:
+    elif for_chips_alone(rules.variant) or not paid:
         return ()
     else:
         code = "score.purse_pays" if paid < 0 else "score.purse_gets"
@@ -116,7 +126,7 @@ def ended(rules: Ruleset, state: State, match: Verdict, purses: Sequence[Points]
     rich = [seat for seat in range(rules.seats) if not state.standing[seat] & standing.OUT and purses[seat] >= least(variant)]
     together = variant.sides.rotates or any(len(side) > 1 for side in rules.sides_with)
     needed = rules.seats if together else variant.players.min
-    if match.winners and not variant.money.scored:
+    if match.winners and not for_chips_alone(variant):
         return match
     if not match.winners and len(rich) >= needed:
         return match
@@ -168,7 +178,7 @@ def as_totals(
     """The results of a match with the purses as its totals, and with what it began, where it is played for chips alone; anywhere
     else as they are.
     """
-    if not (played(rules.variant) and rules.variant.money.scored) or not results:
+    if not (played(rules.variant) and for_chips_alone(rules.variant)) or not results:
         return results, start
     told = [
         result._replace(rows=tuple(row._replace(score=row.paid or 0, total=row.purse or 0) for row in result.rows))
@@ -221,5 +231,7 @@ def explain(variant: Variant) -> tuple[Line, ...]:
     out = line("rule.purse_least", amount=needed, currency=money.word_for(needed))
     together = variant.sides.rotates or any(len(side) > 1 for seats in variant.seatings for side in variant.sides.by_seat(seats))
     over = line("rule.purse_over_together") if together else line("rule.purse_over", count=variant.players.min)
+    if variant.scoring.bank:
+        return (brought, line("rule.purse_bank"), out, over)
     how = () if money.scored else (line("rule.purse_paid_hands"),)
     return (brought, *how, line("rule.purse_no_debts"), out, over)

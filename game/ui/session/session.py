@@ -196,6 +196,10 @@ class Session(SeenMatch):
         """Why I may not do this now, or None where I may."""
         return self.match.check(self.me, action)
 
+    def check_bet(self, seat: int, action: Action) -> Violation | None:
+        """Why one of my seats may not bet so, while my seats are asked one after the other; None where it may."""
+        return self.match.check_ahead(seat, action) if self.my_turn else self.check(action)
+
     def act(self, action: Action, at: int | Spot | None = None) -> list[Event]:
         """My decision; `at` is the place in the fan where a card that comes to me shall lie. Raises IllegalAction."""
         self.thinking.forget()

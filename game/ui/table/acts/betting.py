@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.acts.actions import Action, Pass
-from game.rules.violation import Violation
+from game.rules.acts.actions import Pass
 from game.table.scene.house import bet_id, bet_of, chip_of
 from game.table.scene.scene import Id
 from game.ui.table.acts.act import do, refuse, tell
@@ -74,6 +73,9 @@ def same_again(table: Table) -> None:
     if not table.bets.last():
         tell(table, "dealer.no_bet_before", "button:again")
         return
+    if table.bets.beyond():
+        tell(table, "dealer.bet_beyond", "button:again")
+        return
     table.bets.same_again()
     _changed(table, "place")
 
@@ -100,17 +102,12 @@ def _bet(table: Table) -> None:
         return
     actions = {seat: bets.stake_of(seat) for seat in bets.open_seats()}
     for seat, action in actions.items():
-        why = _refused(table, action)
+        why = session.check_bet(seat, action)
         if why is not None:
             refuse(table, why, bet_id(seat, "main"))
             return
     before = table.plain()
     table.tell(session.bet(lambda seat: actions.get(seat, Pass())), before)
-
-
-def _refused(table: Table, action: Action) -> Violation | None:
-    """Why the rules do not take it; they judge all seats alike."""
-    return table.session.check(action)
 
 
 def _changed(table: Table, sound: str) -> None:

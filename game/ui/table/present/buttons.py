@@ -158,7 +158,8 @@ class Buttons:
         """Why a button that does nothing now has to wait, where it keeps its place all through a turn; empty for any other."""
         session, frames = self.session, self.contract.frames
         if button in WAITS and session.rules.against_house:
-            return say(WAITS[button])
+            beyond = button == "button:again" and self.memory.bets.beyond()
+            return say("button.bet_beyond" if beyond else WAITS[button])
         if button == "button:contract" and self.contract.cards and session.asked("play") and not frames.met:
             return say("button.contract_waits", count=frames.missing) if frames.missing else ""
         if button == "button:open" and (draft := self.opening.draft) is not None and not self.opening.met:
@@ -203,7 +204,7 @@ class Buttons:
             case "button:deal":
                 return self.memory.bets.total > 0
             case "button:again":
-                return bool(self.memory.bets.last())
+                return bool(self.memory.bets.last()) and not self.memory.bets.beyond()
             case "button:take_back" if session.rules.against_house:
                 return self.memory.bets.total > 0
             case "button:open":

@@ -242,14 +242,9 @@ class House:
 
     def _owned(self, told: HouseTable) -> Points | None:
         """What the player has in all seats and not on the cloth, where players bring a purse; None where nobody counts."""
-        purses, own = self.session.rules.purses(self.view), self.session.own_seats
-        if not purses:
+        if not told.left:
             return None
-        whole = sum((Fraction(purses[seat]) for seat in own), Fraction(0))
-        if not self.view.over:  # what this round has brought goes into the purses at its end
-            whole += sum(Fraction(spot.bonus) + (spot.brought or 0) for spot in told.spots if spot.seat in own)
-            whole += sum(Fraction(told.side_brought[seat]) for seat in own) - self._on_cloth(told)
-        return whole
+        return sum((Fraction(told.left[seat]) for seat in self.session.own_seats), Fraction(0)) - self.bets.total
 
     def _purse(self, owned: Points | None) -> str:
         if owned is not None:

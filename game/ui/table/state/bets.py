@@ -70,7 +70,7 @@ class Bets:
 
     def refused(self, place: Place, chips: int) -> Violation | None:
         """Why so many more chips cannot lie there; that a bet is still too small is no reason."""
-        why = self.session.check(self.stake_of(place[0], place, chips)) if self.session.my_turn else None
+        why = self.session.check_bet(place[0], self.stake_of(place[0], place, chips)) if self.session.my_turn else None
         return why if why is not None and why.code != "stake.too_small" else None
 
     # ---- putting down and taking back -----------------------------------------------------------
@@ -127,6 +127,14 @@ class Bets:
             if not seats:
                 break
         return found
+
+    def beyond(self) -> bool:
+        """Whether the bets of the last time are more than some seat has now."""
+        table, found = self.session.house_table(), self.last()
+        left = table.left if table is not None else ()
+        return any(
+            sum(chips for place, chips in found.items() if place[0] == seat) > left[seat] for seat in self.open_seats() if left
+        )
 
     def same_again(self) -> None:
         """Put down what was put down the last time."""
