@@ -30,10 +30,13 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableDesk]:
     desk.close()
 
 
-def sit(desk: TableDesk, deck: str, people: tuple[SeatInfo, ...] = (YOU,), variant: str = "costa_rica_rummy") -> TableDesk:
+def sit(
+    desk: TableDesk, deck: str, people: tuple[SeatInfo, ...] = (YOU,), variant: str = "costa_rica_rummy", **options: int
+) -> TableDesk:
     """These cards come first, one to each seat, one to the house, and again."""
-    match = Match.begin(SHIPPED.resolve(variant, {}), people, 5)
-    match = Match.begin(SHIPPED.resolve(variant, {}), people, 5, deck=match.rules.pack.find_all(deck.split()))
+    resolved = SHIPPED.resolve(variant, options)
+    match = Match.begin(resolved, people, 5)
+    match = Match.begin(resolved, people, 5, deck=match.rules.pack.find_all(deck.split()))
     desk.sit(match, {})
     desk.my_turn()
     return desk
@@ -205,33 +208,6 @@ def test_what_can_be_chosen_never_overlaps_and_is_large_enough(tmp_path: Path, s
     assert all(min(item.rect[2:]) >= 27 for item in chosen if item.id != "button:fingerprint")
     for one, other in combinations(chosen, 2):
         assert not overlap(one.rect, other.rect), (one.id, other.id)
-    desk.close()
-
-
-def test_with_a_purse_the_chips_on_the_cloth_are_no_longer_among_ones_own(tmp_path: Path) -> None:
-    rules = tmp_path / "rules"
-    rules.mkdir()
-    money = "money: {point_value: 1, scored: true, brought: 200}"
-    own = f"format: 1\nextends: costa_rica_rummy\nname: Purse\nsummary: With a purse.\n{money}\n"
-    (rules / "with_purse.yaml").write_text(own)
-    desk = TableDesk(tmp_path, (960, 540))
-    resolved = desk.app.catalogue.resolve("with_purse", {})
-    match = Match.begin(resolved, (YOU, YOU), 5)
-    match = Match.begin(resolved, (YOU, YOU), 5, deck=match.rules.pack.find_all(["TD", "TH", "6C", "TS", "TC", "TH"]))
-    desk.sit(match, {})
-    desk.my_turn()
-
-    def told() -> tuple[str, int]:
-        house = desk.table.stage.scene.house
-        assert house is not None
-        return house.purse, sum(chips.value * (chips.count or 0) for chips in house.chips)
-
-    assert told() == ("400 chips", 400), "two seats bring 200 each"
-    desk.click("bet:0:main")
-    desk.click("bet:1:main")
-    assert told() == ("380 chips", 380)
-    desk.click("button:deal")
-    assert told() == ("380 chips", 380)
     desk.close()
 
 

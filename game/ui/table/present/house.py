@@ -12,6 +12,7 @@ from game.players.characters import CHARACTERS
 from game.players.families import counted_table
 from game.rules.house.house_table import HouseSpot, HouseTable, TermsPanel
 from game.rules.result import Points
+from game.rules.state.standing import OUT
 from game.rules.view import View
 from game.table.chips import DENOMINATIONS, change
 from game.table.scene.altered import altered
@@ -219,7 +220,8 @@ class House:
         if said:
             return said
         if away:
-            return say("dealer.sits_out")
+            bankrupt = self.session.rules.has("purse") and self.view.standing[seat] & OUT
+            return say("table.bankrupt" if bankrupt else "dealer.sits_out")
         if told.staking:
             return say("dealer.ready" if told.bets[seat] is not None else "dealer.bets")
         if spots and self.view.over:
@@ -244,7 +246,9 @@ class House:
         """What the player has in all seats and not on the cloth, where players bring a purse; None where nobody counts."""
         if not told.left:
             return None
-        return sum((Fraction(told.left[seat]) for seat in self.session.own_seats), Fraction(0)) - self.bets.total
+        lying = self.bets.lying().items() if told.staking else ()
+        before = sum(chips for (seat, _), chips in lying if told.bets[seat] is None)
+        return sum((Fraction(told.left[seat]) for seat in self.session.own_seats), Fraction(-before))
 
     def _purse(self, owned: Points | None) -> str:
         if owned is not None:

@@ -101,7 +101,8 @@ class Prompt:
         if view.result is not None:
             brought = sum(Fraction(view.result.rows[seat].score) for seat in self.session.own_seats)
             code = "won" if brought > 0 else "lost" if brought < 0 else "nothing"
-            return say(f"dealer.round_{code}", chips=number(abs(brought)))
+            words = say(f"dealer.round_{code}", chips=number(abs(brought)))
+            return say("dealer.bankrupt", round=words, least=self.session.rules.least_purse) if self._broke else words
         if table.staking:
             return say("dealer.place_bets")
         spot = next((spot for spot in table.spots if spot.plays), None)
@@ -110,6 +111,13 @@ class Prompt:
         ways = joined([self.session.words(label).lower() for label in labels if label is not None], "or")
         total = spot.total if spot is not None else table.total
         return say("dealer.asks_soft" if total.soft else "dealer.asks", total=total.points, ways=ways)
+
+    @property
+    def _broke(self) -> bool:
+        """None of the player's seats has chips enough to go on."""
+        rules, own = self.session.rules, self.session.own_seats
+        purses = rules.purses(self.session.view)
+        return bool(purses) and all(purses[seat] < rules.least_purse for seat in own)
 
     def _expected(self) -> str:
         """What is expected, in one sentence; with cards chosen for the first melds, what these must still be."""
