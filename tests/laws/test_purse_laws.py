@@ -25,7 +25,8 @@ from tests.match.tables import begin, hand_by_the_tidy
 PLAYED = [
     entry
     for entry in catalogue().entries()
-    if "purse" in {option.id for option in (found := catalogue().resolve(entry.id, {})).options} and not found.variant.scoring.bank
+    for found in [catalogue().resolve(entry.id, {})]
+    if "purse" in {option.id for option in found.options} and not found.variant.scoring.bank
 ]
 """The games that can be played with purses and in which seats pay seats."""
 BROUGHT = 60
