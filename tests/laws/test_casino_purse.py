@@ -37,7 +37,7 @@ def keep_to_purses(game: str, number: int, brought: int = 60) -> None:
         rules.deal(state, chance.bits(), events.append)
         while state.frames:
             seat = rules.to_act(state)
-            assert before[seat] >= least, "who is out is not asked"
+            assert seat is not None and before[seat] >= least, "who is out is not asked"
             for action in (*rules.legal(state), move := rules.suggest(state, chance)):
                 assert rules.check(state, action) is None
             rules.apply(state, move, events.append)

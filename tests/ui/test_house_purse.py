@@ -61,7 +61,7 @@ def test_a_purse_that_falls_below_the_least_stake_ends_the_sitting(whole: TableD
     desk.settle(lambda: desk.match.hand_over)
     assert purse_of(desk) == ("10 chips", 10) and desk.match.match_over
     assert "next_hand" not in offered(desk)
-    assert desk.item("text:prompt").label == "You lose 20 in this round. You are bankrupt: it takes 15 chips to go on"
+    assert desk.item("text:prompt").label == "You are bankrupt: it takes 15 chips to go on"
 
 
 def test_the_same_bets_again_are_more_than_the_purse_has(whole: TableDesk) -> None:

@@ -101,8 +101,9 @@ class Prompt:
         if view.result is not None:
             brought = sum(Fraction(view.result.rows[seat].score) for seat in self.session.own_seats)
             code = "won" if brought > 0 else "lost" if brought < 0 else "nothing"
-            words = say(f"dealer.round_{code}", chips=number(abs(brought)))
-            return say("dealer.bankrupt", round=words, least=self.session.rules.least_purse) if self._broke else words
+            if self._broke:  # what the round has brought stands beside the bets
+                return say("dealer.bankrupt", least=self.session.rules.least_purse)
+            return say(f"dealer.round_{code}", chips=number(abs(brought)))
         if table.staking:
             return say("dealer.place_bets")
         spot = next((spot for spot in table.spots if spot.plays), None)
