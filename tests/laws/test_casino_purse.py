@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from game.cards.chance import Chance
+from game.players.casino.table import table_of
 from game.rules.acts.events import Event, Told
 from game.rules.casino.left import left_in_purses
 from game.rules.casino.slots import Bets, stakes_of
@@ -16,6 +17,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.scoring import purse
 from game.rules.state import standing
 from game.rules.state.state import State
+from game.rules.view import view_of
 from game.variants.faults import VariantFaults
 from tests.laws.deals import rules_of
 from tests.match.tables import begin
@@ -164,3 +166,15 @@ def test_a_computer_player_stakes_no_more_than_it_has(level: str) -> None:
         if match.match_over:
             break
         match.next_hand()
+
+
+def test_nobody_is_advised_to_stake_more_than_the_purse_has() -> None:
+    """Two eights against a six are split; with nothing left to stake on the second hand they are played as a 16."""
+    for chips, said in ((10, "split"), (11, "stand")):
+        rules, state = with_cards("8D 6C 8S TH")
+        play(rules, state, f"stake main {chips}")
+        table, view = table_of(rules.variant), view_of(rules, state, 0)
+        assert table is not None and table.said(rules, view) == said
+        advice = table.advice(rules, view)
+        assert advice is not None
+        assert ({one.choice for one in advice.worths} >= {"double", "split"}) == (chips == 10)
