@@ -70,7 +70,7 @@ MEMORY = st.dictionaries(
     max_size=3,
 )
 PLAUSIBLE: dict[str, st.SearchStrategy[Any]] = {
-    "variant": st.sampled_from([GAME, GAME, GAME, "gin_doubling", "nothing"]),
+    "variant": st.sampled_from([GAME, GAME, GAME, "gin_doubling", "costa_rica_rummy", "nothing"]),
     "options": OPTIONS,
     "players": st.integers(1, 7),
     "seed": NUMBER,
@@ -83,7 +83,7 @@ PLAUSIBLE: dict[str, st.SearchStrategy[Any]] = {
     "melds": st.lists(MELD, max_size=2),
     "aside": CARDS,
     "to_act": st.one_of(SEAT, st.none()),
-    "phase": st.sampled_from(["draw", "play", "over", "offer", "defend", "double", "wrong_knock", "claim"]),
+    "phase": st.sampled_from(["draw", "play", "over", "offer", "defend", "double", "wrong_knock", "claim", "stake", "casino"]),
     "taken": st.one_of(CARD, st.none()),
     "upcard": st.one_of(CARD, st.none()),
     "passes": SEAT,
@@ -105,6 +105,14 @@ PLAUSIBLE: dict[str, st.SearchStrategy[Any]] = {
     "yaml": st.one_of(TEXT, st.sampled_from(["format: 1", "name: [", "extends: nothing", "a: b: c", "{}"])),
     "piles": st.dictionaries(TEXT, CARDS, max_size=2),
     "pots": st.dictionaries(TEXT, NUMBER, max_size=2),
+    "stakes": st.lists(st.one_of(st.none(), st.dictionaries(st.sampled_from(["main", "rummy"]), NUMBER)), max_size=4),
+    "spots": st.lists(
+        st.fixed_dictionaries(
+            {"seat": SEAT, "cards": CARDS},
+            optional={"stake": NUMBER, "doubled": st.booleans(), "split": st.booleans(), "done": st.booleans()},
+        ),
+        max_size=3,
+    ),
     "file": st.sampled_from(["one.json", "two.json", "none/three.json"]),
 }
 
