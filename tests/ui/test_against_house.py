@@ -223,3 +223,19 @@ def test_what_the_house_keeps_stands_on_the_panel_once_it_has_been_counted(tmp_p
     said = {row.words: row.value for row in house.right_panel.rows}
     assert said["exact play"].endswith(" %") and said["Play chips only, never money."] == ""
     desk.close()
+
+
+def test_what_the_side_bet_lost_is_still_told_beside_a_split(whole: TableDesk) -> None:
+    desk = sit(whole, "8C TH 8D 7C 9H 9S TC", variant="rummy_side_bet")
+    desk.press("4")
+    desk.click("bet:0:main")
+    desk.click("bet:0:side")
+    desk.press("enter")
+    desk.my_turn()
+    desk.click("button:split")
+    desk.my_turn()
+    place, house = desk.table.stage.scene.house.places[0], desk.table.stage.layout.house
+    assert place.split and place.side.said.startswith("lost")
+    there = house.places[0]
+    boxes = [there.side.box, *(bet.box for bet in there.bets)]
+    assert not any(overlap(tuple(a), tuple(b)) for a, b in combinations(boxes, 2))

@@ -72,6 +72,11 @@ class SideScene(NamedTuple):
     won: int = 0
     tag: str = ""
 
+    @property
+    def told(self) -> bool:
+        """There is something to see: chips, or what has come of them."""
+        return bool(self.bet or self.said or self.tag)
+
 
 class PlaceScene(NamedTuple):
     """What one seat has before it: in the order of play, and that is from the right."""
@@ -81,7 +86,7 @@ class PlaceScene(NamedTuple):
     """The player at the window sits there."""
     spots: tuple[SpotScene, ...] = (SpotScene(),)
     side: SideScene | None = None
-    """None where the table has no side bet, and where it is settled and the place was split."""
+    """None where the table has no side bet."""
     word: str = ""
     """At the end of its plate: a total, "bust", its bet."""
     tone: Tone = "gold"

@@ -227,19 +227,23 @@ def _bets(
             lozenge = lozenge._replace(label=level, tag=level)
         mark = _mark(arc, angle, out, 0.0) if own and several and radius > 44 else NOWHERE
         return (circle,), lozenge, mark
-    count = len(place.spots)
+    beside = own and place.side is not None and place.side.told
+    count = len(place.spots) + beside
     room = 2 * math.radians(slot.half) * out - AIR
     if not own:
         room = min(room, ROW)
     radius = min(radius if count < 3 else 38.0, (room - 6 * (count - 1)) / 2 / count)
     pitch = min(2 * radius + (60 if own else 6), room / count)
     steps = [math.radians(b - a) * out for a, b in pairwise(sorted(offs))]
+    next_to = math.radians(max(offs)) * out + min(steps)
     row = own and min(steps) >= 2 * radius + 6  # each below its hand
-    bets = []
-    for i, off in enumerate(offs):
-        at = angle + (off if row else math.degrees(((count - 1) / 2 - i) * pitch / out))
-        bets.append(_bet(arc, at, out, 0.0, radius, own, 0.95 * (min(steps) if row else pitch) - 4, 0.0))
-    return tuple(bets), None, NOWHERE
+    row = row and not (beside and next_to + radius > room / 2)
+    middles = [math.radians(off) * out for off in offs] if row else [((count - 1) / 2 - i) * pitch for i in range(count)]
+    if beside and row:
+        middles.insert(0, next_to)
+    wide = 0.95 * (min(steps) if row else pitch) - 4
+    bets = [_bet(arc, angle + math.degrees(x / out), out, 0.0, radius, own, wide, 0.0) for x in middles]
+    return tuple(bets[beside:]), bets[0] if beside else None, NOWHERE
 
 
 def _mark(arc: Arc, angle: float, out: float, side: float) -> Rect:

@@ -70,14 +70,19 @@ def _own(place: PlaceScene, room: Rect, y: float, several: bool, poses: dict[str
     hands = _hands(place, room, OWN_CARD, poses)
     middle = room.centre[0]
     if place.split:
-        count = len(place.spots)
+        beside = place.side is not None and place.side.told
+        count = len(place.spots) + beside
         radius = min(RADIUS, (room.w - 10 * (count - 1)) / 2 / count)
         middles = [hand.at.x for hand in hands]
-        if min(b - a for a, b in pairwise(sorted(middles))) < 2 * radius + 8:
+        step = min(b - a for a, b in pairwise(sorted(middles)))
+        if beside:
+            middles.insert(0, max(middles) + step)
+        if step < 2 * radius + 8 or max(middles) + radius > room.right:
             pitch = min(room.w / count, 2 * radius + 40)
             middles = [middle + ((count - 1) / 2 - i) * pitch for i in range(count)]
         wide = min(b - a for a, b in pairwise(sorted(middles))) - 6
-        return PlaceBox(tuple(hands), tuple(_own_bet(x, y, radius, wide, 0.0) for x in middles), None)
+        bets = tuple(_own_bet(x, y, radius, wide, 0.0) for x in middles)
+        return PlaceBox(tuple(hands), bets[beside:], bets[0] if beside else None)
     if place.side is None:
         mark = Rect(middle - RADIUS - 60, y - 23, 46, 46) if several else NOWHERE
         return PlaceBox(tuple(hands), (_own_bet(middle, y, RADIUS, room.w - 20, 1.0),), None, mark)
