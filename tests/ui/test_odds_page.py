@@ -68,7 +68,7 @@ def test_another_number_of_decks_is_counted_at_once(desk: Desk, page: Any) -> No
 
 
 def test_the_quoted_edge_is_named_as_a_misprint_only_where_it_is_about_this_bet(desk: Desk, page: Any) -> None:
-    assert "the text says 4.14%. No number of decks gives it." in shown(desk, "curve")
+    assert "the casino's text says 4.14%. No number of decks gives it." in shown(desk, "curve")
     desk.click("pays:run:more")
     assert "4.14" not in shown(desk, "curve")
     desk.click("button:back_to")

@@ -201,3 +201,10 @@ def test_a_sitting_that_was_saved_is_whole_again(tmp_path: Path) -> None:
 
 def test_tab_reaches_everything(desk: Desk, page: Any) -> None:
     assert out_of_reach(desk) == set()
+
+
+def test_before_twenty_rounds_no_band_says_what_is_usual(desk: Desk, tmp_path: Path) -> None:
+    keep_survey(tmp_path)
+    page = sit(desk, sitting(8))
+    assert page.survey is not None and page.expected == ()
+    assert desk.item("text:plot").label.endswith("After twenty rounds the plot says what is usual.")

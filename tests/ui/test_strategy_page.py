@@ -93,8 +93,17 @@ def test_arrow_keys_go_from_cell_to_cell(desk: Desk, page: Any) -> None:
 def test_the_text_or_exact_play_alone(desk: Desk, page: Any) -> None:
     desk.click("shown=text")
     assert page.marked.shown == "text"
+    assert desk.item("text:differ").label == "The text alone; exact play says otherwise in one cell."
     desk.click("shown=exact")
     assert page.marked.shown == "exact"
+    assert desk.item("text:differ").label == "Exact play alone; the text says otherwise in one cell."
+
+
+def test_the_page_says_what_is_called_the_text(desk: Desk, page: Any) -> None:
+    words = "The text is the strategy table printed in a casino's text on this game."
+    assert desk.item("text:about").label.endswith(words)
+    shown = next(one for one in page.group.widgets if one.id == "shown")
+    assert shown.tips["text"] == words
 
 
 def test_rows_are_lit_in_which_two_of_one_suit_change_what_is_best(desk: Desk, page: Any) -> None:

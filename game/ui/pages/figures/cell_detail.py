@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.table import theme
@@ -14,6 +16,8 @@ from game.words.catalogue import plain, say
 BET = 10
 """Choices are told by what they are worth on a bet of so much."""
 PAD = 24.0
+BETWEEN = 8.0
+"""Between two sentences."""
 GREY: theme.Colour = (150, 176, 160)
 TEXT, EXACT = ((70, 26, 18, 250), (*theme.FAULT, 230)), ((18, 62, 44, 250), (*theme.GOOD, 200))
 """How the tags are filled, and their rims."""
@@ -82,10 +86,14 @@ def _bar(board: Board, x: float, y: float, w: float, value: float, ends: tuple[f
         board.lay(bar, None, (*ink, 255))
 
 
-def empty_detail(board: Board, box: Box) -> None:
-    """Where nothing is looked at."""
+def empty_detail(board: Board, box: Box, said: Sequence[str]) -> None:
+    """Where nothing is looked at: some sentences, each on lines of its own."""
     r: pygame.Rect = board.rect(*box)
     board.dashes(r, board.px(18), (*theme.SHEET_EDGE, 255))
-    words = say("strategy_page.point")
-    high = len(board.words.wrap(words, board.type(23), board.px(box.w - 60))) * board.words.height(board.type(23)) / board.k
-    board.block(words, box.x + 30, box.y + (box.h - high) / 2, box.w - 60, 23, theme.SHEET_GREY, paper=True)
+    size, room = board.type(23), board.px(box.w - 60)
+    line = board.words.height(size) / board.k
+    lines = [len(board.words.wrap(words, size, room)) for words in said]
+    y = box.y + (box.h - line * sum(lines) - BETWEEN * (len(said) - 1)) / 2
+    for words, count in zip(said, lines, strict=True):
+        board.block(words, box.x + 30, y, box.w - 60, 23, theme.SHEET_GREY, paper=True)
+        y += line * count + BETWEEN

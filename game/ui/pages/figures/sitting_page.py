@@ -91,7 +91,8 @@ class SittingScreen(Page):
         self.totals, self.side = totals(sitting), side_totals(sitting)
         self.mistakes: tuple[Mistake, ...] = mistakes(sitting.rounds, rank_of)
         self.counts: Counts = counts(sitting)
-        self.expected = expected(sitting.rounds, self.survey) if self.survey is not None else ()
+        enough = len(sitting.rounds) >= ENOUGH  # fewer rounds say nothing about what is usual
+        self.expected = expected(sitting.rounds, self.survey) if self.survey is not None and enough else ()
         self.three = parts(sitting, self.survey) if self.survey is not None else None
 
     def opened(self) -> None:

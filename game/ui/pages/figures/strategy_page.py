@@ -201,6 +201,7 @@ class StrategyScreen(Page):
     ) -> Pills:  # fmt: skip
         pills = Pills(id, say(f"strategy_page.{id}"), values, get, take, names=lambda value: say(f"strategy_page.{id}_{value}"))
         pills.app, pills.nameless, pills.zone = self.app, True, id
+        pills.tips = {"text": say("strategy_page.about_text"), "exact": say("strategy_page.about_exact")}
         wide = pills.needs()
         return self.add(pills, x - wide if leftward else x, y, wide, 66)
 
@@ -281,7 +282,13 @@ class StrategyScreen(Page):
         if self.marked.suited:
             return say("strategy_page.suits_lit")
         cells = [self.chart.cell(at) for at in self.chart.places]
-        return say("strategy_page.differ", n=sum(cell.differs for cell in cells), of=len(cells))
+        code = "differ" if self.marked.shown == "both" else f"alone_{self.marked.shown}"
+        return say(f"strategy_page.{code}", n=sum(cell.differs for cell in cells), of=len(cells))
+
+    def _about_cells(self) -> tuple[str, ...]:
+        """What stands in the place of choices: how to see them, and what is called the text."""
+        text = say("strategy_page.about_text")
+        return (text,) if self.survey is None else (say("strategy_page.point"), text)
 
     def _kept_edges(self) -> list[tuple[str, float]]:
         """The ways of play that are shown, the dearest first."""
@@ -356,8 +363,8 @@ class StrategyScreen(Page):
         if self.at is None or self.survey is None:
             if boxes.sheet is None:
                 self._edges(board, boxes.edges)
-            elif self.survey is not None:
-                empty_detail(board, boxes.detail)
+            else:
+                empty_detail(board, boxes.detail, self._about_cells())
             return
         high = (
             boxes.detail.h
@@ -388,6 +395,8 @@ class StrategyScreen(Page):
                 else cell_words(self.chart, self.at)
             )
             yield text("detail", words, boxes.detail)
+        elif boxes.sheet is not None:
+            yield text("about", " ".join(self._about_cells()), boxes.detail)
         edges = ", ".join(f"{say(f'strategy_page.edge.{play}')} {percent(edge / 100, 3)}" for play, edge in self._kept_edges())
         if boxes.scrolled is None or self.at is None:
             yield text("edges", f"{say('strategy_page.keeps')}: {edges}" if edges else say("strategy_page.working"), boxes.edges)
