@@ -196,7 +196,30 @@ def test_the_coach_says_what_is_best_and_what_a_mistake_has_cost(whole: TableDes
     desk.settle()
     house = desk.table.stage.scene.house
     assert house is not None and any(row.words == "Before: 4 4 against 6" for row in house.right_panel.rows)
+    worths = [row for row in house.right_panel.rows if row.bar is not None]
+    assert {"Hit", "Stand"} <= {row.words for row in worths} and house.right_panel.spare == 3
+    assert [row.best for row in worths] == [True, *[False] * (len(worths) - 1)], "green is the name of the best alone"
+    assert all(row.tone == ("fault" if row.value.startswith("−") else "plain") for row in worths)
+    assert len({row.bar[0] for row in worths if row.bar}) == 1, "all bars begin at zero"
     desk.app.change("odds", False)
+
+
+def test_what_the_side_bet_lost_is_still_told_beside_a_split(whole: TableDesk) -> None:
+    desk = sit(whole, "8C TH 8D 7C 9H 9S TC", variant="rummy_side_bet")
+    desk.press("4")
+    desk.click("bet:0:main")
+    desk.click("bet:0:side")
+    desk.press("enter")
+    desk.my_turn()
+    desk.click("button:split")
+    desk.my_turn()
+    house, boxes = desk.table.stage.scene.house, desk.table.stage.layout.house
+    assert house is not None and boxes is not None
+    place, there = house.places[0], boxes.places[0]
+    assert place.split and place.side is not None and place.side.said == "lost 5"
+    assert there.side is not None
+    rooms = [there.side.box, *(bet.box for bet in there.bets)]
+    assert not any(a.common(b) for a, b in combinations(rooms, 2))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -223,19 +246,3 @@ def test_what_the_house_keeps_stands_on_the_panel_once_it_has_been_counted(tmp_p
     said = {row.words: row.value for row in house.right_panel.rows}
     assert said["exact play"].endswith(" %") and said["Play chips only, never money."] == ""
     desk.close()
-
-
-def test_what_the_side_bet_lost_is_still_told_beside_a_split(whole: TableDesk) -> None:
-    desk = sit(whole, "8C TH 8D 7C 9H 9S TC", variant="rummy_side_bet")
-    desk.press("4")
-    desk.click("bet:0:main")
-    desk.click("bet:0:side")
-    desk.press("enter")
-    desk.my_turn()
-    desk.click("button:split")
-    desk.my_turn()
-    place, house = desk.table.stage.scene.house.places[0], desk.table.stage.layout.house
-    assert place.split and place.side.said.startswith("lost")
-    there = house.places[0]
-    boxes = [there.side.box, *(bet.box for bet in there.bets)]
-    assert not any(overlap(tuple(a), tuple(b)) for a, b in combinations(boxes, 2))

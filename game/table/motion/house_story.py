@@ -107,6 +107,7 @@ class _Cast:
             note=note,
             outlined=False,
             purse=told.purse,
+            purse_brief=told.purse_brief,
             cloth=told.cloth,
             left=self.after.left if dealt else told.left,
         )

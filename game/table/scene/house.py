@@ -126,8 +126,10 @@ class RowScene(NamedTuple):
     """Small cards before it, by name."""
     pill: bool = False
     """The value stands in a pill."""
-    bar: float | None = None
-    """How long the bar under it is, of the longest; None for no bar."""
+    best: bool = False
+    """Its words are green: nothing else is worth more."""
+    bar: tuple[float, float] | None = None
+    """From where to where the bar under it runs, in parts of its room: from zero to its worth. None for no bar."""
     rule: bool = False
     """A thin line is drawn above it."""
 
@@ -141,6 +143,8 @@ class PanelScene(NamedTuple):
     icon: str = ""
     gilt: bool = False
     """Its rim is gold: it is about what a bet brings."""
+    spare: int = 0
+    """So many of its last rows are left out where not all of them have room."""
     brief: tuple[RowScene, ...] = ()
     """The same in at most three lines, for a small window; in an upright one they stand beside each other."""
 
@@ -190,6 +194,8 @@ class HouseScene:
     chips: tuple[ChipsScene, ...] = ()
     purse: str = ""
     """What the player owns, in words."""
+    purse_brief: str = ""
+    """The same where there is little room."""
     cloth: str = ""
     """What of it lies on the table."""
     left_panel: PanelScene = NO_PANEL

@@ -9,7 +9,6 @@ from game.table.scene.house import PanelScene, RowScene, Tone
 from game.ui.session.session import Session
 from game.words.catalogue import say
 
-MOST_CHOICES = 4
 DEAR = 0.05
 """A choice that cost so much of the bet is named afterwards."""
 MINUS = "\N{MINUS SIGN}"
@@ -77,10 +76,15 @@ class Coach:
             RowScene(say("coach.exact"), exact, "good", pill=True),
         ]
         shown = [(verb, round(bet * worth, 3)) for verb, worth in advice.worths]
-        most = max((abs(worth) for _, worth in shown), default=0.0) or 1.0
-        for place, (verb, worth) in enumerate(shown[: MOST_CHOICES if not self._before else 2]):
-            tone: Tone = "good" if not place else "fault" if worth < 0 else "plain"
-            rows.append(RowScene(self._called(verb), figures(worth), tone, not place, bar=abs(worth) / most))
+        low, high = min((0.0, *(worth for _, worth in shown))), max((0.0, *(worth for _, worth in shown)))
+        span = high - low or 1.0
+        for place, (verb, worth) in enumerate(shown):
+            bar = -low / span, (worth - low) / span
+            rows.append(
+                RowScene(
+                    self._called(verb), figures(worth), "fault" if worth < 0 else "plain", not place, best=not place, bar=bar
+                )
+            )
         wrong = advice.text if advice.text != advice.exact else shown[1][0] if len(shown) > 1 else ""
         brief = [RowScene(say("coach.text"), text, agree), RowScene(say("coach.exact"), exact, "good")]
         cost = next((round(shown[0][1] - worth, 3) for verb, worth in shown if verb == wrong), None)
@@ -88,7 +92,7 @@ class Coach:
             amount = f"{cost:.3f}"
             rows.append(RowScene(say("coach.cost", what=self._called(wrong), amount=amount, bet=bet), strong=True))
             brief.append(RowScene(say("coach.it_costs"), say("coach.of", amount=amount, bet=bet)))
-        return PanelScene(title, "", (*rows, *self._before), "hint", brief=tuple(brief))
+        return PanelScene(title, "", (*rows, *self._before), "hint", spare=len(self._before), brief=tuple(brief))
 
     def _look_back(self) -> None:
         """What was done after the last advice is named, where it cost something."""

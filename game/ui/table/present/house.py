@@ -89,6 +89,7 @@ class House:
             staking=not looking and bool(self.bets.open_seats()) and self.session.my_turn,
             chips=self._chips(owned),
             purse=self._purse(owned),
+            purse_brief=self._purse(owned, "_brief"),
             cloth=say("dealer.on_cloth", chips=self._on_cloth(told)),
             left_panel=self._left(told),
             right_panel=self._right(told),
@@ -250,13 +251,13 @@ class House:
         before = sum(chips for (seat, _), chips in lying if told.bets[seat] is None)
         return sum((Fraction(told.left[seat]) for seat in self.session.own_seats), Fraction(-before))
 
-    def _purse(self, owned: Points | None) -> str:
+    def _purse(self, owned: Points | None, how: str = "") -> str:
         if owned is not None:
             return say("dealer.owns", chips=number(owned))
         view = self.view
         sum_ = sum((Fraction(view.scores[seat]) for seat in self.session.own_seats), Fraction(0))
         code = "won" if sum_ > 0 else "lost" if sum_ < 0 else "even"
-        return say(f"dealer.{code}", chips=number(abs(sum_)))
+        return say(f"dealer.{code}{how}", chips=number(abs(sum_)))
 
     def _chips(self, owned: Points | None) -> tuple[ChipsScene, ...]:
         counts = spread(int(owned)) if owned is not None else {}

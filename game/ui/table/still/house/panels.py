@@ -25,7 +25,12 @@ STRIP, BRIEF = 100.0, 220.0
 """A lower panel is a strip; a lower one than the second shows its brief lines."""
 EDGE = 24.0
 TITLE = 62.0
+BARRED, NOTE = 1.25, 0.72
+"""How high a row with a bar is, and a line of words alone, in parts of an ordinary row."""
+LEAST_PITCH = 30.0
+"""Rows that may be left out are, where one would be lower than this."""
 RULE = (70, 98, 84)
+LENGTH: theme.Colour = (150, 176, 160)
 CHIP, TALL_CHIP = 38.0, 36.0
 SMALL_CARD = 34.0
 
@@ -125,7 +130,9 @@ def _whole(board: Board, panel: PanelScene, inner: pygame.Rect) -> None:
         board.write(panel.tag, inner.right, y, board.type(28), theme.GOLD, True, "right")
     rows = panel.rows
     top, bottom = inner.y + TITLE * k, inner.bottom - 14 * k
-    weights = [1.25 if row.bar is not None else 1.0 for row in rows]
+    weights = [BARRED if row.bar is not None else 1.0 if row.value or row.cards else NOTE for row in rows]
+    if panel.spare and bottom - top < LEAST_PITCH * k * sum(weights):
+        rows, weights = rows[: -panel.spare], weights[: -panel.spare]
     pitch = min(58 * k if any(row.cards for row in rows) else 46 * k, (bottom - top) / max(1.0, sum(weights)))
     for row, weight in zip(rows, weights, strict=True):
         _row(board, row, inner, top, pitch * weight)
@@ -150,7 +157,15 @@ def _row(board: Board, row: RowScene, inner: pygame.Rect, top: float, high: floa
     size = min(board.type(25), max(theme.LEAST_TEXT, round(high * 0.62)))
     bold = row.strong or row.lit
     wide = board.words.width(row.value, size, True) + (board.px(30) if row.pill else 0) if row.value else 0
-    colour = theme.GOLD if row.lit else theme.CREAM if row.strong or (row.value and not row.pill) else theme.SOFT
+    colour = (
+        theme.GOLD
+        if row.lit
+        else theme.GOOD
+        if row.best
+        else theme.CREAM
+        if row.strong or (row.value and not row.pill)
+        else theme.SOFT
+    )
     board.write(row.words, x, y, size, colour, bold, room=round(inner.right - x - wide - (board.px(8) if wide else 0)))
     if row.value and row.pill:
         r = pygame.Rect(0, 0, wide, round(min(high - 4 * k, max(board.words.height(size), 38 * k))))
@@ -162,8 +177,19 @@ def _row(board: Board, row: RowScene, inner: pygame.Rect, top: float, high: floa
     elif row.value:
         board.write(row.value, inner.right, y, size, INKS[row.tone], row.strong or row.tone != "plain", "right")
     if row.bar is not None:
-        ink = INKS["good"] if row.tone == "good" else INKS["fault"] if row.tone == "fault" else (150, 176, 160)
-        groove(board, inner.x, round(top + 0.82 * high), inner.w, max(0.02, min(1.0, row.bar)), ink)
+        _bar(board, inner, round(top + 0.82 * high), row.bar, INKS["fault"] if row.tone == "fault" else LENGTH)
+
+
+def _bar(board: Board, inner: pygame.Rect, y: int, bar: tuple[float, float], ink: theme.Colour) -> None:
+    """A worth: to the right of zero or to the left, with a tick at zero where both are possible."""
+    zero = bar[0]
+    groove(board, inner.x, y, inner.w, 0.0, ink)
+    left, right = (inner.x + round(inner.w * part) for part in sorted(bar))
+    thick = max(5, board.px(10))
+    r = pygame.Rect(min(left, inner.right - thick), y - thick // 2, max(thick, right - left), thick)
+    board.lay(r, None, (*ink, 255))
+    if 0 < zero < 1:
+        board.surface.fill(theme.CREAM, pygame.Rect(inner.x + round(inner.w * zero) - 1, r.y - 2, max(2, board.px(3)), r.h + 4))
 
 
 # ---- the player's chips ---------------------------------------------------------------------------

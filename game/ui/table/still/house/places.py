@@ -265,7 +265,9 @@ def _own_plate(look: Look) -> Piece:
             True,
             room=round(name.w),
         )
-        board.write(house.purse, score.x, score.centre[1], board.type(theme.BODY), theme.GOLD, True, room=round(score.w))
+        fits = board.words.width(house.purse, theme.LEAST_TEXT, True) <= score.w
+        purse = house.purse if fits else house.purse_brief
+        board.write(purse, score.x, score.centre[1], board.type(theme.BODY), theme.GOLD, True, room=round(score.w))
         board.write(house.cloth, note.x, note.centre[1], board.type(theme.SMALL), theme.SOFT, room=round(note.w))
         if turn:
             board.sign("turn_mark", max(18, board.px(42)), theme.GOLD, center=(round(box.pointer[0]), round(box.pointer[1])))
