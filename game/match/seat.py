@@ -340,7 +340,8 @@ class Seat:
         if "purse" in rules.traits:
             settled = purse.ending(rules, self._state)
         above = end.out_above(rules.variant)
-        known = Known(rules.sides_with, goal, outcomes(rules.variant), events, start, settled, above)
+        chips, broke = purse.counted_in(rules), purse.bankrupt(rules, self._state)
+        known = Known(rules.sides_with, goal, outcomes(rules.variant), events, start, settled, above, chips, broke)
         return told(played, rules.variant.scoring.low_wins, known)
 
     def deadwood(self, cards: Sequence[Card]) -> int:

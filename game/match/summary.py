@@ -17,6 +17,7 @@ from game.match.lastcard import closed
 from game.rules.acts.actions import DISCARD
 from game.rules.acts.events import Drew, Event
 from game.rules.result import HandResult, Points
+from game.rules.scoring.money import Money
 
 Seats = tuple[int, ...]
 
@@ -62,6 +63,10 @@ class MatchStory(NamedTuple):
     """And in words: a sentence for everybody, or every side, with whom it is anything."""
     comebacks: tuple[CameBack, ...] = ()
     """Who came back into the match, in the order of the hands; a line of the plot falls or rises there."""
+    money: Money | None = None
+    """What all the numbers are, where they are chips out of purses and no points."""
+    bankrupt: Seats = ()
+    """Whose purse has too little left to be dealt in again."""
 
 
 class Known(NamedTuple):
@@ -81,6 +86,10 @@ class Known(NamedTuple):
     """What has become of the stakes, where there were any."""
     out_above: Points | None = None
     """The total above which a player is out of the match, who may come back with other points."""
+    money: Money | None = None
+    """What the totals are, where they are chips out of purses."""
+    bankrupt: Seats = ()
+    """Whose purse has too little left to be dealt in again."""
 
 
 def told(results: Sequence[HandResult], low_wins: bool, known: Known | None = None) -> MatchStory:
@@ -104,7 +113,36 @@ def told(results: Sequence[HandResult], low_wins: bool, known: Known | None = No
     last = closed(results[-1], known.events.get(hands, ()), 1 if named else hands)
     back = (line("story.came_back", seat=(seat,), deal=deal, points=points) for seat, deal, points in comebacks)
     said = (*before, *back, last, *_end(results, known.goal), *([known.settled] if known.settled is not None else []))
-    return MatchStory(said, curves, best, places, known.goal, added, _closing(places, added), comebacks)
+    said = tuple(_in_chips(one, known.money) for one in said)
+    closing = _closing(places, added)
+    return MatchStory(said, curves, best, places, known.goal, added, closing, comebacks, known.money, known.bankrupt)
+
+
+TOLD_IN_CHIPS = frozenset(
+    {
+        "story.best_chips",
+        "story.best_how_chips",
+        "story.best_pile_chips",
+        "story.turn_chips",
+        "story.turn_how_chips",
+        "story.turn_pile_chips",
+        "story.came_near_chips",
+        "story.close_chips",
+        "story.that_hand_chips",
+        "comfort.caught_up_chips",
+        "comfort.close_chips",
+        "comfort.second_chips",
+    }
+)
+"""What sentences about points become where the points are chips out of purses."""
+
+
+def _in_chips(said: Line, money: Money | None) -> Line:
+    """The same sentence about chips, where the numbers are chips."""
+    points = dict(said.params).get("points", 0)
+    if money is None or f"{said.code}_chips" not in TOLD_IN_CHIPS or not isinstance(points, int | Fraction):
+        return said
+    return said._replace(code=f"{said.code}_chips", params=(*said.params, ("currency", money.word_for(points))))
 
 
 def _comebacks(results: Sequence[HandResult], out_above: Points | None) -> tuple[CameBack, ...]:
@@ -304,19 +342,21 @@ def comfort(story: MatchStory, seat: int, seed: int) -> Line:
     gaps: list[Points] = [one - other if one > other else other - one for one, other in zip(best, curve, strict=True)]
     behind = gaps.pop()
     if not behind:
-        return line("comfort.level")
+        return line("comfort.level_chips" if story.money is not None else "comfort.level")
     if behind <= CLOSE * max(abs(float(winner.total)), abs(float(curve[-1])), story.goal or 0):
-        return line("comfort.close", points=behind)
+        return _in_chips(line("comfort.close", points=behind), story.money)
     sign = 1 if best[-1] > curve[-1] else -1
     hands = range(1, len(curve) - 1)
     led = sum(all(curve[hand] * sign > other[hand] * sign for other in story.curves if other is not curve) for hand in hands)
     if 2 * led >= len(hands) > 1:
         return line("comfort.led", hands=led)
+    if seat in story.bankrupt:
+        return line("comfort.best" if seat in story.best.seats else "comfort.bankrupt")
     most: Points = max(gaps)
     if most >= 2 * behind:
-        return line("comfort.caught_up", points=most - behind)
+        return _in_chips(line("comfort.caught_up", points=most - behind), story.money)
     if seat in story.best.seats:
         return line("comfort.best")
     if len(story.ranks) > 2 and seat in story.ranks[1].seats:
-        return line("comfort.second", points=behind)
+        return _in_chips(line("comfort.second", points=behind), story.money)
     return line(f"comfort.far_{seed % FAR_WORDS}")

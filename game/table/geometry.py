@@ -123,6 +123,8 @@ class Pose:
     face_up: bool = True
     alpha: float = 1.0
     narrow: float = 1.0
+    light: float = 1.0
+    """How much light is on it: less on what takes no part."""
 
     @property
     def h(self) -> float:
@@ -178,12 +180,17 @@ class Pose:
         # Written out: this is done for every card of every layout, and `replace` takes three times as long.
         if k == 1:
             return self
-        return Pose(self.x * k, self.y * k, self.w * k, self.angle, self.z, self.lift, self.face_up, self.alpha, self.narrow)
+        x, y, w = self.x * k, self.y * k, self.w * k
+        return Pose(x, y, w, self.angle, self.z, self.lift, self.face_up, self.alpha, self.narrow, self.light)
+
+    def in_light(self, light: float) -> Pose:
+        """The same pose in so much of the light."""
+        return Pose(self.x, self.y, self.w, self.angle, self.z, self.lift, self.face_up, self.alpha, self.narrow, light)
 
     def over(self, z: float, face_up: bool | None = None) -> Pose:
         """The same pose so much higher in the order of drawing, and with its face up or down where that is said."""
         up = self.face_up if face_up is None else face_up
-        return Pose(self.x, self.y, self.w, self.angle, z + self.z, self.lift, up, self.alpha, self.narrow)
+        return Pose(self.x, self.y, self.w, self.angle, z + self.z, self.lift, up, self.alpha, self.narrow, self.light)
 
 
 def scaled(what: Any, k: float) -> Any:
@@ -230,4 +237,5 @@ def between(a: Pose, b: Pose, part: float) -> Pose:
     return Pose(
         mix(a.x, b.x, part), mix(a.y, b.y, part), mix(a.w, b.w, part), mix(a.angle, b.angle, part),
         max(a.z, b.z), mix(a.lift, b.lift, part), a.face_up, mix(a.alpha, b.alpha, part), mix(a.narrow, b.narrow, part),
+        b.light,
     )  # fmt: skip

@@ -15,7 +15,7 @@ from game.cards.lines import Line
 from game.cards.pack import Pack
 from game.cards.settings import BySeats, Named, Part
 from game.rules.component import Component
-from game.rules.policies.dealing.seating import Players
+from game.rules.policies.dealing.seating import Gathered, Players
 from game.rules.variant import Variant
 from game.words.catalogue import plain, say, sentence
 
@@ -69,7 +69,7 @@ def sheet(variant: Variant, seats: int | None = None) -> tuple[Section, ...]:
     if seats is None:
         variant = without_rows(variant, variant.players)
     else:
-        variant = replace(for_seats(variant, seats), players=Players(seats, seats))
+        variant = replace(for_seats(variant, seats), players=Gathered(seats, seats, variant.players.needed))
     pack = variant.pack.pack(seats or variant.players.min)
     named = {name for _, names in SECTIONS for name in names}
     rest = tuple(field.name for field in fields(variant) if field.name not in named and field.name not in _SILENT)

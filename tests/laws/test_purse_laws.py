@@ -17,6 +17,7 @@ from game.rules.scoring.method import shares
 from game.rules.state import standing
 from game.rules.state.state import State
 from game.rules.view import view_of
+from game.variants.explain import sheet
 from game.variants.faults import VariantFaults
 from game.variants.house_rules.options import Value
 from tests.laws.deals import catalogue, rules_of, rules_written
@@ -219,3 +220,11 @@ def test_a_hand_costs_nothing_twice() -> None:
         before = purse.purses(rules, state)
         rules.settle_again(state)
         assert purse.purses(rules, state) == before
+
+
+@pytest.mark.parametrize(("variant", "seats"), [("indian_points", 3), ("straight_rummy", 4)])
+def test_the_sheet_ends_the_sitting_with_as_few_players_as_the_rules_do(variant: str, seats: int) -> None:
+    """However many sit at the table, the game goes on with as many as it needs."""
+    rules = with_purse(variant, seats)
+    said = " ".join(words for section in sheet(rules.variant, seats) for words in section.lines)
+    assert "The sitting is over when fewer than two players are left" in said and "as long as you like" not in said

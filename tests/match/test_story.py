@@ -16,6 +16,7 @@ from game.rules.acts.events import Discarded, Drew, Event, LaidOff, MeldLaid, We
 from game.rules.component import outcomes
 from game.rules.knock.events import knocked
 from game.rules.result import HandResult, ScoreLine, SeatResult
+from game.rules.scoring.money import Money
 from game.words.catalogue import known as known_word
 from game.words.catalogue import plain, sentence
 from tests.match.tables import begin, match_by_the_tidy
@@ -277,6 +278,14 @@ def test_the_kind_word_for_a_loser_says_what_happened() -> None:
     assert len({kind(clear, seed) for seed in range(30)}) == 3, "not always the same"
     assert kind(clear, 7) == kind(clear, 7), "the same match has the same word"
     assert kind(hands((0, 90, 4), (0, 50, 0)), low_wins=True) == "Well played: second, 4 points behind."
+
+
+def test_where_purses_are_played_for_the_story_is_told_in_chips() -> None:
+    played, money = hands((90, 0, 40), (90, 0, 0)), Money(point_value=1, currency="chips", scored=True)
+    story = told(played, False, Known(money=money))
+    assert words(played, known=Known(money=money))[1] == "In hand two you won 90 chips."
+    assert sentence(comfort(story, 2, 0), PACK, NAMES, 2) == "Well played: second, 140 chips behind."
+    assert comfort(told(played, False, Known(money=money, bankrupt=(2,))), 2, 0).code == "comfort.bankrupt"
 
 
 def _is_true(match: Match, story: MatchStory) -> None:

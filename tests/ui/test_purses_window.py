@@ -6,9 +6,14 @@ from collections.abc import Iterator
 
 from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
 
+import pygame
 import pytest
 
+from game.cards.lines import line
+from game.match.seat import Seat
 from game.table.items import overlap
+from game.table.layout.lay import lay
+from game.ui.table.still.money.purses import apart
 
 MINE = "4H 5H 6H 7H 8S 9S JK QC QD QS 2C 2D 2H"
 ADA = "AC 3D 5S 7D 9C JD QH AS 4C 8D TH 6C JC"
@@ -77,3 +82,40 @@ def test_a_purse_that_would_not_do_says_so(desk: TableDesk) -> None:
     stakes = desk.table.stage.scene.rail.stakes
     assert stakes is not None and stakes.costs is not None
     assert next(row.out for row in stakes.costs.rows if row.now) == "and out" and stakes.costs.mark == 0.8
+
+
+def test_the_costs_have_one_form_from_the_first_picture_of_a_hand(desk: TableDesk) -> None:
+    table(desk, ADA, BRUNO)
+    stakes = desk.table.stage.scene.rail.before_deal.stakes
+    assert stakes is not None and stakes.costs is not None
+    assert [row.what for row in stakes.costs.rows][:1] == ["Dropping now"]
+    assert all(row.lost == row.rest == "–" for row in stakes.costs.rows if "now" in row.what)
+
+
+def test_dropping_is_asked_about_in_chips(desk: TableDesk) -> None:
+    table(desk, ADA, BRUNO)
+    offer = desk.table.table.drafts.offers(())["button:drop"]
+    assert offer.prompt is not None
+    assert desk.table.session.words(offer.prompt) == "It costs 40 chips, and you take no further part in this hand."
+
+
+def test_an_own_hand_that_is_dropped_lies_in_half_light_without_labels(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    table(desk, ADA, BRUNO)
+    scene, presenter = desk.table.stage.scene, desk.table.table.presenter
+    assert {desk.table.stage.layout.poses[card].light for card in scene.hand} == {1.0} and scene.tags
+    monkeypatch.setattr(Seat, "left_by", lambda *_: line("left.dropped", points=20))
+    away = presenter.scene()
+    assert {lay(away, desk.app.size).poses[card].light for card in away.hand} == {0.5} and not away.tags
+
+
+def test_what_somebody_does_leaves_the_count_of_cards_in_sight(desk: TableDesk) -> None:
+    table(desk, ADA, BRUNO)
+    for box in desk.table.stage.layout.plates.values():
+        assert not box.tag.w or not overlap(box.note, box.chip), box
+
+
+def test_portraits_at_the_strip_stand_apart() -> None:
+    room = pygame.Rect(500, 10, 70, 60)
+    for heights in ([40, 40, 40], [12, 20, 60], [69, 69, 68, 68]):
+        spots = apart(room, 20, heights)
+        assert all(room.contains(spot) and spot.collidelist(spots[:number]) < 0 for number, spot in enumerate(spots))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.result import Points
+from game.rules.scoring import purse
 from game.rules.scoring.total_sheet import Goal, total_sheet
 from game.rules.scoring.verdict import MatchRule, MatchSoFar, Verdict
 from game.rules.state import standing as standings
@@ -76,7 +77,9 @@ class Sitting(MatchRule):
         return Verdict.plain(match.leaders(range(seats)) if over else (), seats)
 
     def played(self, variant: Variant) -> tuple[Line, ...]:
-        return (line("rule.sitting") if self.count == "unlimited" else line("rule.sitting_hands", count=self.count),)
+        if self.count != "unlimited":
+            return (line("rule.sitting_hands", count=self.count),)
+        return (line("rule.sitting_purses" if purse.played(variant) else "rule.sitting"),)
 
 
 class OpenSitting(Sitting, kind="sitting"):

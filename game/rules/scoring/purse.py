@@ -23,6 +23,7 @@ from game.rules.state.slots import Slot
 
 if TYPE_CHECKING:
     from game.rules.ruleset import Ruleset
+    from game.rules.scoring.money import Money
     from game.rules.state.state import State
     from game.rules.variant import Variant
     from game.rules.view import View
@@ -125,7 +126,7 @@ def ended(rules: Ruleset, state: State, match: Verdict, purses: Sequence[Points]
     variant = rules.variant
     rich = [seat for seat in range(rules.seats) if not state.standing[seat] & standing.OUT and purses[seat] >= least(variant)]
     together = variant.sides.rotates or any(len(side) > 1 for side in rules.sides_with)
-    needed = rules.seats if together else variant.players.min
+    needed = rules.seats if together else variant.players.needed
     if match.winners and not for_chips_alone(variant):
         return match
     if not match.winners and len(rich) >= needed:
@@ -172,13 +173,25 @@ def tell(rules: Ruleset, state: State, result: HandResult, emit: Emit) -> None:
             emit(Told("bankrupt", seat, (("purse", row.purse), ("least", needed))))
 
 
+def counted_in(rules: Ruleset) -> Money | None:
+    """The money that all totals of a match are, where it is played for chips alone."""
+    money = rules.variant.money
+    return money if played(rules.variant) and for_chips_alone(rules.variant) else None
+
+
+def bankrupt(rules: Ruleset, state: State) -> tuple[int, ...]:
+    """Who has too little left to be dealt in again."""
+    needed = least(rules.variant)
+    return tuple(seat for seat, chips in enumerate(purses(rules, state)) if chips < needed)
+
+
 def as_totals(
     rules: Ruleset, results: Sequence[HandResult], start: Sequence[Points]
 ) -> tuple[Sequence[HandResult], Sequence[Points]]:
     """The results of a match with the purses as its totals, and with what it began, where it is played for chips alone; anywhere
     else as they are.
     """
-    if not (played(rules.variant) and for_chips_alone(rules.variant)) or not results:
+    if counted_in(rules) is None or not results:
         return results, start
     told = [
         result._replace(rows=tuple(row._replace(score=row.paid or 0, total=row.purse or 0) for row in result.rows))
@@ -189,8 +202,7 @@ def as_totals(
 
 def ending(rules: Ruleset, state: State) -> Line:
     """What is said of the purses when the match is over: who is bankrupt, and that it was never about money."""
-    chips, needed = purses(rules, state), least(rules.variant)
-    broke = tuple(seat for seat, purse in enumerate(chips) if purse < needed)
+    broke = bankrupt(rules, state)
     return line("story.bankrupt", seat=broke) if broke else line("story.play_chips")
 
 
@@ -230,7 +242,7 @@ def explain(variant: Variant) -> tuple[Line, ...]:
     brought = line("rule.purse", amount=money.brought, currency=money.word_for(money.brought))
     out = line("rule.purse_least", amount=needed, currency=money.word_for(needed))
     together = variant.sides.rotates or any(len(side) > 1 for seats in variant.seatings for side in variant.sides.by_seat(seats))
-    over = line("rule.purse_over_together") if together else line("rule.purse_over", count=variant.players.min)
+    over = line("rule.purse_over_together") if together else line("rule.purse_over", count=variant.players.needed)
     if variant.scoring.bank:
         return (brought, line("rule.purse_bank"), out, over)
     how = () if money.scored else (line("rule.purse_paid_hands"),)

@@ -184,8 +184,11 @@ class DrawOrDropStep(Drawing, kind="draw_or_drop"):
         elif rules.asks(state, hand, self):
             cost = self.cost(rules, state, hand)
             if cost is not None:
-                asked = line("drop.asks", points=cost)
-                called = line("button.drop_paid") if purse.played(rules.variant) else line("button.drop", points=cost)
+                asked, called = line("drop.asks", points=cost), line("button.drop", points=cost)
+                if chips := purse.purses(rules, state):
+                    amount = min(chips[hand], rules.variant.scoring.priced(rules, state, cost))
+                    asked = line("drop.asks_chips", amount=amount, currency=rules.variant.money.word_for(amount))
+                    called = line("button.drop_paid")
                 yield Offer(DROP_BUTTON, DROP, label=called, prompt=asked, key="drop")
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:

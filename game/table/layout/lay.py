@@ -47,6 +47,8 @@ MOST_BUTTONS, ROOMY = 3, 76.0
 """So many large buttons fit in their zone; of more each is so high."""
 LIFT_ROOM = 34.0
 """So much over the hand stays free for cards that are raised."""
+HALF = 0.5
+"""The light on a hand that its owner has left before its end."""
 NO_LENGTHS = ("size", "k", "widths", "hand_rows", "counts")
 """What of a layout has no other units on the board than in the window."""
 
@@ -95,7 +97,8 @@ def _on_board(scene: TableScene, size: tuple[int, int]) -> Layout:
     if scene.strips:
         items |= _packets(scene, plates, tall, poses)
     fan, lines = _hand(scene, zone, len(others))
-    poses.update({card: pose.over(Z_HAND) for card, pose in fan.poses.items()})
+    away = scene.seats[scene.me].left
+    poses.update({card: (pose.in_light(HALF) if away else pose).over(Z_HAND) for card, pose in fan.poses.items()})
     hand = Rect(zone.hand.x, zone.hand.y - LIFT_ROOM, zone.hand.w, zone.hand.h + LIFT_ROOM)
 
     items |= {**lying, **boxes, **laid.boxes}

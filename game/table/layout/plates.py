@@ -104,7 +104,7 @@ def _with_purse(panel: Rect, seat: SeatScene, backs: Rect | None, widest: float)
     x, middle, end = panel.x, panel.y + panel.h / 2, panel.right - 10
     portrait = Rect(x + 18, middle - PURSE_FACE / 2, PURSE_FACE, PURSE_FACE)
     left = portrait.right + 18
-    chip = Rect(end - CHIP_W, middle - CHIP_H / 2, CHIP_W, CHIP_H) if seat.count else NOWHERE
+    chip = Rect(end - CHIP_W, middle + 2, CHIP_W, CHIP_H) if seat.count else NOWHERE  # below what is said
     cards = list(seat.shown) + [back_id(f"seat{seat.seat}", i) for i in range(seat.count - len(seat.shown))]
     room = max(0.0, end - (left + PURSE_ROOM)) if backs is None else 0.0
     hand = (

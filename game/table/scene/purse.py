@@ -44,6 +44,12 @@ class CostsScene(NamedTuple):
     mark: float
     note: str
 
+    @property
+    def before_deal(self) -> CostsScene:
+        """Without what depends on the cards that are on their way: nothing of the purse is gone for it yet."""
+        rows = (row._replace(lost="–", rest="–", part=1.0, now=False, out="") if row.now else row for row in self.rows)
+        return self._replace(rows=tuple(rows))
+
 
 class PotScene(NamedTuple):
     """The pot of a hand that goes on: what those have lost who have left it."""

@@ -167,7 +167,8 @@ class StakesScene:
     @property
     def before_deal(self) -> StakesScene:
         """Without what depends on the cards that are on their way."""
-        return replace(self, costs=None, rows=tuple((what, "–" if now else figure, False) for what, figure, now in self.rows))
+        costs = self.costs.before_deal if self.costs is not None else None
+        return replace(self, costs=costs, rows=tuple((what, "–" if now else figure, False) for what, figure, now in self.rows))
 
     @property
     def lines(self) -> tuple[str, ...]:

@@ -221,9 +221,13 @@ class Sprites:
 
     def _light(self, pose: Pose) -> theme.Colour:
         """What the light leaves of a card's colours where it lies."""
-        if self._table is None:
-            return FULL
-        return on_card(light(), pose.x / self._table[0], pose.y / self._table[1], self._reach, DIMMED)
+        full = FULL
+        if self._table is not None:
+            full = on_card(light(), pose.x / self._table[0], pose.y / self._table[1], self._reach, DIMMED)
+        if pose.light == 1:
+            return full
+        red, green, blue = (round(part * pose.light) for part in full)
+        return red, green, blue
 
     def ahead(self, poses: Iterable[tuple[str, Pose]], moving: bool = False) -> bool:
         """Have the cards turned in the background that will lie like this soon; `moving`: that will be seen so on their way.

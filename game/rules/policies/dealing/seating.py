@@ -128,6 +128,22 @@ class Players(Component):
     min: int = setting(2, low=1, high=MOST_PLAYERS)
     max: int = setting(6, low=1, high=MOST_PLAYERS)
 
+    @property
+    def needed(self) -> int:
+        """With fewer players the game cannot go on."""
+        return self.min
+
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         exactly = "_exactly" if self.min == self.max else ""
         return (line(f"sheet.line.players{exactly}{variant.sides.seats_line}", low=self.min, high=self.max),)
+
+
+@dataclass(frozen=True)
+class Gathered(Players):
+    """Those who sit at one table, of whom some may go: the game goes on as long as `enough` of them are left."""
+
+    enough: int = 2
+
+    @property
+    def needed(self) -> int:
+        return self.enough

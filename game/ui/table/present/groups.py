@@ -31,6 +31,8 @@ class HandGroups:
         session, ids = self.session, self.session.ids
         if not session.hand.lies_in_groups or scene.showdown:
             return {}
+        if session.seat.left_by(session.me) is not None:  # what its groups are makes no difference any more
+            return {"made": tuple(map(ids.all, session.hand.order.groups))}
         held = set(self._held)
         tags: dict[tuple[Id, ...], TagScene] = {}
         figures = self._figures()

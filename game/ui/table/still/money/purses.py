@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 
@@ -118,14 +118,27 @@ def _strip(board: Board, scene: PursesScene, place: Rect) -> None:
 
 
 def _faces(board: Board, scene: PursesScene, heights: list[float], x: int, r: pygame.Rect) -> None:
-    """The portraits at the ends of the lines; those whose purses are nearly equal stand beside each other."""
+    """The portraits at the ends of the lines."""
     side = max(14, round(FACE * board.k))
-    taken: list[pygame.Rect] = []
-    for line, y in sorted(zip(scene.lines, heights, strict=True), key=lambda pair: not pair[0].mine):
-        spot = pygame.Rect(0, 0, side, side)
-        spot.midleft = x + round(14 * board.k), round(y)
-        spot.clamp_ip(pygame.Rect(spot.x, r.y + 2, side, r.h - 4))
-        while spot.collidelist([one.inflate(-side // 3, -side // 3) for one in taken]) >= 0:
-            spot.x += round(side * 0.8)
-        taken.append(spot)
+    lines = sorted(zip(scene.lines, heights, strict=True), key=lambda pair: not pair[0].mine)
+    room = pygame.Rect(x + round(14 * board.k), r.y + 2, r.right - x - round(14 * board.k), r.h - 4)
+    for (line, _), spot in zip(lines, apart(room, side, [round(y) for _, y in lines]), strict=True):
         board.surface.blit(board.art.avatar(line.portrait, side), spot)
+
+
+def apart(room: pygame.Rect, side: int, heights: Sequence[int]) -> list[pygame.Rect]:
+    """Places for portraits at these heights in a room, the first ones nearest to theirs: none covers another. Where purses are
+    nearly equal they give way up or down, or stand beside each other.
+    """
+    taken: list[pygame.Rect] = []
+    columns = max(1, room.w // side)
+    for y in heights:
+        own = min(max(y - side // 2, room.y), room.bottom - side)
+        tries = sorted(
+            (abs(top - own) + 2 * side * column, column, top)
+            for column in range(columns)
+            for top in range(room.y, room.bottom - side + 1)
+        )
+        spots = (pygame.Rect(room.x + column * side, top, side, side) for _, column, top in tries)
+        taken.append(next((spot for spot in spots if spot.collidelist(taken) < 0), pygame.Rect(room.x, own, side, side)))
+    return taken
