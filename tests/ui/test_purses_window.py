@@ -111,7 +111,7 @@ def test_an_own_hand_that_is_dropped_lies_in_half_light_without_labels(desk: Tab
 def test_what_somebody_does_leaves_the_count_of_cards_in_sight(desk: TableDesk) -> None:
     table(desk, ADA, BRUNO)
     for box in desk.table.stage.layout.plates.values():
-        assert not box.tag.w or not overlap(box.note, box.chip), box
+        assert not box.tag.w or box.note.common(box.chip) == 0, box
 
 
 def test_portraits_at_the_strip_stand_apart() -> None:
