@@ -14,6 +14,9 @@ from game.cards.lines import line
 from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.table.items import CONTAINERS, overlap
+from game.ui.table.present.buttons import HOUSE_KEYS
+from game.ui.widgets.button import Button
+from game.words.catalogue import say
 from tests.ui.counted_house import keep
 from tests.ui.desk import Press, Release
 from tests.variants.shelf import SHIPPED
@@ -220,6 +223,134 @@ def test_what_the_side_bet_lost_is_still_told_beside_a_split(whole: TableDesk) -
     assert there.side is not None
     rooms = [there.side.box, *(bet.box for bet in there.bets)]
     assert not any(a.common(b) for a, b in combinations(rooms, 2))
+
+
+def used_to_keys(desk: TableDesk) -> TableDesk:
+    """The player has used the Tab key before."""
+    desk.press("tab")
+    desk.app.now += 1.0
+    return desk
+
+
+def played(desk: TableDesk) -> TableDesk:
+    """A bet is made by mouse, and the cards are dealt."""
+    desk.click("bet:0:main")
+    desk.click("button:deal")
+    desk.my_turn()
+    return desk
+
+
+def test_enter_plays_the_next_round_after_the_lamp_was_clicked(whole: TableDesk) -> None:
+    desk = played(used_to_keys(sit(whole, "TD TC 9S TH")))
+    desk.click("button:hint")
+    desk.press("s")
+    desk.settle(lambda: desk.match.hand_over)
+    odds = desk.app.settings["odds"]
+    desk.press("enter")
+    desk.my_turn()
+    assert desk.match.deal == 2 and desk.app.settings["odds"] == odds
+
+
+def test_space_shows_first_where_it_stands_after_the_mouse(whole: TableDesk) -> None:
+    desk = played(used_to_keys(sit(whole, "TD TC 9S TH")))
+    desk.click("button:hint")
+    desk.press("s")
+    desk.settle(lambda: desk.match.hand_over)
+    odds, deal = desk.app.settings["odds"], desk.match.deal
+    desk.press("space")
+    assert (desk.app.settings["odds"], desk.match.deal) == (odds, deal)
+
+
+def test_enter_presses_what_tab_has_led_to(whole: TableDesk) -> None:
+    desk = used_to_keys(sit(whole, "TD TC 9S TH"))
+    desk.click("bet:0:main")
+    desk.tab_to("button:take_back")
+    desk.press("enter")
+    assert bets(desk) == {} and desk.match.log == ()
+
+
+@pytest.mark.parametrize("how", ["clicked", "dragged", "by keys"])
+def test_enter_deals_once_a_bet_is_down(whole: TableDesk, how: str) -> None:
+    desk = used_to_keys(sit(whole, "TD TC 9S TH"))
+    if how == "clicked":
+        desk.click("bet:0:main")
+    elif how == "dragged":
+        desk.drag("chip:10", "bet:0:main")
+    else:
+        desk.tab_to("bet:0:main")
+        desk.press("space")
+    assert bets(desk) == {"bet:0:main": 10} and desk.item("button:deal").key == "Enter"
+    desk.press("enter")
+    assert desk.match.log == ("0 stake main 10",)
+
+
+def test_enter_on_an_empty_bet_says_that_there_is_none(whole: TableDesk) -> None:
+    desk = sit(whole, "TD TC 9S TH")
+    desk.tab_to("bet:0:main")
+    desk.press("enter")
+    assert desk.notice == "dealer.no_bet" and bets(desk) == {}
+
+
+def test_the_sheet_of_keys_names_what_works_against_the_house(whole: TableDesk) -> None:
+    desk = sit(whole, "TD TC 9S TH")
+    desk.press("f1")
+    listed = {item.id: item.key for item in desk.shown.items if item.id.startswith("key:")}
+    assert (listed["key:deal"], listed["key:put_chip"], listed["key:hit"]) == ("Enter", "Space", "H")
+    assert "key:hint" not in listed
+    desk.press("escape")
+
+
+def test_advice_waits_until_cards_are_dealt_and_names_no_key_of_the_hand(whole: TableDesk) -> None:
+    desk = sit(whole, "TD TC 9S TH")
+    for tool, why in (("hint", "table.hint_later"), ("odds", "coach.tip_later")):
+        button = desk.table.group.find(f"button:{tool}")
+        assert button is not None and not button.enabled and say(why) in button.tip
+        desk.click(f"button:{tool}")
+        assert desk.notice == why
+    assert not desk.app.settings["odds"]
+    desk.press("o")
+    assert desk.notice == "coach.tip_later" and not desk.app.settings["odds"]
+    played(desk)
+    hint, odds = desk.table.group.find("button:hint"), desk.table.group.find("button:odds")
+    assert hint is not None and hint.enabled and not hint.key and "H" not in hint.tip.partition("\n")[0][1:]
+    assert odds is not None and odds.enabled and say("coach.tip") in odds.tip
+
+
+def test_a_chip_for_the_place_of_another_is_told_whose_it_is(whole: TableDesk) -> None:
+    desk = sit(whole, "QS 8H 4H 9C 6D 9H", (ADA, YOU))
+    desk.drag("chip:10", "bet:0:main")
+    assert desk.notice == "dealer.not_your_place" and bets(desk).get("bet:1:main") is None
+    said = desk.table.table.notices.now
+    assert said is not None and said.text.startswith("This is Ada's place.")
+
+
+@pytest.mark.parametrize("how", ["right", "drag"])
+def test_the_side_bet_comes_home_with_the_last_chip_of_the_bet_beside_it(whole: TableDesk, how: str) -> None:
+    desk = sit(whole, "4C 4S 4D TH", variant="rummy_side_bet")
+    desk.click("bet:0:main")
+    desk.click("bet:0:side")
+    desk.press("4")
+    desk.click("bet:0:side")
+    assert bets(desk) == {"bet:0:main": 10, "bet:0:side": 15}
+    if how == "right":
+        right(desk, "bet:0:main")
+    else:
+        desk.drag("bet:0:main", "chip:1")
+    assert bets(desk) == {} and not desk.item("button:deal").enabled
+    desk.click("bet:0:main")
+    desk.click("button:take_back")
+    assert bets(desk) == {}, "nothing of the side bet is remembered"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_that_can_be_done_with_a_hand_shows_its_key_or_nothing_does(tmp_path: Path, size: tuple[int, int]) -> None:
+    desk = TableDesk(tmp_path, size)
+    played(sit(desk, "4C 6D 4S TH"))
+    row = [one for one in desk.table.group.widgets if isinstance(one, Button) and one.id in HOUSE_KEYS and one.visible]
+    board = desk.app.board(desk.picture())
+    assert len(row) == 5 and len({(one.show_key, one.key_first, bool(one.icon)) for one in row}) == 1
+    assert all(one.show_key == (size[0] > size[1]) == one.key_replaces_sign(board) for one in row), "upright, signs stay"
+    desk.close()
 
 
 @pytest.mark.parametrize("size", SIZES)

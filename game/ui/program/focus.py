@@ -20,6 +20,8 @@ class KeyFocus:
         """The keyboard is in use: then exactly one item has the focus."""
         self._by_mouse = False
         """The mouse was used last: nobody needs to see where the focus is, until a key moves or uses it."""
+        self._was_unseen = False
+        """Nobody had to see the focus before the last key."""
         self._walked = False
         """A key has led where the focus is: what stands there may be explained."""
         self._brought: int | None = None
@@ -89,6 +91,7 @@ class KeyFocus:
 
     def follow(self, event: Input) -> None:
         """Whether mouse or keys are used."""
+        self._was_unseen = self._by_mouse
         if isinstance(event, Press):
             self._by_mouse, self._brought = True, None
         elif isinstance(event, Key) and (event.name in ("tab", "space") or event.name in ARROWS):
@@ -109,7 +112,7 @@ class KeyFocus:
             if found is not None:
                 self._put(found)
         elif key.name in ("space", "enter") and not key.repeat:
-            chosen = screen.meant_by_enter(self.focused) if key.name == "enter" else self.focused
+            chosen = screen.meant_by_enter(self.focused) if key.name == "enter" else self._meant_by_space(screen)
             if chosen is not None and any(item.id == chosen and item.enabled for item in screen.items()):
                 screen.activate(chosen, key.name)
                 self.app.redraw()
@@ -118,6 +121,10 @@ class KeyFocus:
                 self.app.redraw()
         elif key.name == "f1":
             self.app.help()
+
+    def _meant_by_space(self, screen: Screen) -> str | None:
+        """What Space activates. Where only a focus that is seen counts, the first Space shows it and does no more."""
+        return self.focused if screen.unseen_focus_counts or not self._was_unseen else None
 
 
 def reachable(items: Sequence[Item]) -> list[Item]:

@@ -240,6 +240,11 @@ class Screen:
         """Where the focus goes if nothing is left of the kind that had it, and Enter would do nothing."""
         return None
 
+    @property
+    def unseen_focus_counts(self) -> bool:
+        """Whether Enter and Space use what the mouse was used on last, though nobody sees that it has the focus."""
+        return True
+
     def meant_by_enter(self, focused: str | None) -> str | None:
         """What Enter activates while this item has the focus."""
         return focused or self.default()

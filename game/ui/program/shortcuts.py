@@ -57,17 +57,22 @@ SHORTCUTS: tuple[Shortcut, ...] = (
 AGAINST_HOUSE: tuple[Shortcut, ...] = (
     Shortcut("chips", "1-5", "1"),
     Shortcut("chip_back", "Backspace", "backspace"),
+    Shortcut("put_chip", "Space", "space"),
+    Shortcut("deal", "Enter", "enter"),
     Shortcut("hit", "H", "h"),
     Shortcut("stand", "S", "s"),
     Shortcut("double", "D", "d"),
     Shortcut("split", "P", "p"),
     Shortcut("surrender", "G", "g"),
+    Shortcut("coach", "O", "o"),
 )
 """What letters and digits mean instead where everybody plays against the house."""
 EVERYWHERE = frozenset({
-    "select", "arrows", "why", "odds", "undo", "redo", "scores", "log", "save", "focus", "full_screen", "help", "menu",
+    "arrows", "why", "undo", "redo", "scores", "log", "save", "focus", "full_screen", "help", "menu",
 })  # fmt: skip
 """The shortcuts that there are at such a table as well."""
+HOUSE_NAMES = frozenset({"coach"})
+"""What is only called otherwise at such a table: the key does the same everywhere."""
 BY_NAME = {shortcut.name: shortcut for shortcut in SHORTCUTS}
 
 
@@ -81,6 +86,12 @@ def at_table(against_house: bool) -> tuple[Shortcut, ...]:
 def shown(name: str) -> str:
     """The key of a shortcut as buttons and tooltips write it."""
     return BY_NAME[name].shown
+
+
+def works(name: str, against_house: bool) -> bool:
+    """Whether the key of a shortcut does that at such a table: the game's own letters go first."""
+    own = {shortcut.key for shortcut in AGAINST_HOUSE if shortcut.name not in HOUSE_NAMES} if against_house else frozenset()
+    return BY_NAME[name].key not in own or bool(BY_NAME[name].ctrl)
 
 
 def named(key: Key) -> str | None:

@@ -9,6 +9,7 @@ import pygame
 
 from game.match.match import Match
 from game.table.items import Item
+from game.table.scene.house import bet_of
 from game.table.theme import CLOSER
 from game.ui.art.canvas import Canvas
 from game.ui.program import shortcuts
@@ -177,6 +178,17 @@ class TableScreen(Screen):
 
     def default(self) -> str | None:
         return self.table.default()
+
+    @property
+    def unseen_focus_counts(self) -> bool:
+        return not self.session.rules.against_house
+
+    def meant_by_enter(self, focused: str | None) -> str | None:
+        """Against the house it is the gold button, unless keys have led to something else; on a bet Space puts the chips down."""
+        if self.unseen_focus_counts:
+            return super().meant_by_enter(focused)
+        seen = self.app.focus.ring_of(self)
+        return self.default() if seen is None or bet_of(seen) is not None else seen
 
     def refuge(self) -> str | None:
         hand = self.stage.scene.hand

@@ -48,6 +48,8 @@ class Button(Widget):
     ) -> None:
         super().__init__(id, label, on, **more)
         self.icon, self.main, self.danger, self.paper, self.size, self.show_key = icon, main, danger, paper, size, show_key
+        self.key_first = False
+        """The key is shown in any case: it stands in the room of a sign."""
         self.lit = False
         """It has a gold rim: something rare can be done now."""
         self.reason = ""
@@ -106,6 +108,27 @@ class Button(Widget):
         board.write(self.label, left, y - 0.19 * r.h, size, ink, True)
         board.write(self.note, left, y + 0.2 * r.h, small, theme.GOLD_DEEP if self.main else theme.SOFT, room=room)
 
+    def _key_room(self, board: Board) -> int:
+        """What the key takes of the width, with the gap before it."""
+        assert self.key is not None
+        return board.words.width(self.key, board.type(theme.SMALL), True) + max(KEY_GAP, round(self.rect.h * 0.16))
+
+    def _sign_room(self) -> int:
+        """What a sign takes of the width, with the gap behind it."""
+        return max(18, round(self.rect.h * 0.5)) + round(self.rect.h * 0.12)
+
+    def key_replaces_sign(self, board: Board) -> bool:
+        """Whether the words stand beside the key, in place of the sign, in their size or as large as beside the sign."""
+        wide = bool(self.key) and self.rect.w > self.rect.h * 2
+        return wide and (self._key_room(board) <= self._sign_room() or self.key_fits(board, False))
+
+    def key_fits(self, board: Board, with_icon: bool) -> bool:
+        """Whether the key has room beside the words, with the sign or without it: the words come first, in their size."""
+        r = self.rect
+        least = self._sign_room() if with_icon else 0
+        words = board.words.width(self.label, board.type(self.size), True)
+        return bool(self.key) and r.w > r.h * 2 and least + words <= r.w - 2 * r.h * 0.4 - self._key_room(board)
+
     def draw(self, board: Board, state: State) -> None:
         if self.reason and not self.enabled:
             self._wait(board)
@@ -123,12 +146,10 @@ class Button(Widget):
         left, right = r.x + r.h * 0.4, r.right - r.h * 0.4
         side, gap = max(18, round(r.h * 0.5)), round(r.h * 0.12)
         least = side + gap if self.icon else 0
-        if self.key and self.show_key and r.w > r.h * 2:  # the words come first: it is left out where they have not their size
-            aside = board.words.width(self.key, board.type(theme.SMALL), True) + max(KEY_GAP, round(r.h * 0.16))
-            if least + board.words.width(self.label, board.type(self.size), True) <= right - left - aside:
-                soft = ink if not self.enabled else theme.GOLD_DEEP if self.main else theme.SOFT
-                board.words.draw(board.surface, self.key, right, y, board.type(theme.SMALL), soft, True, "right")
-                right -= aside
+        if self.key and self.show_key and (self.key_first or self.key_fits(board, bool(self.icon))):
+            soft = ink if not self.enabled else theme.GOLD_DEEP if self.main else theme.SOFT
+            board.words.draw(board.surface, self.key, right, y, board.type(theme.SMALL), soft, True, "right")
+            right -= self._key_room(board)
         if self.icon and r.w <= r.h * 1.5:
             self._narrow(board, self.icon, y, ink)
             return

@@ -38,6 +38,9 @@ def may_bet(table: Table, place: Place) -> bool:
 
 def put(table: Table, place: Place, chips: int) -> bool:
     """A chip goes to a bet, unless the rules refuse it there."""
+    if place[0] not in table.session.own_seats:
+        tell(table, "dealer.not_your_place", bet_id(*place), name=table.session.names[place[0]])
+        return False
     if not may_bet(table, place):
         tell(table, "dealer.no_bets_now", bet_id(*place))
         return False

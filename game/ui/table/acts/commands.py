@@ -129,6 +129,9 @@ def open_scores(table: Table) -> None:
 
 def toggle_odds(table: Table) -> None:
     """Show the odds, or put them away."""
+    if later := table.presenter.buttons.idle("button:odds"):
+        tell(table, later, "button:odds")
+        return
     table.host.change("odds", not table.host.settings["odds"])
     table.refresh()  # in an upright window they take the place of the news
 

@@ -11,7 +11,7 @@ from game.table.scene.scene import Id
 from game.table.wording import turn_of
 from game.ui.program import shortcuts
 from game.ui.program.input import SILENT, Input, Key, Press
-from game.ui.table.acts.act import do, nothing_chosen, place_of
+from game.ui.table.acts.act import do, nothing_chosen, place_of, tell
 from game.ui.table.context.notices import INFO
 from game.ui.table.context.table import Table
 from game.ui.table.state.moment import Advice
@@ -56,6 +56,8 @@ def ask(table: Table, reason: bool = False) -> None:
     advice = table.moment.advice
     if not table.session.my_turn:
         nothing_chosen(table, "table.no_hint", "button:hint")
+    elif table.session.rules.against_house and (later := table.presenter.buttons.idle("button:hint")):
+        tell(table, later, "button:hint")
     elif advice.thought is not None and advice.announced and not reason:
         table.moment.advice = Advice()
         do(table, advice.thought.action, advice.thought.action.place)

@@ -17,7 +17,7 @@ from game.ui.table.acts.perform import perform
 from game.ui.table.context.intent import Command
 from game.ui.table.context.table import Table
 from game.ui.table.input.odds_panel import OddsPanel
-from game.ui.table.present.buttons import LARGE, PICTURES, plain_words, tools_of
+from game.ui.table.present.buttons import EVERY, HOUSE_KEYS, LARGE, PICTURES, plain_words, tools_of
 from game.ui.table.still.fingerprint import FingerprintMark
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.widget import State
@@ -27,6 +27,7 @@ ROOM_FOR_KEY = 240
 """A large button narrower than this, in units of the board, shows its words without its key."""
 ROOM_FOR_LETTER = 200
 """The same where a key is one letter beside a short word."""
+DEAL_BUTTON = "button:deal"
 WORDY = frozenset({"button:sheet", "button:next_hand", "button:new_match", CLOSE_BUTTON, "button:take", "button:best"})
 """Buttons whose words need all the room there is."""
 
@@ -45,8 +46,9 @@ class Controls:
         return lambda: perform(self.table, Command(name))
 
     def _build(self) -> None:
-        for name, icon, shortcut in tools_of(self.session.rules.against_house):
-            key = shortcuts.shown(shortcut) if shortcut else None
+        against_house = self.session.rules.against_house
+        for name, icon, shortcut in tools_of(against_house):
+            key = shortcuts.shown(shortcut) if shortcut and shortcuts.works(shortcut, against_house) else None
             if name == "odds":
                 self.group.add(self.odds)
                 continue
@@ -77,6 +79,23 @@ class Controls:
                     widget.show_key = widget.id not in WORDY and rect.w >= room * self.host.k
                     if widget.id in PICTURES:  # the words come first
                         widget.icon = PICTURES[widget.id] if rect.w >= ROOM_FOR_KEY * self.host.k else None
+
+        self._show_letters()
+
+    def _show_letters(self) -> None:
+        """What is done with a hand against the house shows its keys or shows none, and its signs or none: the row looks alike.
+        Where there is no room for both, the signs make room for the keys.
+        """
+        if self.stage.scene.house is None:
+            return
+        signs_of = {**{button: sign for button, (sign, _) in HOUSE_KEYS.items()}, DEAL_BUTTON: EVERY["deal"][0]}
+        row = [one for one in self.group.widgets if isinstance(one, Button) and one.visible and one.id in signs_of]
+        board = self.host.board(pygame.Surface((1, 1)))
+        signs = all(one.key_fits(board, True) for one in row)
+        keys = signs or all(one.key_replaces_sign(board) for one in row)
+        for one in row:
+            one.show_key, one.key_first = keys, keys
+            one.icon = None if keys and not signs else signs_of[one.id]
 
     def _early(self, button: Id) -> bool:
         """What it is about is still on its way: the cards of a deal, or the discard that is asked about."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.table.pointing.selection import Selection
-from game.table.scene.house import chip_id
+from game.table.scene.house import bet_of, chip_id
 from game.ui.program import shortcuts
 from game.ui.program.input import SILENT, Key
 from game.ui.table.acts.commands import press_in_vain
@@ -111,11 +111,24 @@ class Keyboard:
 
     def _enter_in_vain(self, key: Key) -> bool:
         """Enter for the main button, which cannot be used now: say why, where the player has begun something."""
+        if self._deals_in_vain(key):
+            return True
         if key.alt or key.ctrl or key.repeat or self.host.focus.focused is not None or self.table.default() is not None:
             return False
         if not self.fingers.chosen() and not self.table.session.asked("play"):
             return False
         press_in_vain(self.table, self.table.presenter.buttons.main())
+        return True
+
+    def _deals_in_vain(self, key: Key) -> bool:
+        """Enter before there is a bet: say so, unless keys have led to something that is no bet."""
+        table, seen = self.table, self.fingers.ringed
+        house = table.stage.scene.house
+        if key.alt or key.ctrl or key.repeat or house is None or not house.staking or not table.session.my_turn:
+            return False
+        if table.default() is not None or table.moment.dealing or (seen is not None and bet_of(seen) is None):
+            return False
+        press_in_vain(table, table.presenter.buttons.main())
         return True
 
     def _common(self, key: Key) -> bool:

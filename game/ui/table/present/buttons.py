@@ -67,6 +67,9 @@ WAITS: dict[Id, str] = {
 }  # fmt: skip
 """Those of them that keep their place while they do nothing, with the reason."""
 
+ADVICE: dict[Id, str] = {"button:hint": "table.hint_later", "button:odds": "coach.tip_later"}
+"""The tools that advise on a hand: against the house they wait until it is dealt, and say so in these words."""
+
 TOOLS: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut
     ("undo", "undo", "undo"),
     ("hint", "hint", "hint"),
@@ -380,13 +383,21 @@ class Buttons:
 
     def idle(self, button: Id) -> str:
         """Why a tool does nothing now, as a code; empty where its command says so itself."""
+        if button in ADVICE and self.session.rules.against_house:
+            return "" if self._advises() else ADVICE[button]
         if button == "button:hint":
             return "table.no_hint"
         return "table.nothing_here" if button == "button:sort" and self.session.view.over else ""
 
+    def _advises(self) -> bool:
+        """Against the house: cards are dealt, and there is something to be advised on."""
+        table = self.session.house_table()
+        return table is not None and not table.staking and not self.session.view.over
+
     def tool(self, name: str) -> tuple[bool, str]:
         """Whether a tool does something now, and what more is to be said of it: nothing does before all cards lie there."""
         session, still = self.session, not self.moment.dealing
+        why = self.idle(f"button:{name}") if session.rules.against_house and f"button:{name}" in ADVICE else ""
         match name:
             case "undo":
                 drafted = self.drafts.begun or self.opening.begun
@@ -394,9 +405,9 @@ class Buttons:
                 return still and reason is None, session.words(reason) if reason is not None else ""
             case "hint":
                 tip = "hint.again" if self.moment.advice.announced else "table.tip_hint"
-                return still and session.my_turn, say(tip)
+                return still and session.my_turn and not why, say(why or tip)
             case "odds":
-                return still, say("odds.tip")
+                return still and not why, say(why or ("coach.tip" if session.rules.against_house else "odds.tip"))
             case "sort":
                 return still and len(session.hand.order.cards) > 1 and not session.view.over, ""
         return True, ""

@@ -92,7 +92,17 @@ class Bets:
         if not lying[place]:
             lying.pop(place)
             self._order = [one for one in self._order if one[0] != place]
+            self._bring_home(place[0])
         return taken
+
+    def _bring_home(self, seat: int) -> None:
+        """A side bet that may not lie alone comes back with the last chip of the bet beside it."""
+        if not self.on(seat, SIDE) or not self.session.my_turn:
+            return
+        why = self.session.check(self.stake_of(seat))
+        if why is not None and why.code == "stake.needs_main":
+            self.lying().pop((seat, SIDE))
+            self._order = [one for one in self._order if one[0] != (seat, SIDE)]
 
     def take_back(self) -> Place | None:
         """Take back what was put down last; where that was."""
