@@ -14,6 +14,7 @@ from game.ui.art.text import Text
 from game.ui.pages.base import starting
 from game.ui.pages.setup.rule_set import HouseRules, section_of, value_words
 from game.ui.program.input import Text as Typed
+from game.ui.session.new_match import NewMatch
 from game.ui.widgets.amount import beside
 from game.variants.catalogue import Catalogue
 
@@ -185,6 +186,14 @@ def test_the_most_telling_are_set_before_the_match_itself(desk: Desk) -> None:
     desk.click("button:reset")
     assert desk.item("option:match_end").value == "target"
     assert desk.item("text:changed").label == "Just as Straight Rummy has them."
+
+
+def test_a_single_one_that_cannot_be_set_there_is_named_in_the_heading(desk: Desk) -> None:
+    """Below the rows that can be set it would lie under the edge."""
+    desk.app.open("setup", NewMatch("indian_points", 3, options={"purse": 200}))
+    desk.settle()
+    assert desk.item("text:changed").label == "One is set otherwise  ·  Purse: 200"
+    assert not desk.has("text:rule.purse")
 
 
 def test_one_that_cannot_be_had_is_said_before_the_match_too(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -227,7 +227,7 @@ class SetupScreen(PaintedTables):
     def _house_rules(self, board: Board, column: Column, rules: HouseRules, room: float) -> None:
         """The most telling ones, as many as have room; what else is not as the variant has it; and the way to all of them."""
         with column.panel(20, INSET) as inner:
-            self._rules_head(inner, rules)
+            told, free = self._rules_head(inner, rules)
             refused, self._refused = self._refused or (rules.lost and say("house.lost", reason=rules.lost)), ""
             if refused:
                 self._line(inner, "lost", refused, theme.WARN)
@@ -249,6 +249,10 @@ class SetupScreen(PaintedTables):
                 inner.put(placed[0][0], high, gap=theme.reach(board.k, ROW) - theme.REACH)
                 most -= lines
             others = [option for option in rules.changed if option not in set_here]
+            if rules.changed == others and len(others) == 1:  # a single one finds room in the heading
+                words = say("setup.house_one", rule=rule_words(others[0]))
+                if board.words.width(words, board.type(theme.SMALL)) <= board.px(free):
+                    told.label, others = words, []
             for option in others[:MOST_RULES]:
                 inner.at += 6
                 self._line(inner, f"rule.{option.id}", rule_words(option), bullet=True)
@@ -256,8 +260,10 @@ class SetupScreen(PaintedTables):
                 self._line(inner, "rule.more", say("setup.house_more", n=len(others) - MOST_RULES))
             inner.at += 10
 
-    def _rules_head(self, column: Column, rules: HouseRules) -> None:
-        """The heading of the house rules, how many are changed, and at the right what can be done with them."""
+    def _rules_head(self, column: Column, rules: HouseRules) -> tuple[Label, float]:
+        """The heading of the house rules, how many are changed, and at the right what can be done with them. Comes with the
+        words about what is changed, and the room for them.
+        """
         x, at, scroll, right = column.x, column.at, column.scroll, column.x + column.w
         forget, reset = partial(self._change, options={}), ("reset", "setup.reset", "again", 170)
         for name, words, icon, least in (("house_rules", "setup.change_rules", "pencil", 220), *([reset] if rules.given else [])):
@@ -268,8 +274,9 @@ class SetupScreen(PaintedTables):
         if not rules.changed:
             words = say("setup.house_none", variant=rules.own.variant.name)
         self.add(Label("text:options", say("setup.options"), size=32, bold=True), x, at - 4, right - x, 42, scroll)
-        self.add(Label("text:changed", words, size=theme.SMALL, colour=theme.SOFT), x, at + 38, right - x, 30, scroll)
+        told = self.add(Label("text:changed", words, size=theme.SMALL, colour=theme.SOFT), x, at + 38, right - x, 30, scroll)
         column.at += 78
+        return told, right - x
 
     @staticmethod
     def _line(column: Column, id: str, words: str, colour: theme.Colour = theme.CREAM, bullet: bool = False) -> None:
