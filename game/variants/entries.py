@@ -43,6 +43,8 @@ class Look(NamedTuple):
     """Whether some lie on the table before the end."""
     french: bool
     """Whether it is played with French cards. Others are in the rules file alone."""
+    house: bool
+    """Whether everybody plays against the house, on a cloth with places for bets."""
 
 
 @dataclass(frozen=True)

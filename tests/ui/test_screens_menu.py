@@ -112,6 +112,12 @@ def test_names_are_found_before_summaries(catalogue: Catalogue) -> None:
     assert found[0].name.lower().startswith("gin")
 
 
+def test_twenty_one_is_found_by_its_names_and_shown_on_the_cloth_of_a_house(desk: Desk) -> None:
+    assert "costa_rica_rummy" in search(desk, "twenty-one")
+    looks = [desk.app.catalogue.look(id) for id in ("costa_rica_rummy", "rummy_side_bet", "gin_standard")]
+    assert [look.house for look in looks if look is not None] == [True, True, False]
+
+
 def test_a_search_is_over_once_its_game_was_played(desk: Desk) -> None:
     search(desk, "treppen")
     desk.press("enter")

@@ -118,7 +118,7 @@ HOSTILE = {
     "order": "1",
     "sources": 3,
     "also": ["a", 1],
-    "look": [3, 10**9, False, False, 1, True, True],
+    "look": [3, 10**9, False, False, 1, True, True, False],
 }
 
 

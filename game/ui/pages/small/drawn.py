@@ -14,6 +14,7 @@ from game.ui.art.board import Board
 from game.ui.art.cache import Cache
 from game.ui.art.canvas import Canvas
 from game.ui.art.cloth import light, lit_felt
+from game.ui.pages.small import house
 from game.ui.pages.small.brush import Brush, Work
 from game.variants.look import look_of
 
@@ -53,6 +54,7 @@ class Layout(NamedTuple):
     people: tuple[str, ...] = ("bruno", "clio", "edda")
     melds: bool = True  # some lie on the table before the end
     deck: Deck = FRENCH
+    house: bool = False  # everybody plays against it
 
 
 def layout_of(entry: Entry, sketch: Callable[[str], Variant | None]) -> Layout | None:
@@ -67,7 +69,9 @@ def layout_of(entry: Entry, sketch: Callable[[str], Variant | None]) -> Layout |
         look = look_of(variant)
         deck = variant.pack.pack(variant.players.min).deck
     which = sum(map(ord, entry.id))
-    return Layout(look.opponents, look.hand, look.spread, look.jokers, look.packs, which, melds=look.melds, deck=deck)
+    return Layout(
+        look.opponents, look.hand, look.spread, look.jokers, look.packs, which, melds=look.melds, deck=deck, house=look.house
+    )
 
 
 def needs_rules(entry: Entry | None) -> bool:
@@ -136,6 +140,9 @@ def _scale(size: tuple[int, int]) -> float:
 
 def _laid(b: Board, layout: Layout) -> Iterator[None]:
     """All that lies there, a part after the other."""
+    if layout.house:
+        yield from house.laid(b, layout.people, layout.opponents, layout.which)
+        return
     pair = layout.opponents == 1 and not layout.melds
     yield from (_opposite if pair else _lanes)(b, layout)
     y = (108.0 if pair else 119.0) + 0.45 * (b.h - 224)
