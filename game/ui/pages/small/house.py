@@ -46,7 +46,7 @@ def laid(b: Board, people: Sequence[str], opponents: int, which: int) -> Iterato
     b.avatar(people[which % len(people)], EDGE + 17, 33, 32)
     yield
     y = 64 + 0.2 * (b.h - 224)
-    for x, name in ((-17, UP[which % len(UP)]), (17, None)):
+    for x, name in ((-17.0, UP[which % len(UP)]), (17.0, None)):
         b.card(name, b.w / 2 + x, y, 31)
         yield
     angles = (0.0, *ANGLES[:opponents])
