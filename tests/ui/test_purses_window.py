@@ -105,7 +105,8 @@ def test_an_own_hand_that_is_dropped_lies_in_half_light_without_labels(desk: Tab
     assert {desk.table.stage.layout.poses[card].light for card in scene.hand} == {1.0} and scene.tags
     monkeypatch.setattr(Seat, "left_by", lambda *_: line("left.dropped", points=20))
     away = presenter.scene()
-    assert {lay(away, desk.app.size).poses[card].light for card in away.hand} == {0.5} and not away.tags
+    layout = lay(away, desk.app.size)
+    assert {layout.poses[card].light for card in away.hand} == {0.5} and not away.tags and not layout.lines
 
 
 def test_what_somebody_does_leaves_the_count_of_cards_in_sight(desk: TableDesk) -> None:

@@ -214,7 +214,7 @@ def _hand(scene: TableScene, zone: Zones, others: int) -> tuple[fans.Fan, tuple[
         spot = scene.gap if isinstance(scene.gap, Spot) else None
         place = place._replace(width=HAND_CARD_IN_GROUPS if tall else width, settle=SETTLES)
         fan = _parted(scene.parts, frozenset(scene.held), spot, place)
-        return fan, part_lines(scene, fan)
+        return fan, part_lines(scene, fan) if not scene.seats[scene.me].left else ()
     at = scene.gap if isinstance(scene.gap, int) else None
     if scene.stacks:
         fan = _ranked(scene.fan, place if tall else place._replace(width=HAND_CARD_FOR_TWO, settle=RANKED_SETTLES), at)
