@@ -76,7 +76,10 @@ def _own(place: PlaceScene, room: Rect, y: float, several: bool, poses: dict[str
         middles = [hand.at.x for hand in hands]
         step = min(b - a for a, b in pairwise(sorted(middles)))
         if beside:
-            middles.insert(0, max(middles) + step)
+            right = max(middles)
+            between = right + step + radius > room.right and step > 4 * radius + 16  # with no room at the end
+            middles.insert(0, right + (-0.5 if between else 1) * step)
+            step *= 0.5 if between else 1
         if step < 2 * radius + 8 or max(middles) + radius > room.right:
             pitch = min(room.w / count, 2 * radius + 40)
             middles = [middle + ((count - 1) / 2 - i) * pitch for i in range(count)]

@@ -130,13 +130,18 @@ def _whole(board: Board, panel: PanelScene, inner: pygame.Rect) -> None:
         board.write(panel.tag, inner.right, y, board.type(28), theme.GOLD, True, "right")
     rows = panel.rows
     top, bottom = inner.y + TITLE * k, inner.bottom - 14 * k
-    weights = [BARRED if row.bar is not None else 1.0 if row.value or row.cards else NOTE for row in rows]
+    weights = [BARRED if row.bar is not None else NOTE if _is_note(row) else 1.0 for row in rows]
     if panel.spare and bottom - top < LEAST_PITCH * k * sum(weights):
         rows, weights = rows[: -panel.spare], weights[: -panel.spare]
     pitch = min(58 * k if any(row.cards for row in rows) else 46 * k, (bottom - top) / max(1.0, sum(weights)))
     for row, weight in zip(rows, weights, strict=True):
         _row(board, row, inner, top, pitch * weight)
         top += pitch * weight
+
+
+def _is_note(row: RowScene) -> bool:
+    """A line of quiet words alone."""
+    return not (row.value or row.cards or row.strong or row.lit)
 
 
 def _row(board: Board, row: RowScene, inner: pygame.Rect, top: float, high: float) -> None:
@@ -154,7 +159,7 @@ def _row(board: Board, row: RowScene, inner: pygame.Rect, top: float, high: floa
             board.card(name, (x + card / 2) / k, y / k, card / k, style=board.art.table_face)
             x += 0.76 * card
         x += card - 0.76 * card + 14 * k
-    size = min(board.type(25), max(theme.LEAST_TEXT, round(high * 0.62)))
+    size = min(board.type(25), max(theme.LEAST_TEXT, round(high * (0.62 / NOTE if _is_note(row) else 0.62))))
     bold = row.strong or row.lit
     wide = board.words.width(row.value, size, True) + (board.px(30) if row.pill else 0) if row.value else 0
     colour = (
