@@ -78,7 +78,7 @@ def _own(place: PlaceScene, room: Rect, y: float, several: bool, poses: dict[str
         if beside:
             right = max(middles)
             between = right + step + radius > room.right and step > 4 * radius + 16  # with no room at the end
-            middles.insert(0, right + (-0.5 if between else 1) * step)
+            middles.insert(0, sum(sorted(middles)[-2:]) / 2 if between else right + step)
             step *= 0.5 if between else 1
         if step < 2 * radius + 8 or max(middles) + radius > room.right:
             pitch = min(room.w / count, 2 * radius + 40)
