@@ -34,7 +34,8 @@ def sense(variant: Variant, document: Map, names: bool = True) -> tuple[Fault, .
     report = _Report(document, names)
     for check, _ in _CHECKS:
         check(variant, report)
-    _objections(variant, report)
+    if all(table.covers(seats) for _, table in by_seats(variant) for seats in _seats(variant)):
+        _objections(variant, report)  # which ask for the pack of every number of players
     if not report.faults:
         _unused(variant, report)
     return tuple(report.faults)
@@ -146,8 +147,8 @@ def hint_of(code: str) -> str:
 def _cards(variant: Variant, report: _Report) -> None:
     """The pack suffices for the deal, whatever the number of players."""
     for seats in _seats(variant):
-        if not variant.deal.covers(seats):
-            continue
+        if not all(table.covers(seats) for table in (variant.deal, variant.pack.copies, variant.pack.jokers)):
+            continue  # which is said by itself
         active = variant.sides.active(seats)
         second = variant.second_hand.cards * active
         needed = variant.deal.needed(active) + second

@@ -192,6 +192,7 @@ def test_many_hands_of_computer_players_survive(position: Position) -> None:
 # -- refusals -------------------------------------------------------------------------------------------------------
 
 SILENT = {
+    "opening.contract",
     "turn.not_yours",
     "pass.must_draw",
     "pass.nothing_offered",

@@ -58,6 +58,12 @@ def test_one_fault_is_told_for_one_cause(tmp_path: Path) -> None:
     assert "6 players need 56 cards" in said and line == 3
 
 
+def test_a_pack_that_says_nothing_for_one_player_is_told_so(tmp_path: Path) -> None:
+    alone = b"extends: costa_rica_rummy\nname: Alone\npack: {copies: {2-7: 6}}\noptions: {decks: null}\n"
+    ((said, line),) = told(tmp_path, alone)
+    assert "1" in said and line == 3
+
+
 def test_every_fault_of_a_file_is_told_at_once(tmp_path: Path) -> None:
     """Those of shape, which keep a part from being made, and those that only show between parts."""
     found = told(
