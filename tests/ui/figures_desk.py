@@ -15,8 +15,8 @@ import pytest
 
 from game.table import theme
 from game.table.items import CONTAINERS, overlap
-from game.ui.art.text import Text
 from game.ui.pages.base.figures import figures_of
+from tests.ui.narrow import too_long
 from tests.ui.test_legible import Said, listening
 from tests.variants.shelf import SHIPPED
 
@@ -87,18 +87,9 @@ def out_of_reach(desk: Desk) -> set[str]:
 def _drawn(desk: Desk) -> tuple[list[Said], list[str]]:
     """Every line of the picture that comes next, and those that are wider than their room."""
     said: list[Said] = []
-    too_long: list[str] = []
-    fit = Text.fit
-
-    def watched(self: Text, words: str, size: int, room: int, bold: bool = False) -> int:
-        found = fit(self, words, size, room, bold)
-        if self.width(words, found, bold) > room + 1:
-            too_long.append(words)
-        return found
-
     with pytest.MonkeyPatch.context() as patched, listening(said, ["page"]):
-        patched.setattr(Text, "fit", watched)
+        wide = too_long(patched)
         desk.app.top.hidden()
         desk.app.redraw()
         desk.app.turn()
-    return said, too_long
+    return said, wide

@@ -51,8 +51,14 @@ def ways(story: Story) -> list[tuple[str, str, str, str]]:
     return [(one.kind, *one.items) for one in moving]  # type: ignore[misc]
 
 
-def over(desk: TableDesk) -> None:
+def played(desk: TableDesk, deck: str, key: str) -> list[Story]:
+    """A round with a bet of one chip that is played by one key, to its end."""
+    stories = sit(desk, deck)
+    desk.click("bet:0:main")
+    desk.click("button:deal")
+    desk.press(key)
     desk.settle(lambda: desk.match.hand_over, seconds=20)
+    return stories
 
 
 def test_cards_come_from_the_shoe_one_after_the_other_to_seats_and_house(whole: TableDesk) -> None:
@@ -70,40 +76,24 @@ def test_cards_come_from_the_shoe_one_after_the_other_to_seats_and_house(whole: 
 
 
 def test_a_lost_bet_slides_to_the_tray_and_a_won_one_gets_its_chips_beside_it(whole: TableDesk) -> None:
-    stories = sit(whole, "TD TC 7S TH")  # 17 against 20
-    whole.click("bet:0:main")
-    whole.click("button:deal")
-    whole.press("s")
-    over(whole)
+    stories = played(whole, "TD TC 7S TH", "s")  # 17 against 20
     assert ways(stories[-1]) == [(CHIPS, "bet:0:1", TRAY, "10")]
     place = whole.table.stage.scene.house.places[0]  # type: ignore[union-attr]
     assert (place.spots[0].bet, place.spots[0].tag) == (0, "\N{MINUS SIGN}10")
-    stories = sit(whole, "TD TC TS 7H")
-    whole.click("bet:0:main")
-    whole.click("button:deal")
-    whole.press("s")
-    over(whole)
+    stories = played(whole, "TD TC TS 7H", "s")
     assert ways(stories[-1]) == [(CHIPS, TRAY, "won:0:1", "10")]
     place = whole.table.stage.scene.house.places[0]  # type: ignore[union-attr]
     assert (place.spots[0].bet, place.spots[0].won, place.spots[0].tag) == (10, 10, "+10")
 
 
 def test_a_bonus_comes_along_a_gold_line_before_the_bust_takes_the_bet(whole: TableDesk) -> None:
-    stories = sit(whole, "9H TC 9S TH 9D")
-    whole.click("bet:0:main")
-    whole.click("button:deal")
-    whole.press("h")
-    over(whole)
+    stories = played(whole, "9H TC 9S TH 9D", "h")
     assert ways(stories[-1]) == [(CHIPS_ON_LINE, TRAY, "won:0:1", "30"), (CHIPS, "bet:0:1", TRAY, "10")]
     assert whole.match.scores == (20,)
 
 
 def test_who_gives_up_loses_half_and_gets_the_other_half_home(whole: TableDesk) -> None:
-    stories = sit(whole, "TS AD 6D TC")
-    whole.click("bet:0:main")
-    whole.click("button:deal")
-    whole.press("g")
-    over(whole)
+    stories = played(whole, "TS AD 6D TC", "g")
     assert sorted(ways(stories[-1])) == [(CHIPS, "bet:0:1", "home:0", "5"), (CHIPS, "bet:0:1", TRAY, "5")]
 
 
@@ -119,11 +109,7 @@ def test_the_side_bet_is_settled_before_a_card_is_asked_for(whole: TableDesk) ->
 
 
 def test_while_the_house_has_not_paid_the_bets_are_seen_where_they_lie(whole: TableDesk) -> None:
-    stories = sit(whole, "TD TC 7S TH")
-    whole.click("bet:0:main")
-    whole.click("button:deal")
-    whole.press("s")
-    over(whole)
+    stories = played(whole, "TD TC 7S TH", "s")
     story = stories[-1]
     (lost,) = [one for one in story.effects if one.kind == CHIPS]
     before = [step.scene.house for step in story.steps if step.at < lost.at]
@@ -132,11 +118,7 @@ def test_while_the_house_has_not_paid_the_bets_are_seen_where_they_lie(whole: Ta
 
 
 def test_in_the_next_round_what_lay_there_goes_home_and_the_cards_leave(whole: TableDesk) -> None:
-    stories = sit(whole, "TD TC TS 7H")
-    whole.click("bet:0:main")
-    whole.click("button:deal")
-    whole.press("s")
-    over(whole)
+    stories = played(whole, "TD TC TS 7H", "s")
     whole.settle()
     whole.press("enter")
     assert (CHIPS, "bet:0:1", "home:0", "10") in ways(stories[-1]) and (CHIPS, "won:0:1", "home:0", "10") in ways(stories[-1])

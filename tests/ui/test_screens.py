@@ -20,9 +20,9 @@ from game.match.setup import SeatInfo
 from game.table import theme
 from game.table.items import CONTAINERS, Item, overlap
 from game.table.theme import LEAST_REACH
-from game.ui.art.text import Text
 from game.ui.pages.saves.load import LoadScreen
 from game.ui.program import shortcuts
+from tests.ui.narrow import too_long
 from tests.variants.shelf import SHIPPED
 
 NewDesk = Callable[..., Desk]
@@ -90,20 +90,11 @@ def opened(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     size, way, text = request.param
     home = tmp_path_factory.mktemp("home")
     fill(home)
-    too_long: list[str] = []
-    fit = Text.fit
-
-    def watched(self: Text, words: str, size: int, room: int, bold: bool = False) -> int:
-        found = fit(self, words, size, room, bold)
-        if self.width(words, found, bold) > room + 1:
-            too_long.append(words)
-        return found
-
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(Text, "fit", watched)
+        wide = too_long(patched)
         desk = Desk(home, size, {"text": text})
         go(desk, way)
-    yield Opened(desk, size, too_long)
+    yield Opened(desk, size, wide)
     desk.close()
 
 

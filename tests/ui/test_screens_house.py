@@ -10,13 +10,13 @@ from tests.ui.desk import ROOT, SIZES, Desk, by_turns  # first: it chooses the d
 import pytest
 
 from game.table.items import CONTAINERS, overlap
-from game.ui.art.text import Text
 from game.ui.pages.base import starting
 from game.ui.pages.setup.rule_set import HouseRules, section_of, value_words
 from game.ui.program.input import Text as Typed
 from game.ui.session.new_match import NewMatch
 from game.ui.widgets.amount import beside
 from game.variants.catalogue import Catalogue
+from tests.ui.narrow import too_long
 
 NewDesk = Callable[..., Desk]
 
@@ -51,20 +51,11 @@ def catalogue() -> Catalogue:
 def test_every_option_is_there_and_nothing_is_cut_off(
     new_desk: NewDesk, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    too_long: list[str] = []
-    fit = Text.fit
-
-    def watched(self: Text, words: str, size: int, room: int, bold: bool = False) -> int:
-        found = fit(self, words, size, room, bold)
-        if self.width(words, found, bold) > room + 1:
-            too_long.append(words)
-        return found
-
     desk = new_desk(size=size)
     desk.app.open("setup", starting.first_choice(desk.app, "rummy_500"))
     desk.settle()
     desk.click("button:house_rules")
-    monkeypatch.setattr(Text, "fit", watched)
+    wide = too_long(monkeypatch)
     choose(desk, "option:rummy_call=off")
     items = desk.shown.items
     ids = {item.id for item in items}
@@ -72,7 +63,7 @@ def test_every_option_is_there_and_nothing_is_cut_off(
     assert {f"option:{option.id}" for option in desk.app.catalogue.resolve("rummy_500").options} <= ids
     desk.press("end")
     desk.press("home")
-    assert too_long == []
+    assert wide == []
     seen = [item for item in desk.shown.items if item.rect[2] and item.role not in CONTAINERS]
     for i, one in enumerate(seen):
         x, y, w, h = one.rect
