@@ -24,6 +24,8 @@ class KeyFocus:
         """Nobody had to see the focus before the last key."""
         self._walked = False
         """A key has led where the focus is: what stands there may be explained."""
+        self._led = False
+        """The same, also after Space: what had the focus then is there still."""
         self._brought: int | None = None
         """The question that a key has brought, until the mouse is used."""
         self._items: dict[int, str | None] = {}
@@ -71,8 +73,11 @@ class KeyFocus:
         """Once the keyboard is in use, exactly one item has the focus."""
         top = self.app.top
         if self.used:
-            found = settle(items, self.focused, top.default() or top.refuge(), self._order.get(id(top), ()))
-            self._walked = self._walked and found == self.focused
+            default = top.default()
+            found = settle(items, self.focused, default or top.refuge(), self._order.get(id(top), ()))
+            self._walked, self._led = self._walked and found == self.focused, self._led and found == self.focused
+            if not (self._led or self._by_mouse or top.unseen_focus_counts) and default in {item.id for item in reachable(items)}:
+                found = default  # what had the focus has gone, and nothing was chosen since
             self._put(found)
         self._order[id(top)] = [(item.id, item.zone) for item in items]
 
@@ -93,9 +98,9 @@ class KeyFocus:
         """Whether mouse or keys are used."""
         self._was_unseen = self._by_mouse
         if isinstance(event, Press):
-            self._by_mouse, self._brought = True, None
+            self._by_mouse, self._led, self._brought = True, False, None
         elif isinstance(event, Key) and (event.name in ("tab", "space") or event.name in ARROWS):
-            self._by_mouse, self._walked = False, event.name != "space"
+            self._by_mouse, self._walked, self._led = False, event.name != "space", self._led or event.name != "space"
 
     def asked(self, before: Screen) -> None:
         """A key has been pressed on this screen: where it has brought a question, what Enter answers is marked."""
