@@ -6,6 +6,7 @@ The shoe lasts, and its first cards are known: what two rounds bring is counted 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ import pytest
 from game.match.match import Match
 from game.match.saves.store import Store
 from game.match.setup import SeatInfo
-from tests.ui.window import Display, Game, found, mine
+from tests.ui.window import Display, Game, Line, found, mine
 from tests.variants.shelf import SHIPPED
 
 pytestmark = pytest.mark.window
@@ -48,9 +49,9 @@ def sat_down(display: Display, home: Path) -> Game:
     return game
 
 
-def there(item: str) -> Callable[[dict[str, object]], bool]:
+def there(item: str) -> Callable[[Line], bool]:
     """The item can be used now."""
-    return lambda line: any(one["id"] == item and one["enabled"] and one["rect"][2] for one in line["items"])  # type: ignore[attr-defined]
+    return lambda line: any(one["id"] == item and one["enabled"] and one["rect"][2] for one in line["items"])
 
 
 def sitting(game: Game, bet: Callable[[str], None], do: Callable[[str], None]) -> list[list[int]]:
@@ -90,16 +91,17 @@ def test_two_places_a_split_doubles_a_surrender_and_both_bonuses_by_mouse(displa
 def test_the_same_by_keys(display: Display, tmp_path: Path) -> None:
     game = sat_down(display, tmp_path)
 
-    def focus() -> str:
-        return next((one["id"] for one in game.lines[-1]["items"] if one["focused"]), "")
+    def focus(line: Line) -> str:
+        return next((one["id"] for one in line["items"] if one["focused"]), "")
 
     def bet(place: str) -> None:
-        while (now := focus()) != place:
+        while (now := focus(game.lines[-1])) != place:
             game.key("Tab")
-            game.wait(
-                lambda line, now=now: not found(line, now)["focused"] if now else any(one["focused"] for one in line["items"])
-            )  # type: ignore[misc]
+            game.wait(partial(moved, now))
         game.key("space")
+
+    def moved(now: str, line: Line) -> bool:
+        return focus(line) != now
 
     try:
         game.key("3")  # chips of ten
