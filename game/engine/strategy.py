@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.cards.deck import FRENCH_RANKS
-from game.players.counted import Cell, Exceptional, Row, Survey
+from game.players.counted import TABLES, Cell, Exceptional, Row, Survey
 from game.words.catalogue import say
 
 LETTERS: Final = {"hit": "H", "stand": "S", "double": "D", "split": "P", "surrender": "G"}
-TABLES: Final = ("hard", "soft", "pairs")
 WIDE: Final = 4
 """Letters of a cell."""
 

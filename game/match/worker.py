@@ -20,11 +20,11 @@ from game.cards.lines import Line
 from game.match.deadline import clock_for
 from game.match.saves.read_back import Found
 from game.players.characters import style_of
+from game.players.counted import Advice
 from game.players.naive import Naive
 from game.players.player import Thought
 from game.players.think import think
 from game.rules.acts.actions import Action
-from game.rules.house.house_table import HouseAdvice
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.variant import Variant
 from game.rules.view import View
@@ -70,7 +70,7 @@ class Reply(NamedTuple):
     """For a person who asks: a sentence with what can be counted."""
     worths: tuple[tuple[Action, float], ...] = ()
     """And what the choices are worth, the best first."""
-    advice: HouseAdvice | None = None
+    advice: Advice | None = None
     """And where it is played against the house, what is said of the hand."""
 
 
@@ -123,11 +123,12 @@ class Desk:
     @staticmethod
     def _coached(request: Request, rules: Ruleset, reply: Reply) -> Reply:
         """The reply with the numbers behind it."""
-        from game.players.families import house_advice
+        from game.players.families import counted_table
         from game.players.odds import numbers  # nobody but a coach needs it
 
         thought = reply.thought
-        reply = reply._replace(advice=house_advice(rules, request.view))
+        table = counted_table(rules.variant)
+        reply = reply._replace(advice=None if table is None else table.advice(rules, request.view))
         reply = reply._replace(numbers=numbers(rules, request.view, thought.action, thought.why))
         if not request.weigh:
             return reply

@@ -10,12 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from game.cards.chance import Chance
 from game.rules.ruleset import Ruleset
 from game.rules.view import View
 
+Table = Literal["hard", "soft", "pairs"]
+TABLES: Final[tuple[Table, ...]] = ("hard", "soft", "pairs")
+"""The strategy tables: totals, totals in which an ace counts eleven, and two cards that may be split."""
 Progress = Callable[[int, int], None]
 """Told how many parts are done, and of how many."""
 

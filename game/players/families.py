@@ -9,7 +9,6 @@ from game.cards.ids import Card
 from game.players.canasta import choosers as sides
 from game.players.canasta.danger import uses as uses_in_sides
 from game.players.casino import choosers as casino
-from game.players.casino.table import advised
 from game.players.casino.table import table_of as house_table
 from game.players.characters import Skill
 from game.players.chooser import Chooser, collected, find
@@ -25,8 +24,6 @@ from game.players.show import choosers as show
 from game.players.show.coach import ClosedCount
 from game.players.stages import choosers as stages
 from game.rules.acts.actions import Action
-from game.rules.component import hooked
-from game.rules.house.house_table import HouseAdvice
 from game.rules.ruleset import Ruleset
 from game.rules.variant import Variant
 from game.rules.view import View
@@ -59,16 +56,6 @@ def contract_count(rules: Ruleset, view: View) -> ContractCount | None:
     """What can be counted towards the contract of this seat; None where it has none to lay."""
     asks = "frames" in rules.traits and not view.melded[view.seat]
     return ContractCount(rules, view) if asks else None
-
-
-def house_advice(rules: Ruleset, view: View) -> HouseAdvice | None:
-    """What a strategy and exact play say of the hand that is to be played against the house; None in other games, and before the
-    deal.
-    """
-    table = next((told(rules, view) for told in hooked(rules.variant, "house_table")), None)
-    if table is None or not any(spot.plays for spot in table.spots):
-        return None
-    return advised(rules, view)
 
 
 def counted_table(variant: Variant) -> CountedTable | None:

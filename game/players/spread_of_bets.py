@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import sqrt
 from typing import NamedTuple
 
@@ -17,22 +17,11 @@ class Band(NamedTuple):
         """The edges of the band of so many standard deviations: with one two sittings of three end inside, with two 19 of 20."""
         return self.mean - deviations * self.deviation, self.mean + deviations * self.deviation
 
-    def off(self, result: float) -> float:
-        """By how many standard deviations a result lies off the middle."""
-        return (result - self.mean) / self.deviation if self.deviation else 0.0
-
-
-def band(bets: Iterable[float], edge: float, deviation: float) -> Band:
-    """What is to be expected of these bets, at a house edge in per cent and a standard deviation per chip."""
-    total = squares = 0.0
-    for bet in bets:
-        total += bet
-        squares += bet * bet
-    return Band(-edge / 100 * total, deviation * sqrt(squares))
-
 
 def bands(bets: Sequence[float], edge: float, deviation: float) -> tuple[Band, ...]:
-    """The same after none of them, after the first, and so on: for a plot."""
+    """What is to be expected after none of these bets, after the first, and so on, at a house edge in per cent and a standard
+    deviation per chip.
+    """
     found, total, squares = [Band(0.0, 0.0)], 0.0, 0.0
     for bet in bets:
         total += bet

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Final
 
 from game.rules.acts.events import SEAT_ZONE, ChipsMoved, Emit, Zone
-from game.rules.result import Points
+from game.rules.result import Points, whole
 from game.rules.state.places import Spot
 from game.rules.state.slots import Slot
 from game.rules.state.state import State
@@ -41,13 +41,8 @@ def move_chips(state: State, chips: int, source: int | Spot, target: int | Spot,
 
 def from_bank(state: State, seat: int, chips: Points) -> None:
     """The bank, which is nobody at the table and has no end, pays a seat so many chips, or takes them where they are below 0."""
-    state.scores[seat] = _whole(state.scores[seat] + chips)
+    state.scores[seat] = whole(state.scores[seat] + chips)
     state.vars[state.memory.at[CHIPS] + seat] += int(chips * PARTS)
-
-
-def _whole(chips: Points) -> Points:
-    """A whole number as such."""
-    return chips if isinstance(chips, int) or chips.denominator > 1 else chips.numerator
 
 
 def _zone(place: int | Spot) -> Zone:

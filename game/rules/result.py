@@ -16,6 +16,11 @@ _DIGITS = 24
 _WRITTEN = re.compile(rf"-?[0-9]{{1,{_DIGITS}}}(/[0-9]{{1,{_DIGITS}}})?")
 
 
+def whole(amount: Points) -> Points:
+    """The same amount, a whole one as a whole number."""
+    return int(amount) if amount == int(amount) else amount
+
+
 def number_to_plain(value: Points) -> int | str:
     """Points as a number, an exact fraction as text such as `23/2`."""
     return int(value) if value == int(value) else str(value)

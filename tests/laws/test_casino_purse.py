@@ -10,7 +10,8 @@ from game.cards.chance import Chance
 from game.players.casino.table import table_of
 from game.rules.acts.events import Event, Told
 from game.rules.casino.left import left_in_purses
-from game.rules.casino.slots import Bets, stakes_of
+from game.rules.casino.slots import stakes_of
+from game.rules.house.house_table import Bet
 from game.rules.notation import parse
 from game.rules.result import Points
 from game.rules.ruleset import Ruleset
@@ -141,7 +142,7 @@ def test_a_seat_below_the_least_stake_is_out_and_the_others_go_on() -> None:
     assert purse.purses(rules, state) == (0, 30) and state.result is not None and not state.result.match_over
     rules.deal(state, 2)
     assert state.standing[0] & standing.OUT and rules.to_act(state) == 1
-    assert stakes_of(rules, state) == [Bets(), None]
+    assert stakes_of(rules, state) == [Bet(), None]
     play(rules, state, "stake main 10")
     assert {part.hand for part in state.parts} == {1, 2}, "a seat that is out gets no cards"
 

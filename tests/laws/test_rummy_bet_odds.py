@@ -9,7 +9,8 @@ from math import comb
 import pytest
 
 from game.cards.deck import FRENCH, UnknownCard
-from game.rules.casino.side_bet import FACES, WINNING, RummyOdds, endless, side_odds
+from game.cards.suits import FACES
+from game.rules.casino.side_bet import WINNING, RummyOdds, endless, side_odds
 from game.rules.casino.three_cards import CLASSES, class_of, in_a_row
 
 # straight flush, three identical, three of a kind, in a row, one suit, nothing; then the edge in per cent and as a fraction

@@ -17,7 +17,7 @@ from game.match.replay import replay
 from game.match.table_rules import TableRules
 from game.players.counted import Advice, CountedTable
 from game.rules.house.house_table import HouseSpot
-from game.rules.result import Points
+from game.rules.result import Points, whole
 from game.rules.state.state import State
 from game.rules.view import View, view_of
 
@@ -74,16 +74,16 @@ def sitting_of(match: Match, seats: Collection[int], table: CountedTable) -> Ite
     rules = TableRules(match.rules)
     before = _seen(match, records[0], records[0].start, min(seats), 0)
     owned: Sequence[Points] = rules.purses(before) or before.scores
-    whole = _plain(sum((Fraction(owned[seat]) for seat in seats), Fraction(0)))
+    begun = whole(sum((Fraction(owned[seat]) for seat in seats), Fraction(0)))
     found: list[Round] = []
-    yield Sitting(whole, ())
+    yield Sitting(begun, ())
     for record in records:
         if record.state.result is None:
             continue
         one = round_of(match, record, rules, sorted(seats), table)
         if one is not None:
             found.append(one)
-            yield Sitting(whole, tuple(found))
+            yield Sitting(begun, tuple(found))
 
 
 class SittingCount:
@@ -134,10 +134,10 @@ def round_of(match: Match, record: HandRecord, rules: TableRules, seats: Sequenc
     return Round(
         record.start.deal,
         tuple(bet.main for bet in bets if bet.main),
-        _plain(brought),
-        _plain(bonus),
+        whole(brought),
+        whole(bonus),
         tuple(bet.side for bet in bets if bet.side),
-        _plain(sum((Fraction(end.side_brought[seat]) for seat in seats), Fraction(0))),
+        whole(sum((Fraction(end.side_brought[seat]) for seat in seats), Fraction(0))),
         spots,
         tuple(_choices(match, record, rules, seats, table)),
     )
@@ -183,7 +183,3 @@ def _records(match: Match) -> Sequence[HandRecord]:
 def _seen(match: Match, record: HandRecord, state: State, seat: int, events: int) -> View:
     """What a seat saw of a hand then."""
     return view_of(match.rules, state, seat, record.events[:events])
-
-
-def _plain(value: Fraction) -> Points:
-    return value.numerator if value.denominator == 1 else value

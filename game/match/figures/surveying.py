@@ -63,6 +63,7 @@ class Surveying:
                 self._process, self._pipe = spawn(_serve, "upcard-survey")
                 self._pipe.send(variant)
             except (OSError, RuntimeError, ImportError, EOFError):
+                self._end()
                 self._here()
 
     def poll(self) -> Survey | None:

@@ -6,7 +6,6 @@ from game.players.casino.choices import STAKED_AGAIN, Exact, Spot, by_strategy
 from game.players.casino.document import strategies
 from game.players.counted import Advice, Worth
 from game.rules.casino.felt import Felt
-from game.rules.casino.left import falls_short, left_in_purse
 from game.rules.casino.spots import first_open, house_of
 from game.rules.ruleset import Ruleset
 from game.rules.view import View
@@ -18,11 +17,6 @@ def advice_on(exact: Exact, spot: Spot, short: bool = False) -> Advice:
         Worth(choice, worth) for choice, worth in exact.choices(spot).items() if not (short and choice in STAKED_AGAIN)
     )
     return Advice(worths, by_strategy(strategies()["text"], exact.terms, spot, short))
-
-
-def is_short(rules: Ruleset, view: View) -> bool:
-    """Whether the purse does not reach for the stake of the hand that is to be played on once more."""
-    return falls_short(left_in_purse(rules, view, view.seat), view.parts[first_open(view, rules.seats)].stake)
 
 
 def spot_of(rules: Ruleset, view: View, counting: bool = True) -> Spot:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from game.rules.casino.three_cards import COURT, GOAL, SOFT, WIDTH
+from game.cards.suits import FACES as FACES
+from game.rules.casino.three_cards import COURT, GOAL, WIDTH
+from game.rules.casino.three_cards import best_total as best_total
 
 ACE: Final = 1
 TEN: Final = COURT
@@ -14,7 +16,6 @@ TENS_FIRST: Final = (10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
 Counts = tuple[int, ...]
 """How many cards are left of each value, in that order."""
 MOST: Final = GOAL
-FACES: Final = 4 * WIDTH
 VALUES: Final = tuple(min(rank + 1, TEN) for rank in range(WIDTH))
 """By rank, from the ace: what a card counts, an ace one."""
 
@@ -27,11 +28,6 @@ def value(face: int) -> int:
 def place_of(worth: int) -> int:
     """The place of a value in counts."""
     return TEN - worth
-
-
-def best_total(low: int, ace: bool) -> int:
-    """What a hand counts whose cards are worth so much with aces as one: an ace eleven where that does not bust it."""
-    return low + SOFT if ace and low + SOFT <= MOST else low
 
 
 def without(left: Counts, place: int, number: int = 1) -> Counts:

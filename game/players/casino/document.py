@@ -14,9 +14,8 @@ from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
 from game.players.casino.cards import ACE, TEN
+from game.players.counted import TABLES, Table
 
-Table = Literal["hard", "soft", "pairs"]
-TABLES: Final[tuple[Table, ...]] = ("hard", "soft", "pairs")
 COLUMNS: Final = (2, 3, 4, 5, 6, 7, 8, 9, TEN, ACE)
 """The upcards by value, in the order of every such table."""
 Choice = Literal["stand", "hit", "double", "split", "surrender"]

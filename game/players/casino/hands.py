@@ -10,7 +10,8 @@ from collections.abc import Callable
 from typing import Final
 
 from game.players.casino.cards import MOST, TENS_FIRST, Counts, best_total, without
-from game.players.casino.house import LEAST_STAND, House
+from game.players.casino.house import House
+from game.rules.casino.spot_moves import LEAST_STAND
 
 LOST: Final = -1.0
 Plan = Callable[[int, bool], bool]

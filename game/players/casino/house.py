@@ -14,11 +14,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.players.casino.cards import MOST, TENS_FIRST, Counts, best_total
-
-LEAST_STAND: Final = 17
+from game.rules.casino.spot_moves import LEAST_STAND, house_draws
 
 
 class Results(NamedTuple):
@@ -59,9 +58,7 @@ class _Plan(NamedTuple):
 def stands(total: int, ace: bool, hits_soft_17: bool) -> int:
     """The total at which the house stands with these cards, aces as one; 0 where it draws, 22 and more is bust."""
     best = best_total(total, ace)
-    if best < LEAST_STAND or (best == LEAST_STAND and best != total and hits_soft_17):
-        return 0
-    return best
+    return 0 if house_draws(best, best != total, hits_soft_17) else best
 
 
 @cache

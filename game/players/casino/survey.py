@@ -14,9 +14,9 @@ from typing import Final, NamedTuple
 from game.players.casino.bonus import thirds
 from game.players.casino.cards import ACE, FACES, TEN, VALUES, best_total, value
 from game.players.casino.choices import GIVEN_UP, Exact, Spot, by_strategy, is_pair
-from game.players.casino.document import COLUMNS, Choice, Table, gaps, strategies
+from game.players.casino.document import COLUMNS, Choice, gaps, strategies
 from game.players.casino.spread import square
-from game.players.counted import Cell, Edge, Exceptional, Progress, Row, Survey, Worth, silent
+from game.players.counted import Cell, Edge, Exceptional, Progress, Row, Survey, Table, Worth, silent
 from game.rules.casino.terms import Terms
 from game.rules.casino.three_cards import WIDTH
 

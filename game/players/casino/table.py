@@ -6,17 +6,17 @@ from functools import lru_cache
 from typing import Final
 
 from game.cards.chance import Chance
-from game.players.casino.advice import advice_on, is_short, spot_of
+from game.players.casino.advice import advice_on, spot_of
 from game.players.casino.bonus import thirds
 from game.players.casino.cards import VALUES
 from game.players.casino.choices import Exact, by_strategy
 from game.players.casino.document import strategies
 from game.players.casino.survey import ROWS, row_of, survey, text_rows
 from game.players.counted import Advice, CellKey, Hand, Progress, Row, Survey, silent
+from game.rules.casino.left import short_of_stake
 from game.rules.casino.spots import first_open, house_of
 from game.rules.casino.terms import Terms, terms_of
 from game.rules.casino.three_cards import WIDTH
-from game.rules.house.house_table import HouseAdvice
 from game.rules.ruleset import Ruleset
 from game.rules.variant import Variant
 from game.rules.view import View
@@ -47,14 +47,14 @@ class CountedHouse:
         """The advice on the decision that a seat has to make, as it sees the table; None before the deal and when all is done."""
         if not _decides(rules, view):
             return None
-        return advice_on(self._exact, spot_of(rules, view, counting), is_short(rules, view))
+        return advice_on(self._exact, spot_of(rules, view, counting), short_of_stake(rules, view, view.seat))
 
     def said(self, rules: Ruleset, view: View, giving_up: bool = False) -> str | None:
         """What the document says to the same decision, at once; with `giving_up` with the best hands to give up beside it."""
         if not _decides(rules, view):
             return None
         strategy = strategies()["giving_up" if giving_up else "text"]
-        return by_strategy(strategy, self.terms, spot_of(rules, view, False), is_short(rules, view))
+        return by_strategy(strategy, self.terms, spot_of(rules, view, False), short_of_stake(rules, view, view.seat))
 
     def text_rows(self) -> tuple[Row, ...]:
         """The strategy tables of the document."""
@@ -98,10 +98,3 @@ def table_of(variant: Variant) -> CountedHouse | None:
     """The table of a game against the house; None for any other game. A few are remembered with what they have worked out."""
     terms = terms_of(variant)
     return None if terms is None else _table(terms)
-
-
-def advised(rules: Ruleset, view: View) -> HouseAdvice | None:
-    """The advice on the hand that this seat is to play next, by the verbs of its choices; None where there is none."""
-    table = table_of(rules.variant)
-    found = None if table is None else table.advice(rules, view)
-    return None if found is None else HouseAdvice(found.text, tuple((one.choice, one.worth) for one in found.worths))

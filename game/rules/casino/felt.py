@@ -9,11 +9,19 @@ from game.cards.ids import Card
 from game.rules.acts.actions import Action
 from game.rules.casino.actions import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from game.rules.casino.slots import HOUSE
-from game.rules.casino.spot_moves import TWO, SpotFacts, cannot_double, cannot_hit, cannot_split, cannot_surrender, same_pair
+from game.rules.casino.spot_moves import (
+    TWO,
+    SpotFacts,
+    cannot_double,
+    cannot_hit,
+    cannot_split,
+    cannot_surrender,
+    house_draws,
+    same_pair,
+)
 from game.rules.casino.terms import Terms, terms_of
-from game.rules.casino.three_cards import COURT, ThreeOf, bonus_for, class_of, in_a_row
+from game.rules.casino.three_cards import COURT, ThreeOf, best_total, bonus_for, class_of, in_a_row
 from game.rules.casino.three_cards import GOAL as GOAL
-from game.rules.casino.three_cards import SOFT as SOFT
 from game.rules.casino.three_cards import Bonus as Bonus
 from game.rules.state.parts import HandPart
 from game.rules.tables import Tables
@@ -54,14 +62,11 @@ class Felt:
 
     def total(self, cards: Sequence[Card]) -> int:
         """What cards count: an ace eleven where that does not go over 21."""
-        total = sum([self.worth[card] for card in cards])
-        if total <= GOAL - SOFT and ACE in [self.rank[card] for card in cards]:
-            return total + SOFT
-        return total
+        return best_total(sum([self.worth[card] for card in cards]), ACE in [self.rank[card] for card in cards])
 
     def soft(self, cards: Sequence[Card]) -> bool:
         """Whether an ace of them counts eleven."""
-        return sum(self.worth[card] for card in cards) + SOFT <= GOAL and any(self.rank[card] == ACE for card in cards)
+        return self.total(cards) != sum(self.worth[card] for card in cards)
 
     def natural(self, cards: Sequence[Card]) -> bool:
         """Whether these are the first two cards of a hand that are more than every other 21 at this table."""
@@ -90,8 +95,7 @@ class Felt:
 
     def house_draws(self, cards: Sequence[Card]) -> bool:
         """Whether the house takes another card."""
-        total = self.total(cards)
-        return total < 17 or (total == 17 and self.terms.dealer_hits_soft_17 and self.soft(cards))
+        return house_draws(self.total(cards), self.soft(cards), self.terms.dealer_hits_soft_17)
 
     # ---- three cards --------------------------------------------------------------------------
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from game.rules.casino.paying import early
 from game.rules.casino.slots import stakes_of
-from game.rules.casino.spots import spots_of
+from game.rules.casino.spots import first_open, spots_of
 from game.rules.chips import CHIPS, PARTS
-from game.rules.result import Points
+from game.rules.result import Points, whole
 from game.rules.scoring import purse
 
 if TYPE_CHECKING:
@@ -37,8 +37,12 @@ def _left(rules: Ruleset, table: State | View, seat: int, had: Points) -> Points
     else:
         bets = stakes_of(rules, table)[seat]
         at_stake = sum(bets) if bets is not None else 0
-    left = had + moved - at_stake
-    return left.numerator if left.denominator == 1 else left
+    return whole(had + moved - at_stake)
+
+
+def short_of_stake(rules: Ruleset, table: State | View, seat: int) -> bool:
+    """Whether the purse of a seat does not reach for the stake of its next spot once more."""
+    return falls_short(left_in_purse(rules, table, seat), table.parts[first_open(table, rules.seats)].stake)
 
 
 def falls_short(left: Points | None, chips: Points) -> bool:

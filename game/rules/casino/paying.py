@@ -12,7 +12,7 @@ from game.rules.casino.felt import GOAL, THREE, Bonus, Felt
 from game.rules.casino.slots import LOST, SIDE, SIDE_WON, WON
 from game.rules.casino.spots import BUST, SURRENDERED, house_of, spots_of
 from game.rules.chips import from_bank
-from game.rules.result import Points, ScoreLine, scored
+from game.rules.result import Points, ScoreLine, scored, whole
 from game.rules.state.parts import HandPart
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def early(part: HandPart) -> Main | None:
     if part.done == BUST:
         return Main(BUST, -part.stake)
     if part.done == SURRENDERED:
-        return Main(SURRENDERED, _whole(Fraction(-part.stake, 2)))
+        return Main(SURRENDERED, whole(Fraction(-part.stake, 2)))
     return None
 
 
@@ -90,7 +90,7 @@ def main_of(felt: Felt, part: HandPart, house: HandPart) -> Main:
     own, other = felt.total(part.cards), felt.total(house.cards)
     natural, against = not part.split and felt.natural(part.cards), felt.natural(house.cards)
     if natural != against:
-        return Main("natural", _whole(part.stake * felt.terms.blackjack_pays)) if natural else Main("house_natural", -part.stake)
+        return Main("natural", whole(part.stake * felt.terms.blackjack_pays)) if natural else Main("house_natural", -part.stake)
     if other > GOAL:
         return Main("house_bust", part.stake)
     if own == other:
@@ -100,10 +100,6 @@ def main_of(felt: Felt, part: HandPart, house: HandPart) -> Main:
 
 def _size(amount: Points) -> Points:
     return -amount if amount < 0 else amount
-
-
-def _whole(amount: Fraction) -> Points:
-    return amount.numerator if amount.denominator == 1 else amount
 
 
 def settled_so_far(felt: Felt, part: HandPart) -> Points:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.cards.chance import Chance
-from game.rules.casino.three_cards import WIDTH, class_of
+from game.cards.suits import FACES
+from game.rules.casino.three_cards import class_of
 
-_FACES: Final = 4 * WIDTH
-_THREE: Final = _FACES**3
+_THREE: Final = FACES**3
 
 
 class RummyTrial:
@@ -56,5 +56,5 @@ class RummyTrial:
 
 
 def _faces(three: int) -> tuple[int, int, int]:
-    rest, third = divmod(three, _FACES)
-    return (*divmod(rest, _FACES), third)
+    rest, third = divmod(three, FACES)
+    return (*divmod(rest, FACES), third)

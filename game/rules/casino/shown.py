@@ -15,7 +15,7 @@ from game.rules.casino.slots import LOST, SIDE, SIDE_WON, WON, stakes_of
 from game.rules.casino.spots import BUST, SURRENDERED, first_open, house_of
 from game.rules.casino.stake_step import MAIN_BET, SIDE_BET
 from game.rules.casino.terms import Terms
-from game.rules.house.house_table import Bet, HouseSpot, HouseTable, TermsPanel, TermsRow, Total
+from game.rules.house.house_table import HouseSpot, HouseTable, TermsPanel, TermsRow, Total
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import purse
 from game.rules.state.parts import HandPart
@@ -26,12 +26,11 @@ def shown(rules: Ruleset, view: View) -> HouseTable:
     """The table of this view."""
     felt: Felt = rules.facts[Felt]
     terms, house = felt.terms, house_of(view, rules.seats)
-    stakes = stakes_of(rules, view)
     open_cards = tuple(card for card in house.cards if card != HIDDEN) if house is not None else ()
     first = first_open(view, rules.seats) if not view.over else -1
     settled = house if view.over and house is not None and HIDDEN not in house.cards else None
     return HouseTable(
-        bets=tuple(None if bets is None else Bet(bets.main, bets.side) for bets in stakes),
+        bets=tuple(stakes_of(rules, view)),
         names=(MAIN_BET, SIDE_BET),
         side_pays=terms.pays if terms.side_bet else 0,
         side_brought=tuple(_side_brought(rules, view, terms, seat) for seat in range(rules.seats)),

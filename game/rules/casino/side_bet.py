@@ -14,12 +14,12 @@ from math import comb, prod, sqrt
 from typing import Final, cast
 
 from game.cards.deck import FRENCH, UnknownCard
+from game.cards.suits import FACES
 from game.rules.casino.rummy_trial import RummyTrial
 from game.rules.casino.terms import Ace, Terms
 from game.rules.casino.three_cards import CLASSES, WIDTH, ThreeOf, class_of, in_a_row
 from game.rules.house.counted_bet import Formula, Misprint
 
-FACES: Final = 4 * WIDTH
 CARDS: Final = 3
 WINNING: Final[tuple[ThreeOf, ...]] = CLASSES[:-1]
 QUOTED: Final = Fraction(414, 10000)

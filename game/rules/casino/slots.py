@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from game.rules.house.house_table import Bet
 from game.rules.state import standing
 from game.rules.state.slots import Slot
 
@@ -24,20 +25,8 @@ SIDE_WON = Slot("side_won", 0, by_seat=True)
 WON, LOST = 1, 2
 
 
-class Bets(NamedTuple):
-    """The bets of a seat before the deal: none, where it sits this hand out."""
-
-    main: int = 0
-    side: int = 0
-
-    @property
-    def passed(self) -> bool:
-        """Whether the seat sits this hand out."""
-        return not self.main and not self.side
-
-
-def stakes_of(rules: Tables, table: State | View) -> list[Bets | None]:
+def stakes_of(rules: Tables, table: State | View) -> list[Bet | None]:
     """By seat: its bets in this hand; None for a seat that has not been asked yet. Those who are out of the match bet nothing."""
     main, side = rules.at[MAIN], rules.at[SIDE]
     pairs = ((table.vars[main + seat], table.vars[side + seat], table.standing[seat]) for seat in range(rules.seats))
-    return [(Bets() if bits & standing.OUT else None) if chips < 0 else Bets(chips, more) for chips, more, bits in pairs]
+    return [(Bet() if bits & standing.OUT else None) if chips < 0 else Bet(chips, more) for chips, more, bits in pairs]

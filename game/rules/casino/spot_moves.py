@@ -8,6 +8,8 @@ from game.rules.casino.terms import Terms
 from game.rules.casino.three_cards import GOAL
 
 TWO: Final = 2
+LEAST_STAND: Final = 17
+"""The least total at which the house stands."""
 DOUBLED_ON: Final = {"any_two": range(GOAL + 1), "nine_to_eleven": range(9, 12), "ten_or_eleven": range(10, 12)}
 """On which totals of two cards a stake may be doubled."""
 
@@ -71,3 +73,8 @@ def cannot_surrender(terms: Terms, spot: SpotFacts) -> str:
 def same_pair(terms: Terms, ranks: tuple[int, int], worths: tuple[int, int]) -> bool:
     """Whether two cards are a pair at this table, by their ranks and by what they count."""
     return worths[0] == worths[1] if terms.split_by == "value" else ranks[0] == ranks[1]
+
+
+def house_draws(total: int, soft: bool, hits_soft_17: bool) -> bool:
+    """Whether the house takes another card; `soft`: an ace counts eleven in its total."""
+    return total < LEAST_STAND or (total == LEAST_STAND and soft and hits_soft_17)

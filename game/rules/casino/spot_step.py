@@ -14,7 +14,7 @@ from game.rules.acts.facts_told import FactList
 from game.rules.casino.actions import DOUBLE, SPLIT, Double, Hit, Split, Stand, Surrender
 from game.rules.casino.felt import GOAL, THREE, Felt
 from game.rules.casino.house import play_house
-from game.rules.casino.left import falls_short, left_in_purse
+from game.rules.casino.left import falls_short, left_in_purse, short_of_stake
 from game.rules.casino.paying import bonus_of, bonus_on, brought_by, early, pay, settled_so_far
 from game.rules.casino.shoe import draw_to
 from game.rules.casino.shown import shown
@@ -147,7 +147,7 @@ class SpotStep(OfTerms, Step, kind="spots"):
     def legal(self, rules: Ruleset, state: State, hand: int) -> Sequence[Action]:
         felt: Felt = rules.facts[Felt]
         moves = felt.moves(self._next(felt, rules, state), bool(state.stock))
-        if falls_short(left_in_purse(rules, state, hand), state.parts[first_open(state, rules.seats)].stake):
+        if short_of_stake(rules, state, hand):
             return tuple(move for move in moves if move not in STAKES_MORE)
         return moves
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.casino.slots import SIDE
 from game.rules.state.parts import HandPart
 
 if TYPE_CHECKING:
@@ -56,8 +55,3 @@ def change(state: State, at: int, *parts: HandPart) -> None:
 def at_risk(rules: Tables, state: State) -> bool:
     """Whether the house has to play: some stake is neither lost nor given up."""
     return any(part.done in STANDING and part.stake for part in state.parts if part.hand < rules.seats)
-
-
-def has_side_bet(rules: Tables, state: State, seat: int) -> bool:
-    """Whether a seat has a bet on its first two cards and the house's upcard."""
-    return state.vars[rules.at[SIDE] + seat] > 0

@@ -199,10 +199,10 @@ class StakeStep(OfTerms, Step, kind="stake"):
         """The stake is down. After the last the cards are dealt; where everybody sits out the hand is over."""
         self._put_down(rules, state, hand, action, emit)
         following = rules.in_play(state).after(hand)
-        if stakes_of(rules, state)[following] is None:
+        stakes = stakes_of(rules, state)
+        if stakes[following] is None:
             flow.interrupt(BEFORE_PROGRAM, [following])
             return Outcome.NEXT
-        stakes = stakes_of(rules, state)
         bets = {seat: bet.main for seat in order_of(rules, state) if (bet := stakes[seat]) is not None and not bet.passed}
         if bets:
             deal_round(rules, state, bets, emit)

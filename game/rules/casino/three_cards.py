@@ -26,6 +26,11 @@ COURT: Final = 10
 _RANKINGS: Final[dict[Ace, Ranking]] = {"low": AceLow(), "high": AceHigh(), "both": AceHighOrLow()}
 
 
+def best_total(low: int, ace: bool) -> int:
+    """What a hand counts whose cards are worth so much with aces as one: an ace eleven where that does not bust it."""
+    return low + SOFT if ace and low + SOFT <= GOAL else low
+
+
 @cache
 def in_a_row(ace: Ace, wrap: bool) -> frozenset[int]:
     """The sets of three ranks in a row, as masks. With `wrap` king, ace and two are one as well, wherever the ace may lie."""
@@ -58,7 +63,7 @@ def bonus_for(terms: Terms, three: Sequence[int]) -> Bonus | None:
     low = sum(min(rank + 1, COURT) for rank in ranks)
     if low > GOAL and not terms.bonus_on_bust:
         return None
-    full = low == GOAL or (low == GOAL - SOFT and ACE in ranks)
+    full = best_total(low, ACE in ranks) == GOAL
     of = class_of(three, in_a_row(terms.bonus_ace, False))
     if of == "straight_flush":
         found = Bonus("sf_high", terms.bonus_sf_high) if full else Bonus("sf", terms.bonus_sf)

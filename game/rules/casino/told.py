@@ -8,9 +8,10 @@ from typing import Any
 from game.cards.ids import Card
 from game.rules.acts.facts_told import Column, FactList
 from game.rules.casino.felt import GOAL, Felt
-from game.rules.casino.slots import MAIN, SIDE, Bets, stakes_of
+from game.rules.casino.slots import MAIN, SIDE, stakes_of
 from game.rules.casino.spots import BUST, DOUBLED, SPLIT_ACE, STOOD, SURRENDERED, order_of
 from game.rules.component import Misplaced
+from game.rules.house.house_table import Bet
 from game.rules.ruleset import Ruleset
 from game.rules.state import standing
 from game.rules.state.parts import HandPart
@@ -42,7 +43,7 @@ def stakes_told(rules: Ruleset, table: State | View) -> list[Record | None]:
     return [None if bets is None else _bets_told(bets) for bets in stakes_of(rules, table)]
 
 
-def _bets_told(bets: Bets) -> Record:
+def _bets_told(bets: Bet) -> Record:
     named = {"main": bets.main, "rummy": bets.side}
     return {name: chips for name, chips in named.items() if chips}
 
@@ -146,7 +147,7 @@ def _end(felt: Felt, cards: Sequence[Card], how: str) -> str:
     return BUST if felt.total(cards) > GOAL else how
 
 
-def _told_spots(felt: Felt, seat: int, bet: Bets, cards: tuple[Card, ...], told: Sequence[Record]) -> list[HandPart]:
+def _told_spots(felt: Felt, seat: int, bet: Bet, cards: tuple[Card, ...], told: Sequence[Record]) -> list[HandPart]:
     """The spots of a seat, with the cards of its hand one after the other."""
     found, at = [], 0
     for spot in told:

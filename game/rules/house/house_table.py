@@ -47,19 +47,10 @@ class Bet(NamedTuple):
     main: int = 0
     side: int = 0
 
-
-class HouseAdvice(NamedTuple):
-    """What can be said of the hand that is to be played: by a known strategy, and by exact play."""
-
-    text: str
-    """The verb that the strategy says."""
-    worths: tuple[tuple[str, float], ...]
-    """The verb of every choice with its worth per chip of the bet, the best first."""
-
     @property
-    def exact(self) -> str:
-        """The verb that is best."""
-        return self.worths[0][0]
+    def passed(self) -> bool:
+        """Whether the seat sits this hand out."""
+        return not self.main and not self.side
 
 
 class TermsRow(NamedTuple):

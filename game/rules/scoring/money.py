@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.component import Component, Objection
-from game.rules.result import Points
+from game.rules.result import Points, whole
 from game.rules.scoring import purse
 from game.rules.scoring.scoresheet import Cell, ScoreSheet
 from game.rules.state.slots import Slot
@@ -64,7 +64,7 @@ class Money(Component):
     def payment(self, points: Points, value: Points) -> Points:
         """The amount of so many points, each worth this much."""
         least = self.minimum_stake if points else 0
-        amount = _plain(max((points if points >= 0 else -points) * value, least))
+        amount = whole(max((points if points >= 0 else -points) * value, least))
         return amount if points >= 0 else -amount
 
     def on_sheet(self, sheet: ScoreSheet) -> ScoreSheet:
@@ -90,7 +90,7 @@ class Money(Component):
         return self.currency[:-1] if one else self.currency
 
     def _said(self, code: str, amount: Points) -> Line:
-        return line(code, amount=_plain(amount), currency=self.word_for(amount))
+        return line(code, amount=whole(amount), currency=self.word_for(amount))
 
     def price(self, points: Points) -> Points:
         """What so many points cost or bring."""
@@ -103,8 +103,3 @@ class Money(Component):
         with_purse = purse.explain(variant)
         never = "rule.never_paid_purse" if with_purse else "rule.never_paid_scores" if self.scored else "rule.never_paid"
         return (self._said("rule.point_value", self.value), *least, *with_purse, line(never))
-
-
-def _plain(amount: Points) -> Points:
-    """A whole amount as a whole number."""
-    return int(amount) if amount == int(amount) else amount

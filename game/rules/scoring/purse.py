@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.cards.lines import Line, line
 from game.rules.acts.events import Emit, Told
-from game.rules.result import HandResult, Points, ScoreLine
+from game.rules.result import HandResult, Points, ScoreLine, whole
 from game.rules.scoring.scoresheet import Account, Cell, Foot, Look, ScoreSheet
 from game.rules.scoring.scoresheet import told as sheet_told
 from game.rules.scoring.verdict import Verdict
@@ -77,14 +77,14 @@ def purses(rules: Ruleset, table: State | View) -> tuple[Points, ...]:
     if not played(rules.variant):
         return ()
     at, brought = rules.at[WINNINGS], rules.variant.money.brought
-    return tuple(_whole(brought + Fraction(table.vars[at + seat], PARTS)) for seat in range(rules.seats))
+    return tuple(whole(brought + Fraction(table.vars[at + seat], PARTS)) for seat in range(rules.seats))
 
 
 def settled(rules: Ruleset, before: Sequence[Points], owed: Sequence[Points]) -> Settled:
     """A finished hand, paid out of these purses. A bank has no end: it pays whatever it owes."""
     bank = rules.variant.scoring.bank
     paid = tuple(max(points, -purse) for points, purse in zip(owed, before, strict=True)) if bank else _paid(owed, before)
-    return Settled(tuple(owed), paid, tuple(_whole(old + new) for old, new in zip(before, paid, strict=True)))
+    return Settled(tuple(owed), paid, tuple(whole(old + new) for old, new in zip(before, paid, strict=True)))
 
 
 def _paid(owed: Sequence[Points], before: Sequence[Points]) -> tuple[Points, ...]:
@@ -98,11 +98,7 @@ def _paid(owed: Sequence[Points], before: Sequence[Points]) -> tuple[Points, ...
         if owed[seat] > 0:
             paid[seat] = min(owed[seat], left)
             left -= paid[seat]
-    return tuple(_whole(points) for points in paid)
-
-
-def _whole(amount: Points) -> Points:
-    return int(amount) if amount == int(amount) else amount
+    return tuple(whole(points) for points in paid)
 
 
 def told(rules: Ruleset, seat: int, hand: Settled) -> tuple[ScoreLine, ...]:
@@ -114,8 +110,8 @@ def told(rules: Ruleset, seat: int, hand: Settled) -> tuple[ScoreLine, ...]:
         return ()
     else:
         code = "score.purse_pays" if paid < 0 else "score.purse_gets"
-    amount, whole = max(paid, -paid), max(owed, -owed)
-    words = line(code, amount=amount, owed=whole, currency=money.word_for(amount), purse=hand.purses[seat])
+    amount, due = max(paid, -paid), max(owed, -owed)
+    words = line(code, amount=amount, owed=due, currency=money.word_for(amount), purse=hand.purses[seat])
     return (ScoreLine(words, 0),)
 
 
@@ -149,7 +145,7 @@ def before_hand(rules: Ruleset, state: State) -> tuple[Points, ...]:
     """By seat: the purses as they were before this hand was paid for; none where no purse is played with."""
     now = purses(rules, state)
     at = rules.at[PAID] if now else 0
-    return tuple(_whole(purse - Fraction(state.vars[at + seat], PARTS)) for seat, purse in enumerate(now))
+    return tuple(whole(purse - Fraction(state.vars[at + seat], PARTS)) for seat, purse in enumerate(now))
 
 
 def pay(rules: Ruleset, state: State, result: HandResult) -> None:

@@ -29,11 +29,6 @@ class HandPart(NamedTuple):
     """How it came to its end (`stood`, `bust`, `doubled`, `surrendered`, `split_ace`); empty as long as it can be played."""
 
 
-def parts_of(parts: Sequence[HandPart], hand: int) -> tuple[HandPart, ...]:
-    """The parts of one hand, in the order of play."""
-    return tuple(part for part in parts if part.hand == hand)
-
-
 def in_order(parts: Sequence[HandPart], hand: int) -> tuple[Card, ...]:
     """The cards of a hand in parts, in the order of the parts."""
     return tuple(card for part in parts if part.hand == hand for card in part.cards)

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.match.returning import returning
+from game.players.counted import Advice
 from game.rules.acts.actions import Action
 from game.rules.acts.events import Drew, Event, LaidOff, MeldLaid, TurnBegan
-from game.rules.house.house_table import HouseAdvice
 from game.rules.laying.arranged import Put
 from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.state.meld import NOBODY
@@ -303,7 +303,7 @@ class Session(SeenMatch):
             self.help.hints += 1
             self.save()
 
-    def house_advice(self) -> HouseAdvice | None:
+    def house_advice(self) -> Advice | None:
         """What is said of my hand that is to be played against the house; None before it has been worked out."""
         table = self.house_table()
         if table is None or not self.my_turn or not any(spot.plays for spot in table.spots):

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.cards.lines import Line
+from game.players.counted import Advice
 from game.rules.acts.actions import Action, Pass
-from game.rules.house.house_table import HouseAdvice
 from game.table.motion.timing import think_pause
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Thinking:
         self._thought: Thought | None = None
         self.numbers: Line | None = None
         """What can be counted for the advice; None where nothing can."""
-        self._advised: tuple[int, HouseAdvice | None] = -1, None
+        self._advised: tuple[int, Advice | None] = -1, None
         """What was said last of a hand against the house, and at which table."""
         self._quiet: float | None = None
         self._first_of_turn: int | None = None
@@ -141,7 +141,7 @@ class Thinking:
             return True
         return False
 
-    def house_advice(self, seat: Seat) -> HouseAdvice | None:
+    def house_advice(self, seat: Seat) -> Advice | None:
         """What is said of the hand that this seat is to play against the house, once that has been worked out."""
         number = self.match.number
         if self._advised[0] == number:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.rules.house.house_table import HouseAdvice, HouseSpot, HouseTable
+from game.players.counted import Advice
+from game.rules.house.house_table import HouseSpot, HouseTable
 from game.table.scene.house import PanelScene, RowScene, Tone
 from game.ui.session.session import Session
 from game.words.catalogue import say
@@ -20,7 +21,7 @@ class Given(NamedTuple):
     number: int
     title: str
     bet: int
-    advice: HouseAdvice
+    advice: Advice
     decided: int
     seat: int
 
@@ -68,7 +69,7 @@ class Coach:
         words = self.session.words(offer.label) if offer is not None and offer.label is not None else say(f"button.spot_{verb}")
         return words
 
-    def _said(self, title: str, advice: HouseAdvice, bet: int) -> PanelScene:
+    def _said(self, title: str, advice: Advice, bet: int) -> PanelScene:
         text, exact = self._called(advice.text), self._called(advice.exact)
         agree: Tone = "good" if advice.text == advice.exact else "fault"
         rows = [
