@@ -17,6 +17,10 @@ class Band(NamedTuple):
         """The edges of the band of so many standard deviations: with one two sittings of three end inside, with two 19 of 20."""
         return self.mean - deviations * self.deviation, self.mean + deviations * self.deviation
 
+    def off(self, result: float) -> float:
+        """By how many standard deviations a result lies off the middle."""
+        return (result - self.mean) / self.deviation if self.deviation else 0.0
+
 
 def bands(bets: Sequence[float], edge: float, deviation: float) -> tuple[Band, ...]:
     """What is to be expected after none of these bets, after the first, and so on, at a house edge in per cent and a standard

@@ -9,6 +9,7 @@ import pytest
 from game.cards.chance import Chance
 from game.cards.ids import HIDDEN, card_set
 from game.rules.casino.felt import GOAL, Felt
+from game.rules.casino.shown import shown
 from game.rules.casino.slots import stakes_of
 from game.rules.casino.spots import first_open
 from game.rules.ruleset import Ruleset
@@ -74,6 +75,13 @@ def test_six_to_five_is_paid_exactly() -> None:
 def test_an_ace_and_a_ten_of_a_split_are_21_and_no_more() -> None:
     table = sits("AS AD", house="TC AC", then="KH KD", variant="rummy_side_bet").does("split")
     assert table.net == [-20]  # the house has an ace and a ten
+
+
+@pytest.mark.parametrize(("cards", "by", "pair"), [("KS QD", "value", True), ("KS QD", "rank", False), ("KS KD", "rank", True)])
+def test_the_table_says_which_two_cards_are_a_pair(cards: str, by: str, pair: bool) -> None:
+    table = sits(cards, options={"split_by": by})
+    (spot,) = shown(table.rules, view_of(table.rules, table.state, 0)).spots
+    assert spot.pair == pair == ("split" in table.legal)
 
 
 def test_with_no_splits_there_is_one_hand() -> None:

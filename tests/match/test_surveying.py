@@ -111,6 +111,35 @@ def test_without_a_process_a_thread_does_it(tmp_path: Path, monkeypatch: pytest.
     assert kept_survey(Counted(), Kept(tmp_path)) == kept()
 
 
+class Deaf:
+    """A process, and our end of its pipe, that takes nothing."""
+
+    ended = 0
+
+    def send(self, thing: object) -> None:
+        raise BrokenPipeError
+
+    def close(self) -> None:
+        self.ended += 1
+
+    def kill(self) -> None:
+        self.ended += 1
+
+    def join(self, seconds: float) -> None:
+        self.ended += 1
+
+
+def test_a_process_that_takes_nothing_is_ended_and_a_thread_does_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deaf = Deaf()
+    monkeypatch.setattr(surveying_module, "spawn", lambda target, name: (deaf, deaf))
+    monkeypatch.setattr(surveying_module, "counted_table", lambda variant: Counted())
+    found = Surveying(rules_of(GAME, {}, 1).variant, Kept(tmp_path))
+    end = time.monotonic() + 10
+    while found.poll() is None and time.monotonic() < end:
+        time.sleep(0.01)
+    assert found.poll() == kept() and deaf.ended == 3
+
+
 def test_a_game_that_cannot_be_counted(tmp_path: Path) -> None:
     with pytest.raises(LookupError):
         Surveying(rules_of("straight_rummy").variant, Kept(tmp_path))

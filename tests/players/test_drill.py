@@ -94,10 +94,12 @@ def test_a_hundred_and_eighty_bets_of_ten() -> None:
     assert found.mean == pytest.approx(-18.04, abs=0.01)
     assert found.deviation == pytest.approx(143.6, abs=0.1)
     assert found.at(1) == pytest.approx((-161.6, 125.5), abs=0.1)
+    assert found.off(found.mean - 2 * found.deviation) == pytest.approx(-2.0)
 
 
 def test_unequal_bets_swing_by_their_squares() -> None:
     assert bands([30, 40], 0.0, 1.0)[-1] == Band(0.0, 50.0)
+    assert bands([], 1.0, 1.1)[-1].off(5.0) == 0.0
 
 
 def test_the_band_grows_bet_by_bet() -> None:

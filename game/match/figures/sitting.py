@@ -33,6 +33,7 @@ class Choice(NamedTuple):
     up: Card
     total: int
     soft: bool
+    pair: bool
     did: str
     best: str
     each: float
@@ -164,6 +165,7 @@ def _choices(match: Match, record: HandRecord, rules: TableRules, seats: Sequenc
             told.cards[0],
             spot.total.points,
             spot.total.soft,
+            spot.pair,
             action.verb,
             advice.exact,
             each,

@@ -12,6 +12,7 @@ from game.rules.casino.paying import bonus_of, bonus_on, early, main_of
 from game.rules.casino.shoe import lasts
 from game.rules.casino.side_bet import side_odds
 from game.rules.casino.slots import LOST, SIDE, SIDE_WON, WON, stakes_of
+from game.rules.casino.spot_moves import TWO
 from game.rules.casino.spots import BUST, SURRENDERED, first_open, house_of
 from game.rules.casino.stake_step import MAIN_BET, SIDE_BET
 from game.rules.casino.terms import Terms
@@ -71,6 +72,7 @@ def _spot(felt: Felt, part: HandPart, house: HandPart | None, plays: bool) -> Ho
         None if main is None else main.amount,
         0 if bonus is None else bonus_on(felt, part, bonus),
         "" if bonus is None else bonus.what,
+        len(part.cards) == TWO and felt.pair(*part.cards),
     )
 
 

@@ -39,6 +39,8 @@ class HouseSpot(NamedTuple):
     """What its first cards have earned."""
     earned: str = ""
     """Which row of the panel that says what is paid has happened on it."""
+    pair: bool = False
+    """Its two cards are a pair at this table."""
 
 
 class Bet(NamedTuple):

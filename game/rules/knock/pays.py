@@ -9,7 +9,7 @@ from typing import Literal
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.knock.method import KnockMethod
-from game.rules.result import Points, ScoreLine, scored
+from game.rules.result import Points, ScoreLine, scored, whole
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.method import Account, Counted, payments
 from game.rules.state.state import State
@@ -54,7 +54,7 @@ class KnockPays(KnockMethod, kind="knock_pays"):
             payers = [seat for seat in counted.playing if seat != counted.out]
             for seat in payers:
                 bonus = Fraction(self.rummy_bonus, 1 if self.rummy_times == "each" else len(payers))
-                self._pay(accounts, counted, seat, winners, _whole(bonus), "rummy")
+                self._pay(accounts, counted, seat, winners, whole(bonus), "rummy")
         elif counted.values[counted.out] > low:
             beaten = counted.values[counted.out]
             lower = [seat for seat in counted.playing if counted.values[seat] < beaten]
@@ -68,7 +68,7 @@ class KnockPays(KnockMethod, kind="knock_pays"):
                 won = Fraction(sum(entry.points for entry in accounts[seat]))
                 rest = won - won.numerator // won.denominator
                 if rest and self.ties == "floor":
-                    accounts[seat].append(scored("score.not_shared", -rest, rest=_whole(rest * share)))
+                    accounts[seat].append(scored("score.not_shared", -rest, rest=whole(rest * share)))
         return accounts
 
     def owed(self, rules: Ruleset, counted: Counted, scores: Sequence[Points], winners: Sequence[int]) -> list[Points]:
@@ -83,7 +83,7 @@ class KnockPays(KnockMethod, kind="knock_pays"):
         left, value = counted.left[payer], counted.values[payer]
         paid = line(f"score.pays_{why}_to", left, seat=tuple(takers), value=value, points=points)
         accounts[payer].append(ScoreLine(paid, -points))
-        each = _whole(Fraction(points) / len(takers))
+        each = whole(Fraction(points) / len(takers))
         for seat in takers:
             accounts[seat].append(scored(f"score.{why}_from", each, left, seat=payer, value=value, points=each))
 
@@ -95,8 +95,3 @@ class KnockPays(KnockMethod, kind="knock_pays"):
             line(f"rule.pays_ties_{self.ties}"),
             line(f"rule.pays_undercut_{self.undercut_to}", points=self.undercut_penalty),
         )
-
-
-def _whole(points: Fraction) -> Points:
-    """The same points, as a plain number where they are whole."""
-    return int(points) if points.denominator == 1 else points

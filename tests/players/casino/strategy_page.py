@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game.engine.strategy import TABLES, differences, exceptions, table_text
+from game.engine.strategy import differences, exceptions, table_text
 from game.players.casino.survey import survey
-from game.players.counted import Survey, survey_from_plain, survey_to_plain
+from game.players.counted import TABLES, Survey, survey_from_plain, survey_to_plain
 from game.rules.casino.terms import terms_of
 from game.words.catalogue import say
 from tests.laws.deals import rules_of
