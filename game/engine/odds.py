@@ -10,7 +10,7 @@ from game.engine.answers import Answer, bad_position, bad_request
 from game.engine.command import Command, Values
 from game.engine.fields import VARIANT, Field, listing, shown, word
 from game.engine.session import Session
-from game.rules.component import components
+from game.rules.component import counted_bet
 from game.rules.house.counted_bet import BetOdds, CountedBet
 from game.rules.variant import Variant
 from game.words.catalogue import plain, say
@@ -25,7 +25,7 @@ class NoBet(LookupError):
 
 def bet_of(variant: Variant) -> CountedBet:
     """The bet of a game that can be counted. Raises NoBet."""
-    found = next((bet for part in components(variant) if (bet := part.counted_bet(variant)) is not None), None)
+    found = counted_bet(variant)
     if found is None:
         raise NoBet(variant.name)
     return found

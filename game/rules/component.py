@@ -224,6 +224,11 @@ def against_house(variant: Variant) -> bool:
     return bool(hooked(variant, "house_table"))
 
 
+def counted_bet(variant: Variant) -> CountedBet | None:
+    """The bet beside the hand whose odds can be counted; None where there is none."""
+    return next((bet for part in components(variant) if (bet := part.counted_bet(variant)) is not None), None)
+
+
 def hooked(variant: Variant, moment: str) -> tuple[Callable[..., Any], ...]:
     """What the components of a variant do at a moment of play, one of the names above; empty where none does anything."""
     found = variant.hooks.get(moment)

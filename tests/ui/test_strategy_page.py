@@ -135,7 +135,7 @@ def test_hands_that_are_always_played_alike_are_one_line_and_no_row() -> None:
 class Slow:
     """A survey that is being worked out."""
 
-    done, of = 5, 10
+    part = 0.5
     found: Survey | None = None
     closed = False
 

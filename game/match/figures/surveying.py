@@ -66,6 +66,11 @@ class Surveying:
                 self._end()
                 self._here()
 
+    @property
+    def part(self) -> float:
+        """How much of it is done, 0 to 1."""
+        return self.done / max(1, self.of)
+
     def poll(self) -> Survey | None:
         """The survey, once it is there."""
         try:

@@ -23,7 +23,7 @@ from game.ui.art.cloth import light
 from game.ui.art.cloth_colour import dyed
 from game.ui.art.drawn_cards import draw, draw_back
 from game.ui.art.drawn_cards import suit_colour as own_colour
-from game.ui.art.picture_files import drawing
+from game.ui.art.picture_files import drawing, svg_colour
 from game.ui.art.portraits import portrait
 
 _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
@@ -320,7 +320,7 @@ class CardArt:
         return _avatar_file(self.assets / "avatars", name, look)
 
     def _icon(self, name: str, size: int, colour: theme.Colour) -> pygame.Surface:
-        return _read(self.assets / "icons" / f"{name}.svg", size, size, "#{:02x}{:02x}{:02x}".format(*colour))
+        return _read(self.assets / "icons" / f"{name}.svg", size, size, svg_colour(colour))
 
     def _inlay(self, name: str, size: int, colour: theme.Colour) -> pygame.Surface:
         deep = max(1, round(size / 24))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -24,6 +24,11 @@ def raw(svg: str, width: int, height: int) -> pygame.Surface:
     """SVG text as a picture of exactly this size, not yet in the screen's format. Raises `pygame.error` for other text."""
     text = _SIZE.sub(f'width="{max(1, width)}" height="{max(1, height)}"', svg, count=1)
     return pygame.image.load(io.BytesIO(text.encode()), "picture.svg")
+
+
+def svg_colour(colour: Sequence[int]) -> str:
+    """A colour as SVG writes it."""
+    return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 @lru_cache(maxsize=400)

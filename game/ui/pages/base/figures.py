@@ -12,11 +12,7 @@ if TYPE_CHECKING:
 def figures_of(variant: Variant) -> Mapping[str, object]:
     """By the name of the page: what it is opened with."""
     from game.players.families import counted_table
-    from game.rules.component import components
+    from game.rules.component import counted_bet
 
-    found: dict[str, object] = {}
-    for part in components(variant):
-        bet = part.counted_bet(variant)
-        if bet is not None:
-            found.setdefault("odds_page", bet)
-    return {"strategy_page": variant, **found} if counted_table(variant) is not None else found
+    pages = {"strategy_page": variant if counted_table(variant) is not None else None, "odds_page": counted_bet(variant)}
+    return {name: about for name, about in pages.items() if about is not None}

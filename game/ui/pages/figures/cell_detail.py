@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pygame
 
 from game.table import theme
+from game.table.geometry import Rect
 from game.ui.art.board import Board
 from game.ui.pages.figures.chart import Chart, Place, choice_name, hand_words, suited_words
 from game.ui.pages.figures.numbers import signed
-from game.ui.pages.figures.papers import Box
 from game.words.catalogue import plain, say
 
 BET = 10
@@ -31,7 +31,7 @@ def worths_words(chart: Chart, at: Place, suited: bool = False) -> str:
     return ". ".join((said, *(plain(suited_words(one)) for one in chart.suited(at)))) if suited else said
 
 
-def draw_detail(board: Board, box: Box, chart: Chart, at: Place, taken: str = "", suited: bool = False) -> None:
+def draw_detail(board: Board, box: Rect, chart: Chart, at: Place, taken: str = "", suited: bool = False) -> None:
     """The panel. `taken` is the choice that somebody made, where that was another one; `suited`: hands of one suit are told that
     are played otherwise.
     """
@@ -86,7 +86,7 @@ def _bar(board: Board, x: float, y: float, w: float, value: float, ends: tuple[f
         board.lay(bar, None, (*ink, 255))
 
 
-def empty_detail(board: Board, box: Box, said: Sequence[str]) -> None:
+def empty_detail(board: Board, box: Rect, said: Sequence[str]) -> None:
     """Where nothing is looked at: some sentences, each on lines of its own."""
     r: pygame.Rect = board.rect(*box)
     board.dashes(r, board.px(18), (*theme.SHEET_EDGE, 255))

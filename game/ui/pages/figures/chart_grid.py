@@ -9,11 +9,12 @@ import pygame
 
 from game.players.counted import Cell
 from game.table import theme
+from game.table.geometry import Rect
 from game.table.items import Item
 from game.ui.art.board import Board
-from game.ui.art.picture_files import raw
+from game.ui.art.picture_files import raw, svg_colour
 from game.ui.pages.figures.chart import TINTS, Chart, ChartRow, Place, cell_words, choice_name, letter
-from game.ui.pages.figures.papers import CORAL, HEADING, Box
+from game.ui.pages.figures.papers import CORAL, HEADING
 from game.ui.pages.figures.strategy_boxes import Grid
 from game.ui.program.input import Key
 from game.ui.widgets.widget import State, Widget
@@ -224,7 +225,7 @@ def draw_cell(board: Board, r: pygame.Rect, cell: Cell, shown: str, halves: dict
 def _halves(size: tuple[int, int], colours: Sequence[theme.Colour], k: float) -> pygame.Surface:
     """A cell that is cut by a diagonal, with an ink frame."""
     w, h = size
-    one, two = ("#{:02x}{:02x}{:02x}".format(*colour) for colour in colours)
+    one, two = map(svg_colour, colours)
     thick, corner = max(1.2, 2.2 * k), 5 * k
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" viewBox="0 0 {w} {h}">'
@@ -249,7 +250,7 @@ def legend(board: Board, choices: Sequence[str], x: float, y: float, room: float
         x += 46 + board.text(name, x + 44, y - 1, 24, theme.CREAM, room=most) + gap
 
 
-def gap_note(board: Board, box: Box, right: float, y: float) -> None:
+def gap_note(board: Board, box: Rect, right: float, y: float) -> None:
     """What the dots beside rows mean, ending there."""
     words = say("strategy_page.gap_note")
     wide = board.text(words, right, y, 22, theme.SHEET_GREY, anchor="right", room=right - box.x - 40)

@@ -12,10 +12,11 @@ import pygame
 
 from game.rules.house.counted_bet import Misprint
 from game.table import theme
+from game.table.geometry import Rect
 from game.ui.art.board import Board
-from game.ui.art.picture_files import raw
+from game.ui.art.picture_files import raw, svg_colour
 from game.ui.pages.figures.numbers import decimal, percent
-from game.ui.pages.figures.papers import BROWN, CORAL, LEAF, Box
+from game.ui.pages.figures.papers import BROWN, CORAL, LEAF
 from game.ui.table.ending.match_plot import ticks
 from game.words.catalogue import in_words, say
 
@@ -46,7 +47,7 @@ def slopes(values: Sequence[float]) -> list[float]:
 class CurvePlot:
     """The curve in its place; where its figures lie."""
 
-    def __init__(self, curve: Curve, plot: Box) -> None:
+    def __init__(self, curve: Curve, plot: Rect) -> None:
         self.curve, self.plot = curve, plot
         values = [float(100 * edge) for edge in (*curve.edges, curve.endless)]
         self.values = values
@@ -70,7 +71,7 @@ class CurvePlot:
             px, py = self.at(decks, value)
             return f"{px - left:.1f},{py - top:.1f}"
 
-        leaf, coral = ("#{:02x}{:02x}{:02x}".format(*colour) for colour in (LEAF, CORAL))
+        leaf, coral = (svg_colour(colour) for colour in (LEAF, CORAL))
         values, parts = self.values[:-1], []
         if curve.quoted is not None:
             quoted = float(100 * curve.quoted.quoted)
@@ -107,11 +108,11 @@ class CurvePlot:
         line = f'<path d="M{bx:.1f},{by:.1f}{bend}" fill="none" stroke="{colour}" stroke-width="3"/>'
         return f'{line}<path d="M{x - 2:.1f},{y - 4:.1f}l-5,-15l14,3Z" fill="{colour}"/>'
 
-    def note(self) -> Box:
+    def note(self) -> Rect:
         """Where it is said what is wrong with the edge that is quoted."""
         x, y, w, _ = self.plot
         left = self.at(4.6, 0)[0]
-        return Box(left, y - 2, x + w + 26 - left, 110)
+        return Rect(left, y - 2, x + w + 26 - left, 110)
 
     def draw(self, board: Board, picture: pygame.Surface, margin: float) -> None:
         """Scale, picture and figures."""

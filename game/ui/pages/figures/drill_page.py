@@ -9,12 +9,12 @@ from game.cards.deck import FRENCH
 from game.players.counted import CountedTable
 from game.players.drill import Answered, Drill
 from game.table import theme
+from game.table.geometry import Rect
 from game.table.items import Item
 from game.ui.art.board import Board
-from game.ui.pages.base.page import Page
 from game.ui.pages.figures.cell_detail import draw_detail
 from game.ui.pages.figures.chart import TINTS, Chart, Place, choice_name, hand_words, letter
-from game.ui.pages.figures.papers import Box
+from game.ui.pages.figures.figures_page import FiguresPage
 from game.ui.program.input import Input, Key
 from game.ui.program.screen import Host
 from game.ui.widgets.button import Button
@@ -35,21 +35,21 @@ class DrillBoxes:
     def __init__(self, w: float, h: float, x: float, wide: float, upright: bool) -> None:
         self.middle = w / 2
         self.upright = upright
-        self.dots = Box(x, 140, wide, 24)
+        self.dots = Rect(x, 140, wide, 24)
         if upright:
             self.up, self.up_card = (self.middle, 400.0), 190.0
             self.own, self.own_card = (self.middle, 830.0), 270.0
-            self.aside = Box(x, 1120, wide, 300)
-            self.buttons = Box(x, h - 44 - 2 * (TALL + 12) - GAP, wide, 2 * (TALL + 12) + GAP)
+            self.aside = Rect(x, 1120, wide, 300)
+            self.buttons = Rect(x, h - 44 - 2 * (TALL + 12) - GAP, wide, 2 * (TALL + 12) + GAP)
         else:
             spare = (h - 1080) / 2
             self.up, self.up_card = (self.middle, 320.0 + 0.6 * spare), 150.0
             self.own, self.own_card = (self.middle, 640.0 + spare), 210.0
-            self.aside = Box(x + wide - 560, 330 + spare, 560, 300)
-            self.buttons = Box(x, h - 44 - TALL - 24, wide, TALL)
+            self.aside = Rect(x + wide - 560, 330 + spare, 560, 300)
+            self.buttons = Rect(x, h - 44 - TALL - 24, wide, TALL)
 
 
-class DrillScreen(Page):
+class DrillScreen(FiguresPage):
     """One decision after another; keys are the letters of the choices."""
 
     name = "drill"
@@ -181,7 +181,7 @@ class DrillScreen(Page):
         at = self.place
         return hand_words(self.chart, at) if at is not None else say("drill.better")
 
-    def _dots(self, board: Board, box: Box) -> None:
+    def _dots(self, board: Board, box: Rect) -> None:
         """One for each decision: right, wrong, still to come."""
         each = min(40.0, box.w / self.drill.length)
         for number in range(self.drill.length):
@@ -199,7 +199,7 @@ class DrillScreen(Page):
             return
         box = self.boxes.aside
         if answered.is_right:
-            small = Box(box.x + (box.w - 380) / 2 if self.app.portrait else box.right - 380, box.y, 380, 130)
+            small = Rect(box.x + (box.w - 380) / 2 if self.app.portrait else box.right - 380, box.y, 380, 130)
             board.panel(*small, 18, GREEN, (*theme.GOOD, 255), 4)
             tile = board.rect(small.x + 24, small.y + 24, 88, 82)
             board.lay(tile, 8, (*TINTS[answered.choice], 255), (*theme.GOOD, 255), 5)
@@ -211,23 +211,15 @@ class DrillScreen(Page):
 
     # ---- what is read aloud ----
 
-    def items(self) -> list[Item]:
-        return [*super().items(), *self._read()]
-
-    def _read(self) -> Iterator[Item]:
-        board, boxes = self.board(), self.boxes
-
-        def text(id: str, words: str, box: Box) -> Item:
-            r = board.rect(*box)
-            return Item(f"text:{id}", "text", plain(words), "main", (r.x, r.y, r.w, r.h), enabled=False)
-
+    def read(self) -> Iterator[Item]:
+        boxes = self.boxes
         hand = self.question.hand
         cards = " ".join(mark(FRENCH.face_names[face]) for face in hand.cards)
         words = say("drill.said", cards=cards, up=mark(FRENCH.face_names[hand.up]), hand=self._hand())
         (x, y), wide = boxes.own, boxes.own_card
-        yield text("question", words, Box(x - wide, y - 0.7 * wide, 2 * wide, 1.4 * wide))
-        yield text("score", self._score(), boxes.dots)
+        yield self.text("question", plain(words), Rect(x - wide, y - 0.7 * wide, 2 * wide, 1.4 * wide))
+        yield self.text("score", plain(self._score()), boxes.dots)
         if self.answered is not None:
             code = "drill.was_right" if self.answered.is_right else "drill.was_wrong"
             done = {"choice": choice_name(self.answered.choice), "right": choice_name(self.answered.right)}
-            yield text("answer", say(code, **done), boxes.aside)
+            yield self.text("answer", plain(say(code, **done)), boxes.aside)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.table import theme
-from game.ui.pages.figures.papers import NARROW, Box
+from game.table.geometry import Rect
+from game.ui.pages.figures.papers import NARROW
 
 TOP, FOOT = 198.0, 44.0
 GAP = 20.0
@@ -34,11 +35,11 @@ class Columns(NamedTuple):
 class OddsBoxes(NamedTuple):
     """The parts; None for what is on another tab."""
 
-    table: Box | None
-    edge: Box | None
-    curve: Box | None
-    why: Box | None
-    foot: Box
+    table: Rect | None
+    edge: Rect | None
+    curve: Rect | None
+    why: Rect | None
+    foot: Rect
     tabbed: bool
     upright: bool
 
@@ -64,17 +65,17 @@ def boxes_of(x: float, w: float, high: float, k: float, upright: bool, tab: str)
     if upright:
         return _below_each_other(x, w, bottom)
     if k < NARROW:
-        sheet = Box(x, TOP, w, bottom - TOP - GAP - STRIP)
+        sheet = Rect(x, TOP, w, bottom - TOP - GAP - STRIP)
         parts = [sheet if tab == name else None for name in TABS]
-        return OddsBoxes(parts[0], None, parts[1], parts[2], Box(x, bottom - STRIP, w, STRIP), True, False)
+        return OddsBoxes(parts[0], None, parts[1], parts[2], Rect(x, bottom - STRIP, w, STRIP), True, False)
     other, narrow = x + WIDE + BETWEEN, w - WIDE - BETWEEN
     tall = bottom - TOP - GAP - LOW
     return OddsBoxes(
-        Box(x, TOP, WIDE, tall),
-        Box(other, TOP, narrow, EDGE),
-        Box(other, TOP + EDGE + 18, narrow, tall - EDGE - 18),
-        Box(x, bottom - LOW, WIDE, LOW),
-        Box(other, bottom - LOW, narrow, LOW),
+        Rect(x, TOP, WIDE, tall),
+        Rect(other, TOP, narrow, EDGE),
+        Rect(other, TOP + EDGE + 18, narrow, tall - EDGE - 18),
+        Rect(x, bottom - LOW, WIDE, LOW),
+        Rect(other, bottom - LOW, narrow, LOW),
         False,
         False,
     )
@@ -86,6 +87,6 @@ def _below_each_other(x: float, w: float, bottom: float) -> OddsBoxes:
     room = bottom - top - 150 - table - LOW - 164 - 4 * gap
     at, found = top, []
     for high in (150.0, table, room, LOW, 164.0):
-        found.append(Box(x, at, w, high))
+        found.append(Rect(x, at, w, high))
         at += high + gap
     return OddsBoxes(found[1], found[0], found[2], found[3], found[4], False, True)

@@ -13,14 +13,15 @@ import pygame
 from game.cards.chance import derive
 from game.rules.house.counted_bet import AceAt, BetOdds, BetTrial, CountedBet, Formula
 from game.table import theme
+from game.table.geometry import Rect
 from game.table.items import Item
 from game.ui.art.board import Board
-from game.ui.pages.base.page import Page
 from game.ui.pages.figures.decks_curve import Curve, CurvePlot
+from game.ui.pages.figures.figures_page import FiguresPage
 from game.ui.pages.figures.numbers import grouped, percent
 from game.ui.pages.figures.odds_boxes import TABS, OddsBoxes, boxes_of
-from game.ui.pages.figures.odds_table import draw_table, row_of, row_words, way_name, ways_of
-from game.ui.pages.figures.papers import CORAL, HEADING, LEAF, Box, head, lay_panel, lay_papers
+from game.ui.pages.figures.odds_table import draw_table, one_rate, row_of, row_words, way_name, ways_of
+from game.ui.pages.figures.papers import CORAL, HEADING, LEAF, head, lay_panel, lay_papers
 from game.ui.program.screen import Host
 from game.ui.widgets.button import Button
 from game.ui.widgets.noted_button import NotedButton
@@ -43,13 +44,7 @@ LEFT, RIGHT, ABOVE, BELOW = 76.0, 46.0, 74.0, 94.0
 """What stands round the plot on its sheet."""
 
 
-def one_rate(bet: CountedBet) -> int | None:
-    """What every way of winning pays; None where they differ."""
-    rates = set(bet.rates.values())
-    return rates.pop() if len(rates) == 1 else None
-
-
-class BetOddsScreen(Page):
+class BetOddsScreen(FiguresPage):
     """Number of decks, ace and rates can be tried; what stands there is counted anew at once."""
 
     name = "odds_page"
@@ -161,14 +156,10 @@ class BetOddsScreen(Page):
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         boxes = self._boxes = boxes_of(x, w, board.h, board.k, self.app.portrait, self.tab)
         self.subtitle = "" if boxes.tabbed or boxes.upright else say("odds_page.subtitle")
+        self.head_right = 0.0
         self._choices(x, 119.0 if not boxes.upright else 128.0, boxes)
         if boxes.tabbed:
-            tabs = Pills(
-                "tab", say("odds_page.show"), TABS, lambda: self.tab, self._show, names=lambda one: say(f"odds_page.tab_{one}")
-            )
-            tabs.app, tabs.nameless = self.app, True
-            self.add(tabs, x + w - tabs.needs(), 40, tabs.needs(), 66)
-            self.head_right = tabs.needs() + 20
+            self.add_tabs(say("odds_page.show"), TABS, lambda tab: say(f"odds_page.tab_{tab}"))
         if boxes.table is not None:
             self._rates(board, boxes, boxes.table)
         if boxes.curve is not None:
@@ -186,11 +177,7 @@ class BetOddsScreen(Page):
             x, y = (x, y + 68) if boxes.upright else (x + choice.needs() + 38, y)
             choice.zone = ("decks", "ace")[number]
 
-    def _show(self, tab: str) -> None:
-        self.tab = tab
-        self.rebuild()
-
-    def _rates(self, board: Board, boxes: OddsBoxes, table: Box) -> None:
+    def _rates(self, board: Board, boxes: OddsBoxes, table: Rect) -> None:
         toggle = PaperToggle("bet:alike", say("odds_page.alike"), lambda: self.alike, self._share, zone="rates")
         wide = min(toggle.width(board, 66), 0.5 * table.w)
         self.add(toggle, table.right - 30 - wide, table.y + 5, wide, theme.REACH)
@@ -284,7 +271,7 @@ class BetOddsScreen(Page):
         board.text(self._fraction(), box.right - 30, middle - 16, 27, theme.CREAM, True, "right", room=room)
         board.text(win, box.right - 30, middle + 22, 24, theme.SOFT, anchor="right", room=room)
 
-    def _why(self, board: Board, box: Box, boxes: OddsBoxes) -> None:
+    def _why(self, board: Board, box: Rect, boxes: OddsBoxes) -> None:
         """The derivation, with the numbers of the chosen decks."""
         lay_panel(board, box)
         head(board, box, say("odds_page.why"), say("odds_page.why_note", decks=self.now.packs))
@@ -331,35 +318,28 @@ class BetOddsScreen(Page):
 
     # ---- what is read aloud ----
 
-    def items(self) -> list[Item]:
-        return [*super().items(), *self._read()]
-
-    def _read(self) -> Iterator[Item]:
+    def read(self) -> Iterator[Item]:
         boxes = self._boxes
         if boxes is None:
             return
-        board = self.board()
-
-        def text(id: str, words: str, box: Box) -> Item:
-            r = board.rect(*box)
-            return Item(f"text:{id}", "text", words, "main", (r.x, r.y, r.w, r.h), enabled=False)
-
         edge = say("odds_page.keeps" if self.found.edge >= 0 else "odds_page.you_keep")
         said = f"{edge} {percent(abs(self.found.edge), 4)}, {self._terms_words()}"
-        place = boxes.edge or Box(boxes.foot.x + 20, boxes.foot.y + 10, 500, boxes.foot.h - 20)
-        yield text("edge", said, place)
+        place = boxes.edge or Rect(boxes.foot.x + 20, boxes.foot.y + 10, 500, boxes.foot.h - 20)
+        yield self.text("edge", said, place)
         if boxes.table is not None:
             for number, way in enumerate(ways_of(self.found)):
                 row = row_of(boxes, number)
-                place = Box(row.x + 16, row.y + 4, boxes.columns.pays[0] - 20, row.h - 8)
-                yield text(f"row.{way.what}", row_words(way), place)
+                place = Rect(row.x + 16, row.y + 4, boxes.columns.pays[0] - 20, row.h - 8)
+                yield self.text(f"row.{way.what}", row_words(way), place)
         if boxes.curve is not None:
-            yield text("curve", self._curve_words(), boxes.curve)
+            yield self.text("curve", self._curve_words(), boxes.curve)
         if boxes.why is not None:
             lines = (f"{self._derived(one)} = {grouped(one.number)}" for one in self.now.formulas)
-            yield text("why", "; ".join(lines), boxes.why)
+            yield self.text("why", "; ".join(lines), boxes.why)
         if not boxes.tabbed:
-            yield text("play_chips", say("figures.play_chips"), Box(boxes.foot.x + 28, boxes.foot.y + 14, boxes.foot.w - 56, 40))
+            yield self.text(
+                "play_chips", say("figures.play_chips"), Rect(boxes.foot.x + 28, boxes.foot.y + 14, boxes.foot.w - 56, 40)
+            )
 
     def _curve_words(self) -> str:
         edges = (f"{decks}: {percent(edge, 4)}" for decks, edge in enumerate(self.curve.edges, 1))
@@ -369,5 +349,5 @@ class BetOddsScreen(Page):
         return " ".join((*parts, self._verdict()))
 
 
-def _plot_of(sheet: Box) -> Box:
-    return Box(sheet.x + LEFT, sheet.y + ABOVE, sheet.w - LEFT - RIGHT, sheet.h - ABOVE - BELOW)
+def _plot_of(sheet: Rect) -> Rect:
+    return Rect(sheet.x + LEFT, sheet.y + ABOVE, sheet.w - LEFT - RIGHT, sheet.h - ABOVE - BELOW)

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from game.rules.house.counted_bet import BetOdds, CountedBet
 from game.table import theme
+from game.table.geometry import Rect
 from game.ui.art.board import Board
 from game.ui.pages.figures.numbers import decimal, grouped, percent
 from game.ui.pages.figures.odds_boxes import HEAD, OddsBoxes
-from game.ui.pages.figures.papers import BROWN, STRIPE, Box, head
+from game.ui.pages.figures.papers import BROWN, STRIPE, head
 from game.words.catalogue import say
 
 FIGURE = 26.0
@@ -35,16 +36,22 @@ def ways_of(found: BetOdds) -> list[Way]:
     return [Way(of, found.ways[of], chance, chance * (found.pays[of] + 1)) for of, chance in chances.items()]
 
 
+def one_rate(bet: CountedBet) -> int | None:
+    """What every way of winning pays; None where they differ."""
+    rates = set(bet.rates.values())
+    return rates.pop() if len(rates) == 1 else None
+
+
 def way_name(what: str) -> str:
     """What a way of winning is called."""
     return say(f"bet_odds.of_{what}")
 
 
-def row_of(boxes: OddsBoxes, number: int) -> Box:
+def row_of(boxes: OddsBoxes, number: int) -> Rect:
     """A row of the table, the first is 0."""
     assert boxes.table is not None
     x, y, w, _ = boxes.table
-    return Box(x, y + HEAD + number * boxes.pitch, w, boxes.pitch)
+    return Rect(x, y + HEAD + number * boxes.pitch, w, boxes.pitch)
 
 
 def row_words(way: Way) -> str:
@@ -58,7 +65,7 @@ def draw_table(board: Board, boxes: OddsBoxes, bet: CountedBet, found: BetOdds, 
     box, columns = boxes.table, boxes.columns
     assert box is not None
     x, y, w, h = box
-    head(board, Box(x + 2, y + 1, w - title_room, h), say("odds_page.cards"), paper=True)
+    head(board, Rect(x + 2, y + 1, w - title_room, h), say("odds_page.cards"), paper=True)
     for words, at in (("ways", columns.ways), ("chance", columns.chance), ("back", columns.back)):
         room = columns.back - sum(columns.pays) / 2 - 34 if words == "back" else 140
         board.text(say(f"odds_page.{words}"), x + at, y + 86, 22, theme.SHEET_GREY, anchor="right", room=room)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from game.table import theme
+from game.table.geometry import Rect
 from game.ui.art.board import Board
 
 HEADING: theme.Colour = (28, 84, 60)
@@ -20,28 +19,7 @@ NARROW = 0.6
 """At a smaller scale the least letters are larger than a page in several parts has room for."""
 
 
-class Box(NamedTuple):
-    """A part of a page, in units."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def right(self) -> float:
-        return self.x + self.w
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.h
-
-    def inner(self, x: float, y: float = 0.0) -> Box:
-        """The same without an edge at every side."""
-        return Box(self.x + x, self.y + y, self.w - 2 * x, self.h - 2 * y)
-
-
-def lay_papers(board: Board, *boxes: Box) -> None:
+def lay_papers(board: Board, *boxes: Rect) -> None:
     """Empty sheets; none lies in the shadow of another."""
     for box in boxes:
         board.shade(*box, theme.DIALOG_RADIUS, theme.DIALOG, hollow=True)
@@ -49,13 +27,13 @@ def lay_papers(board: Board, *boxes: Box) -> None:
         board.panel(*box, 22, (*theme.SHEET, 255), (*theme.SHEET_EDGE, 255), 3)
 
 
-def lay_panel(board: Board, box: Box, gilt: bool = False) -> None:
+def lay_panel(board: Board, box: Rect, gilt: bool = False) -> None:
     """An empty panel; `gilt`: it is about a bet of its own."""
     line = (220, 174, 74, 150) if gilt else theme.PANEL_LINE
     board.panel(*box, 22, theme.PANEL, line)
 
 
-def head(board: Board, box: Box, title: str, beside: str = "", paper: bool = False, gold: bool = False) -> None:
+def head(board: Board, box: Rect, title: str, beside: str = "", paper: bool = False, gold: bool = False) -> None:
     """The title of a sheet or a panel, and a few words at its right."""
     left, y = box.x + 28, box.y + 37
     size = 30.0 if gold else theme.SMALL

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.ui.pages.figures.papers import NARROW, Box
+from game.table.geometry import Rect
+from game.ui.pages.figures.papers import NARROW
 
 TOP, FOOT, GAP = 150.0, 44.0, 20.0
 LOW, WIDE, SIDE, BUTTONS = 370.0, 1060.0, 516.0, 82.0
@@ -14,12 +15,12 @@ TABS = ("mistakes", "why", "side", "facts")
 class SittingBoxes(NamedTuple):
     """The parts; None for a panel that is on another tab."""
 
-    plot: Box
-    mistakes: Box | None
-    why: Box | None
-    side: Box | None
-    facts: Box | None
-    buttons: Box
+    plot: Rect
+    mistakes: Rect | None
+    why: Rect | None
+    side: Rect | None
+    facts: Rect | None
+    buttons: Rect
     tabbed: bool
     upright: bool
 
@@ -31,21 +32,21 @@ def boxes_of(x: float, w: float, high: float, k: float, upright: bool, tab: str)
         return _below_each_other(x, w, bottom)
     if k < NARROW:
         left, narrow = x + 1000 + 24, w - 1024
-        panel = Box(left, 132, narrow, bottom - BUTTONS - 16 - 132)
+        panel = Rect(left, 132, narrow, bottom - BUTTONS - 16 - 132)
         found = [panel if tab == name else None for name in TABS]
-        plot, buttons = Box(x, 132, 1000, bottom - 132), Box(left, bottom - BUTTONS, narrow, BUTTONS)
+        plot, buttons = Rect(x, 132, 1000, bottom - 132), Rect(left, bottom - BUTTONS, narrow, BUTTONS)
         return SittingBoxes(plot, found[0], found[1], found[2], found[3], buttons, True, False)
     upper = bottom - LOW - GAP - TOP
     right, narrow = x + WIDE + 24, w - WIDE - 24
     low = bottom - LOW
     why = WIDE - SIDE - 24
     return SittingBoxes(
-        Box(x, TOP, WIDE, upper),
-        Box(right, TOP, narrow, upper),
-        Box(x, low, why, LOW),
-        Box(x + why + 24, low, SIDE, LOW),
-        Box(right, low, narrow, LOW - BUTTONS - 20),
-        Box(right, bottom - BUTTONS, narrow, BUTTONS),
+        Rect(x, TOP, WIDE, upper),
+        Rect(right, TOP, narrow, upper),
+        Rect(x, low, why, LOW),
+        Rect(x + why + 24, low, SIDE, LOW),
+        Rect(right, low, narrow, LOW - BUTTONS - 20),
+        Rect(right, bottom - BUTTONS, narrow, BUTTONS),
         False,
         False,
     )
@@ -57,15 +58,15 @@ def _below_each_other(x: float, w: float, bottom: float) -> SittingBoxes:
     plot = bottom - top - mistakes - middle - facts - BUTTONS - 4 * gap
     half = (w - gap) / 2
     y = top + plot + gap
-    found = [Box(x, y, half, middle), Box(x + half + gap, y, half, middle)]
+    found = [Rect(x, y, half, middle), Rect(x + half + gap, y, half, middle)]
     y += middle + gap
     return SittingBoxes(
-        Box(x, top, w, plot),
-        Box(x, y, w, mistakes),
+        Rect(x, top, w, plot),
+        Rect(x, y, w, mistakes),
         found[0],
         found[1],
-        Box(x, y + mistakes + gap, w, facts),
-        Box(x, bottom - BUTTONS, w, BUTTONS),
+        Rect(x, y + mistakes + gap, w, facts),
+        Rect(x, bottom - BUTTONS, w, BUTTONS),
         False,
         True,
     )

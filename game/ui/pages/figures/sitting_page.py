@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
 
@@ -29,14 +29,16 @@ from game.match.seat import Seat
 from game.players.counted import CellKey, Survey
 from game.players.drill import Drill, Learnt
 from game.players.families import counted_table
-from game.rules.component import components
+from game.rules.component import counted_bet
 from game.table import theme
+from game.table.geometry import Rect
 from game.table.items import Item
 from game.ui.art.board import Board
-from game.ui.pages.base.page import Page
 from game.ui.pages.figures.chart import chart_of
+from game.ui.pages.figures.figures_page import FiguresPage
 from game.ui.pages.figures.numbers import decimal, grouped, percent, signed
-from game.ui.pages.figures.papers import Box, head, lay_papers
+from game.ui.pages.figures.odds_table import one_rate
+from game.ui.pages.figures.papers import head, lay_papers
 from game.ui.pages.figures.sitting_boxes import TABS, SittingBoxes, boxes_of
 from game.ui.pages.figures.sitting_panels import (
     MistakeRow,
@@ -50,7 +52,6 @@ from game.ui.pages.figures.sitting_plot import SittingPlot
 from game.ui.program.screen import Host
 from game.ui.session.session import Session
 from game.ui.widgets.button import Button
-from game.ui.widgets.pills import Pills
 from game.words.catalogue import say
 
 STEP = 20
@@ -61,7 +62,7 @@ DUE = 3.0
 """How much a mistake of the sitting should come again in the drill, for each time that it was made."""
 
 
-class SittingScreen(Page):
+class SittingScreen(FiguresPage):
     """Rounds are gone through as the page opens; the band needs exact play, which may still have to be worked out."""
 
     name = "sitting"
@@ -74,7 +75,7 @@ class SittingScreen(Page):
         self.session, self.variant, self.table = session, variant, table
         self.kept = Kept(app.folders.figures)
         self.survey: Survey | None = kept_survey(table, self.kept)
-        self.bet = next((bet for part in components(variant) if (bet := part.counted_bet(variant)) is not None), None)
+        self.bet = counted_bet(variant)
         self.tab = TABS[0]
         self._going: SittingCount | None = SittingCount(session.match, session.own_seats, table)
         self._surveying: Surveying | None = None
@@ -161,7 +162,7 @@ class SittingScreen(Page):
         if len(self.sitting.rounds) < ENOUGH:
             return say("sitting.after_enough")
         if not self.expected:
-            part = self._surveying.done / max(1, self._surveying.of) if self._surveying is not None else 0.0
+            part = self._surveying.part if self._surveying is not None else 0.0
             return say("strategy_page.progress", percent=percent(part, 0))
         off = self.expected[-1].off(self.brought)
         if abs(off) <= 1:
@@ -176,10 +177,6 @@ class SittingScreen(Page):
         return [house, say("sitting.times_note", n=times), say("sitting.rest")]
 
     # ---- what happens -------------------------------------------------------------------------
-
-    def _show(self, tab: str) -> None:
-        self.tab = tab
-        self.rebuild()
 
     def _known(self, choice: Choice) -> bool:
         """Whether one can look back at it."""
@@ -216,11 +213,7 @@ class SittingScreen(Page):
         self.subtitle = "" if boxes.tabbed else self._about()
         self.head_right = 0.0
         if boxes.tabbed:
-            names: Callable[[str], str] = lambda tab: say(f"sitting.tab_{tab}")  # noqa: E731
-            tabs = Pills("tab", say("strategy_page.shown"), TABS, lambda: self.tab, self._show, names=names)
-            tabs.app, tabs.nameless = self.app, True
-            self.add(tabs, x + w - tabs.needs(), 40, tabs.needs(), 66)
-            self.head_right = tabs.needs() + 20
+            self.add_tabs(say("strategy_page.shown"), TABS, lambda tab: say(f"sitting.tab_{tab}"))
         if boxes.mistakes is not None:
             for place, row in enumerate(rows_of(boxes.mistakes, len(self.mistakes))):
                 one = self.mistakes[place]
@@ -254,18 +247,17 @@ class SittingScreen(Page):
         if boxes.side is not None:
             odds = self.bet.odds() if self.bet is not None else None
             win, edge = (float(odds.win), odds.edge) if odds is not None else (0.0, Fraction(0))
-            rates = set(self.bet.rates.values()) if self.bet is not None else set()
-            rate = rates.pop() if len(rates) == 1 else None
+            rate = one_rate(self.bet) if self.bet is not None else None
             draw_side_bets(board, boxes.side, self.sitting.rounds, self.side, win, edge, rate)
         if boxes.facts is not None:
             draw_facts(board, boxes.facts, len(self.sitting.rounds), self.counts)
 
-    def _plot(self, board: Board, box: Box, tabbed: bool) -> None:
+    def _plot(self, board: Board, box: Rect, tabbed: bool) -> None:
         lay_papers(board, box)
         head(board, box, say("sitting.main"), say("figures.play_chips") if tabbed else "", paper=True)
         board.text(say("sitting.main_note"), box.x + 28, box.y + 70, 22, theme.SHEET_GREY, room=box.w - 56)
         if len(self.totals) > 1:
-            place = Box(box.x + LEFT, box.y + ABOVE, box.w - LEFT - RIGHT, box.h - ABOVE - BELOW)
+            place = Rect(box.x + LEFT, box.y + ABOVE, box.w - LEFT - RIGHT, box.h - ABOVE - BELOW)
             plot = SittingPlot(self.totals, self.expected, place)
             r = board.rect(*plot.plot)
             key = (self.totals, len(self.expected), r.size)
@@ -276,35 +268,26 @@ class SittingScreen(Page):
 
     # ---- what is read aloud -------------------------------------------------------------------
 
-    def items(self) -> list[Item]:
-        return [*super().items(), *self._read()]
-
-    def _read(self) -> Iterator[Item]:
+    def read(self) -> Iterator[Item]:
         boxes = self._boxes
         if boxes is None:
             return
-        board = self.board()
-
-        def text(id: str, words: str, box: Box) -> Item:
-            r = board.rect(*box)
-            return Item(f"text:{id}", "text", words, "main", (r.x, r.y, r.w, r.h), enabled=False)
-
-        yield text("plot", f"{say('sitting.main')}: {self._chips()}. {self.verdict()}", boxes.plot)
+        yield self.text("plot", f"{say('sitting.main')}: {self._chips()}. {self.verdict()}", boxes.plot)
         if boxes.why is not None:
             named = zip(self.three._fields, self.three, strict=True) if self.three is not None else ()
             words = ", ".join(f"{say(f'sitting.part.{name}')} {signed(value, 1)}" for name, value in named)
-            yield text("why", f"{say('sitting.why')} {signed(self.brought, 1)}: {words}", boxes.why)
+            yield self.text("why", f"{say('sitting.why')} {signed(self.brought, 1)}: {words}", boxes.why)
         if boxes.side is not None:
-            yield text("side", f"{say('sitting.side')} {signed(self.side[-1])}", boxes.side)
+            yield self.text("side", f"{say('sitting.side')} {signed(self.side[-1])}", boxes.side)
         if boxes.mistakes is not None:
             cost = signed(-sum(one.cost for one in self.mistakes), 2)
-            place = Box(boxes.mistakes.x + 12, boxes.mistakes.bottom - 60, boxes.mistakes.w - 24, 50)
-            yield text("cost", f"{say('sitting.they_cost')} {cost}", place)
+            place = Rect(boxes.mistakes.x + 12, boxes.mistakes.bottom - 60, boxes.mistakes.w - 24, 50)
+            yield self.text("cost", f"{say('sitting.they_cost')} {cost}", place)
         if boxes.facts is not None:
             found = self.counts
             went = say("sitting.went", won=found.won, tied=found.tied, lost=found.lost)
             words = f"{say('sitting.rounds', n=len(self.sitting.rounds))}: {went}. {say('figures.play_chips')}"
-            yield text("facts", words, boxes.facts)
+            yield self.text("facts", words, boxes.facts)
 
 
 def _whole(chips: float) -> str:

@@ -10,10 +10,11 @@ from game.cards.pack import Pack
 from game.match.figures.sitting import Round
 from game.match.figures.sitting_sums import Counts, Mistake, Parts
 from game.table import theme
+from game.table.geometry import Rect
 from game.ui.art.board import Board
 from game.ui.pages.figures.chart import choice_name
 from game.ui.pages.figures.numbers import decimal, grouped, percent, signed
-from game.ui.pages.figures.papers import Box, head, lay_panel
+from game.ui.pages.figures.papers import head, lay_panel
 from game.ui.pages.figures.sitting_plot import draw_side
 from game.ui.widgets.widget import State, Widget
 from game.words.catalogue import in_words, number, say
@@ -66,7 +67,7 @@ class MistakeRow(Widget):
         return FRENCH.face_names[self.pack.face[card]]
 
 
-def draw_mistakes(board: Board, box: Box, found: Sequence[Mistake], counts: Counts, shown: int) -> None:
+def draw_mistakes(board: Board, box: Rect, found: Sequence[Mistake], counts: Counts, shown: int) -> None:
     """The ground of the rows, and what all mistakes cost."""
     lay_panel(board, box)
     times = sum(one.times for one in found)
@@ -85,20 +86,20 @@ def draw_mistakes(board: Board, box: Box, found: Sequence[Mistake], counts: Coun
     board.text(say("sitting.they_cost"), box.x + 28, y, 26, theme.CREAM, True, room=box.w - 76 - figure)
 
 
-def rows_of(box: Box, count: int) -> list[Box]:
+def rows_of(box: Rect, count: int) -> list[Rect]:
     """Where the rows of the panel of mistakes are; fewer where a line must say how many more there are."""
     pitch = _pitch(box)
     room = int((box.h - FIRST - 62 - (28 if count > SHOWN else 0)) // pitch)
     shown = min(count, SHOWN, max(1, room))
-    return [Box(box.x + 12, box.y + FIRST + number * pitch, box.w - 24, pitch) for number in range(shown)]
+    return [Rect(box.x + 12, box.y + FIRST + number * pitch, box.w - 24, pitch) for number in range(shown)]
 
 
-def _pitch(box: Box) -> float:
+def _pitch(box: Rect) -> float:
     return min(80.0, max(PITCH, (box.h - FIRST - 96) / SHOWN))
 
 
 def draw_parts(
-    board: Board, box: Box, brought: float, found: Parts | None, notes: Sequence[str], swing: float, rounds: int
+    board: Board, box: Rect, brought: float, found: Parts | None, notes: Sequence[str], swing: float, rounds: int
 ) -> None:
     """What the house took, what mistakes cost, and luck."""
     lay_panel(board, box)
@@ -134,7 +135,7 @@ def _bar(board: Board, x: float, y: float, w: float, part: float) -> None:
 
 
 def draw_side_bets(
-    board: Board, box: Box, rounds: Sequence[Round], totals: Sequence[float], win: float, edge: Fraction, rate: int | None
+    board: Board, box: Rect, rounds: Sequence[Round], totals: Sequence[float], win: float, edge: Fraction, rate: int | None
 ) -> None:
     """The side bets apart: they never enter the main plot. `rate` is what they pay to one, where that is always the same."""
     lay_panel(board, box, gilt=True)
@@ -144,7 +145,7 @@ def draw_side_bets(
         board.block(say("sitting.no_side"), box.x + 28, box.y + 76, box.w - 56, 24, theme.SOFT)
         return
     high = max(80.0, box.h - 66 - 3 * 42 - 36)
-    draw_side(board, Box(box.x + 28, box.y + 66, box.w - 56, high), totals)
+    draw_side(board, Rect(box.x + 28, box.y + 66, box.w - 56, high), totals)
     won = sum(one.side_brought > 0 for one in rounds)
     name = say("sitting.bets_of", chips=bets[0]) if len(set(bets)) == 1 else say("sitting.bets")
     taken = sum(bets)
@@ -162,7 +163,7 @@ def draw_side_bets(
         board.text(more, box.right - 28, y, 23, theme.SOFT, anchor="right", room=box.right - 40 - middle - wide)
 
 
-def draw_facts(board: Board, box: Box, rounds: int, found: Counts) -> None:
+def draw_facts(board: Board, box: Rect, rounds: int, found: Counts) -> None:
     """How the rounds went, and what was done in them."""
     lay_panel(board, box)
     went = say("sitting.went", won=found.won, tied=found.tied, lost=found.lost)

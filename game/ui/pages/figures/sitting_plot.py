@@ -8,10 +8,11 @@ import pygame
 
 from game.players.spread_of_bets import Band
 from game.table import theme
+from game.table.geometry import Rect
 from game.ui.art.board import Board
 from game.ui.art.picture_files import raw
 from game.ui.pages.figures.numbers import decimal
-from game.ui.pages.figures.papers import BROWN, Box
+from game.ui.pages.figures.papers import BROWN
 from game.ui.table.ending.match_plot import ticks
 from game.words.catalogue import say
 
@@ -23,7 +24,7 @@ APART = 26.0
 class SittingPlot:
     """Where everything lies in the plot."""
 
-    def __init__(self, totals: Sequence[float], expected: Sequence[Band], plot: Box) -> None:
+    def __init__(self, totals: Sequence[float], expected: Sequence[Band], plot: Rect) -> None:
         self.totals, self.plot, self.begun = totals, plot, totals[0]
         self.expected = expected if len(expected) == len(totals) else ()
         self.ends = [self.begun + edge for by in (2, 1) for edge in self.expected[-1].at(by)] if self.expected else []
@@ -117,10 +118,10 @@ def _step(rounds: int) -> int:
     return max(1, rounds // 5)
 
 
-def draw_side(board: Board, box: Box, totals: Sequence[float]) -> None:
+def draw_side(board: Board, box: Rect, totals: Sequence[float]) -> None:
     """The small plot of the side bets."""
     board.panel(*box, 10, (*theme.PAPER, 255), None)
-    x, y, w, h = box.inner(10, 10)
+    x, y, w, h = box.grown(-10)
     low, high = min(0.0, *totals), max(0.0, *totals)
     span = max(1.0, high - low)
 

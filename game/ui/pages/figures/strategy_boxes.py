@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.ui.pages.figures.papers import NARROW, Box
+from game.table.geometry import Rect
+from game.ui.pages.figures.papers import NARROW
 
 TOP, FOOT, GAP = 198.0, 44.0, 20.0
 LOW, DRILL = 230.0, 536.0
@@ -22,30 +23,25 @@ STRIP = 104.0
 class Grid(NamedTuple):
     """The measures of a table: its place, the width of row names and of a cell, the height of its head and of a row."""
 
-    box: Box
+    box: Rect
     label: float
     wide: float
     head: float
     high: float
 
-    def cell(self, row: int, column: int) -> Box:
-        """Where a cell lies, in the window."""
-        x, y, _, _ = self.box
-        return Box(x + self.label + column * self.wide, y + self.head + row * self.high, self.wide, self.high)
-
 
 class StrategyBoxes(NamedTuple):
     """The parts."""
 
-    sheet: Box | None
+    sheet: Rect | None
     """All tables lie on it; None where each has its own."""
     grids: tuple[tuple[int, Grid], ...]
     """The tables that are seen, by their number."""
-    detail: Box
+    detail: Rect
     """All choices of the cell that is looked at."""
-    edges: Box
-    drill: Box
-    scrolled: Box | None
+    edges: Rect
+    drill: Rect
+    scrolled: Rect | None
     tabbed: bool
 
 
@@ -58,41 +54,41 @@ def boxes_of(x: float, w: float, high: float, k: float, upright: bool, rows: tup
         return _one_at_a_time(x, w, bottom, rows, shown)
     tall = bottom - TOP - GAP - LOW
     each = (tall - HEAD - SENTENCE) / max(rows)
-    sheet = Box(x, TOP, w, tall)
+    sheet = Rect(x, TOP, w, tall)
     wide = LABEL + CELL * 10 + EDGE_AIR
     grids = tuple(
-        (number, Grid(Box(x + EDGE + number * PITCH, TOP, wide, HEAD + count * each), LABEL, CELL, HEAD, each))
+        (number, Grid(Rect(x + EDGE + number * PITCH, TOP, wide, HEAD + count * each), LABEL, CELL, HEAD, each))
         for number, count in enumerate(rows)
     )
     free = TOP + HEAD + rows[1] * each + 24 if len(rows) > 1 else TOP + HEAD
-    detail = Box(x + EDGE + PITCH + 30, free, wide - 52, min(300.0, TOP + tall - 14 - free))
+    detail = Rect(x + EDGE + PITCH + 30, free, wide - 52, min(300.0, TOP + tall - 14 - free))
     foot = bottom - LOW
-    edges, drill = Box(x, foot, w - DRILL - 24, LOW), Box(x + w - DRILL, foot, DRILL, LOW)
+    edges, drill = Rect(x, foot, w - DRILL - 24, LOW), Rect(x + w - DRILL, foot, DRILL, LOW)
     return StrategyBoxes(sheet, grids, detail, edges, drill, None, False)
 
 
 def _one_at_a_time(x: float, w: float, bottom: float, rows: tuple[int, ...], shown: int) -> StrategyBoxes:
-    sheet = Box(x, TOP, w, bottom - TOP - 14 - STRIP)
+    sheet = Rect(x, TOP, w, bottom - TOP - 14 - STRIP)
     head, label, wide = 62.0, 130.0, 84.0
     each = min(66.0, (sheet.h - head - 40) / rows[shown])
-    grid = Grid(Box(x + EDGE, TOP, label + 10 * wide + EDGE_AIR, head + rows[shown] * each), label, wide, head, each)
+    grid = Grid(Rect(x + EDGE, TOP, label + 10 * wide + EDGE_AIR, head + rows[shown] * each), label, wide, head, each)
     left = grid.box.right + 34
-    detail = Box(left, TOP + 24, sheet.right - 24 - left, 330)
+    detail = Rect(left, TOP + 24, sheet.right - 24 - left, 330)
     foot = bottom - STRIP
     return StrategyBoxes(
-        sheet, ((shown, grid),), detail, Box(x, foot, w - 420, STRIP), Box(x + w - 400, foot, 400, STRIP), None, True
+        sheet, ((shown, grid),), detail, Rect(x, foot, w - 420, STRIP), Rect(x + w - 400, foot, 400, STRIP), None, True
     )
 
 
 def _below_each_other(x: float, w: float, bottom: float, rows: tuple[int, ...]) -> StrategyBoxes:
     panel, drill, gap = 262.0, 116.0, 14.0
     top = 268.0
-    area = Box(x, top, w, bottom - drill - panel - 2 * gap - top)
+    area = Rect(x, top, w, bottom - drill - panel - 2 * gap - top)
     head, label, wide, each = 96.0, 106.0, (w - 56 - 106) / 10, 58.0
     grids, y = [], top
     for number, count in enumerate(rows):
-        box = Box(x, y, w, head + count * each + 22)
+        box = Rect(x, y, w, head + count * each + 22)
         grids.append((number, Grid(box, label + EDGE, wide, head, each)))
         y = box.bottom + gap
-    panels = Box(x, area.bottom + gap, w, panel)
-    return StrategyBoxes(None, tuple(grids), panels, panels, Box(x, bottom - drill, w, drill), area, False)
+    panels = Rect(x, area.bottom + gap, w, panel)
+    return StrategyBoxes(None, tuple(grids), panels, panels, Rect(x, bottom - drill, w, drill), area, False)

@@ -12,15 +12,16 @@ from game.players.drill import Drill, Drilled, drilled_from_plain, drilled_to_pl
 from game.players.families import counted_table
 from game.rules.variant import Variant
 from game.table import theme
+from game.table.geometry import Rect
 from game.table.items import Item
 from game.ui.art.board import Board
 from game.ui.pages.base.figures import figures_of
-from game.ui.pages.base.page import Page
 from game.ui.pages.figures.cell_detail import draw_detail, empty_detail, worths_words
 from game.ui.pages.figures.chart import Chart, Place, cell_words, chart_of
 from game.ui.pages.figures.chart_grid import SHOWN, ChartGrid, Marked, gap_note, legend
+from game.ui.pages.figures.figures_page import FiguresPage
 from game.ui.pages.figures.numbers import percent
-from game.ui.pages.figures.papers import Box, head, lay_panel, lay_papers
+from game.ui.pages.figures.papers import head, lay_panel, lay_papers
 from game.ui.pages.figures.strategy_boxes import StrategyBoxes, boxes_of
 from game.ui.program.input import Input, Key
 from game.ui.program.screen import Host
@@ -37,7 +38,7 @@ REFRESH = 0.02
 RED: theme.Colour = (214, 150, 128)
 
 
-class StrategyScreen(Page):
+class StrategyScreen(FiguresPage):
     """The tables, the choices of the cell that is looked at, what the house keeps, and the way to the drill."""
 
     name = "strategy_page"
@@ -88,8 +89,7 @@ class StrategyScreen(Page):
 
     def _part(self) -> float:
         """How far it is, 0 to 1."""
-        working = self._surveying
-        return working.done / max(1, working.of) if working is not None else 0.0
+        return self._surveying.part if self._surveying is not None else 0.0
 
     def handle(self, event: Input) -> bool:
         if super().handle(event):
@@ -260,7 +260,7 @@ class StrategyScreen(Page):
             board.text(self._sentence(), boxes.sheet.x + 28, low, 23, theme.INK, True, room=self._sentence_room(boxes))
             if not boxes.tabbed and any(row.gap for table in self.chart.tables for row in table.rows):
                 pairs = boxes.grids[-1][1].box
-                gap_note(board, Box(pairs.x + 90, pairs.y, 0, 0), boxes.sheet.right - 28, pairs.y + 34)
+                gap_note(board, Rect(pairs.x + 90, pairs.y, 0, 0), boxes.sheet.right - 28, pairs.y + 34)
         yield
         if boxes.tabbed:
             self._one_line(board, boxes.edges)
@@ -295,12 +295,12 @@ class StrategyScreen(Page):
         found = self.survey.edges if self.survey is not None else ()
         return [(play, percent) for shown in PLAYS for play, percent in found if play == shown]
 
-    def _edges(self, board: Board, box: Box) -> None:
+    def _edges(self, board: Board, box: Rect) -> None:
         """What the house keeps by each way of play, or how far that is."""
         lay_panel(board, box)
         head(board, box, say("strategy_page.keeps"), say("strategy_page.of_each", decks=self._packs))
         if self.survey is None:
-            self._progress(board, Box(box.x + 28, box.y + 0.5 * box.h, box.w - 56, 20))
+            self._progress(board, Rect(box.x + 28, box.y + 0.5 * box.h, box.w - 56, 20))
             return
         edges = self._kept_edges()
         most = max(edge for _, edge in edges) * 1.08
@@ -322,16 +322,16 @@ class StrategyScreen(Page):
         if part > 0:
             board.lay(board.rect(x, y - 7, max(14.0, w * min(1.0, part)), 14), None, (*colour, 255))
 
-    def _progress(self, board: Board, box: Box) -> None:
+    def _progress(self, board: Board, box: Rect) -> None:
         words = say("strategy_page.progress", percent=percent(self._part(), 0))
         board.text(words, box.x, box.y, 24, theme.SOFT, room=box.w)
         self._bar(board, box.x, box.y + 34, box.w, self._part(), theme.GOLD)
 
-    def _one_line(self, board: Board, box: Box) -> None:
+    def _one_line(self, board: Board, box: Rect) -> None:
         """The same in a small window."""
         lay_panel(board, box)
         if self.survey is None:
-            self._progress(board, Box(box.x + 28, box.y + 34, box.w - 56, 20))
+            self._progress(board, Rect(box.x + 28, box.y + 34, box.w - 56, 20))
             return
         board.text(say("strategy_page.keeps"), box.x + 28, box.y + 32, 26, theme.CREAM, True)
         board.text(say("figures.play_chips"), box.right - 28, box.y + 32, 24, theme.SOFT, anchor="right", room=0.5 * box.w)
@@ -375,34 +375,27 @@ class StrategyScreen(Page):
 
     # ---- what is read aloud ----
 
-    def items(self) -> list[Item]:
-        return [*super().items(), *self._read()]
-
-    def _read(self) -> Iterator[Item]:
+    def read(self) -> Iterator[Item]:
         boxes = self._boxes
         if boxes is None:
             return
-        board = self.board()
-
-        def text(id: str, words: str, box: Box) -> Item:
-            r = board.rect(*box)
-            return Item(f"text:{id}", "text", words, "main", (r.x, r.y, r.w, r.h), enabled=False)
-
         if self.at is not None:
             words = (
                 worths_words(self.chart, self.at, self.marked.suited)
                 if self.survey is not None
                 else cell_words(self.chart, self.at)
             )
-            yield text("detail", words, boxes.detail)
+            yield self.text("detail", words, boxes.detail)
         elif boxes.sheet is not None:
-            yield text("about", " ".join(self._about_cells()), boxes.detail)
+            yield self.text("about", " ".join(self._about_cells()), boxes.detail)
         edges = ", ".join(f"{say(f'strategy_page.edge.{play}')} {percent(edge / 100, 3)}" for play, edge in self._kept_edges())
         if boxes.scrolled is None or self.at is None:
-            yield text("edges", f"{say('strategy_page.keeps')}: {edges}" if edges else say("strategy_page.working"), boxes.edges)
+            yield self.text(
+                "edges", f"{say('strategy_page.keeps')}: {edges}" if edges else say("strategy_page.working"), boxes.edges
+            )
         if boxes.sheet is not None:
-            yield text(
-                "differ", self._sentence(), Box(boxes.sheet.x + 28, boxes.sheet.bottom - 38, self._sentence_room(boxes), 28)
+            yield self.text(
+                "differ", self._sentence(), Rect(boxes.sheet.x + 28, boxes.sheet.bottom - 38, self._sentence_room(boxes), 28)
             )
         if self.score is not None:
             yield Item("text:last", "text", self._last_words(), "drill", enabled=False)

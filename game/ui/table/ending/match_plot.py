@@ -11,7 +11,7 @@ from game.match.summary import MatchStory, Seats
 from game.rules.result import Points
 from game.table import theme
 from game.ui.art.board import Board
-from game.ui.art.picture_files import raw
+from game.ui.art.picture_files import raw, svg_colour
 from game.ui.session.session import Session
 from game.words.catalogue import number, say
 
@@ -119,7 +119,7 @@ class MatchPlot:
             own = me in seats
             wide = WINNERS_LINE if seats[0] in self.winners else OWN_LINE if own else OTHERS_LINE
             d = "M" + "L".join(f"{px - x:.1f},{py - y:.1f}" for px, py in curve)
-            tint = "#{:02x}{:02x}{:02x}".format(*theme.colour_of(people[me if own else seats[0]].portrait, paper=True))
+            tint = svg_colour(theme.colour_of(people[me if own else seats[0]].portrait, paper=True))
             ends = 'stroke-linejoin="round" stroke-linecap="round"'
             parts.append(f'<path d="{d}" fill="none" stroke="{tint}" stroke-width="{wide}" {ends}/>')
             for px, py in curve if len(curve) <= DOTTED else ():
