@@ -224,6 +224,12 @@ def buried(pose: Pose, others: Iterable[Pose]) -> bool:
     )
 
 
+def on_circle(middle: Point, radius: float, angle: float) -> Point:
+    """A point of a circle; the angle is 0 straight below its middle and grows to the right."""
+    a = math.radians(angle)
+    return middle[0] + radius * math.sin(a), middle[1] + radius * math.cos(a)
+
+
 def mix(a: float, b: float, part: float) -> float:
     return a + (b - a) * part
 

@@ -48,7 +48,7 @@ def tell_house(reel: Reel, events: Sequence[Event], lying: Lying | None) -> None
     """Write the story of some events at such a table."""
     after = reel.after.house
     assert after is not None
-    cast = _Cast(reel, after, events, lying)
+    cast = _Cast(reel, after, events)
     for number, event in enumerate(events):
         if isinstance(event, DealBegan):
             cast.clear(lying)
@@ -63,7 +63,7 @@ def tell_house(reel: Reel, events: Sequence[Event], lying: Lying | None) -> None
             elif event.name == "split":
                 cast.show()
         elif isinstance(event, HandEnded):
-            cast.reel.t += LOOK
+            reel.t += LOOK
         if not isinstance(event, Moved | DealBegan | HandEnded):
             said = caption_of(events, number, False)
             if said is not None:
@@ -73,7 +73,7 @@ def tell_house(reel: Reel, events: Sequence[Event], lying: Lying | None) -> None
 class _Cast:
     """What is seen of the table while the story is told."""
 
-    def __init__(self, reel: Reel, after: HouseScene, events: Sequence[Event], lying: Lying | None) -> None:
+    def __init__(self, reel: Reel, after: HouseScene, events: Sequence[Event]) -> None:
         self.reel, self.after = reel, after
         self.before = reel.scene.house or after
         self.seen: set[Id] = set(self.before.lying)
@@ -140,7 +140,7 @@ class _Cast:
     # ---- what happens ---------------------------------------------------------------------------
 
     def clear(self, lying: Lying | None) -> None:
-        """The cards of the round before go to the shoe, and chips that were won go home."""
+        """The cards of the round before go to the dealer, and the chips on the bets go home to the players."""
         reel = self.reel
         self.seen.clear()
         if lying is None or lying.scene.house is None or not lying.scene.house.lying:
@@ -148,7 +148,7 @@ class _Cast:
         layout, old = lying.layout, lying.scene.house
         reel.current.update({card: lying.poses[card] for card in old.lying if card in lying.poses})
         assert layout.house is not None
-        tray = layout.house.plate
+        dealer = layout.house.plate
         for place in old.places:
             for number, spot in enumerate(place.spots):
                 for source, amount in (
@@ -163,7 +163,7 @@ class _Cast:
         for card in old.lying:
             here = reel.current.get(card)
             if here is not None:
-                goal = replace(here, x=tray.centre[0], y=tray.centre[1], w=0.6 * here.w, face_up=False, alpha=0.3)
+                goal = replace(here, x=dealer.centre[0], y=dealer.centre[1], w=0.6 * here.w, face_up=False, alpha=0.3)
                 reel.fly_off(card, 0.0, GATHER, here, goal)
         reel.cues.append(Cue(reel.t, "slide"))
         reel.t += GATHER

@@ -41,7 +41,7 @@ class Effect:
     one after the other; `laid`: they have just been laid on the table; `verdict`: all is counted, and what has won shows;
     `path`: one is laid off, and its way shows; `flash`: warm light around them, once; `drawing`: cards are drawn for the deal;
     `decides`: these have decided it, and are looked at; `pay`: chips go from one player to another or to the pot: from where,
-    to where, and how many.
+    to where, and how many; `chips`, `chips_on_line`: at a table with a house they go between tray, bets and players.
     """
 
     kind: str

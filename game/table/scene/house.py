@@ -98,8 +98,6 @@ class PlaceScene(NamedTuple):
     """Nobody plays here in this round."""
     lit: frozenset[str] = frozenset()
     """Of its bets those over which a chip is held that they would take."""
-    would: str = ""
-    """What the sum would be if that chip were let go."""
 
     @property
     def cards(self) -> tuple[Id, ...]:

@@ -125,9 +125,8 @@ class Background:
                 continue
             picture = None
             if order.shelf.peek(order.key) is None:
-                with suppress(
-                    Exception
-                ):  # the window is gone, or there is no memory: it is drawn where it is needed, or reported
+                # The window is gone, or there is no memory: it is drawn where it is needed, and what is wrong is reported there.
+                with suppress(Exception):
                     picture = order.make()
             self._drawn.put((order, picture))
             del order, picture  # until the next one comes: they would keep all that a table has turned

@@ -13,7 +13,7 @@ import pygame
 
 from game.table import theme
 from game.table.chips import DENOMINATIONS
-from game.table.geometry import Point, Rect
+from game.table.geometry import Point, Rect, on_circle
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.cache import Cache
@@ -42,7 +42,7 @@ def arcs(board: Board, middle: Point, radius: float) -> None:
     clip = board.surface.get_clip()
     for off, half, colour, alpha, wide in LINES:
         r = radius + off * k
-        points = [_on(middle, r, -half + 2 * half * i / SEGMENTS) for i in range(SEGMENTS + 1)]
+        points = [on_circle(middle, r, -half + 2 * half * i / SEGMENTS) for i in range(SEGMENTS + 1)]
         for a, b in pairwise(points):
             left, top = math.floor(min(a[0], b[0])) - 3, math.floor(min(a[1], b[1])) - 3
             size = math.ceil(abs(a[0] - b[0])) + 8, math.ceil(abs(a[1] - b[1])) + 8
@@ -51,11 +51,6 @@ def arcs(board: Board, middle: Point, radius: float) -> None:
             ends = ((a[0] - left, a[1] - top), (b[0] - left, b[1] - top))
             key = ("line", *(round(v, 1) for end in ends for v in end), colour, alpha, round(wide * k, 2))
             board.surface.blit(_small.get(key, _line(size, ends, (*colour, alpha), wide * k)), (left, top))
-
-
-def _on(middle: Point, radius: float, angle: float) -> Point:
-    a = math.radians(angle)
-    return middle[0] + radius * math.sin(a), middle[1] + radius * math.cos(a)
 
 
 def _line(size: tuple[int, int], ends: tuple[Point, Point], colour: theme.Ink, wide: float) -> Callable[[], pygame.Surface]:
@@ -85,7 +80,7 @@ def words_along(board: Board, words: str, middle: Point, radius: float) -> None:
         angle += wide / r
         if letter != " ":
             picture = _small.get(("letter", letter, size, round(turn, 4)), _letter(letters, letter, math.degrees(turn)))
-            board.put(picture, center=_on(middle, r, math.degrees(turn)))
+            board.put(picture, center=on_circle(middle, r, math.degrees(turn)))
 
 
 def _letter(letters: pygame.font.Font, letter: str, angle: float) -> Callable[[], pygame.Surface]:
@@ -131,10 +126,8 @@ def tray(board: Board, box: Rect, grooves: int) -> None:
     panels.drop(board.surface, r, board.px(14), theme.RAISED, k)
     board.lay(r, 14, (74, 46, 25, 255), (35, 20, 10, 255), 3)
     board.lay(r.inflate(-board.px(6), -board.px(6)), 12, None, (168, 118, 74, 110), 2)
-    half = grooves // 2
     values = (*DENOMINATIONS, *reversed(DENOMINATIONS)) if grooves > len(DENOMINATIONS) else DENOMINATIONS
     pitch = (box.w - 26 * k) / grooves
-    assert half
     for i, value in enumerate(values[:grooves]):
         x = box.x + 16 * k + i * pitch
         well = pygame.Rect(round(x - 3 * k), round(box.y + 10 * k), round(64 * k), round(52 * k))

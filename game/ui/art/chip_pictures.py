@@ -5,9 +5,9 @@ foot of its lowest chip. Numbers of chips and sums are not written here: the fig
 
     lay(board, x, y, radius, values)         a stack of these denominations, the lowest first, with its shadow; returns its top
     lay_amount(board, x, y, radius, amount)  an amount in at most four stacks from left to right; returns where they end
-    stack(art, values, radius)               the picture alone, for chips on their way; `foot` says where it stands
+    stack(art, values, radius)               the picture alone; `foot` says where it stands
 
-Measures of `lay` and `lay_amount` are in units of the board, those of `stack`, `foot` and `extent` in pixels.
+Measures of `lay` and `lay_amount` are in units of the board, those of `stack` and `foot` in pixels.
 """
 
 from __future__ import annotations
@@ -46,11 +46,6 @@ def foot(count: int, radius: int) -> tuple[int, int]:
     """Where the middle of the foot of a stack of so many chips is in its picture."""
     radius = max(3, radius)
     return round(PICTURE[0] * radius / 2), round(FOOT * radius) + (count - 1) * _step(radius)
-
-
-def extent(count: int, radius: int) -> int:
-    """How far a stack of so many chips reaches above the middle of its foot."""
-    return foot(count, radius)[1]
 
 
 def lay(board: Board, x: float, y: float, radius: float, values: Sequence[int], shade: theme.Shade = theme.CHIP) -> float:

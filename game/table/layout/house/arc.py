@@ -11,8 +11,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.table.geometry import NOWHERE, Point, Pose, Rect
-from game.table.layout.house.hands_round import HandBox, Held, cards, laid, total_at
+from game.table.geometry import NOWHERE, Point, Pose, Rect, on_circle
+from game.table.layout.house.hands_round import HandBox, asked, cards, laid, total_at
 from game.table.layout.house_boxes import BetPlace, HandPlace, PlaceBox
 from game.table.scene.house import PlaceScene, SpotScene
 from game.table.shapes import CARD
@@ -68,11 +68,8 @@ class Arc(NamedTuple):
     def at(self, angle: float, radius: float, side: float = 0.0) -> Point:
         """A point at an angle, so far from the middle, and so far to the right of the way there."""
         a = math.radians(angle)
-        x, y = self.middle
-        return (
-            x + radius * math.sin(a) + side * math.cos(a),
-            y + radius * math.cos(a) - side * math.sin(a),
-        )
+        x, y = on_circle(self.middle, radius, angle)
+        return x + side * math.cos(a), y - side * math.sin(a)
 
 
 def slots(places: Sequence[PlaceScene]) -> tuple[Slot, ...]:
@@ -156,7 +153,7 @@ def _place(arc: Arc, slot: Slot, large: bool, several: bool) -> tuple[PlaceBox, 
     middle = (bottom + top) / 2
     across = 2 * math.radians(slot.half) * top - AIR
     card = (OWN_CARD if large else OWN_CLOSE) if own else OTHER_CARD
-    held = tuple(_asks(spot) for spot in reversed(place.spots))
+    held = tuple(asked(spot) for spot in reversed(place.spots))
     found = laid(held, (across, bottom - top), card)[::-1]
     if len(found) == 1:  # a single hand lies near its bet
         middle = bottom - found[0].h / 2
@@ -170,16 +167,11 @@ def _place(arc: Arc, slot: Slot, large: bool, several: bool) -> tuple[PlaceBox, 
         hand = _hand(spot, Pose(x, y, box.card, lean), box, len({one.y for one in found}) == 1)
         hands.append(hand)
         if spot.cards:
-            ask = _asks(spot)
-            for card_id, (right, down, angle_of) in zip(spot.cards, cards(ask, box), strict=False):
+            for card_id, (right, down, angle_of) in zip(spot.cards, cards(asked(spot), box), strict=False):
                 z = float(60 * place.seat + len(lying))
                 lying.append((card_id, _turned(x, y, right, down, lean, box.card, angle_of, z)))
     bets, side, mark = _bets(arc, slot, out, radius, [math.degrees(box.x / middle) for box in found], several)
     return PlaceBox(tuple(hands), bets, side, mark), tuple(lying)
-
-
-def _asks(spot: SpotScene) -> Held:
-    return Held(max(2, len(spot.cards)), spot.doubled and len(spot.cards) > 2, spot.state == "plays")
 
 
 def turned(x: float, y: float, right: float, down: float, angle: float) -> Point:

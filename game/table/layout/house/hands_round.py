@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.table.scene.house import SpotScene
 from game.table.shapes import CARD
 
 TRIED: tuple[tuple[float, tuple[float, ...]], ...] = (
@@ -43,6 +44,11 @@ class Held(NamedTuple):
     doubled: bool = False
     plays: bool = False
     """It is being played."""
+
+
+def asked(spot: SpotScene) -> Held:
+    """What a hand of the scene asks for: room for its first two cards before they come."""
+    return Held(max(2, len(spot.cards)), spot.doubled and len(spot.cards) > 2, spot.state == "plays")
 
 
 class HandBox(NamedTuple):

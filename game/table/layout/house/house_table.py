@@ -39,7 +39,7 @@ def around_house(scene: TableScene, house: HouseScene, size: tuple[int, int]) ->
     cloth, ledge = frame(w, h)
     poses: dict[Id, Pose] = {}
     build = _upright if tall else _wide
-    boxes, plates, own_panel, actions, prompt, lying = build(scene, house, cloth, (w, h), k)
+    boxes, plates, own_panel, actions, prompt, lying = build(house, cloth, (w, h), k)
     poses.update({item: pose.over(Z_COMMON) for item, pose in lying.items()})
     totals, outlines = _house_cards(house, cloth, tall, poses)
     boxes = boxes._replace(totals=totals, outlines=outlines)
@@ -84,7 +84,7 @@ Built = tuple[HouseBoxes, dict[int, Rect], Rect, Rect, Rect, dict[Id, Pose]]
 """The boxes, the plates of the others, the own plate, the room for buttons, the prompt, and the cards of the places."""
 
 
-def _wide(scene: TableScene, house: HouseScene, cloth: Rect, board: tuple[float, float], k: float) -> Built:
+def _wide(house: HouseScene, cloth: Rect, board: tuple[float, float], k: float) -> Built:
     h = board[1]
     middle, down = cloth.centre[0], h - 1080
     bow = Arc((middle, ABOVE + 0.62 * down), cloth)
@@ -121,7 +121,7 @@ def _wide(scene: TableScene, house: HouseScene, cloth: Rect, board: tuple[float,
     return boxes, plates, Rect(x + 472, 806 + down, 300, 132), Rect(x + 472, 966 + down, 976, 78), prompt, lying
 
 
-def _upright(scene: TableScene, house: HouseScene, cloth: Rect, board: tuple[float, float], k: float) -> Built:
+def _upright(house: HouseScene, cloth: Rect, board: tuple[float, float], k: float) -> Built:
     w, h = board
     extra = h - 1920
     places, plates, lying = strips.placed(house.in_order, cloth, extra)

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from game.table.geometry import NOWHERE, Pose, Rect
-from game.table.layout.house.hands_round import Held, cards, laid, total_at
+from game.table.layout.house.hands_round import asked, cards, laid, total_at
 from game.table.layout.house_boxes import BetPlace, HandPlace, PlaceBox
-from game.table.scene.house import PlaceScene, SpotScene
+from game.table.scene.house import PlaceScene
 
 STRIP = (494.0, 168.0)
 PITCH, TOP = 178.0, 412.0
@@ -97,7 +97,7 @@ def _own(place: PlaceScene, room: Rect, y: float, several: bool, poses: dict[str
 
 def _hands(place: PlaceScene, room: Rect, card: float, poses: dict[str, Pose]) -> list[HandPlace]:
     """The hands of a place in its room."""
-    held = tuple(_asks(spot) for spot in reversed(place.spots))
+    held = tuple(asked(spot) for spot in reversed(place.spots))
     found = laid(held, (room.w, room.h), card)[::-1]
     hands = []
     for spot, box in zip(place.spots, found, strict=True):
@@ -114,13 +114,9 @@ def _hands(place: PlaceScene, room: Rect, card: float, poses: dict[str, Pose]) -
                 outlines,
             )
         )
-        for item, (right, down, angle) in zip(spot.cards, cards(_asks(spot), box), strict=False):
+        for item, (right, down, angle) in zip(spot.cards, cards(asked(spot), box), strict=False):
             poses[item] = Pose(x + right, y + down, box.card, -angle, float(len(poses)))
     return hands
-
-
-def _asks(spot: SpotScene) -> Held:
-    return Held(max(2, len(spot.cards)), spot.doubled and len(spot.cards) > 2, spot.state == "plays")
 
 
 def _bet(x: float, y: float, radius: float, to: float) -> BetPlace:

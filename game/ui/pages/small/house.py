@@ -6,14 +6,13 @@ import math
 from collections.abc import Iterator, Sequence
 
 from game.table.chips import pile
-from game.table.geometry import Rect
+from game.table.geometry import Rect, on_circle
+from game.table.layout.house.arc import ABOVE, RADIUS
 from game.ui.art import betting_cloth, chip_pictures
 from game.ui.art.board import Board
 
 PART = 0.28
 """So large a unit of the real table is here."""
-RADIUS, ABOVE = 1290.0, -620.0
-"""The circle of the bets, and where its middle is from the upper edge, in units of the real table."""
 EDGE, RIM = 15.0, 9.0
 CARDS: tuple[tuple[tuple[str, str], ...], ...] = (
     (("AS", "8S"), ("6D", "8C"), ("TD", "4H")),
@@ -52,19 +51,14 @@ def laid(b: Board, people: Sequence[str], opponents: int, which: int) -> Iterato
     angles = (0.0, *ANGLES[:opponents])
     for place, (angle, names) in enumerate(zip(angles, CARDS[which % len(CARDS)], strict=False)):
         own = not place
-        x, y = _at(middle, angle, RADIUS)
+        x, y = on_circle(middle, RADIUS, angle)
         _bet(cloth, x, y, 50.0 if own else 40.0, BETS[place])
-        x, y = _at(middle, angle, RADIUS - (OWN_IN if own else HAND_IN))
+        x, y = on_circle(middle, RADIUS - (OWN_IN if own else HAND_IN), angle)
         wide = 34.0 if own else 25.0
         for card, name in enumerate(names):
             side, lean = (card - 0.5) * 0.56 * wide, math.radians(angle)
             b.card(name, x * PART + side * math.cos(lean), y * PART - side * math.sin(lean), wide, angle)
         yield
-
-
-def _at(middle: tuple[float, float], angle: float, radius: float) -> tuple[float, float]:
-    a = math.radians(angle)
-    return middle[0] + radius * math.sin(a), middle[1] + radius * math.cos(a)
 
 
 def _bet(cloth: Board, x: float, y: float, radius: float, amount: int) -> None:

@@ -66,7 +66,7 @@ class ChipDrag:
 
     def let_go(self) -> None:
         """No chip is held any more."""
-        self.fingers.chip, self.fingers.chip_from, self.fingers.over_bet, self._pressed = 0, "", None, None
+        self.fingers.chip, self.fingers.over_bet, self._pressed = 0, None, None
         self.table.host.redraw()
 
     def _lift(self, item: Id) -> None:
@@ -77,6 +77,6 @@ class ChipDrag:
             return
         if value is not None:
             self.table.bets.chosen = value
-        self.fingers.chip, self.fingers.chip_from = chips, item
+        self.fingers.chip = chips
         self.table.host.sound.play("slide", 0.5)
         self.table.refresh(0.0)

@@ -15,7 +15,7 @@ from game.table.scene.scene import Id
 from game.ui.program import shortcuts
 from game.ui.table.acts.perform import perform
 from game.ui.table.context.intent import Command
-from game.ui.table.context.table import Table
+from game.ui.table.context.table import DEAL, Table
 from game.ui.table.input.odds_panel import OddsPanel
 from game.ui.table.present.buttons import EVERY, HOUSE_KEYS, LARGE, PICTURES, plain_words, tools_of
 from game.ui.table.still.fingerprint import FingerprintMark
@@ -27,7 +27,6 @@ ROOM_FOR_KEY = 240
 """A large button narrower than this, in units of the board, shows its words without its key."""
 ROOM_FOR_LETTER = 200
 """The same where a key is one letter beside a short word."""
-DEAL_BUTTON = "button:deal"
 WORDY = frozenset({"button:sheet", "button:next_hand", "button:new_match", CLOSE_BUTTON, "button:take", "button:best"})
 """Buttons whose words need all the room there is."""
 
@@ -88,7 +87,7 @@ class Controls:
         """
         if self.stage.scene.house is None:
             return
-        signs_of = {**{button: sign for button, (sign, _) in HOUSE_KEYS.items()}, DEAL_BUTTON: EVERY["deal"][0]}
+        signs_of = {**{button: sign for button, (sign, _) in HOUSE_KEYS.items()}, DEAL: EVERY["deal"][0]}
         row = [one for one in self.group.widgets if isinstance(one, Button) and one.visible and one.id in signs_of]
         board = self.host.board(pygame.Surface((1, 1)))
         signs = all(one.key_fits(board, True) for one in row)

@@ -15,7 +15,7 @@ from game.table.scene.house import MAIN, bet_id
 from game.ui.art import chip_pictures, panels
 from game.ui.art.board import Board
 from game.ui.table.context.table import Table
-from game.ui.table.still.house.places import STACK, pill
+from game.ui.table.still.house.places import STACK, pill, stack
 from game.words.catalogue import say
 
 SWING = 0.14
@@ -54,9 +54,7 @@ def draw_effect(board: Board, layout: Layout, effect: Effect, part: float) -> No
         return
     if effect.kind == CHIPS:
         done = travel(part)
-        (x, y), radius = _on_way(begin[0], end[0], done), mix(begin[1], end[1], done)
-        k = board.k
-        chip_pictures.lay(board, x / k, y / k + 0.12 * radius / k, radius / k, values, theme.FLIES)
+        stack(board, _on_way(begin[0], end[0], done), mix(begin[1], end[1], done), int(amount), theme.FLIES)
     elif effect.kind == CHIPS_ON_LINE:
         _line(board, begin[0], end[0], part)
         for number in range(min(TRAIL, max(1, len(values)))):

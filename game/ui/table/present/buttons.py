@@ -49,12 +49,12 @@ EVERY = {name: (icon, shortcut) for name, icon, shortcut in LARGE}
 BESIDE: dict[Id, Id] = {"button:contract": "button:fill"}
 """What a gold button never lies upon: pressed, it brought the gold one, and a quick hand's second press would lay it all."""
 PICTURES = {DROP_BUTTON: "down"}
-HOUSE_KEYS: dict[Id, tuple[str, str]] = {
-    "button:hit": ("down", "H"), "button:stand": ("pause", "S"), "button:double": ("fast", "D"), "button:split": ("sort", "P"),
-    "button:surrender": ("close", "G"),
-}  # fmt: skip
-"""The pictures and keys of what is done with a hand against the house."""
 """The pictures of buttons that only some games have."""
+HOUSE_PICTURES = {"hit": "down", "stand": "pause", "double": "fast", "split": "sort", "surrender": "close"}
+HOUSE_KEYS: dict[Id, tuple[str, str]] = {
+    f"button:{one.name}": (HOUSE_PICTURES[one.name], one.shown) for one in shortcuts.AGAINST_HOUSE if one.name in HOUSE_PICTURES
+}
+"""The pictures and keys of what is done with a hand against the house."""
 FINISH = "trophy"
 """The picture of a place for ending the hand that is there all through it, and of the button for it."""
 AS_OFFERED = ("pass", "accept", "buy", "double", CLOSING)

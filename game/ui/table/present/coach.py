@@ -66,8 +66,7 @@ class Coach:
     def _called(self, verb: str) -> str:
         """What a choice is called, as its button says it."""
         offer = self.session.offers().get(f"button:{verb}")
-        words = self.session.words(offer.label) if offer is not None and offer.label is not None else say(f"button.spot_{verb}")
-        return words
+        return self.session.words(offer.label) if offer is not None and offer.label is not None else say(f"button.spot_{verb}")
 
     def _said(self, title: str, advice: Advice, bet: int) -> PanelScene:
         text, exact = self._called(advice.text), self._called(advice.exact)

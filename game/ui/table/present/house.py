@@ -33,15 +33,12 @@ from game.table.scene.scene import TableScene, back_id
 from game.ui.session.session import Session
 from game.ui.table.present.coach import Coach
 from game.ui.table.present.heads import Heads
-from game.ui.table.state.bets import Bets
+from game.ui.table.state.bets import Bets, keys
 from game.ui.table.state.memory import Memory
-from game.words.catalogue import card_in_text, known, number, say
+from game.words.catalogue import card_in_text, known, number, say, signed
 
 DEALERS = ("edda", "gwen", "clio", "ada")
 """Whose portrait the dealer has: the first that nobody at the table has."""
-NO_TOOL = "button:sort"
-"""Nobody holds a hand that could be sorted."""
-MINUS = "\N{MINUS SIGN}"
 
 
 class House:
@@ -95,10 +92,7 @@ class House:
             right_panel=self._right(told),
             aside=self.session.words(told.aside) if told.aside is not None and self.session.my_turn else "",
         )
-        tools = tuple(tool for tool in scene.tools if tool != NO_TOOL)
-        return altered(
-            scene, house=house, tools=tools, hand=(), discards=(), aside=(), melding=False, groups=(), melded=(), showdown=False
-        )
+        return altered(scene, house=house, hand=(), discards=(), aside=(), melding=False, groups=(), melded=(), showdown=False)
 
     def _dealer(self) -> tuple[str, str]:
         taken = {seat.portrait for seat in self.session.people}
@@ -179,7 +173,7 @@ class House:
         if brought is None:
             rows = told.bonus.rows if told.bonus is not None else ()
             row = next((row for row in rows if row.name == spot.earned), None)
-            if row is None or row.value is None or spot.seat not in self.session.own_seats:
+            if row is None or row.value is None:
                 return signed(spot.bonus), None
             words = self.session.words
             return say("bet.bonus", what=words(row.words), pays=words(row.value), amount=signed(spot.bonus)), None
@@ -261,10 +255,9 @@ class House:
 
     def _chips(self, owned: Points | None) -> tuple[ChipsScene, ...]:
         counts = spread(int(owned)) if owned is not None else {}
-        keys = (str(place) for place in range(1, len(DENOMINATIONS) + 1))
         return tuple(
             ChipsScene(value, counts.get(value, 0) if owned is not None else None, value == self.bets.chosen, key)
-            for value, key in zip(DENOMINATIONS, keys, strict=True)
+            for key, value in keys().items()
         )
 
     # ---- panels ---------------------------------------------------------------------------------
@@ -323,11 +316,6 @@ class House:
             rows = (RowScene(say("panel.house_keeps"), strong=True, rule=True), *values)
         self._edges = self.view.deal, rows
         return rows
-
-
-def signed(amount: Points) -> str:
-    """An amount with its sign."""
-    return f"+{number(amount)}" if amount > 0 else f"{MINUS}{number(-amount)}" if amount < 0 else "0"
 
 
 def spread(amount: int) -> dict[int, int]:

@@ -107,7 +107,7 @@ class Prompt:
         if table.staking:
             return say("dealer.place_bets")
         spot = next((spot for spot in table.spots if spot.plays), None)
-        may = {action.place for action in self.session.view.legal}
+        may = {action.place for action in view.legal}
         labels = [offer.label for place, offer in self.session.offers().items() if place in may]
         ways = joined([self.session.words(label).lower() for label in labels if label is not None], "or")
         total = spot.total if spot is not None else table.total

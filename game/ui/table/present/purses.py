@@ -20,6 +20,11 @@ PLAYERS = 3
 """With fewer players a hand is over as soon as anybody leaves it, so nothing ever lies in its pot."""
 
 
+def purse_words(session: Session, seat: int, amount: Points) -> str:
+    """What a purse holds, as the plate of its seat says it: the word for it stands on the own plate alone."""
+    return say("purse.chips", amount=amount, currency=session.rules.currency(amount)) if seat == session.me else number(amount)
+
+
 def purse_of(session: Session, seat: int, amounts: Sequence[Points]) -> PurseScene | None:
     """The purse of a seat as its head shows it; `amounts` are those of everybody, none where no purse is played with."""
     if not amounts:
@@ -27,7 +32,7 @@ def purse_of(session: Session, seat: int, amounts: Sequence[Points]) -> PurseSce
     view, rules = session.view, session.rules
     staked = rules.staked(view)[seat] if rules.has_pot and view.result is None else 0
     amount = amounts[seat] - staked  # what has been lost of this hand lies in the pot already
-    words = say("purse.chips", amount=amount, currency=rules.currency(amount)) if seat == session.me else number(amount)
+    words = purse_words(session, seat, amount)
     if view.standing[seat] & OUT:
         return PurseScene(amount, words, say("purse.bankrupt"), _why(session, seat), broke=True)
     left = session.seat.left_by(seat) if staked else None

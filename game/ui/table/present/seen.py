@@ -13,6 +13,7 @@ from game.table.scene.from_view import Person, scene_of
 from game.table.scene.scene import TableScene
 from game.ui.session.session import Session
 from game.ui.table.present.house import House
+from game.ui.table.present.purses import purse_words
 from game.ui.table.present.rank_lanes import Worths, by_rank, in_strips
 from game.words.catalogue import number, say
 
@@ -39,11 +40,8 @@ def figures(scores: Sequence[Points], me: int = -1) -> list[str]:
 
 def told(session: Session, view: View) -> list[str]:
     """What the heads of a table say that is looked at: the purses where everybody has brought one, else the scores."""
-    chips, me = session.rules.purses(view), session.me
-    if not chips:
-        return figures(view.scores, me)
-    mine = say("purse.chips", amount=chips[me], currency=session.rules.currency(chips[me]))
-    return [mine if seat == me else number(amount) for seat, amount in enumerate(chips)]
+    chips = session.rules.purses(view)
+    return [purse_words(session, seat, amount) for seat, amount in enumerate(chips)] or figures(view.scores, session.me)
 
 
 def looked_at(scene: TableScene, session: Session, view: View, worths: Worths) -> TableScene:

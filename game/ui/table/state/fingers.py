@@ -52,8 +52,6 @@ class Fingers:
         """The held cards have come to rest over that place."""
         self.chip = 0
         """The chip in the player's fingers, by its value; 0 for none."""
-        self.chip_from: Id = ""
-        """The bet, or the chips, from which it comes."""
         self.over_bet: tuple[int, str] | None = None
         """The bet over which it is held, and which would take it: a seat, and which of its bets."""
 

@@ -102,11 +102,11 @@ def _side(look: Look, place: PlaceScene, side: SideScene, bet: BetPlace) -> Piec
     return Piece(f"side:{place.seat}", (side, bet, place.own, SIDE in place.lit), look.reach((), *rooms, around=20), draw)
 
 
-def stack(board: Board, at: Point, radius: float, amount: int) -> None:
+def stack(board: Board, at: Point, radius: float, amount: int, shade: theme.Shade = theme.CHIP) -> None:
     """An amount in one stack, in pixels by the middle of the circle in which it lies."""
     if amount > 0:
         k = board.k
-        chip_pictures.lay(board, at[0] / k, at[1] / k + 0.12 * radius / k, radius / k, pile(amount))
+        chip_pictures.lay(board, at[0] / k, at[1] / k + 0.12 * radius / k, radius / k, pile(amount), shade)
 
 
 def _stacks(board: Board, bet: BetPlace, spot: SpotScene) -> None:
