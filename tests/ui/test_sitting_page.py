@@ -152,6 +152,8 @@ def test_mistakes_are_drilled_soon(desk: Desk, page: Any) -> None:
     drill: Any = desk.app.top
     missed = {cell_of(one.first, page.survey, page.session.pack.rank) for one in page.mistakes}
     assert set(drill.drill.learnt) == missed - {None}
+    times = sum(one.times for one in page.mistakes if cell_of(one.first, page.survey, page.session.pack.rank))
+    assert sum(one.missed for one in drill.drill.learnt.values()) == times
     desk.click(f"choice:{drill.question.choices[0]}")
     desk.press("escape")
     assert desk.shown.screen == "strategy_page"

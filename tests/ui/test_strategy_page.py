@@ -11,6 +11,7 @@ from tests.ui.figures_desk import faults, figures_desk, figures_page, look_name,
 import pytest
 
 from game.players.counted import Survey
+from game.players.drill import Drill
 from game.rules.variant import Variant
 from game.table.theme import LEAST_REACH
 from game.ui.pages.figures import strategy_page
@@ -214,6 +215,8 @@ def test_what_was_learnt_is_kept_for_the_next_time(desk: Desk, page: Any) -> Non
     again = strategy_page.StrategyScreen(desk.app, page.variant)
     assert again.score == (0, 1)
     assert sum(one.missed for one in again.drilled.values()) == 1
+    again.ended(Drill(survey(), 1))  # another drill, as that of a sitting, takes nothing of it away
+    assert sum(one.missed for one in strategy_page.StrategyScreen(desk.app, page.variant).drilled.values()) == 1
 
 
 def test_the_drill_may_ask_for_the_text(desk: Desk, page: Any) -> None:

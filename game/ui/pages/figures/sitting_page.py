@@ -27,7 +27,7 @@ from game.match.figures.sitting_sums import (
 from game.match.figures.surveying import Surveying, kept_survey
 from game.match.seat import Seat
 from game.players.counted import CellKey, Survey
-from game.players.drill import Drill, Learnt
+from game.players.drill import NEVER, Drill, Learnt
 from game.players.families import counted_table
 from game.rules.component import counted_bet
 from game.table import theme
@@ -194,7 +194,9 @@ class SittingScreen(FiguresPage):
         for one in self.mistakes:
             key = cell_of(one.first, self.survey, self.session.pack.rank)
             if key is not None:
-                due[key] = Learnt(one.times, one.times, one.cost, DUE * one.times)
+                before = due.get(key, NEVER)  # several kinds of mistakes may be about one cell
+                missed = before.missed + one.times
+                due[key] = Learnt(missed, missed, before.cost + one.first.each * one.times, DUE * missed)
         seed = derive("sitting", self.session.setup.seed, len(self.sitting.rounds))
         drill = Drill(self.survey, seed, drilled=due)
         self.app.open("drill", self.table, chart_of(self.survey), drill, self._drilled)

@@ -135,11 +135,11 @@ class StrategyScreen(FiguresPage):
         self.app.open("drill", self.counted, self.chart, drill, self.ended)
 
     def ended(self, drill: Drill) -> None:
-        """A drill is over: its missed cells are framed."""
+        """A drill is over: its missed cells are framed. What was learnt before of other cells stays."""
         wrong = (self.chart.place(answer.question.key) for answer in drill.answers if not answer.is_right)
         self.marked = self.marked._replace(missed=frozenset(at for at in wrong if at is not None))
-        self.drilled, self.score = drill.learnt, (drill.score, len(drill.answers))
-        self.kept.write(self._drill_name, {"learnt": drilled_to_plain(drill.learnt), "score": list(self.score)})
+        self.drilled, self.score = {**self.drilled, **drill.learnt}, (drill.score, len(drill.answers))
+        self.kept.write(self._drill_name, {"learnt": drilled_to_plain(self.drilled), "score": list(self.score)})
         self.rebuild()
 
     @property
