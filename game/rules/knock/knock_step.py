@@ -228,7 +228,7 @@ class KnockStep(KnockFamilyStep, kind="knock"):
     def judge(self, rules: Ruleset, state: State, hand: int, arranged: Arranged) -> Verdict:
         """A knock with these melds, each as it would lie."""
         groups, finder = [], rules.finder_for(state)
-        for place, cards in arranged.puts:
+        for place, cards, _ in arranged.puts:
             found = rules.found(state, cards)
             fault = Violation(*finder.fault(cards)) if found is None else None
             groups.append(Judged(place, cards if found is None else found.cards, fault))

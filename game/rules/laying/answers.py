@@ -76,11 +76,15 @@ def opening_prompt(rules: Ruleset, state: State, hand: int, cards: tuple[Card, .
 
 
 def judge(rules: Ruleset, state: State, hand: int, arranged: Arranged) -> Verdict:
-    """What the step that asks this seat says to an arrangement of it."""
+    """What the step that asks this seat says to an arrangement of it; of the whole table, what any step of the turn makes of it,
+    and why that may not be done now.
+    """
     why = not_asked(rules, state, hand)
     if why is not None:
         return Verdict(None, why)
-    verdict = rules.asked(state, hand).judge(rules, state, hand, arranged)
+    steps = rules.asked_in_order(state, hand) if arranged.table else (rules.asked(state, hand),)
+    said = (step.judge(rules, state, hand, arranged) for step in steps)
+    verdict = next((one for one in said if one.action is not None or not arranged.table), Verdict(None))
     if verdict.action is None or verdict.refusal is not None:
         return verdict
     return verdict._replace(refusal=rules.check(state, verdict.action))

@@ -9,12 +9,17 @@ from game.cards.lines import Line
 from game.rules.acts.actions import Action
 from game.rules.violation import Violation
 
+NEW = "new:"
+"""How the places of groups begin that lie on no place of the table yet: `new:1`."""
+
 
 class Put(NamedTuple):
     """Cards that have been put together on one place, a meld of the table or a new group."""
 
     place: str
     cards: tuple[Card, ...]
+    stands: tuple[int, ...] = ()
+    """The face that each of them is said to stand for, `ANY_FACE` where nothing is said; empty where nothing is said of any."""
 
 
 class Arranged(NamedTuple):
@@ -22,6 +27,10 @@ class Arranged(NamedTuple):
 
     puts: tuple[Put, ...] = ()
     thrown: Card = NO_CARD
+    table: tuple[Put, ...] = ()
+    """Every group of the whole table as it shall be, in order, where the cards that lie there may be moved as well; a group has
+    the place `meld:2` of the meld that it comes from, or `new:1`. Empty where only cards of the hand are put somewhere.
+    """
 
 
 class Judged(NamedTuple):
@@ -30,6 +39,10 @@ class Judged(NamedTuple):
     place: str
     cards: tuple[Card, ...]
     refusal: Violation | None = None
+    stands: tuple[int, ...] = ()
+    """What they stand for where they lie so, with wild cards among them."""
+    kind: str = ""
+    """What kind of meld they are, by its name in the rules; empty where they are none, or where nobody asks."""
 
 
 class Verdict(NamedTuple):
