@@ -17,7 +17,8 @@ from game.table.layout.rank_lanes import LEAST_STEP, RAISED
 from game.table.layout.ranked_fan import rank_of
 from game.table.scene.open_hands import OpenHand, laid_open
 from game.table.scene.preview import Ghosts, ghost_id
-from game.table.scene.scene import AsideScene, Id, MeldScene, SeatScene, SideScene, TableScene, card_ids
+from game.table.scene.scene import AsideScene, Id, MeldScene, SeatScene, TableScene, card_ids
+from game.table.scene.strip_side import SideScene
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (720, 1280)]
 RANKS = ("A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4")

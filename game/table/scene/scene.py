@@ -19,12 +19,15 @@ from game.cards.pack import Pack
 from game.rules.acts.events import Zone
 from game.table.geometry import WIDEST
 from game.table.hand.order import Spot
+from game.table.scene.board import BoardScene
 from game.table.scene.frames import FrameScene
 from game.table.scene.house import HouseScene
 from game.table.scene.preview import NO_GHOSTS, Ghosts
 from game.table.scene.purchase import BuyScene
 from game.table.scene.purse import PurseScene
+from game.table.scene.rack import RackScene
 from game.table.scene.rail import NO_RAIL, Rail
+from game.table.scene.strip_side import SideScene
 
 Id = str
 DRAFT = "draft:"
@@ -154,18 +157,6 @@ class MeldScene:
     @property
     def id(self) -> Id:
         return f"{DRAFT}{self.number}" if self.draft else f"meld:{self.number}"
-
-
-class SideScene(NamedTuple):
-    """What is told of a side beside its melds, where each side has a strip of lanes: finished words."""
-
-    seats: tuple[int, ...]
-    name: str
-    score: str
-    closed: str
-    """How many of its melds are complete."""
-    lying: str = ""
-    """What its cards on the table bring so far, with a sign; empty as long as nothing lies there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,6 +357,10 @@ class TableScene:
     """Those frames, without the cards that are held."""
     house: HouseScene | None = None
     """What lies round the house, where everybody plays against it; then nobody holds a hand, and all cards are of places."""
+    board: BoardScene | None = None
+    """Sets that belong to nobody and are rearranged: the melds without an owner lie on it, and nobody has a lane."""
+    rack: RackScene | None = None
+    """The own hand in the places of a rack; None where it is held as cards are."""
 
     @property
     def others(self) -> tuple[SeatScene, ...]:

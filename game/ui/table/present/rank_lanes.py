@@ -16,7 +16,8 @@ from game.table.layout.rank_lanes import SIDE
 from game.table.scene.altered import altered
 from game.table.scene.closed_melds import squared
 from game.table.scene.preview import as_card
-from game.table.scene.scene import CardIds, Id, MeldScene, SideScene, TableScene
+from game.table.scene.scene import CardIds, Id, MeldScene, TableScene
+from game.table.scene.strip_side import SideScene
 from game.words.catalogue import joined, number, say, signed
 
 Worths = Sequence["Points | None"]

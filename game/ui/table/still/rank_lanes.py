@@ -10,7 +10,7 @@ from game.table import theme
 from game.table.items import Item
 from game.table.layout.rank_lanes import SIDE, LaneBox, Stack, Strip
 from game.table.scene.closed_melds import PURE
-from game.table.scene.scene import SideScene
+from game.table.scene.strip_side import SideScene
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.table.context.look import Look, Piece, pixels
