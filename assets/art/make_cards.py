@@ -21,6 +21,7 @@ import avatars
 import backs
 import chips
 import courts
+import emblem
 import heads
 import icons
 import tiles
@@ -247,11 +248,8 @@ def pictures(styles: list[str], corners: int) -> Iterator[tuple[str, str]]:
     for name in backs.BACKS:
         yield f"backs/{name}.svg", card_back(name)
         yield f"backs/small/{name}.svg", card(backs.small_back(name))
-    for colour in tiles.COLOURS:
-        for number in range(1, 14):
-            yield f"tiles/{colour}_{number}.svg", tiles.tile(number, colour)
-    for colour in ("black", "red"):
-        yield f"tiles/joker_{colour}.svg", tiles.joker_tile(colour)
+    for name, text in tiles.pictures():
+        yield f"faces/tiles/{name}", text
     for value in chips.CHIPS:
         yield f"chips/{value}.svg", chips.chip(value)
         yield f"chips/{value}_small.svg", chips.chip(value, small=True)
@@ -266,7 +264,7 @@ def pictures(styles: list[str], corners: int) -> Iterator[tuple[str, str]]:
     yield "cup.svg", trophy.cup()
     yield "cup_small.svg", trophy.cup(sparks=False)
     yield "cup_ground.svg", trophy.ground()
-    yield "icon.svg", tiles.icon()
+    yield "icon.svg", emblem.icon()
 
 
 def main() -> None:
