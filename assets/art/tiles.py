@@ -13,7 +13,7 @@ from glyphs import place, word
 from pips import JESTERS
 from svgkit import Canvas, box, moved, oval, parse, placement, poly, star, write
 
-WIDTH, HEIGHT, SIDE = 180, 252, 18
+WIDTH, HEIGHT, SIDE = 180, 253, 18
 """The box of the picture, and how high the side is that is seen below the face."""
 CORNER = 24
 COLOURS: dict[str, tuple[str, str, str]] = {
@@ -144,10 +144,7 @@ def sign(colour: str) -> str:
         c.line(oval(0, 0, 33), ink, 24)
     else:
         c.flat(mark(shape, 0, 4 if shape == "triangle" else 0, 45), ink)
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="-54 -54 108 108">\n'
-        f"{c.text()}\n</svg>\n"
-    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="-54 -54 108 108">\n{c.text()}\n</svg>\n'
 
 
 def pictures() -> Iterator[tuple[str, str]]:

@@ -14,11 +14,12 @@ import pygame
 from game.cards.deck import FRENCH, JOKER_NAME, Deck
 from game.table import theme
 from game.table.light import LIGHTS
-from game.table.shapes import CARD
+from game.table.shapes import CARD, Shape
 from game.ui.art import panels
 from game.ui.art.background import Background
 from game.ui.art.cache import Cache
 from game.ui.art.canvas import Canvas
+from game.ui.art.card_files import SMALL_FACE, card_file, own_back, sign_file, suit_name
 from game.ui.art.cloth import light
 from game.ui.art.cloth_colour import dyed
 from game.ui.art.drawn_cards import draw, draw_back
@@ -26,8 +27,6 @@ from game.ui.art.drawn_cards import suit_colour as own_colour
 from game.ui.art.picture_files import drawing, svg_colour
 from game.ui.art.portraits import portrait
 
-_SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
-_RANKS = {"T": "10", "A": "a", "J": "j", "Q": "q", "K": "k"}
 KEPT, TURNED = 28_000_000, 8_000_000  # bytes kept for a window of 1920 x 1080
 MIDDLE, RIGHT = 0.352, 0.008
 """The sign in the middle of a card of an own deck: so much of its width it takes, and so far right of the middle it stands."""
@@ -86,17 +85,25 @@ class CardArt:
         if self.is_own(name):
             large = style in theme.TABLE_FACES.values()
             return self._kept.get(("own", self.deck, name, width, large), lambda: draw(self.deck, str(name), width, large))
-        path = self._card_path(name, style)
+        path = self._card_path(name, style, width)
         if self.hasty and self._kept.peek((path, width)) is None:
-            old = self._kept.peek((path, self.at_hand(name, style)))
+            near = self.at_hand(name, style)
+            old = self._kept.peek((self._card_path(name, style, near), near))
             if old is not None:
-                return pygame.transform.smoothscale(old, (width, round(CARD.high(width))))
+                return pygame.transform.smoothscale(old, (width, round(self.shape.high(width))))
         self._drawn_widths.setdefault(path, set()).add(width)
         self.background.take_in((path, width))
         return self._kept.get((path, width), lambda: self._read_card(path, name, width, style))
 
+    @property
+    def shape(self) -> Shape:
+        """The shape of what is played with."""
+        return CARD
+
     def back_at(self, width: float) -> str:
-        """The back in use as cards of this width show it."""
+        """The back in use as cards of this width show it: that of the deck, where it has one."""
+        if own_back(self.assets, self.deck.pictures):
+            return self.deck.pictures
         return f"small/{self.back_name}" if width < SMALL_BACK else self.back_name
 
     def _own_style(self, name: str | None, width: float) -> str:
@@ -109,7 +116,7 @@ class CardArt:
         name = name.partition("#")[0]
         if name == JOKER_NAME or name not in self.deck.face_of_name:
             return False  # the French cards of the menu stay what they are
-        return not self.deck.pictures or not self._card_path(name, self.face_style).exists()
+        return not self.deck.pictures or not self._card_path(name, self.face_style, SMALL_FACE).exists()
 
     def turned(self, name: str | None, width: int, angle: float, style: str | None = None) -> pygame.Surface:
         """A card turned counter-clockwise by degrees (to half a degree), with smooth edges, as it looks where most light falls;
@@ -180,7 +187,7 @@ class CardArt:
         self, width: int, blur: int, alpha: int, lean: float, away: tuple[float, float, float] | None
     ) -> pygame.Surface:
         """The shadow before it is turned, for a card that will lean so many degrees or a few more or less."""
-        w, h, radius, colour = width, round(CARD.high(width)), self.radius(width), LIGHTS[light()].shadow
+        w, h, radius, colour = width, round(self.shape.high(width)), self.radius(width), LIGHTS[light()].shadow
         picture = panels.shadow(w, h, radius, blur, alpha, colour, keep=False)
         if away is None:
             return picture
@@ -196,20 +203,21 @@ class CardArt:
         style = style or self._own_style(name, width)
         if self.is_own(name):
             return self._kept.peek(("own", self.deck, name, width, style in theme.TABLE_FACES.values())) is not None
-        return self._kept.peek((self._card_path(name, style), width)) is not None
+        return self._kept.peek((self._card_path(name, style, width), width)) is not None
 
     def at_hand(self, name: str | None, style: str | None = None) -> int:
         """The largest width at which this card has been drawn and kept; 0 for none."""
         if self.is_own(name):
             return 0
-        path = self._card_path(name, style or (self.back_name if name is None else self.face_style))
-        for width in sorted(self._drawn_widths.get(path, ()), reverse=True):
-            if self._kept.peek((path, width)) is not None:
-                return width
+        style = style or self._own_style(name, SMALL_BACK)
+        for path in dict.fromkeys(self._card_path(name, style, width) for width in (SMALL_FACE, 0)):
+            for width in sorted(self._drawn_widths.get(path, ()), reverse=True):
+                if self._kept.peek((path, width)) is not None:
+                    return width
         return 0
 
     def radius(self, width: int) -> int:
-        return max(2, round(width * CARD.corner))
+        return max(2, round(width * self.shape.corner))
 
     # ---- small pictures ----
 
@@ -239,7 +247,7 @@ class CardArt:
 
     def suit(self, letter: str, size: int) -> pygame.Surface:
         """A suit in its colour of the face style in use, for light ground."""
-        name = _SUITS[letter] + ("_four_colour" if self.four_coloured else "")
+        name = suit_name(letter) + ("_four_colour" if self.four_coloured else "")
         return self.picture(f"suits/{name}.svg", size, size)
 
     def sign(self, name: str, side: int) -> tuple[pygame.Surface | None, theme.Colour | None]:
@@ -255,7 +263,11 @@ class CardArt:
         return self._small.get(key, lambda: self._sign(name, side)), ink
 
     def _sign(self, name: str, side: int) -> pygame.Surface:
-        """Cut out of a card on which it is three times as large."""
+        """As the pictures of the deck bring it, or cut out of a card on which it is three times as large."""
+        kind = next(kind for kind in self.deck.kinds if kind.id == name)
+        found = sign_file(self.assets, self.deck.pictures, self.deck.suits[kind.suit].id)
+        if found is not None:
+            return _read(found, side, side)
         card = self.card(name, round(3 * side / MIDDLE), self.table_face)
         part = round(card.get_width() * MIDDLE)
         spot = pygame.Rect(0, 0, part, part)
@@ -274,9 +286,9 @@ class CardArt:
         waits = False
         for width in widths:
             for name in (name for name in names if not self.is_own(name)):
-                path = self._card_path(name, style or self._own_style(name, width))
+                path = self._card_path(name, style or self._own_style(name, width), width)
                 self._drawn_widths.setdefault(path, set()).add(width)
-                make = partial(_in_window_format, partial(drawing, path, width, round(CARD.high(width))))
+                make = partial(_in_window_format, partial(drawing, path, width, round(self.shape.high(width))))
                 waits |= self.background.order((path, width), self._kept, make)
         return waits
 
@@ -306,12 +318,12 @@ class CardArt:
 
     # ---- inside ----
 
-    def _card_path(self, name: str | None, style: str) -> Path:
-        return _card_file(self.assets, self.deck, name, style)
+    def _card_path(self, name: str | None, style: str, width: int) -> Path:
+        return card_file(self.assets, self.deck, name, style, width < SMALL_FACE)
 
     def _read_card(self, path: Path, name: str | None, width: int, style: str) -> pygame.Surface:
         """A card without a picture is drawn plain, as those of one's own deck are."""
-        found = drawing(path, width, round(CARD.high(width)))
+        found = drawing(path, width, round(self.shape.high(width)))
         if found is not None:
             return found.convert_alpha()
         return draw_back(width) if name is None else draw(FRENCH, name, width, style in theme.TABLE_FACES.values())
@@ -330,22 +342,6 @@ class CardArt:
             picture.set_alpha(alpha)
             made.blit(picture, (at * deep, at * deep))
         return made
-
-
-@lru_cache(maxsize=1000)
-def _card_file(assets: Path, deck: Deck, name: str | None, style: str) -> Path:
-    """Found once for each card: it is asked for at every card of every frame."""
-    if name is None:
-        return assets / "backs" / f"{style}.svg"
-    name, _, copy = name.partition("#")
-    if deck.pictures and name in deck.face_of_name:
-        large = "_large" if style in theme.TABLE_FACES.values() else ""
-        return assets / "faces" / f"{deck.pictures}{large}" / f"{name.lower()}.svg"
-    if name == "JK":
-        kind = ("red", "black", "printed")[(int(copy) - 1) % 3 if copy.isdigit() else 0]
-        return assets / "faces" / style / f"joker_{kind}.svg"
-    rank, suit = name[:-1], name[-1]
-    return assets / "faces" / style / f"{_SUITS[suit]}_{_RANKS.get(rank, rank)}.svg"
 
 
 @lru_cache(maxsize=2)

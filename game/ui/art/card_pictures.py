@@ -19,7 +19,6 @@ from game.table.light import on_card, reach
 from game.table.motion.timeline import FLYING_Z, IN_FLIGHT
 from game.table.scene.preview import is_ghost
 from game.table.scene.scene import is_back
-from game.table.shapes import CARD
 from game.ui.art import panels
 from game.ui.art.cache import DEAR, Cache
 from game.ui.art.canvas import Canvas
@@ -96,7 +95,8 @@ def _turned(picture: pygame.Surface, angle: float, width: int, source: int, lit:
     """A card of this width from a picture of another; one that lies straight is only scaled, which is much less work."""
     if angle:
         return dim(CardArt.turn(picture, angle, width / source), lit)
-    return dim(pygame.transform.smoothscale(picture, (width, round(CARD.high(width)))), lit)
+    high = round(width * picture.get_height() / picture.get_width())
+    return dim(pygame.transform.smoothscale(picture, (width, high)), lit)
 
 
 class Sprites:
@@ -292,7 +292,7 @@ class Sprites:
         """A card in gold light, with a gold edge."""
         made = picture.copy()
         made.fill(GILT, special_flags=pygame.BLEND_RGBA_MULT)
-        w, h = round(width), round(CARD.high(width))
+        w, h = round(width), round(self.art.shape.high(width))
         edge = panels.box(w, h, self.art.radius(w), None, (*theme.GOLD, 255), max(1, round(3 * self.k)))
         made.blit(edge, edge.get_rect(center=made.get_rect().center))
         return made
@@ -401,7 +401,7 @@ class Sprites:
 
     def _flipped(self, name: str | None, width: int, angle: float, narrow: float, style: str | None) -> pygame.Surface:
         flat = self.art.card(name, self._source(name, self._nominal(width), True, style), style)
-        size = (max(2, round(width * narrow)) + 2, round(CARD.high(width)))
+        size = (max(2, round(width * narrow)) + 2, round(self.art.shape.high(width)))
         thin = pygame.transform.smoothscale(flat, size)
         if abs(angle) < 0.5:
             return thin

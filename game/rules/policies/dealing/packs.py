@@ -77,7 +77,7 @@ class OwnPack(PackRule, kind="own"):
     cards: CardIds[OwnCard] = setting(CardIds())
     jokers: BySeats = setting(BySeats.always(0), low=0, high=20)
     jokers_per_pack: int = setting(0, low=0, high=4)
-    pictures: Literal["drawn", "phases"] = setting("drawn")
+    pictures: Literal["drawn", "phases", "tiles"] = setting("drawn")
 
     @property
     def deck(self) -> Deck:
