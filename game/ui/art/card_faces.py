@@ -30,6 +30,8 @@ from game.ui.art.portraits import portrait
 KEPT, TURNED = 28_000_000, 8_000_000  # bytes kept for a window of 1920 x 1080
 MIDDLE, RIGHT = 0.352, 0.008
 """The sign in the middle of a card of an own deck: so much of its width it takes, and so far right of the middle it stands."""
+PALER = (118, 112, 124)
+"""So much lighter is the sign of a suit on dark ground."""
 SHADE = 12
 """So much the paper of a card differs from itself, in steps of 255: light falls on it."""
 SMALL_BACK = 46
@@ -261,6 +263,26 @@ class CardArt:
             return None, ink
         key = ("sign", self.deck, name, side)
         return self._small.get(key, lambda: self._sign(name, side)), ink
+
+    def suit_of(self, name: str) -> str:
+        """How the suit of a card is written; nothing for a joker and for a card without one."""
+        face = self.deck.face_of_name.get(name.partition("#")[0])
+        suit = self.deck.suit_of[face] if face is not None and face < self.deck.joker_face else -1
+        return self.deck.suits[suit].id if suit >= 0 else ""
+
+    def pale_sign(self, name: str, side: int) -> pygame.Surface | None:
+        """The sign of the suit of a card, pale, for dark ground; None for a card without a suit."""
+        suit = self.suit_of(name)
+        if not suit:
+            return None
+        key = ("pale", self.deck, suit, side)
+        return self._small.get(key, lambda: self._pale_sign(name, suit, side))
+
+    def _pale_sign(self, name: str, suit: str, side: int) -> pygame.Surface:
+        sign = self.suit(suit, side) if self.deck.french else self._sign(name.partition("#")[0], side)
+        made = sign.copy()
+        made.fill((*PALER, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return made
 
     def _sign(self, name: str, side: int) -> pygame.Surface:
         """As the pictures of the deck bring it, or cut out of a card on which it is three times as large."""
