@@ -19,8 +19,8 @@ from tests.ui.test_tile_pictures import TILES
 GROUND = (45, 88, 122)
 SIZE = (400, 300)
 MARKS: dict[str, Callable[[Board, pygame.Rect], object]] = {
-    "played": piece_marks.played,
-    "moved": piece_marks.moved,
+    "played": lambda board, r: piece_marks.marked(board, (r,)),
+    "moved": lambda board, r: piece_marks.marked(board, (), (r,)),
     "broken": piece_marks.broken,
     "lacking": lambda board, r: piece_marks.lacking(board, r, ("R8", "B8")),
     "slot": piece_marks.slot,

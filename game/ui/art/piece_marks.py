@@ -2,8 +2,8 @@
 
 All measures are pixels of the surface: the place of a piece, of a set, or the line between two.
 
-    played(board, r)               gold frame and a tick: from the own hand in this turn
-    moved(board, r)                pale frame: it lay elsewhere on the table when the turn began
+    marked(board, played, moved)   gold frames and ticks: from the own hand in this turn; pale frames: these lay elsewhere on the
+                                   table when it began
     seam(board, x, top, bottom)    pulled apart here; both halves are whole
     fault(board, x, top, bottom)   what stands on both sides of this line does not go together
     broken(board, r)               coral dashes round a set that is none, below its pieces
@@ -16,7 +16,7 @@ All measures are pixels of the surface: the place of a piece, of a set, or the l
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -54,14 +54,19 @@ def _corner(board: Board, r: pygame.Rect) -> int:
     return board.art.radius(r.w)
 
 
-def played(board: Board, r: pygame.Rect) -> None:
-    """From the own hand in this turn."""
-    _frame(board, r, (*theme.GOLD, 255), 3.6)
-    side = max(LEAST_TICK, board.px(TICK))
-    disc = pygame.Rect(0, 0, side, side)
-    disc.center = r.right - round(0.38 * side), r.bottom - round(0.46 * side)
-    board.lay(disc, None, (*theme.GOLD, 255), (*theme.INK, 255), 2)
-    board.put(panels.shape("tick", (side, side), theme.INK, _paint_tick), center=disc.center)
+def marked(board: Board, played: Iterable[pygame.Rect], moved: Iterable[pygame.Rect] = ()) -> None:
+    """All pieces that came from the own hand in this turn, and all that lay elsewhere on the table when it began."""
+    ours = tuple(played)
+    for r in moved:
+        _frame(board, r, PALE, 2.4)
+    for r in ours:
+        _frame(board, r, (*theme.GOLD, 255), 3.6)
+    for r in ours:  # above the frames of neighbours
+        side = max(LEAST_TICK, board.px(TICK))
+        disc = pygame.Rect(0, 0, side, side)
+        disc.center = r.right - round(0.38 * side), r.bottom - round(0.46 * side)
+        board.lay(disc, None, (*theme.GOLD, 255), (*theme.INK, 255), 2)
+        board.put(panels.shape("tick", (side, side), theme.INK, _paint_tick), center=disc.center)
 
 
 def _paint_tick(made: pygame.Surface) -> None:
@@ -74,11 +79,6 @@ def _paint_tick(made: pygame.Surface) -> None:
     for end in ends:
         pygame.draw.circle(big, theme.INK, end, round(TICK_STROKE * side / 2))
     made.blit(pygame.transform.smoothscale(big, made.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
-
-
-def moved(board: Board, r: pygame.Rect) -> None:
-    """It lay elsewhere on the table when the turn began."""
-    _frame(board, r, PALE, 2.4)
 
 
 def _frame(board: Board, r: pygame.Rect, line: Fill, width: float) -> None:
