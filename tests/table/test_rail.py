@@ -8,7 +8,8 @@ import pytest
 
 from game.cards.lines import line
 from game.rules.goal import Goal, Race
-from game.table.layout.lay import LIFT_ROOM, lay
+from game.table.layout.lay import lay
+from game.table.layout.own_hand import LIFT_ROOM
 from game.table.scene.purchase import Buyer, BuyScene
 from game.table.scene.rail import (
     NO_NEWS,

@@ -12,41 +12,33 @@ from functools import lru_cache
 
 from game.rules.acts.closing import CLOSE_PLACE
 from game.table.geometry import NOWHERE, WIDEST, Z_COMMON, Z_HAND, Z_SEAT, Pose, Rect, bounds, scaled
-from game.table.hand.order import Spot
-from game.table.layout import fan as fans
 from game.table.layout.areas import area_of, served
+from game.table.layout.board.board_table import around_board
 from game.table.layout.buttons import CLOSE, actions, answers, bar_room, tools
 from game.table.layout.forms import FEW, Wants
-from game.table.layout.grouped_fan import parted
-from game.table.layout.hand_lines import GroupLine, brackets, group_lines, part_lines
+from game.table.layout.hand_lines import brackets
 from game.table.layout.house.house_table import around_house
 from game.table.layout.layout import Layout
 from game.table.layout.melds import LABEL_ABOVE, label, labelled, laid_melds, nobodys
 from game.table.layout.open_hands import bare, opened
+from game.table.layout.own_hand import LIFT_ROOM, own_hand
 from game.table.layout.partners import links, places, waiting
 from game.table.layout.piles import laid_piles
 from game.table.layout.plates import WIDEST_BACK, PlateBox, head, over_plate, own_plate, panel_packet
 from game.table.layout.rank_lanes import laid_in_strips
-from game.table.layout.ranked_fan import ranked
 from game.table.layout.zones import PURSE_HEAD, Zones, zones
 from game.table.scene.rail import share
 from game.table.scene.scene import Id, SeatScene, TableScene, is_back
 
-HAND_CARD_FOR_TWO, HAND_CARD_UPRIGHT, BACK_UPRIGHT = 197.0, 228.0, 114.0
-HAND_CARD_IN_GROUPS = 270.0
-"""In an upright window, where a hand in groups has room for two rows or for one of large cards."""
+BACK_UPRIGHT = 114.0
 SCORED = 330.0
 """A small plate that is narrower has no room for the score: the rail tells it."""
 GOAL_PART = 0.58
 """The goal's part of the panel that it shares with the standing."""
 NEWS_ROOM = 300.0
 """A narrower panel has no room for what the others have done."""
-SETTLES, RANKED_SETTLES = 0.5, 0.6
-"""So much of the height that a hand in groups leaves stays free above it; and one in which ranks matter."""
 MOST_BUTTONS, ROOMY = 3, 76.0
 """So many large buttons fit in their zone; of more each is so high."""
-LIFT_ROOM = 34.0
-"""So much over the hand stays free for cards that are raised."""
 HALF = 0.5
 """The light on a hand that its owner has left before its end."""
 NO_LENGTHS = ("size", "k", "widths", "hand_rows", "counts")
@@ -58,10 +50,8 @@ _laid: list[tuple[TableScene, tuple[int, int], Layout]] = []
 KEPT = 6
 
 
-_fan, _parted = lru_cache(maxsize=KEPT)(fans.fan), lru_cache(maxsize=KEPT)(parted)
-_ranked = lru_cache(maxsize=KEPT)(ranked)
 _head = lru_cache(maxsize=32)(head)
-"""The hand and most of the heads are the same in the scenes of a story, and the dearest parts of a layout."""
+"""Most of the heads are the same in the scenes of a story, and dear."""
 
 
 def lay(scene: TableScene, size: tuple[int, int]) -> Layout:
@@ -81,6 +71,8 @@ def _on_board(scene: TableScene, size: tuple[int, int]) -> Layout:
     """The layout of a hand that is played, in units of the board."""
     if scene.house is not None:
         return around_house(scene, scene.house, size)
+    if scene.board is not None:
+        return around_board(scene, scene.board, size)
     by = waiting(scene)
     others = tuple(seat for seat in scene.others if seat not in by)
     sides = len(scene.strips) - 1 if scene.strips else len(scene.rivals)
@@ -96,7 +88,7 @@ def _on_board(scene: TableScene, size: tuple[int, int]) -> Layout:
     items = {f"seat:{seat}": box.panel for seat, box in plates.items()}
     if scene.strips:
         items |= _packets(scene, plates, tall, poses)
-    fan, lines = _hand(scene, zone, len(others))
+    fan, lines = own_hand(scene, zone, len(others))
     away = scene.seats[scene.me].left
     poses.update({card: (pose.in_light(HALF) if away else pose).over(Z_HAND) for card, pose in fan.poses.items()})
     hand = Rect(zone.hand.x, zone.hand.y - LIFT_ROOM, zone.hand.w, zone.hand.h + LIFT_ROOM)
@@ -203,24 +195,6 @@ def _packets(scene: TableScene, plates: dict[int, PlateBox], tall: bool, poses: 
             box = boxes[one.id] = panel_packet(panel) if one.owner != scene.me or tall else over_plate(panel)
             poses[one.cards[0]] = Pose(*box.centre, box.w, 0.0, face_up=False).over(Z_SEAT)
     return boxes
-
-
-def _hand(scene: TableScene, zone: Zones, others: int) -> tuple[fans.Fan, tuple[GroupLine, ...]]:
-    """The player's hand, and the lines of what it holds."""
-    tall = zone.form == "tall"
-    width = HAND_CARD_UPRIGHT if tall else HAND_CARD_FOR_TWO if others == 1 or not scene.melding else fans.CARD_W
-    place = fans.HandRoom(zone.hand, width, scene.strip, scene.hover, scene.selected, 0.5 if tall else 0.0)
-    if scene.made is not None and not scene.stacks:
-        spot = scene.gap if isinstance(scene.gap, Spot) else None
-        place = place._replace(width=HAND_CARD_IN_GROUPS if tall else width, settle=SETTLES)
-        fan = _parted(scene.parts, frozenset(scene.held), spot, place)
-        return fan, part_lines(scene, fan) if not scene.seats[scene.me].left else ()
-    at = scene.gap if isinstance(scene.gap, int) else None
-    if scene.stacks:
-        fan = _ranked(scene.fan, place if tall else place._replace(width=HAND_CARD_FOR_TWO, settle=RANKED_SETTLES), at)
-    else:
-        fan = _fan(scene.fan, place, scene.groups, at, fans.TURN if others > 1 else fans.TURN_FOR_TWO)
-    return fan, group_lines(scene, fan, zone)
 
 
 def _rail(scene: TableScene, zone: Zones) -> tuple[Rect, Rect]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.table.geometry import NOWHERE, WIDEST, Point, Pose, Rect, bounds
+from game.table.layout.board_boxes import BoardBoxes, PoolBox, RackBoxes
 from game.table.layout.fan import Part
 from game.table.layout.hand_lines import Bracket, GroupLine
 from game.table.layout.house_boxes import HouseBoxes
@@ -97,6 +98,13 @@ class Layout:
     """The hands that lie open at the end; then there are no plates, piles and lanes."""
     house: HouseBoxes | None = None
     """Everything round the house, where everybody plays against it; then there are no lanes and no hand."""
+    board: BoardBoxes | None = None
+    """The sets that belong to nobody; then there are no lanes and no rail."""
+    rack: RackBoxes | None = None
+    pool: PoolBox | None = None
+    """The plate of the stock, where there is a board."""
+    aside: Rect = NOWHERE
+    """There room for what has been done in this turn."""
 
     @property
     def corner(self) -> Rect:

@@ -1,0 +1,1 @@
+"""Tables whose melds belong to nobody: a board of sets, and the hand on a rack below it."""

@@ -1,0 +1,210 @@
+"""The table of a game whose melds belong to nobody: heads in a row, the board below them, the hand in front of the player.
+
+All measures are units of the drawing board. What is left over in a wider or higher window goes to the board.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.laying.offers import MELDS, STOCK_PILE
+from game.table.geometry import NOWHERE, Z_COMMON, Z_HAND, Z_SEAT, Z_STOCK, Pose, Rect
+from game.table.layout.areas import area_of, served
+from game.table.layout.board.board_sets import laid_sets
+from game.table.layout.board.rack_places import WIDEST, WIDEST_UPRIGHT, stood
+from game.table.layout.board_boxes import PoolBox, RackBoxes
+from game.table.layout.buttons import actions, tools
+from game.table.layout.fan import Fan
+from game.table.layout.hand_lines import GroupLine, brackets
+from game.table.layout.layout import Layout
+from game.table.layout.own_hand import LIFT_ROOM, own_hand
+from game.table.layout.plates import PlateBox, head, own_plate
+from game.table.layout.zones import Zones, frame
+from game.table.scene.board import BoardScene
+from game.table.scene.scene import Id, TableScene, back_id, is_back
+from game.table.shapes import CARD
+from game.table.theme import is_portrait, scale_of
+
+AIR, BETWEEN = 13.0, 11.0
+"""Between the rim and what lies on the cloth, and between two things there."""
+COLUMNS, COLUMNS_UPRIGHT = 4, 2
+"""Heads stand in a row of so many columns, or of more where there are more of them."""
+HEAD, LOW_HEAD = 66.0, 52.0
+HALF = 0.5
+"""The light on a hand that its owner has left before its end."""
+LETTER = 17.0
+POOL_BACKS = 3
+COMMON_W = 250.0
+"""What else lies on the table has so much of the board's right end."""
+FOOT, FOOT_UPRIGHT = 388.0, 690.0
+"""The height below the board: prompt, hand, plate and buttons; and in an upright window."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Rooms:
+    """The parts of the cloth."""
+
+    heads: tuple[Rect, ...]
+    pool: Rect
+    board: Rect
+    prompt: Rect
+    hand: Rect
+    you: Rect
+    actions: Rect
+    aside: Rect
+    """Over the buttons, what has been done in this turn; or `NOWHERE`."""
+
+
+def around_board(scene: TableScene, board: BoardScene, size: tuple[int, int]) -> Layout:
+    """The layout in units of the board."""
+    size = max(1, size[0]), max(1, size[1])
+    tall, k = is_portrait(size), scale_of(size)
+    w, h = size[0] / k, size[1] / k
+    cloth, ledge = frame(w, h)
+    rooms = (_upright if tall else _wide)(cloth, len(scene.others), len(scene.buttons), scene.rack is not None)
+    poses: dict[Id, Pose] = {}
+    plates: dict[int, PlateBox] = {}
+    for panel, seat in zip(rooms.heads, scene.others, strict=True):
+        plates[seat.seat], backs = head(panel, seat)
+        poses.update({card: pose.over(Z_SEAT) for card, pose in backs.items()})
+    plates[scene.me] = own_plate(rooms.you)
+    pool = _pool(rooms.pool, scene, poses)
+    free, common = _common(scene, rooms.board, poses)
+    melds = [meld for meld in scene.melds if meld.cards]
+    boxes, place = laid_sets(melds, board, free, board.step, k, poses)
+    items = {f"seat:{seat}": box.panel for seat, box in plates.items()}
+    items |= {STOCK_PILE: pool.panel, **common}
+    items |= {one.name: one.box for one in boxes.sets}
+    items |= boxes.slots
+    if scene.melding:
+        items[MELDS] = place
+    fan, lines, rack = _hand(scene, rooms, tall, k, cloth, ledge, poses)
+    hand = rack.box if rack is not None else rooms.hand._replace(y=rooms.hand.y - LIFT_ROOM, h=rooms.hand.h + LIFT_ROOM)
+    items["area:hand"] = hand
+    items |= fan.hits
+    items.update(zip(scene.tools, tools(ledge, len(scene.tools), tall, k), strict=True))
+    shown = actions(rooms.actions, len(scene.buttons), tall)
+    items.update((button, room) for button, room in zip(scene.buttons, shown, strict=True) if button)
+    return Layout(
+        size=size,
+        k=k,
+        portrait=tall,
+        cloth=cloth,
+        poses=poses,
+        rest=fan.rest,
+        items=items,
+        plates=plates,
+        toolbar=ledge,
+        prompt=rooms.prompt,
+        hand=hand,
+        hand_card=fan.width,
+        meld_card=boxes.width,
+        own_meld_card=boxes.width,
+        slot=place if scene.melding else NOWHERE,
+        lines=lines,
+        brackets=brackets(scene, fan) if not fan.parts and rack is None else (),
+        parts=fan.parts,
+        open_slot=fan.slot,
+        hand_rows=fan.rows,
+        counts=fan.counts,
+        board=boxes,
+        rack=rack,
+        pool=pool,
+        aside=rooms.aside,
+    )
+
+
+def _wide(cloth: Rect, others: int, buttons: int, rack: bool) -> _Rooms:
+    row = Rect(cloth.x + AIR, cloth.y + AIR, cloth.w - 2 * AIR, HEAD)
+    columns = row.split(max(COLUMNS, others + 1), BETWEEN)
+    top, low = row.bottom + BETWEEN, cloth.bottom + 24 - FOOT
+    board = Rect(row.x, top, row.w, low - top)
+    middle = cloth.centre[0]
+    held = Rect(middle - 587, cloth.bottom - 303, 1162, 289)
+    if not rack:
+        held = Rect(cloth.x + 0.166 * cloth.w, cloth.bottom - 277, 0.668 * cloth.w, 273)
+    right = Rect(cloth.right - AIR - 268, cloth.bottom - 295, 268, 280)
+    return _Rooms(
+        heads=tuple(columns[:others]),
+        pool=columns[-1],
+        board=board,
+        prompt=Rect(cloth.x + cloth.w / 4, low + 10, cloth.w / 2, 42),
+        hand=held,
+        you=Rect(cloth.x + AIR, cloth.bottom - 193, 283, 179),
+        actions=right,
+        aside=Rect(right.x, low + 14, right.w, 38),
+    )
+
+
+def _upright(cloth: Rect, others: int, buttons: int, rack: bool) -> _Rooms:
+    columns = COLUMNS_UPRIGHT if others < 4 else COLUMNS_UPRIGHT + 1
+    high = HEAD if others < 4 else LOW_HEAD
+    heads = []
+    for row in range(-(-(others + 1) // columns)):
+        heads += Rect(cloth.x + AIR, cloth.y + AIR + row * (high + BETWEEN), cloth.w - 2 * AIR, high).split(columns, BETWEEN)
+    top = heads[-1].bottom + BETWEEN
+    low = cloth.bottom - FOOT_UPRIGHT
+    foot = Rect(cloth.x + AIR, cloth.bottom - 158, cloth.w - 2 * AIR, 146)
+    return _Rooms(
+        heads=tuple(heads[:others]),
+        pool=heads[-1],
+        board=Rect(cloth.x + AIR, top, cloth.w - 2 * AIR, low - top),
+        prompt=Rect(cloth.x + AIR, low + 10, cloth.w - 2 * AIR, 46),
+        hand=Rect(cloth.x + AIR, low + 66 + (0 if rack else LIFT_ROOM), cloth.w - 2 * AIR, 452 - (0 if rack else LIFT_ROOM)),
+        you=foot._replace(w=0.36 * foot.w),
+        actions=Rect(foot.x + 0.38 * foot.w, foot.bottom - 84, 0.62 * foot.w, 84),
+        aside=Rect(foot.x + 0.38 * foot.w, foot.y + 4, 0.62 * foot.w, 40),
+    )
+
+
+def _pool(panel: Rect, scene: TableScene, poses: dict[Id, Pose]) -> PoolBox:
+    """The plate of the pool: what is drawn next, and how many there are."""
+    high = panel.h - 16
+    width = min(38.0, CARD.wide(high))
+    step = width * 0.95
+    backs = tuple(
+        Rect(panel.x + 18 + i * step, panel.centre[1] - CARD.high(width) / 2, width, CARD.high(width)) for i in range(POOL_BACKS)
+    )
+    if scene.stock:
+        last = backs[min(scene.stock, POOL_BACKS) - 1]
+        poses[back_id("stock", 0)] = Pose(*last.centre, width, 0.0, Z_STOCK, face_up=False)
+    left = backs[-1].right + 18
+    name = Rect(left, panel.y, min(7 * LETTER, panel.right - 14 - left), panel.h)
+    return PoolBox(panel, backs, name, Rect(name.right, panel.y, panel.right - 18 - name.right, panel.h))
+
+
+def _common(scene: TableScene, board: Rect, poses: dict[Id, Pose]) -> tuple[Rect, dict[Id, Rect]]:
+    """What else lies on the table, at the right end of the board; answers what is left for the sets."""
+    areas = [area_of(one) for one in scene.common]
+    if not areas:
+        return board, {}
+    found = served(areas, Rect(board.right - COMMON_W, board.y + 12, COMMON_W - 12, board.h - 24))
+    for area in areas:
+        for card, pose in zip(area.cards, area.poses(found.boxes[area.name], found.width), strict=True):
+            poses[card] = pose.over(Z_COMMON, not is_back(card))
+    return board._replace(w=board.w - COMMON_W - BETWEEN), found.boxes
+
+
+def _hand(
+    scene: TableScene, rooms: _Rooms, tall: bool, k: float, cloth: Rect, ledge: Rect, poses: dict[Id, Pose]
+) -> tuple[Fan, tuple[GroupLine, ...], RackBoxes | None]:
+    """The player's own hand: on a rack, or held as cards are."""
+    away = scene.seats[scene.me].left
+    if scene.rack is not None:
+        held: dict[Id, Pose] = {}
+        rack = stood(scene.rack, rooms.hand, WIDEST_UPRIGHT if tall else WIDEST, held)
+        shown = {card: pose for card, pose in held.items() if card not in scene.held}
+        hits = {card: pose.box for card, pose in shown.items()}
+        width = rack.places[0].w if rack.places else WIDEST
+        fan = Fan(shown, shown, hits, (tuple(shown),), shown, width)
+        lines: tuple[GroupLine, ...] = ()
+    else:
+        rack = None
+        zone = Zones(
+            form="tall" if tall else "wide", k=k, cloth=cloth, ledge=ledge, heads=rooms.heads, lanes=(), own=NOWHERE,
+            piles=NOWHERE, goal=NOWHERE, claim=NOWHERE, board=rooms.board, prompt=rooms.prompt, hand=rooms.hand, you=rooms.you,
+            actions=rooms.actions,
+        )  # fmt: skip
+        fan, lines = own_hand(scene, zone, max(2, len(scene.others)))
+    poses.update({card: (pose.in_light(HALF) if away else pose).over(Z_HAND) for card, pose in fan.poses.items()})
+    return fan, lines, rack
