@@ -1,0 +1,167 @@
+"""One proposal: the table as somebody wants it after the turn, and why it cannot be so.
+
+The codes of refusals come in the order of the engine protocol: what is lost or foreign, whether anything is played at all, the
+first play, jokers, and only then what is no meld. So somebody who has forgotten a tile is told that, and not that a set is
+broken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.cards.finder import Finder, Found
+from game.cards.ids import Card, CardSet, card_set
+from game.cards.melds import ANY_FACE
+from game.rules.acts.actions import Group
+from game.rules.laying.laying import ambiguous
+from game.rules.laying.whole_table import Placed, lost_or_foreign, placed
+from game.rules.rearranging.first_play import FirstPlay, own_melds
+from game.rules.rearranging.jokers import JokerLaw, Lying, lying
+from game.rules.state.meld import Meld
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
+    from game.rules.state.state import State
+
+BEYOND_DOUBT = ("rearrange.card_missing", "card.not_held", "card.named_twice")
+"""The faults of a proposal that is none: it takes or brings cards that are not there. All others are mistakes."""
+
+
+class Terms(NamedTuple):
+    """What is asked of a proposal besides melds."""
+
+    jokers: JokerLaw
+    first_play: FirstPlay | None
+    """What is asked of a first play, where this is one."""
+    most: int = 0
+    """So many cards may be played in a turn; 0 for any number."""
+
+
+class Proposal(NamedTuple):
+    """A table as proposed, card by card, and what is said of it."""
+
+    melds: tuple[Placed, ...]
+    readings: tuple[Sequence[Found], ...]
+    """By meld: how it may lie; none where it is no meld, several where it is doubtful."""
+    played: CardSet
+    fault: Violation | None
+
+    def lies(self) -> list[tuple[int, Found]]:
+        """The melds as they will lie, each with its number (0 for a new one)."""
+        return [(one.number, ways[0]) for one, ways in zip(self.melds, self.readings, strict=True)]
+
+
+def propose(
+    rules: Ruleset, state: State, old: Sequence[Meld], held: CardSet, groups: Sequence[Group], terms: Terms
+) -> Proposal:
+    """Judge a table of these groups, in which these melds lay before, of a player who may play these cards."""
+    fault = lost_or_foreign(rules, old, held, groups)
+    if fault is not None:
+        return Proposal((), (), 0, fault)
+    finder = rules.finder_for(state)
+    melds = placed(rules, old, held, groups)
+    before = {card: face for meld in old for card, face in zip(meld.cards, meld.stands, strict=bool(meld.stands))}
+    readings = tuple(_readings(rules, state, finder, one, before) for one in melds)
+    played = card_set(card for one in melds for card in one.cards) & ~card_set(card for meld in old for card in meld.cards)
+    fault = _fault(rules, state, finder, old, melds, readings, played, terms)
+    return Proposal(tuple(melds), readings, played, fault)
+
+
+def _readings(
+    rules: Ruleset, state: State, finder: Finder, meld: Placed, before: dict[Card, int]
+) -> Sequence[Found]:
+    """How the cards of a meld may lie: where nothing is said of a joker, as it lay before if it can."""
+    ways: Sequence[Found] = finder.meant(meld.cards, meld.stands)
+    if len(ways) < 2:
+        return ways
+    ways = rules.differing(state, ways)
+    if len(ways) > 1 and not meld.stands and any(card in before for card in meld.cards):
+        same = [one for one in ways if _as_before(one, before)]
+        return same if len(same) == 1 else ways
+    return ways
+
+
+def _as_before(found: Found, before: dict[Card, int]) -> bool:
+    """Whether every card of the table stands for what it stood for."""
+    return all(
+        face == before.get(card, face) or ANY_FACE in (face, before[card])
+        for card, face in zip(found.cards, found.stands, strict=bool(found.stands))
+    )
+
+
+def _fault(
+    rules: Ruleset,
+    state: State,
+    finder: Finder,
+    old: Sequence[Meld],
+    melds: Sequence[Placed],
+    readings: Sequence[Sequence[Found]],
+    played: CardSet,
+    terms: Terms,
+) -> Violation | None:
+    if not played:
+        return refuse("rearrange.nothing_played")
+    named = tuple(card for one in melds for card in one.cards if played >> card & 1)
+    if terms.first_play is not None:
+        read = [(one.cards, ways) for one, ways in zip(melds, readings, strict=True)]
+        untouched = _untouched(rules, old, melds, readings, played)
+        fault = terms.first_play.fault(rules, state, own_melds(read, played), played, untouched)
+        if fault is not None:
+            return fault
+    fault = _joker_fault(rules, finder, old, melds, readings, played, named, terms)
+    if fault is not None:
+        return fault
+    for one, ways in zip(melds, readings, strict=True):
+        fault = meld_fault(rules, finder, one.cards, ways)
+        if fault is not None:
+            return fault
+    if terms.most and len(named) > terms.most:
+        return refuse("rearrange.too_many", named, count=len(named), most=terms.most)
+    return None
+
+
+def meld_fault(rules: Ruleset, finder: Finder, cards: tuple[Card, ...], ways: Sequence[Found]) -> Violation | None:
+    """Why cards that lie together may not lie so: they are no meld, or it is not clear which."""
+    if not ways:
+        return Violation(*finder.fault(cards))
+    return ambiguous(rules, ways, cards) if len(ways) > 1 else None
+
+
+def _untouched(
+    rules: Ruleset, old: Sequence[Meld], melds: Sequence[Placed], readings: Sequence[Sequence[Found]], played: CardSet
+) -> bool:
+    """Whether every meld of the table lies as it lay, and nothing with it."""
+    face = rules.pack.face
+    lies = {one.number: (one.cards, ways) for one, ways in zip(melds, readings, strict=True) if one.number}
+    for meld in old:
+        cards, ways = lies.get(meld.id, ((), ()))
+        if sorted(face[card] for card in cards) != sorted(face[card] for card in meld.cards):
+            return False
+        if meld.stands and not any(one.stands == meld.stands for one in ways):
+            return False
+    return True
+
+
+def _joker_fault(
+    rules: Ruleset,
+    finder: Finder,
+    old: Sequence[Meld],
+    melds: Sequence[Placed],
+    readings: Sequence[Sequence[Found]],
+    played: CardSet,
+    named: tuple[Card, ...],
+    terms: Terms,
+) -> Violation | None:
+    """Why the jokers may not lie so; a doubtful meld may lie in any of the ways that it can."""
+    if terms.jokers.rule == "free" or not any(finder.wild >> card & 1 for meld in old for card in meld.cards):
+        return None
+    pack, wild = rules.pack, finder.wild
+    before = [lying(pack, wild, meld.kind, meld.cards, meld.stands) for meld in old]
+    after: list[Lying] = []
+    for one, ways in zip(melds, readings, strict=True):
+        way = ways[0] if len(ways) == 1 else None
+        kind, cards, stands = (way.kind, way.cards, way.stands) if way else ("", one.cards, ())
+        after.append(lying(pack, wild, kind, cards, stands, played))
+    return terms.jokers.fault(pack, wild, before, after, named)
