@@ -7,11 +7,12 @@ from game.rules.casino.parts import PARTS as CASINO
 from game.rules.knock.parts import PARTS as KNOCK
 from game.rules.objectives.parts import PARTS as OBJECTIVES
 from game.rules.policies.parts import PARTS as POLICIES
+from game.rules.rearranging.parts import PARTS as REARRANGING
 from game.rules.scoring.parts import PARTS as SCORING
 from game.rules.show.parts import PARTS as SHOW
 from game.rules.steps.parts import PARTS as STEPS
 
-FAMILIES: tuple[tuple[type, ...], ...] = (STEPS, POLICIES, SCORING, KNOCK, SHOW, OBJECTIVES, CANASTA, CASINO)
+FAMILIES: tuple[tuple[type, ...], ...] = (STEPS, POLICIES, SCORING, KNOCK, SHOW, OBJECTIVES, CANASTA, CASINO, REARRANGING)
 """What many families share, then each family. A new one is a line here."""
 
 

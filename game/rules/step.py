@@ -189,6 +189,9 @@ class Step(Component, ABC):
         """Whether a card taken from the discard pile keeps cards like it from being discarded in the same turn."""
         return True
 
+    draws_too: ClassVar[bool] = False
+    """Whether a card may be drawn in it, so that no step need come before it for that."""
+
     def discards_to_be_had(self, seats: int) -> int:
         """So many of the latest discards may be looked at where nobody may look deeper."""
         return 1

@@ -190,7 +190,7 @@ def _programs(variant: Variant, report: _Report) -> None:
                 drawn = True
                 continue
             phase = phases[name]
-            drawn = drawn or phase == "draw"
+            drawn = drawn or phase == "draw" or variant.steps[name].draws_too
             # Somebody with one card may not be able to do anything but draw.
             if phase == "play" and not drawn:
                 report.add("play_before_draw", path, name=name)
