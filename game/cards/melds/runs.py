@@ -272,8 +272,8 @@ class RunMeld(MeldRule, kind="run"):
                 return too_many
             if not self.adjacent_wilds:
                 return line("meld.wild_neighbours", cards)
-        elif law.deck.french and mask in orders(RoundTheCorner(), law.deck):
-            return line(law.ranking.not_beyond, cards)
+        elif (law.deck.french or not self.mixed_suits) and mask in orders(RoundTheCorner(), law.deck):
+            return line(law.ranking.not_beyond, cards, french=int(law.deck.french))
         missing = () if mask in known or self.mixed_suits else _gap(known, mask)
         if missing:
             return line("meld.not_a_run", cards, card_missing=tuple(first + rank for rank in missing))

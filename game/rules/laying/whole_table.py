@@ -111,9 +111,7 @@ def _found_again(
                 row[at] = lowest(mine_too or alike[named] & held)
                 left &= ~(1 << row[at])
                 held &= ~(1 << row[at])
-    return [
-        Placed(number, tuple(row), group.stands) for number, row, group in zip(numbers, rows, groups, strict=True)
-    ]
+    return [Placed(number, tuple(row), group.stands) for number, row, group in zip(numbers, rows, groups, strict=True)]
 
 
 class Laid(NamedTuple):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.cards.ids import Card
+from game.cards.lines import Line, line
 from game.rules.acts.actions import Action, Group, groups_text, read_groups
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSING
 from game.rules.acts.spelling import CardNames, Words
@@ -61,10 +63,8 @@ class Knock(Action):
 
     place = CLOSE_BUTTON
 
-    @classmethod
-    def read(cls, words: Words) -> Action:
-        words.nothing_more()
-        return cls()
+    def deed(self, pile: Sequence[Card]) -> Line:
+        return line("deed.knock_bare")
 
 
 DONE, KNOCK = Done(), Knock()

@@ -86,7 +86,10 @@ class JokerLaw(Component):
                     supply += meld.naturals
             if self._agree(pack, with_jokers, chosen, new, supply):
                 return None
-        locked = next((meld for meld, ways in zip(with_jokers, fates, strict=True) if not any(w.home >= 0 and not w.freed for w in ways)), with_jokers[0])
+        locked = next(
+            (meld for meld, ways in zip(with_jokers, fates, strict=True) if not any(w.home >= 0 and not w.freed for w in ways)),
+            with_jokers[0],
+        )
         jokers = tuple(card for card in locked.cards if wild >> card & 1)
         wanted = tuple(dict.fromkeys(face for joker in locked.jokers for face in _replacing(pack, locked, joker)))
         return refuse("joker.locked", jokers, cards_meld=locked.cards, cards_wanted=wanted)
@@ -150,9 +153,7 @@ class JokerLaw(Component):
             one_of_each = Counter(wanted[:2]) if len(wanted) == 2 else None
             if one_of_each is not None:
                 return one_of_each <= supply and self._replaced(pack, freed[1:], supply - one_of_each)
-        return any(
-            supply[face] and self._replaced(pack, freed[1:], supply - Counter([face])) for face in wanted
-        )
+        return any(supply[face] and self._replaced(pack, freed[1:], supply - Counter([face])) for face in wanted)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """What is said of jokers on the table, where there are any."""

@@ -15,13 +15,13 @@ from game.rules.acts.events import Emit, Passed
 from game.rules.component import Objection
 from game.rules.flow import Flow, Outcome
 from game.rules.laying.arranged import Arranged, Laid, Verdict
-from game.rules.laying.laying import has_laid, out
 from game.rules.laying.laid import put_down
+from game.rules.laying.laying import has_laid, out
 from game.rules.laying.offers import HAND, STOCK_PILE, Lifted, Offer
 from game.rules.laying.putting import declining, extending, laying
 from game.rules.laying.whole_table import lay_anew
+from game.rules.rearranging.able import some_play
 from game.rules.rearranging.actions import DONE, DONE_BUTTON, Done, Rearrange
-from game.rules.rearranging.able import can_play
 from game.rules.rearranging.first_play import FirstPlay
 from game.rules.rearranging.help_cards import HELP, help_number, playable
 from game.rules.rearranging.jokers import JokerLaw
@@ -111,7 +111,7 @@ class RearrangeStep(Step, kind="rearrange"):
 
     def able(self, rules: Ruleset, state: State, hand: int) -> bool:
         """Whether anything can be played."""
-        return can_play(rules, state, self.held(rules, state, hand), self.terms(state, hand))
+        return some_play(rules, state, self.held(rules, state, hand), self.terms(state, hand)) is not None
 
     def drawn(self, rules: Ruleset, state: State) -> bool:
         """Whether no further card may be drawn in this turn."""
@@ -127,8 +127,11 @@ class RearrangeStep(Step, kind="rearrange"):
         """The draw, or what stands for it; single new melds, and single lay-offs."""
         held, terms = self.held(rules, state, hand), self.terms(state, hand)
         plays = [*new_melds(rules, state, held, terms), *layoffs(rules, state, held, terms)]
-        if self.must_play and (plays or can_play(rules, state, held, terms)):
-            return plays or [sensible(rules, state, held, terms)]
+        if self.must_play:
+            another = None if plays else some_play(rules, state, held, terms)
+            plays = plays if another is None else [another]
+            if plays:
+                return plays
         return [self._else(rules, state, hand), *plays]
 
     def lists_all(self, rules: Ruleset, state: State, hand: int, listed: Sequence[Action]) -> bool:

@@ -29,4 +29,4 @@ class Pool(StockRule, kind="pool"):
         return state.vars[EMPTY_TURNS] >= seats
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
-        return (line(f"rule.pool_{self.empty}"),)
+        return (line(f"rule.empty_{self.empty}"),)

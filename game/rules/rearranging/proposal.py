@@ -53,9 +53,7 @@ class Proposal(NamedTuple):
         return [(one.number, ways[0]) for one, ways in zip(self.melds, self.readings, strict=True)]
 
 
-def propose(
-    rules: Ruleset, state: State, old: Sequence[Meld], held: CardSet, groups: Sequence[Group], terms: Terms
-) -> Proposal:
+def propose(rules: Ruleset, state: State, old: Sequence[Meld], held: CardSet, groups: Sequence[Group], terms: Terms) -> Proposal:
     """Judge a table of these groups, in which these melds lay before, of a player who may play these cards."""
     fault = lost_or_foreign(rules, old, held, groups)
     if fault is not None:
@@ -69,9 +67,7 @@ def propose(
     return Proposal(tuple(melds), readings, played, fault)
 
 
-def _readings(
-    rules: Ruleset, state: State, finder: Finder, meld: Placed, before: dict[Card, int]
-) -> Sequence[Found]:
+def _readings(rules: Ruleset, state: State, finder: Finder, meld: Placed, before: dict[Card, int]) -> Sequence[Found]:
     """How the cards of a meld may lie: where nothing is said of a joker, as it lay before if it can."""
     ways: Sequence[Found] = finder.meant(meld.cards, meld.stands)
     if len(ways) < 2:

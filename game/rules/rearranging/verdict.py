@@ -89,4 +89,3 @@ def arrangement_of(rules: Ruleset, state: State, proposal: Proposal, action: Act
         new += not one.number
         puts.append(Put(meld_place(one.number) if one.number else f"{NEW}{new}", one.cards, one.stands))
     return Arranged(table=tuple(puts))
-
