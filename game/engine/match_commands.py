@@ -11,6 +11,7 @@ from game.cards.deck import UnknownCard
 from game.cards.ids import Card, card_set
 from game.engine.answers import Answer, bad_position, bad_request, refused
 from game.engine.command import Command, Values
+from game.engine.drafting import DRAFT_COMMANDS, working_table
 from game.engine.facts import events_json, points_json, result_json
 from game.engine.fields import (
     VARIANT,
@@ -196,16 +197,19 @@ def _read_action(match: Match, written: str) -> Action:
         raise bad_request("bad_action", field="action", reason=said) from None
 
 
-def _wanted(match: Match, values: Values) -> tuple[int, Action]:
-    """Who does what, by a request."""
+def _wanted(session: Session, values: Values) -> tuple[int, Action]:
+    """Who does what, by a request; the verb that hands the working table over may stand alone."""
+    match = session.match
     seat = _asked(match, values)
-    return seat, _read_action(match, values["action"])
+    written = values["action"]
+    handed = working_table(session, match).action(match, written) if " " not in written else None
+    return seat, handed if handed is not None else _read_action(match, written)
 
 
 def try_(session: Session, values: Values) -> Answer:
     """Whether `act` would do it."""
     match = session.match
-    seat, action = _wanted(match, values)
+    seat, action = _wanted(session, values)
     violation = match.check(seat, action)
     if violation is not None:
         raise rule_refusal(violation, match, seat)
@@ -216,7 +220,7 @@ def try_(session: Session, values: Values) -> Answer:
 def act(session: Session, values: Values) -> Answer:
     """Do it."""
     match = session.match
-    seat, action = _wanted(match, values)
+    seat, action = _wanted(session, values)
     before = match.position
     try:
         match.decide(seat, action)
@@ -402,4 +406,5 @@ MATCH_COMMANDS = (
     Command("save", save, (Field("file", path, needed=True),), slow=True),
     Command("load", load, (Field("file", path, needed=True),), slow=True),
     Command("reveal", reveal),
+    *DRAFT_COMMANDS,
 )

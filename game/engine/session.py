@@ -11,6 +11,7 @@ from game.cards.pack import Pack
 from game.engine.answers import Answer, Refused, refused
 from game.engine.fields import mistyped
 from game.engine.reports import fault_json
+from game.engine.working_table import WorkingTable
 from game.match.faults import MatchFault
 from game.match.match import Match
 from game.match.positions import referee
@@ -29,6 +30,8 @@ class Session:
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
         self._match: Match | None = None
+        self.working_table: WorkingTable | None = None
+        """What the seat to act has moved on the table before it plays."""
         self._compiled: Ruleset | None = None
         """The rules of the last match: a user who plays many hands by one game has them compiled once."""
         self._kept: Callable[[], None] | None = None
@@ -70,7 +73,7 @@ class Session:
 
     def open(self, match: Match) -> None:
         """Another match takes the place of the open one."""
-        self._match = match
+        self._match, self.working_table = match, None
 
     def resolve(self, values: Mapping[str, Any]) -> Resolved:
         """The variant of a request, of a file or of the text in `yaml`, with its house rules, which the answers repeat as given.

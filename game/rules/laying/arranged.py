@@ -9,6 +9,8 @@ from game.cards.lines import Line
 from game.rules.acts.actions import Action
 from game.rules.violation import Violation
 
+REARRANGES = "rearranges"
+"""The trait of games in which the whole table may be arranged anew."""
 NEW = "new:"
 """How the places of groups begin that lie on no place of the table yet: `new:1`."""
 
