@@ -147,7 +147,8 @@ class Ruleset(Tables):
         for act in self.after_deal:
             act(self, state, emit)
         first = self._keeping_turn(state, self.starter(state), emit)
-        state.frames = [Frame(self.program_number[TURN_PROGRAM], 0 if plan.starter_draws else self.play_step, first)]
+        begins = self._first_step(state, first) if plan.starter_draws else self.play_step
+        state.frames = [Frame(self.program_number[TURN_PROGRAM], begins, first)]
         if self.claim_step is not None and plan.upcard:
             program = self.program_number[self.claim_program]
             state.frames.extend(Frame(program, 0, seat) for seat in reversed(self.claim_step.asked(self, state, first)))
@@ -322,8 +323,14 @@ class Ruleset(Tables):
         for slot, value in self.memory.each_turn:
             slots[slot] = value
         slots[LAID_BEFORE] = slots[LAID]
-        state.frames.append(self._frames[self._turn][0][seat])
+        begins = self._first_step(state, seat) if self.may_not_occur else 0
+        state.frames.append(self._frames[self._turn][begins][seat])
         emit(TurnBegan(seat, state.turns))
+
+    def _first_step(self, state: State, seat: int) -> int:
+        """The first step of a turn that this seat is asked for; where none is, the last."""
+        steps = self.programs[self._turn]
+        return next((pc for pc, step in enumerate(steps) if step.occurs(self, state, seat)), len(steps) - 1)
 
     def _keeping_turn(self, state: State, seat: int, emit: Emit) -> int:
         """This seat, or where it loses its turn, the next that does not; every lost turn counts as one."""

@@ -171,6 +171,10 @@ class Step(Component, ABC):
         """Whether the decision can come up at all."""
         return True
 
+    def occurs(self, rules: Ruleset, state: State, hand: int) -> bool:
+        """Whether the decision comes up in the turn of a seat that is about to begin; otherwise the turn begins with the next."""
+        return True
+
     # ---- what it makes of a turn --------------------------------------------------------------
 
     @property

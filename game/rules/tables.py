@@ -160,6 +160,8 @@ class Tables:
         self.swaps = variant.swap.allowed
         self.has_opening, self.distinct_melds = variant.opening.asks, variant.opening.distinct
         self.play_step = next((i for i, step in enumerate(self.programs[1]) if step.phase == "play"), 0)
+        self.may_not_occur = any(type(step).occurs is not Step.occurs for step in self.programs[1])
+        """Whether a turn may begin with another step than its first."""
         self.claim_step: ClaimStep | None = None
         self.claim_program = ""
         self.twin_sets = any(kind.twins for kind in variant.melds.values())

@@ -10,6 +10,8 @@ from game.rules.state.slots import Slot
 
 CLOSING = "knock"
 """The verb, the button, the shortcut, the sound and the picture of it."""
+CLOSED = f"{CLOSING}ed"
+"""What events call it that somebody has ended a hand so."""
 CLOSE_BUTTON, CLOSE_PLACE = f"button:{CLOSING}", f"area:{CLOSING}"
 """The button that ends a hand, and the place for the card that is thrown for it."""
 DROP_BUTTON = "button:drop"

@@ -54,7 +54,7 @@ class Done(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Knock(Action):
+class EndHand(Action):
     """End the hand with few points left; no card is thrown for it."""
 
     verb = CLOSING
@@ -64,7 +64,7 @@ class Knock(Action):
     place = CLOSE_BUTTON
 
     def deed(self, pile: Sequence[Card]) -> Line:
-        return line("deed.knock_bare")
+        return line("deed.end_hand")
 
 
-DONE, KNOCK = Done(), Knock()
+DONE, END_HAND = Done(), EndHand()

@@ -65,7 +65,7 @@ class RearrangeStep(Step, kind="rearrange"):
 
     verbs = (Rearrange, Done)
 
-    refuses: ClassVar = {"discard": "discard.not_played", "swap": "swap.by_rearranging", CLOSING: "knock.not_played"}
+    refuses: ClassVar = {"discard": "discard.not_played", "swap": "swap.by_rearranging", CLOSING: f"{CLOSING}.not_played"}
 
     own_traits = ("rearranges", "shared_melds")
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
-class Pool(StockRule, kind="pool"):
+class StockPool(StockRule, kind="pool"):
     """A stock that is never renewed. Play goes on without it for a while."""
 
     empty: Literal["all_pass", "one_more_turn", "end_round"] = setting("all_pass")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.component import Component
+from game.rules.component import Component, Objection
 from game.rules.result import Points, ScoreLine, scored
 from game.rules.scoring.method import Account, Counted, held
 
@@ -17,16 +17,32 @@ if TYPE_CHECKING:
     from game.rules.variant import Variant
 
 
+_TAKEN = "rule.blocked"
+"""How the words begin of scoring in which a winner takes what others hold."""
+
+
 @dataclass(frozen=True)
 class Blocked(Component):
     """What a hand is worth that nobody could end."""
 
-    scoring: Literal["lowest_takes_differences", "everyone_penalised", "no_score"] = setting("lowest_takes_differences")
+    scoring: Literal["lowest_takes_differences", "lowest_takes_hands", "everyone_penalised", "no_score"] = setting(
+        "lowest_takes_differences"
+    )
     ties: Literal["floor", "exact"] = setting("floor")
 
     def winners(self, counted: Counted) -> tuple[int, ...]:
         """The seats that win a blocked hand by their low cards."""
-        return lowest_of(counted) if self.scoring == "lowest_takes_differences" else ()
+        return lowest_of(counted) if self.lowest_wins else ()
+
+    @property
+    def lowest_wins(self) -> bool:
+        """Whether the lowest hand takes something from the others."""
+        return self.scoring.startswith("lowest")
+
+    def objections(self, variant: Variant) -> tuple[Objection, ...]:
+        """Whole hands are taken where a winner takes hands, or is paid for them."""
+        takes = variant.scoring.blocked_rule == _TAKEN
+        return (Objection("blocked_hands", "blocked.scoring"),) if self.scoring == "lowest_takes_hands" and not takes else ()
 
     def share(self, pot: int, count: int) -> Points:
         """What each of `count` equal winners gets of a pot."""
@@ -39,7 +55,7 @@ class Blocked(Component):
         if not rule or not variant.stock_end.blocks(variant):
             return ()
         lines = (line(f"{rule}_{self.scoring}"),)
-        shared = self.scoring == "lowest_takes_differences" and not variant.scoring.charges_losers
+        shared = self.lowest_wins and not variant.scoring.charges_losers
         return (*lines, line(f"rule.ties_{self.ties}")) if shared else lines
 
 
@@ -55,26 +71,34 @@ def lowest_of(counted: Counted) -> tuple[int, ...]:
 
 
 def differences(rules: Ruleset, counted: Counted) -> list[Account]:
-    """The lowest hand takes from every other the difference; equal lowest hands share."""
+    """The lowest hand takes from every other the difference, or all of it and gives its own; equal lowest hands share."""
     blocked, values = rules.variant.blocked, counted.values
     winners = lowest_of(counted)
-    pot = sum(values[seat] - values[winners[0]] for seat in counted.playing)
+    whole = blocked.scoring == "lowest_takes_hands"
+    low = values[winners[0]]
+    pot = sum(values[seat] - (0 if whole else low) for seat in counted.playing if seat not in winners)
     share = blocked.share(pot, len(winners))
     accounts: list[Account] = []
     for seat, value in enumerate(values):
         if seat not in winners:
             accounts.append([held(counted, seat)])
             continue
-        account = [
-            scored("score.difference", other_value - value, counted.left[other], seat=other, value=other_value, own=value)
-            for other, other_value in enumerate(values)
-            if other not in winners and other in counted.playing
-        ]
+        others = [other for other in counted.playing if other not in winners]
+        if whole:
+            account = [
+                scored("score.from", values[other], counted.left[other], seat=other, value=values[other]) for other in others
+            ]
+        else:
+            account = [
+                scored("score.difference", values[other] - value, counted.left[other], seat=other, value=values[other], own=value)
+                for other in others
+            ]
         if share != pot:
             rest = pot - share * len(winners)
             said = line("score.shared_rest", count=len(winners), rest=rest) if rest else line("score.shared", count=len(winners))
             account.append(ScoreLine(said, share - pot))
-        accounts.append([held(counted, seat), *account])
+        own = scored("score.pays", -value, counted.left[seat], value=value) if whole else held(counted, seat)
+        accounts.append([own, *account])
     return accounts
 
 

@@ -147,13 +147,18 @@ class PayWinner(ScoringMethod, kind="pay_winner"):
 
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
         values = counted.values
-        if counted.out < 0 and rules.variant.blocked.scoring != "lowest_takes_differences":
+        if counted.out < 0 and not rules.variant.blocked.lowest_wins:
             return without_winner(rules, counted)
         if counted.out < 0:
             accounts = differences(rules, counted)
+            whole = rules.variant.blocked.scoring == "lowest_takes_hands"
             low = min(values[seat] for seat in counted.playing)
             for seat, value in enumerate(values):
-                if value != low and seat in counted.playing:
+                if value == low or seat not in counted.playing:
+                    continue
+                if whole:
+                    accounts[seat] = [scored("score.pays", -value, counted.left[seat], value=value)]
+                else:
                     accounts[seat] = [scored("score.pays_difference", low - value, counted.left[seat], value=value, low=low)]
             return accounts
         accounts = [[] for _ in values]

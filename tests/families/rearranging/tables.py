@@ -6,10 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.match.positions.placement import position
+from game.rules.acts.spelling import spelled
 from tests.laws.deals import Deal, rules_of
-
-OTHERS = {"tile_rummy": "K1"}
-"""By game: what the other players hold where nothing is said."""
 
 
 def table(
@@ -49,6 +47,9 @@ def table(
 
 def lies(deal: Deal) -> list[str]:
     """What lies on the table, meld by meld, jokers with what they stand for."""
-    from game.rules.acts.spelling import spelled
-
     return [spelled(deal.rules.pack, meld.cards, meld.stands) for meld in deal.state.melds]
+
+
+def scores(deal: Deal) -> list[Any]:
+    """What the hand that is over has brought, by seat."""
+    return [row.score for row in deal.result.rows]
