@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from game.rules.rearranging.told import Penalised
 from tests.families.rearranging.tables import scores, table
 
 
@@ -64,7 +65,7 @@ def test_a_wrong_table_may_cost_three_tiles_and_the_turn() -> None:
     assert deal.refuses("rearrange R3 R4 R5 R6") == "card.not_held"
     deal.does("rearrange R3 R4 R5 R7")
     assert deal.to_act == 1 and deal.hand() == {"R7", "K1", "B1", "B2", "B3"}
-    assert deal.meld(1) == "R3 R4 R5" and deal.events[0].name == "penalised"
+    assert deal.meld(1) == "R3 R4 R5" and isinstance(deal.events[0], Penalised)
 
 
 def test_of_a_short_pool_the_penalty_is_what_is_there() -> None:
