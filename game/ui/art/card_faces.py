@@ -14,7 +14,7 @@ import pygame
 from game.cards.deck import FRENCH, JOKER_NAME, Deck
 from game.table import theme
 from game.table.light import LIGHTS
-from game.table.shapes import CARD, Shape
+from game.table.shapes import SHAPES, Shape
 from game.ui.art import panels
 from game.ui.art.background import Background
 from game.ui.art.cache import Cache
@@ -70,6 +70,11 @@ class CardArt:
         return self.face_style in theme.FOUR_COLOURED
 
     @property
+    def shape(self) -> Shape:
+        """What kind of piece is drawn: that of the deck of the table."""
+        return SHAPES[self.deck.shape]
+
+    @property
     def table_face(self) -> str:
         """The face style with the large index that goes with the one in use."""
         return theme.TABLE_FACES[self.face_style]
@@ -96,11 +101,6 @@ class CardArt:
         self._drawn_widths.setdefault(path, set()).add(width)
         self.background.take_in((path, width))
         return self._kept.get((path, width), lambda: self._read_card(path, name, width, style))
-
-    @property
-    def shape(self) -> Shape:
-        """The shape of what is played with."""
-        return CARD
 
     def back_at(self, width: float) -> str:
         """The back in use as cards of this width show it: that of the deck, where it has one."""
@@ -159,7 +159,7 @@ class CardArt:
         """Draw the shadow of a card with this middle, which lies at the height of `shade`. `touches`: it lies on something, so
         there is a narrow dark line along its edge too.
         """
-        wanted = (width, shade, angle, k, touches, light())
+        wanted = (width, shade, angle, k, touches, light(), self.shape)
         if wanted != self._cast[0]:  # cards in a row throw the same one
             angle = round(angle * 2) / 2
             lamp = LIGHTS[light()]
@@ -181,7 +181,7 @@ class CardArt:
         """
         lean = round(angle / LEAN) * LEAN if away is not None else 0  # the line stays below and beside the card as it turns
         colour = LIGHTS[light()].shadow
-        key = ("shadow", width, blur, alpha, away, colour)
+        key = ("shadow", self.shape, width, blur, alpha, away, colour)
         straight = self._turned.get((*key, lean), lambda: self._straight_shade(width, blur, alpha, lean, away))
         return self._turned.get((*key, angle, "turned"), lambda: pygame.transform.rotate(straight, angle)) if angle else straight
 
