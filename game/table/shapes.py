@@ -64,7 +64,7 @@ CHIP = Shape(
 )  # fmt: skip
 """Round, and seen at a slant: its width is twice its radius, its height what is seen of its face."""
 TILE = Shape(
-    "tile", ratio=1.406, corner=0.1, thick=0.07 * 1.406,
+    "tile", ratio=1.406, corner=0.13, thick=0.07 * 1.406,
     lies=Shade(6, 5, 120), stands=Shade(6, 5, 120), lifted=Shade(30, 20, 125), flies=Shade(30, 20, 115), grows=1.1, leans=6.0,
     way=(0.28, 0.5), sounds=_own("tile", "slide", "place", "flip", "shuffle") | {"deal": "tile_place"},
 )  # fmt: skip
