@@ -184,13 +184,13 @@ def _plates(
             fanned = Rect(zone.piles.centre[0] - reach, room.y, 2 * reach, room.h)
         widest = BACK_UPRIGHT if zone.form == "tall" else WIDEST_BACK
         scored = not scene.strips  # there each side tells its own
-        plates[seat.seat], backs = _head(panel, seat, fanned, widest, scored, seat.seat in packets)
+        plates[seat.seat], backs = _head(panel, seat, fanned, widest, scored, seat.seat in packets, scene.piece)
         poses.update({card: pose.over(Z_SEAT) for card, pose in backs.items()})
     plates[scene.me] = own_plate(zone.you)
     small = places(scene, zone, tuple(by)) if by else {}
     for seat in by:
         scored = len(scene.side(seat.seat)) < 2 and small[seat.seat].w > SCORED  # a side has one score
-        plates[seat.seat], _ = _head(small[seat.seat], seat, scored=scored)
+        plates[seat.seat], _ = _head(small[seat.seat], seat, scored=scored, piece=scene.piece)
     return plates
 
 

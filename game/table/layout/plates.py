@@ -8,9 +8,11 @@ from typing import NamedTuple
 from game.table.chips import KINDS, change
 from game.table.geometry import NOWHERE, Point, Pose, Rect
 from game.table.scene.scene import Id, SeatScene, back_id
-from game.table.shapes import CARD
+from game.table.shapes import CARD, Shape
 
 MOST_BACKS = 8
+STANDS = 0.56
+"""Thick pieces in a head are as high as this part of it."""
 LEAST_STEP = 7.0
 """The least of a back that shows beside the next."""
 WIDEST_BACK, BACK_RISE = 124.0, 12.0
@@ -56,10 +58,11 @@ def head(
     widest: float = WIDEST_BACK,
     scored: bool = True,
     packet: bool = False,
+    piece: Shape = CARD,
 ) -> tuple[PlateBox, dict[Id, Pose]]:
     """The plate at the head of an opponent's lane, and the cards of that hand: in the head, or fanned out in `backs`
     with cards of at most this width. Without `scored` the score is shown elsewhere; a `packet` of further cards stands at the
-    right end.
+    right end. Other pieces than cards stand in a row, as on a rack.
 
     What does not fit gives way in this order: backs from eight to one, then all of them; the name keeps its room.
     """
@@ -96,7 +99,7 @@ def head(
     if backs is not None:
         return box, _fanned(cards, up, backs, widest)
     room = Rect(name.right + 12, panel.centre[1] - high / 2, chip.x - 12 - name.right - 12, high)
-    return box, _in_head(cards, up, room, chip)
+    return box, _in_head(cards, up, room, chip) if not piece.thick else _in_row(cards, up, room, chip, piece)
 
 
 def _with_purse(panel: Rect, seat: SeatScene, backs: Rect | None, widest: float) -> tuple[PlateBox, dict[Id, Pose]]:
@@ -148,6 +151,25 @@ def _in_head(cards: Sequence[Id], up: int, room: Rect, chip: Rect, widest: float
         turn = (at - (shown - 1) / 2) * 3.0 if not up else 0.0
         poses[card] = Pose(first + at * step, room.centre[1], width, turn, float(i), face_up=i < up)
     return poses
+
+
+def _in_row(cards: Sequence[Id], up: int, room: Rect, chip: Rect, piece: Shape) -> dict[Id, Pose]:
+    """Thick pieces beside each other, from the count to the left; closer where there are many, and the first ones under the last
+    that is seen where even that is too long.
+    """
+    width = piece.wide(STANDS * room.h)
+    most = int((room.w - width) / LEAST_STEP) + 1 if room.w >= width else 0
+    shown = min(len(cards), most)
+    x, y = chip.centre
+    if not shown:
+        return {card: Pose(x, y, piece.wide(chip.h * 0.84), 0.0, float(i), face_up=i < up) for i, card in enumerate(cards)}
+    step = min(width * 1.03, (room.w - width) / max(1, shown - 1))
+    first = room.right - width / 2 - step * (shown - 1)
+    hidden = len(cards) - shown
+    return {
+        card: Pose(first + max(0, i - hidden) * step, room.centre[1], width, 0.0, float(i), face_up=i < up)
+        for i, card in enumerate(cards)
+    }
 
 
 def _fanned(cards: Sequence[Id], up: int, room: Rect, widest: float) -> dict[Id, Pose]:
