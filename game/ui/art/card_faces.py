@@ -5,7 +5,8 @@ A picture is drawn when it is first needed (1-5 ms a card); the rest of the pack
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache, partial
 from pathlib import Path
 
@@ -78,6 +79,15 @@ class CardArt:
     def table_face(self) -> str:
         """The face style with the large index that goes with the one in use."""
         return theme.TABLE_FACES[self.face_style]
+
+    @contextmanager
+    def of_deck(self, deck: Deck) -> Iterator[None]:
+        """Meanwhile cards are those of this deck."""
+        before, self.deck = self.deck, deck
+        try:
+            yield
+        finally:
+            self.deck = before
 
     def use(self, face: str, back: str) -> None:
         """Another face style or back, at once."""

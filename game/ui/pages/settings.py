@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 
 import pygame
 
+from game.cards.deck import FRENCH, Deck
 from game.table import theme
 from game.table.light import LIGHTS
 from game.table.shapes import CARD
@@ -174,13 +176,15 @@ class SettingsScreen(Page):
     def _paint_face(self, board: Board, cell: pygame.Rect, value: str) -> None:
         w = round(CARD.wide(cell.h * 0.78))
         step = (cell.w - w - 2 * board.px(16)) / (len(SAMPLES) - 1)
-        for i, name in enumerate(SAMPLES):
-            place = (round(cell.x + board.px(16) + i * step), cell.centery - round(w * 0.7))
-            board.art.cast(board.surface, (place[0] + w / 2, place[1] + w * 0.7), w, theme.LIES, 0, board.k)
-            board.surface.blit(board.art.card(name, w, value), place)
+        with board.art.of_deck(FRENCH):  # whatever is played below
+            for i, name in enumerate(SAMPLES):
+                place = (round(cell.x + board.px(16) + i * step), cell.centery - round(w * 0.7))
+                board.art.cast(board.surface, (place[0] + w / 2, place[1] + w * 0.7), w, theme.LIES, 0, board.k)
+                board.surface.blit(board.art.card(name, w, value), place)
 
     def _paint_back(self, board: Board, cell: pygame.Rect, value: str) -> None:
-        board.put(board.art.card(None, round(CARD.wide(cell.h * 0.8)), value), center=cell.center)
+        with board.art.of_deck(FRENCH):
+            board.put(board.art.card(None, round(CARD.wide(cell.h * 0.8)), value), center=cell.center)
 
     def _paint_felt(self, board: Board, cell: pygame.Rect, value: str) -> None:
         inset = board.px(10)
@@ -212,14 +216,16 @@ class SettingsScreen(Page):
             yield
             middle = x + w / 2
             piles = y + 0.28 * picture
-            for i in range(5):
-                board.card(None, middle - 84 - i * 0.9, piles - i * 1.3, 136)
-            for name, angle in (("4C", 4.0), ("QC", -1.0)):
+            lying: list[tuple[str | None, float, float, float, float]] = [
+                (None, middle - 84 - i * 0.9, piles - i * 1.3, 136, 0.0) for i in range(5)
+            ]
+            lying += [(name, middle + 84, piles - 4, 136, angle) for name, angle in (("4C", 4.0), ("QC", -1.0))]
+            fan = enumerate(("KS", "QH", "7D", "7S", "TC"), -2)
+            lying += [(name, middle + a * 50, y + picture - 160 + a * a * 3, 140, -a * 4) for a, name in fan]
+            for card in lying:
                 yield
-                board.card(name, middle + 84, piles - 4, 136, angle)
-            for a, name in enumerate(("KS", "QH", "7D", "7S", "TC"), -2):
-                yield
-                board.card(name, middle + a * 50, y + picture - 160 + a * a * 3, 140, -a * 4)
+                with board.art.of_deck(FRENCH):
+                    board.card(*card)
             board.avatar(str(self.app.settings["portrait"]), x + 62, y + h - 52, 76)
             name = str(self.app.settings["name"]) or say("seat.you").capitalize()
             board.text(name, x + 116, y + h - 54, theme.NAME, theme.CREAM, True, room=w - 140)
@@ -233,6 +239,11 @@ class Ordered(CardArt):
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._art, name)
+
+    @contextmanager
+    def of_deck(self, deck: Deck) -> Iterator[None]:
+        with self._art.of_deck(deck):
+            yield
 
     def card(self, name: str | None, width: int, style: str | None = None) -> pygame.Surface:
         self._art.prefetch([width], [name], style)

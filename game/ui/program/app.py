@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
+from game.cards.deck import FRENCH
 from game.table import theme
 from game.ui.art import panels
 from game.ui.art.board import Board
@@ -232,9 +233,15 @@ class App:
         self.cloth = self.cloth_for(next((screen.cloth for screen in reversed(self.screens) if screen.cloth), ""))
         use_cloth(self.cloth)
 
+    def _take_deck(self) -> None:
+        """The cards of the foremost match; French ones where nothing is played."""
+        matches = (screen.match for screen in reversed(self.screens))
+        self.art.deck = next((match.rules.pack.deck for match in matches if match is not None), FRENCH)
+
     def _entered(self) -> None:
         self._changed = True
         self._lay_cloth()
+        self._take_deck()
         self._forget_below()
         self._rest.entered(self.now)
         self._second_click.entered(self.now)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.cards.deck import Deck
-from game.table import shapes, theme
+from game.table import theme
+from game.table.shapes import SHAPES
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.wild_index import corner
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 
 CELL, CELL_AIR = 0.4, 18.0
 """The part of a row that its first cell takes, and the room beside the words of a cell."""
-CARD, STEP = 88.0, 0.56
-"""How wide a drawn card is, and the part of it that the next one leaves free."""
+CARD, STEP, BESIDE = 88.0, 0.56, 1.024
+"""How wide a drawn card is, and how far from the next one it lies, in parts of that; and how far a thick piece."""
 
 
 class TableRow(Label):
@@ -58,24 +59,23 @@ class ExampleRow(Widget):
     role = "text"
 
     def __init__(self, id: str, example: Example, deck: Deck) -> None:
-        self.example, self.deck = example, deck
+        self.example, self.deck, self.piece = example, deck, SHAPES[deck.shape]
         cards = joined([of_deck(name, deck) for name in example.cards])
         super().__init__(id, plain(say("rules.example", cards=cards)), None, enabled=False)
 
     def height(self, board: Board, width: float) -> float:
-        return shapes.CARD.high(CARD) + 20
+        return self.piece.high(CARD) + 20
 
     def draw(self, board: Board, state: State) -> None:
         x, y = self.rect.x / board.k, self.rect.y / board.k
-        art = board.art
-        before, art.deck = art.deck, self.deck
-        for i, (name, means) in enumerate(zip(self.example.cards, self.example.means, strict=True)):
-            middle = (x + CARD / 2 + i * CARD * STEP, y + shapes.CARD.high(CARD) / 2 + 4)
-            board.card(name, *middle, CARD, style=art.table_face)
-            if means:
-                last = i == len(self.example.cards) - 1
-                corner(board, means, middle[0] * board.k, middle[1] * board.k, CARD * board.k, 1.0 if last else STEP)
-        art.deck = before
+        step = STEP if not self.piece.thick else BESIDE
+        with board.art.of_deck(self.deck):
+            for i, (name, means) in enumerate(zip(self.example.cards, self.example.means, strict=True)):
+                middle = (x + CARD / 2 + i * CARD * step, y + self.piece.high(CARD) / 2 + 4)
+                board.card(name, *middle, CARD, style=board.art.table_face)
+                if means:
+                    strip = 1.0 if i == len(self.example.cards) - 1 else min(1.0, step)
+                    corner(board, means, middle[0] * board.k, middle[1] * board.k, CARD * board.k, strip)
 
 
 class SectionLink(Widget):

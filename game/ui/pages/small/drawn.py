@@ -165,9 +165,8 @@ class _Dressed(Board):
     ) -> None:
         if name is not None and self._own:
             name = self._own[-1 if name == JOKER_NAME else FRENCH.face_of_name[name] % len(self._own)]
-        before, self.art.deck = self.art.deck, self._deck
-        self.one_card(name, x, y, width, angle)
-        self.art.deck = before
+        with self.art.of_deck(self._deck):
+            self.one_card(name, x, y, width, angle)
 
     def one_card(self, name: str | None, x: float, y: float, width: float, angle: float) -> None:
         super().card(name, x, y, width, angle)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.table import theme
-from game.table.shapes import CARD
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.wild_index import corner
@@ -48,7 +47,7 @@ class _Row(Widget):
     @property
     def card(self) -> float:
         """The width of its cards in pixels."""
-        return (self.rect.h - 22 * self.chooser.k) / CARD.ratio
+        return (self.rect.h - 22 * self.chooser.k) / self.chooser.app.art.shape.ratio
 
     def draw(self, board: Board, state: State) -> None:
         r, k = self.rect, board.k

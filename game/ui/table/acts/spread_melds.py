@@ -13,7 +13,6 @@ from game.rules.violation import Violation
 from game.table import theme
 from game.table.hand.draft import LOOSE, Draft
 from game.table.items import Item
-from game.table.shapes import CARD
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.program.screen import Host
@@ -43,16 +42,16 @@ class _Loose(Widget):
     def draw(self, board: Board, state: State) -> None:
         chosen = self.card in self.sheet.chosen
         r, k = self.rect, board.k
-        x, y = r.x / k + CARD_W / 2, r.y / k + CARD.high(CARD_W) / 2 + (22 if not chosen else 2)
+        x, y = r.x / k + CARD_W / 2, r.y / k + board.art.shape.high(CARD_W) / 2 + (22 if not chosen else 2)
         board.card(self.name, x, y, CARD_W, lift=1 if chosen else 0)
         if chosen:
-            wide, high = round(CARD_W * k), round(CARD.high(CARD_W) * k)
+            wide, high = round(CARD_W * k), round(board.art.shape.high(CARD_W) * k)
             ring = panels.box(wide, high, round(8 * k), None, (*theme.GOLD, 255), max(2, round(5 * k)))
             board.surface.blit(ring, ring.get_rect(center=(round(x * k), round(y * k))))
 
     def item(self) -> Item:
         found = super().item()
-        size = (round(CARD_W * self.sheet.k), round(CARD.high(CARD_W) * self.sheet.k))
+        size = (round(CARD_W * self.sheet.k), round(self.sheet.app.art.shape.high(CARD_W) * self.sheet.k))
         return Item(found.id, "card", found.label, "dialog", found.rect, True, self.card in self.sheet.chosen, card=size)
 
 
@@ -158,7 +157,7 @@ class SpreadMelds(Dialog):
         return min(MOST_ROOM, board.w - 60), min(960.0 if board.w >= 1200 else 1020.0, board.h - 60)
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
-        high = CARD.high(CARD_W)
+        high = board.art.shape.high(CARD_W)
         top = y + self.head + 62
         left, row = x + 40, top
         for number, meld in enumerate(self.draft.groups, 1):
@@ -204,7 +203,7 @@ class SpreadMelds(Dialog):
         board.text(say("spread.melds"), x + 42, y + 34, theme.BODY, theme.SHEET_GREY, True, paper=True)
         if not self.draft.groups:
             board.text(say("spread.none"), x + 42, y + 100, theme.BODY, theme.SHEET_GREY, paper=True, room=w - 84)
-        high = CARD.high(CARD_W)
+        high = board.art.shape.high(CARD_W)
         at = y + h - 130 - 24 - high - 56 - 28
         left = say("spread.left")
         if self.app.settings["deadwood"]:

@@ -11,7 +11,6 @@ from game.table.geometry import Pose
 from game.table.layout.hand_lines import GroupLine, follow
 from game.table.layout.layout import Layout
 from game.table.scene.scene import Id, TableScene
-from game.table.shapes import CARD
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.canvas import Canvas
@@ -49,7 +48,7 @@ def draw_slot(board: Board, layout: Layout) -> None:
     """The place that is kept free for held cards."""
     if layout.open_slot.w > 0:
         r, k = pygame.Rect(layout.open_slot.ints()), board.k
-        radius, wide = max(3, round(r.w * CARD.corner)), max(2, round(3 * k))
+        radius, wide = max(3, board.art.radius(r.w)), max(2, round(3 * k))
         board.surface.blit(panels.box(r.w, r.h, radius, SLOT, (*theme.GOLD, 255), wide), r)
 
 

@@ -17,7 +17,6 @@ from game.table.geometry import NOWHERE, Pose, Rect, bounds
 from game.table.layout.layout import Layout
 from game.table.layout.open_rows import Row
 from game.table.scene.scene import Id, LooseScene, TableScene
-from game.table.shapes import CARD
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.cache import Cache
@@ -162,7 +161,7 @@ class Sums:
         k = board.k
         r = pixels(row.left.grown(7 * k))
         radius, alpha = (
-            board.art.radius(round(CARD.wide(row.left.h))) + round(7 * k),
+            board.art.radius(round(board.art.shape.wide(row.left.h))) + round(7 * k),
             round(5 * part) * 51,
         )  # few levels: each is a picture
         picture = panels.box(r.w, r.h, radius, None, (*theme.GOLD, alpha), max(2, round(5 * k)))

@@ -9,7 +9,6 @@ import pygame
 
 from game.table import theme
 from game.table.geometry import Pose, Rect, bounds
-from game.table.shapes import CARD
 from game.ui.art import panels
 from game.ui.art.background import Background, Key
 from game.ui.art.board import Board
@@ -94,20 +93,19 @@ class Rings:
         """
         k = self.k
         w, angle = round(pose.w / 4) * 4, float(round(-pose.angle / 2) * 2) if moving else round(-pose.angle * 2) / 2
-        h, blur = round(CARD.high(w)), max(2, round(7 * k))
+        h, blur = round(pose.shape.high(w)), max(2, round(7 * k))
+        radius = round(w * (pose.shape.corner + 0.02))
 
         def make() -> pygame.Surface:
-            light = panels.halo(w, h, round(w * 0.08), blur, 235, keep=False)
-            light.blit(
-                panels.box(w + 4, h + 4, round(w * 0.08) + 2, (*theme.GOLD_LIGHT, 255), keep=False), (2 * blur - 2, 2 * blur - 2)
-            )
+            light = panels.halo(w, h, radius, blur, 235, keep=False)
+            light.blit(panels.box(w + 4, h + 4, radius + 2, (*theme.GOLD_LIGHT, 255), keep=False), (2 * blur - 2, 2 * blur - 2))
             return light
 
-        straight = self._kept.get(("shine", w), make)
+        straight = self._kept.get(("shine", w, h), make)
         if angle and moving:
-            picture = self._flying.get(("shine", w, angle), lambda: pygame.transform.rotate(straight, angle))
+            picture = self._flying.get(("shine", w, h, angle), lambda: pygame.transform.rotate(straight, angle))
         else:
-            picture = self._kept.get(("shine", w, angle), lambda: pygame.transform.rotozoom(straight, angle, 1))
+            picture = self._kept.get(("shine", w, h, angle), lambda: pygame.transform.rotozoom(straight, angle, 1))
         surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
 
     def ring(
@@ -143,12 +141,13 @@ class Rings:
         k = self.k
         step = max(2, round(2 * k))
         wide = round(pose.w / (2 * step)) * 2 * step if moving else pose.w
-        w, h = round(wide + 2 * away * k), round(CARD.high(wide) + 2 * away * k)
+        w, h = round(wide + 2 * away * k), round(pose.shape.high(wide) + 2 * away * k)
         angle = float(round(-pose.angle / step) * step) if moving else round(-pose.angle * 2) / 2
         thick = max(2, round(width * k))
 
         def make() -> Callable[[], pygame.Surface]:
-            return panels.tilted_ring(w, h, round(wide * 0.14 + 2 * (away - 1) * k), colour, thick, angle, not moving)
+            radius = round(wide * (0.08 + pose.shape.corner) + 2 * (away - 1) * k)
+            return panels.tilted_ring(w, h, radius, colour, thick, angle, not moving)
 
         return (w, h, angle, colour, thick, moving), make
 

@@ -27,7 +27,6 @@ from game.table.scene.rail import (
     is_strip,
 )
 from game.table.scene.scene import Id, TableScene
-from game.table.shapes import CARD
 from game.ui.art.board import Board
 from game.ui.table.context.look import Look, Piece, pixels
 from game.ui.table.context.speech import Speech
@@ -241,7 +240,7 @@ def _card(board: Board, r: pygame.Rect, inner: pygame.Rect, card: str) -> pygame
     """The card that something is about, and the room beside it."""
     if not card:
         return inner
-    wide = min(round((r.h - 2 * round(16 * board.k)) / CARD.ratio), round(r.w * 0.28))
+    wide = min(round((r.h - 2 * round(16 * board.k)) / board.art.shape.ratio), round(r.w * 0.28))
     board.put(board.art.turned(card, wide, 0), midleft=(inner.x, r.centery))
     left = inner.x + wide + round(18 * board.k)
     return pygame.Rect(left, inner.y, inner.right - left, inner.h)

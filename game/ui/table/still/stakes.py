@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import pygame
 
-from game.table import shapes, theme
+from game.table import theme
 from game.table.geometry import Rect
 from game.table.scene.purse import CostScene, CostsScene
 from game.table.scene.rail import NeedsScene, StakesScene
@@ -195,11 +195,11 @@ def explained(board: Board, inner: pygame.Rect, scene: NeedsScene) -> None:
 def _cards(board: Board, room: Rect, scene: NeedsScene) -> None:
     """The cards that it takes, with dashed places for those that are missing, as far as there is height for them."""
     k = board.k
-    wide = min(CARD * k, shapes.CARD.wide(room.h))
+    wide = min(CARD * k, board.art.shape.wide(room.h))
     count = len(scene.cards) + scene.missing
     if not count or wide < LEAST_CARD * k:
         return
-    wide, high = round(wide), round(shapes.CARD.high(wide))
+    wide, high = round(wide), round(board.art.shape.high(wide))
     y = round(room.bottom - high)
     x = round(room.x)
     for item in scene.cards:
