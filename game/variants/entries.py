@@ -45,6 +45,8 @@ class Look(NamedTuple):
     """Whether it is played with French cards. Others are in the rules file alone."""
     house: bool
     """Whether everybody plays against the house, on a cloth with places for bets."""
+    board: bool
+    """Whether melds belong to nobody, and anybody may rearrange them."""
 
 
 @dataclass(frozen=True)

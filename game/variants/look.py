@@ -30,4 +30,5 @@ def look_of(variant: Variant) -> Look:
         melds=variant.lays_melds and not variant.opening.whole_hand,
         french=variant.pack.pack(seats).deck.french,
         house=against_house(variant),
+        board="rearranges" in variant.traits,
     )

@@ -47,7 +47,7 @@ def test_it_says_how_every_game_looks_without_its_rules() -> None:
     assert found is not None
     assert {entry.id: entry.look for entry in found} == {entry.id: SHIPPED.look(entry.id) for entry in found}
     unread = [entry.id for entry in found if entry.look is None or not entry.look.french]
-    assert unread == ["ten_phases"], "another pack is drawn from the names of its cards, which the rules file has"
+    assert unread == ["ten_phases", "tile_rummy"], "another pack looks as its rules file says"
 
 
 def test_it_holds_wherever_the_files_travel(copied: Path) -> None:
@@ -118,7 +118,7 @@ HOSTILE = {
     "order": "1",
     "sources": 3,
     "also": ["a", 1],
-    "look": [3, 10**9, False, False, 1, True, True, False],
+    "look": [3, 10**9, False, False, 1, True, True, False, False],
 }
 
 

@@ -14,6 +14,7 @@ from game.ui.art.board import Board
 from game.ui.art.cache import Cache
 from game.ui.art.canvas import Canvas
 from game.ui.art.cloth import light, lit_felt
+from game.ui.pages.small import board as board_of_sets
 from game.ui.pages.small import house
 from game.ui.pages.small.brush import Brush, Work
 from game.variants.look import look_of
@@ -55,6 +56,7 @@ class Layout(NamedTuple):
     melds: bool = True  # some lie on the table before the end
     deck: Deck = FRENCH
     house: bool = False  # everybody plays against it
+    board: bool = False  # melds belong to nobody and are rearranged
 
 
 def layout_of(entry: Entry, sketch: Callable[[str], Variant | None]) -> Layout | None:
@@ -70,8 +72,9 @@ def layout_of(entry: Entry, sketch: Callable[[str], Variant | None]) -> Layout |
         deck = variant.pack.pack(variant.players.min).deck
     which = sum(map(ord, entry.id))
     return Layout(
-        look.opponents, look.hand, look.spread, look.jokers, look.packs, which, melds=look.melds, deck=deck, house=look.house
-    )
+        look.opponents, look.hand, look.spread, look.jokers, look.packs, which, melds=look.melds, deck=deck, house=look.house,
+        board=look.board,
+    )  # fmt: skip
 
 
 def needs_rules(entry: Entry | None) -> bool:
@@ -142,6 +145,9 @@ def _laid(b: Board, layout: Layout) -> Iterator[None]:
     """All that lies there, a part after the other."""
     if layout.house:
         yield from house.laid(b, layout.people, layout.opponents, layout.which)
+        return
+    if layout.board:
+        yield from board_of_sets.laid(b, layout.deck, layout.people, layout.opponents, layout.which, _fan(b, b.w / 2, layout))
         return
     pair = layout.opponents == 1 and not layout.melds
     yield from (_opposite if pair else _lanes)(b, layout)
