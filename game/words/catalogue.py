@@ -168,7 +168,9 @@ def rank_words(rank: str) -> str:
 
 
 def titled(name: str, deck: Deck) -> str:
-    """What a card of any deck is called, from its short name: "seven of hearts", "Lions 3", "joker for the Lions 3"."""
+    """What a card of any deck is called, from its short name: "seven of hearts", "Lions 3", "joker for the Lions 3"; the number
+    of a tile in words: "red seven".
+    """
     name, _, meant = name.partition("=")
     if meant:
         return (
@@ -184,8 +186,16 @@ def titled(name: str, deck: Deck) -> str:
     if kind.suit < 0 or kind.rank < 0 or kind.wild:
         return name
     suit, rank = deck.suits[kind.suit], deck.ranks[kind.rank]
+    own = f"card.{deck.shape}"
+    if known(own) and not rank.name:
+        return say(own, suit=suit.name or suit.id, rank=_number_of(rank.id))
     code = "card.own.suit_rank" if deck.suit_first else "card.own.rank_suit"
     return say(code, suit=suit.name or suit.id, rank=rank.name or rank.id)
+
+
+def _number_of(rank: str) -> str:
+    """A rank that is a number, in words."""
+    return rank_words(rank) if known(f"card.rank.{rank}") else in_words(int(rank)) if rank.isdecimal() else rank
 
 
 def spans(text: str) -> list[str | Mark]:
