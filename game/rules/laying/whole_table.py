@@ -135,7 +135,6 @@ def lay_anew(
     cards lie apart that everybody may play (-1 for none).
     """
     was = {card: meld for meld in old for card in meld.cards}
-    by = {card: who for meld in old for card, who in zip(meld.cards, meld.by, strict=True)}
     melds = {meld.id: meld for meld in state.melds if meld not in old}
     played: list[Card] = []
     changed: list[int] = []
@@ -144,8 +143,7 @@ def lay_anew(
     for number, found in new:
         if not number:
             number, state.next_meld = state.next_meld, state.next_meld + 1
-        who = tuple(by.get(card, hand) for card in found.cards)
-        meld = Meld(number, owner, found.kind, found.cards, found.stands, who)
+        meld = Meld(number, owner, found.kind, found.cards, found.stands, (owner,) * len(found.cards))
         before = next((one for one in old if one.id == number), None)
         if before is None or (before.cards, before.stands) != (meld.cards, meld.stands):
             changed.append(number)

@@ -13,7 +13,7 @@ from game.rules.acts.actions import Action, Draw, LayDown, LayOff, Pass
 from game.rules.acts.closing import CLOSING
 from game.rules.acts.events import Emit, Passed
 from game.rules.component import Objection
-from game.rules.flow import Flow, Outcome
+from game.rules.flow import TURN_PROGRAM, Flow, Outcome
 from game.rules.laying.arranged import Arranged, Laid, Verdict
 from game.rules.laying.laid import put_down
 from game.rules.laying.laying import has_laid, out
@@ -92,6 +92,14 @@ class RearrangeStep(Step, kind="rearrange"):
     def objections(self, variant: Variant) -> tuple[Objection, ...]:
         """A player who is made to draw until something can be played must be able to play then."""
         return (Objection("draws_for_nothing", "draws"),) if self.draws == "until_able" and not self.must_play else ()
+
+    def in_position(self, rules: Ruleset, state: State) -> None:
+        """Where a turn begins with a draw, that one has been made before a play."""
+        first = rules.programs[rules.program_number[TURN_PROGRAM]][0]
+        drawn = (
+            bool(state.frames) and first.phase == "draw" and rules.phase(state) != first.phase and first.occurs(rules, state, 0)
+        )
+        state.vars[rules.at[DRAWS]] = int(drawn)
 
     # ---- what may be done ---------------------------------------------------------------------
 

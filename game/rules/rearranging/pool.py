@@ -10,6 +10,7 @@ from game.rules.policies.bases import StockRule
 from game.rules.state.slots import EMPTY_TURNS, PASSES
 
 if TYPE_CHECKING:
+    from game.rules.ruleset import Ruleset
     from game.rules.state.state import State
     from game.rules.variant import Variant
 
@@ -18,6 +19,11 @@ class StockPool(StockRule, kind="pool"):
     """A stock that is never renewed. Play goes on without it for a while."""
 
     empty: Literal["all_pass", "one_more_turn", "end_round"] = setting("all_pass")
+
+    def in_position(self, rules: Ruleset, state: State) -> None:
+        """Where the stock is empty and nothing else is said, it ran out with the turn before."""
+        if self.empty == "one_more_turn" and not state.stock and state.frames:
+            state.vars[EMPTY_TURNS] = 0
 
     def blocked_after_turn(self, state: State, seats: int) -> bool:
         """Whether the hand is over, now that a turn is; so many play it."""
