@@ -162,7 +162,7 @@ class RankOfHand(WildRule, kind="rank_of_hand"):
 
 def _of_jokers(variant: Any) -> str:
     """The code of the line that says what jokers stand for in the melds of this game."""
-    if not variant.pack.deck.french:
+    if any(kind.wild for kind in variant.pack.deck.others):
         return "rule.wild_cards"
     means = {meld.wild_means for meld in variant.melds.values()} - {""}
     if means == {"card"}:

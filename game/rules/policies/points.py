@@ -212,13 +212,23 @@ class ListedPoints(PointsRule, kind="listed"):
         yield from (("no_card_here", f"cards.{name}", {"name": name}) for name in self.cards if name not in cards)
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
-        lines = []
-        for points in sorted({points for _, points in self.ranks.pairs}):
-            names = ", ".join(name for name, own in self.ranks.pairs if own == points)
-            lines.append(line("rule.points_of_ranks", points=points, ranks=names))
-        lines += [line("rule.points_of_card", (), cards_kind=(name,), points=points) for name, points in self.cards.pairs]
-        code = "rule.points_of_others" if lines else "rule.points_of_all"
-        lines.append(line(code, points=self.other))
+        deck, lines = variant.pack.deck, list[Line]()
+        if len(self.ranks) > 1 and all(name == str(points) for name, points in self.ranks.pairs):
+            lines.append(line("rule.points_of_numbers"))
+        else:
+            for points in sorted({points for _, points in self.ranks.pairs}):
+                names = ", ".join(name for name, own in self.ranks.pairs if own == points)
+                lines.append(line("rule.points_of_ranks", points=points, ranks=names))
+        for name, points in self.cards.pairs:
+            joker = name == JOKER_NAME
+            lines.append(
+                line("rule.points_joker", points=points)
+                if joker
+                else line("rule.points_of_card", (), cards_kind=(name,), points=points)
+            )
+        beside = [*(kind.id for kind in deck.others if kind.count != 0), *([JOKER_NAME] if variant.has_jokers else [])]
+        if not all(rank.id in self.ranks for rank in deck.ranks) or not all(name in self.cards for name in beside):
+            lines.append(line("rule.points_of_others" if lines else "rule.points_of_all", points=self.other))
         if variant.scoring.counts_melds:
             lines.append(line("rule.points_melded_too"))
         return tuple(lines)

@@ -46,6 +46,10 @@ TABLE_OF_ALL = Place("melds", "melds", "table", seen_by="everybody")
 """Melds belong to nobody once they lie on the table."""
 
 
+_SMALLEST = 3
+"""A meld has so many cards at least, and so many may always be played in a turn."""
+
+
 class RearrangeStep(Step, kind="rearrange"):
     """Play: say how the whole table shall lie, with at least one card of the hand; or draw."""
 
@@ -67,7 +71,7 @@ class RearrangeStep(Step, kind="rearrange"):
 
     refuses: ClassVar = {"discard": "discard.not_played", "swap": "swap.by_rearranging", CLOSING: f"{CLOSING}.not_played"}
 
-    own_traits = ("rearranges", "shared_melds")
+    own_traits = ("rearranges", "shared_melds", "no_discards")
 
     draws_too = True
 
@@ -106,7 +110,8 @@ class RearrangeStep(Step, kind="rearrange"):
     def terms(self, state: State, hand: int) -> Terms:
         """What is asked of a proposal of this seat."""
         first = self.first_play.asks and not state.vars[LAID] >> hand & 1
-        return Terms(self.jokers, self.first_play if first else None, self.most_cards)
+        most = max(self.most_cards, _SMALLEST) if self.most_cards else 0
+        return Terms(self.jokers, self.first_play if first else None, most)
 
     def held(self, rules: Ruleset, state: State, hand: int) -> CardSet:
         """The cards that this seat may play: those of its hand, and those that lie there for everybody."""
@@ -271,14 +276,16 @@ class RearrangeStep(Step, kind="rearrange"):
         return verdict(rules, state, self.held(rules, state, hand), arranged, self.terms(state, hand))
 
     def arranged(self, rules: Ruleset, state: State, hand: int, action: Action) -> Arranged | None:
-        return arrangement_of(rules, state, self.proposed(rules, state, hand, action), action)
+        if not isinstance(action, Rearrange | LayDown | LayOff):
+            return None
+        return arrangement_of(self.proposed(rules, state, hand, action))
 
     # ---- the sheet ----------------------------------------------------------------------------
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines = [line("rule.rearrange"), line("rule.rearrange_stays")]
         if self.most_cards:
-            lines.append(line("rule.rearrange_most", count=self.most_cards))
+            lines.append(line("rule.rearrange_most", count=max(self.most_cards, _SMALLEST)))
         first = "draw" in (variant.steps[name].phase for name in variant.turn)
         if self.draws == "until_able":
             lines.append(line("rule.rearrange_until_able"))

@@ -85,6 +85,8 @@ class HandWon(ScoringMethod, kind="hand_won"):
         winners = self.winners(rules, state, counted)
         return [[scored("score.hand_won", 1) if seat in winners else scored("score.nobody", 0)] for seat in range(rules.seats)]
 
+    speaks_for = ("points", "blocked")
+
     says = (line("rule.hand_won"),)
 
 

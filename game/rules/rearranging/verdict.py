@@ -80,10 +80,8 @@ def _told(stands: tuple[int, ...], cards: tuple[Card, ...]) -> tuple[int, ...]:
     return stands or (ANY_FACE,) * len(cards)
 
 
-def arrangement_of(rules: Ruleset, state: State, proposal: Proposal, action: Action) -> Arranged | None:
-    """The arrangement of the whole table that an action comes to; None for an action that arranges nothing."""
-    if not isinstance(action, Rearrange | LayDown | LayOff) or not proposal.melds:
-        return None
+def arrangement_of(proposal: Proposal) -> Arranged:
+    """The arrangement of the whole table that a proposal is."""
     puts, new = [], 0
     for one in proposal.melds:
         new += not one.number

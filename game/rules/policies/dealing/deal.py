@@ -98,7 +98,8 @@ class DealOut(DealRule, kind="deal_out"):
         if self.turned_up > 1:
             lines.append(line("rule.upcards", count=self.turned_up))
         else:
-            lines.append(line("rule.upcard" if self.upcard else "rule.no_upcard"))
+            without = "rule.no_discards" if "no_discards" in variant.traits else "rule.no_upcard"
+            lines.append(line("rule.upcard" if self.upcard else without))
         if self.covered and self.upcard:
             lines.append(line("rule.upcard_covered", (), cards_named=self.covered))
         if self.first == "dealer":
