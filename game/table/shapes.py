@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from game.table import theme
 from game.table.theme import Shade
@@ -36,6 +37,10 @@ class Shape:
     leans: float = 0.0
     way: tuple[float, float] = (0.25, 0.45)
     """How long it is on its way, in seconds: at least, and at most."""
+    held: Literal["hand", "rack"] = "hand"
+    """How players have their own: in the hand, or on a rack, where sets belong to nobody."""
+    along: float = 0.42
+    """From one piece of a set on a board to the next, in parts of its width: fanned out, or from 1 on beside each other."""
     sounds: Mapping[str, str] = field(default_factory=dict)
     """Its own recordings, by what happens: `slide`, `place`, `flip`, `deal`, `shuffle`. What is not named sounds like a card."""
 
@@ -66,7 +71,7 @@ CHIP = Shape(
 TILE = Shape(
     "tile", ratio=1.406, corner=0.13, thick=0.07 * 1.406,
     lies=Shade(6, 5, 120), stands=Shade(6, 5, 120), lifted=Shade(30, 20, 125), flies=Shade(30, 20, 115), grows=1.1, leans=6.0,
-    way=(0.28, 0.5), sounds=_own("tile", "slide", "place", "flip", "shuffle") | {"deal": "tile_place"},
+    way=(0.28, 0.5), held="rack", along=1.024, sounds=_own("tile", "slide", "place", "flip", "shuffle") | {"deal": "tile_place"},
 )  # fmt: skip
 """Of bone, with a side of 7 % of its height."""
 

@@ -10,10 +10,10 @@ from game.table.scene.altered import altered
 from game.table.scene.board import BoardScene
 from game.table.scene.rack import FREE, RackScene
 from game.table.scene.scene import Id, MeldScene, TableScene
+from game.table.shapes import CARD, TILE
 from tests.table.given import IDS, PACK, table
 
 CARDS = IDS.all(range(PACK.size))
-FANNED = 0.42
 
 
 def on_board(counts: Sequence[int], rack: int | None = 14, seats: int = 4, **told: Any) -> TableScene:
@@ -31,6 +31,7 @@ def on_board(counts: Sequence[int], rack: int | None = 14, seats: int = 4, **tol
         hand=hand,
         melds=tuple(melds),
         board=BoardScene(**told),
+        piece=TILE if rack is not None else CARD,
         rack=None if rack is None else racked(hand),
         buttons=("button:confirm", "button:put_back", "button:undo"),
     )

@@ -117,6 +117,10 @@ class Rack:
             return replace(self, places=tuple(places), sorting=OWN, own=())
         return self.move(moving, to)
 
+    def kept(self) -> Rack:
+        """The rack as it stands, as the player's own order."""
+        return replace(self, sorting=OWN, own=())
+
     def next_sort(self, pack: Pack) -> Rack:
         """The sort button: by suit, by rank, my order. Steps that would change nothing are passed over."""
         start = BY_HAND.index(self.sorting)

@@ -370,9 +370,11 @@ def _gap(a: Rect, b: Rect) -> float:
 
 def insert_at(layout: Layout, hand: Sequence[Id], box: Rect, loose: bool = False) -> int | Spot:
     """Where in the fan (before the card with this number among those that lie in it) a held card would go; in a hand in groups
-    where among them. `loose`: some of its cards are in no group.
+    where among them. `loose`: some of its cards are in no group. On a rack it is the number of a place.
     """
     x, y = box.centre
+    if layout.rack is not None:
+        return layout.rack.place_at((x, y)) or 0
     if layout.parts:
         return spot_at(layout.parts, loose, layout.rest, (x, y))
     rows = [row for row in layout.hand_rows if row]

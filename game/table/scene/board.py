@@ -85,8 +85,6 @@ class BoardScene:
     """How wide pieces have been left in this hand, in units of the board; 0 where nothing has been narrowed."""
     after: Mapping[Id, Id] = field(default_factory=dict)
     """Sets made in this turn that have been put down somewhere: after which other, or with no name at the end of all."""
-    step: float = 1.024
-    """From one card of a set to the next, in parts of its width: from 1 on they lie beside each other."""
     told: Mapping[Id, SetTold] = field(default_factory=dict)
     """By the names of sets; one that is not named is whole."""
     played: frozenset[Id] = frozenset()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.cards.ids import NO_CARD, Card, listed
 from game.rules.laying.grouped import ARRANGES, GROUPS
+from game.table.hand import rack as racks
 from game.table.hand import saved_order
-from game.table.hand.order import BY_HAND, MELD, MELDS_FIRST, RANK, RANKS_FIRST, HandOrder, Spot, dealt, dealt_to
+from game.table.hand.order import BY_HAND, MELD, MELDS_FIRST, OWN, RANK, RANKS_FIRST, SUIT, HandOrder, Spot, dealt, dealt_to
 from game.table.scene.frames import Filling
 from game.table.scene.frames import from_plain as filling_from_plain
 
@@ -27,6 +29,8 @@ class OwnHand:
         """`save` writes the match with the order of the hand; `sorts` says whether a hand is sorted as soon as it is dealt."""
         self.seen, self.showdown, self.help, self.save, self._sorts = seen, showdown, help, save, sorts
         self.order: HandOrder = dealt(())
+        self.rack = racks.Rack()
+        """What stands where, in a game whose hands stand on racks: the order is that of its places."""
         self._filling = Filling()
         self._first: tuple[tuple[Card, ...], ...] = ()
 
@@ -48,14 +52,18 @@ class OwnHand:
             self.order, self._first = self.order.settled(), ()
         self._filling, self._first = self.filling, self.first
         before, self.order = self.order, self.order.follow(listed(self.seen.view.hand), at)
-        if gather:
+        if self.on_rack:
+            self._stand(self.rack.follow(listed(self.seen.view.hand)))
+        elif gather:
             self._gather(before)
 
     def jump(self, again: bool) -> None:
         """The course of the match was cut, or went on by what was cut."""
         hand = listed(self.seen.view.hand)
         before, self.order = self.order, self.order.redo(hand) if again else self.order.undo(hand)
-        if again:
+        if self.on_rack:
+            self._stand(self.rack.follow(hand))
+        elif again:
             self._gather(before)
 
     def _gather(self, before: HandOrder) -> None:
@@ -67,6 +75,8 @@ class OwnHand:
     def as_it_comes(self) -> None:
         """The hand as the cards come."""
         self.order = saved_order.from_plain(None, self.seen.view.hand, self.seen.pack)
+        if self.on_rack:
+            self._stand(racks.racked(self.order.cards).sort(SUIT, self.seen.pack))
 
     def take_up(self, kept: Mapping[str, Any]) -> None:
         """As the save has kept it."""
@@ -76,12 +86,15 @@ class OwnHand:
         with_top = kept.get("first_melds_top", -1)
         self._first = tuple((top, *group) if at == with_top and top >= 0 else group for at, group in enumerate(first))
         self.order = saved_order.from_plain(kept.get("hand"), hand, pack)
+        if self.on_rack:
+            self._stand(racks.from_plain(kept.get("rack"), self.order.cards, pack))
 
     def plain(self) -> dict[str, Any]:
         """What the save keeps of it."""
         pack = self.seen.pack
         frames = {"frames": self.filling.to_plain(pack)} if self._filling.cards else {}
-        return {"hand": saved_order.to_plain(self.order, pack), **frames, **self._first_plain()}
+        rack = {"rack": racks.to_plain(self.rack, pack)} if self.on_rack else {}
+        return {"hand": saved_order.to_plain(self.order, pack), **rack, **frames, **self._first_plain()}
 
     def _first_plain(self) -> dict[str, Any]:
         first, top = self.first, self._top
@@ -98,12 +111,32 @@ class OwnHand:
         order; where ranks are what matters it goes on lying by them.
         """
         self.order = dealt_to(self.seen.me, self.seen.hand_events(), self.seen.view.hand)
-        if self._sorts() and self.in_groups and self.seen.rules.has("lives") and self.seen.rules.has(ARRANGES):
+        if self.on_rack:
+            rack = racks.racked(self.order.cards)
+            self._stand(rack.sort(SUIT, self.seen.pack).kept() if self._sorts() else rack)
+        elif self._sorts() and self.in_groups and self.seen.rules.has("lives") and self.seen.rules.has(ARRANGES):
             self.order = self.order.arranged(self.seen.pack, self.seen.seat.grouped())
         elif self._sorts() or self.by_rank:
             self.order = self.sorted_hand()
         if not self.by_rank:
             self.order = self.order.kept()
+
+    def stand(self, rack: racks.Rack) -> bool:
+        """The pieces of my rack stand elsewhere; kept at once. False when nothing has moved."""
+        if rack == self.rack:
+            return False
+        self._stand(rack)
+        self.save()
+        return True
+
+    def _stand(self, rack: racks.Rack) -> None:
+        self.rack = rack
+        self.order = replace(self.order, cards=rack.cards, own=rack.cards, sorting=OWN)
+
+    @property
+    def on_rack(self) -> bool:
+        """My hand stands on a rack."""
+        return self.seen.on_rack
 
     def rearrange(self, order: HandOrder) -> bool:
         """Another order of my cards; kept at once. False when it is the same."""

@@ -11,6 +11,7 @@ from game.rules.acts.events import Event
 from game.rules.house.house_table import HouseTable
 from game.rules.view import View
 from game.table.scene.scene import CardIds, card_ids
+from game.table.shapes import SHAPES
 
 MOST_ARRANGED = 26
 """So many cards are arranged into melds for the eye."""
@@ -28,6 +29,8 @@ class SeenMatch:
         """My seats: where everybody plays against the house I may have several, and all lies open."""
         self._seats = {number: first if number == people[0] else Seat(match, number) for number in self.own_seats}
         self.ids: CardIds = card_ids(self.pack)
+        self.on_rack = self.rules.has("shared_melds") and SHAPES[self.pack.deck.shape].held == "rack"
+        """Hands stand on racks, with places that the player chooses."""
         self._told: tuple[int, HouseTable | None] = -1, None
 
     @property

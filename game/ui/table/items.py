@@ -12,7 +12,7 @@ from game.table.scene.scene import Id
 from game.ui.table.context.speech import Speech
 from game.ui.table.context.table import Table
 from game.ui.table.still.buy_bar import clock_place
-from game.ui.table.still.parts import HOUSE_ITEMS, ITEMS
+from game.ui.table.still.parts import parts_of
 from game.ui.table.still.plate import seat_item
 from game.ui.table.still.prompt import clock_rect
 from game.words.catalogue import plain, say
@@ -29,7 +29,7 @@ class Items:
     def items(self) -> list[Item]:
         """Everything on the table, in reading order."""
         speech, scene = self.speech, self.stage.scene
-        found = [item for part in (ITEMS if scene.house is None else HOUSE_ITEMS) for item in part(speech)]
+        found = [item for part in parts_of(scene).items for item in part(speech)]
         if scene.house is None:
             found += [self._card(item) for item in scene.hand]
             found += [self._area(), seat_item(speech, scene.me)]

@@ -16,10 +16,10 @@ from game.table.layout.board.board_rows import Room, filled, follow, place_for, 
 from game.table.layout.board_boxes import BoardBoxes, SetBox
 from game.table.scene.board import BoardScene, Lack, Lying, Rows, SlotScene
 from game.table.scene.scene import Id, MeldScene
-from game.table.shapes import CARD
+from game.table.shapes import Shape
 
-PAD = 12.0
-"""Free cloth around the rows."""
+PAD, SIDE = 16.0, 24.0
+"""Free cloth over and under the rows, and at their ends."""
 GAP, CLOSE_GAP = 39.0, 22.0
 """Between two sets, and where only that lets all of them fit."""
 ROW_GAP, ROW_PITCH = 8.0, 1.22
@@ -30,7 +30,7 @@ FANNED = (110.0, 96.0, 84.0, 76.0, 68.0)
 """The same of those that lie fanned out: of the narrowest the index is eleven pixels high in a window of 960 x 540."""
 LEAST = (60.0, 54.0, 48.0, 42.0)
 """The same where so many sets are torn that nothing else will do."""
-USUAL, LARGEST = (1766.0, 549.0), 112.0
+USUAL, LARGEST = (1742.0, 546.0), 112.0
 """The rows of the usual board, across and down; pieces on a larger one are wider, up to so much."""
 SPARE = 0.55
 """So much of a piece every row keeps free, for a place that opens."""
@@ -52,8 +52,18 @@ class Pieces(NamedTuple):
 
     width: float
     gap: float
-    step: float
     rows: int
+    shape: Shape
+
+    @property
+    def high(self) -> float:
+        """How high a piece is."""
+        return self.shape.high(self.width)
+
+    @property
+    def step(self) -> float:
+        """From one piece of a set to the next, in parts of its width."""
+        return self.shape.along
 
     def length(self, count: int) -> float:
         """How long a set of so many pieces is."""
@@ -73,28 +83,28 @@ class _Opening:
         return pieces.width * (pieces.step if self.slot is not None or self.lack is not None else PARTED)
 
 
-def sizes(room: Rect, step: float, most: float = 0.0) -> Iterator[Pieces]:
+def sizes(room: Rect, shape: Shape, most: float = 0.0) -> Iterator[Pieces]:
     """How large pieces may be, the largest first; none is wider than `most` where that is said."""
-    wide, high = room.w - 2 * PAD, room.h - 2 * PAD
+    wide, high = room.w - 2 * SIDE, room.h - 2 * PAD
     larger = max(1.0, math.sqrt(wide * high / (USUAL[0] * USUAL[1])))
-    ladder = BESIDE if step >= 1 else FANNED
+    ladder = BESIDE if shape.along >= 1 else FANNED
     first = min(LARGEST, ladder[0] * larger)
     tried = [(width, GAP) for width in (first, (first + ladder[0]) / 2, *ladder)]
     tried += [(width, CLOSE_GAP) for width in (ladder[-1], *LEAST) if width <= ladder[-1]]
     for width, gap in dict.fromkeys(tried):
         if not most or width <= most + 1e-6 or width <= ladder[-1]:
-            rows = int((high + ROW_GAP + 1e-6) / (CARD.high(width) + ROW_GAP))
-            yield Pieces(width, gap, step, max(1, rows))
+            rows = int((high + ROW_GAP + 1e-6) / (shape.high(width) + ROW_GAP))
+            yield Pieces(width, gap, max(1, rows), shape)
 
 
-def placed(melds: Sequence[MeldScene], board: BoardScene, room: Rect, step: float) -> tuple[Pieces, Rows]:
+def placed(melds: Sequence[MeldScene], board: BoardScene, room: Rect, shape: Shape) -> tuple[Pieces, Rows]:
     """In which rows the sets lie, and the largest size with which all of them fit, with a place for a new one."""
     sets = [Lying(meld.id, meld.cards) for meld in melds]
     followed = follow(sets, board.before, board.after)
     pieces = last = None
-    for pieces in sizes(room, step, board.width):
+    for pieces in sizes(room, shape, board.width):
         lengths = {one.name: pieces.length(len(one.cards)) for one in sets}
-        space = Room(pieces.rows, room.w - 2 * PAD - SPARE * pieces.width, pieces.gap)
+        space = Room(pieces.rows, room.w - 2 * SIDE - SPARE * pieces.width, pieces.gap)
         rows = settled(followed, lengths, space)
         if rows is not None:
             last = pieces, rows
@@ -103,16 +113,16 @@ def placed(melds: Sequence[MeldScene], board: BoardScene, room: Rect, step: floa
     if last is not None:
         return last
     assert pieces is not None
-    wide = Room(len(sets), room.w - 2 * PAD, pieces.gap)  # more than any pack holds: rows lie closer than they should
+    wide = Room(len(sets), room.w - 2 * SIDE, pieces.gap)  # more than any pack holds: rows lie closer than they should
     rows = settled(followed, lengths, wide) or tuple((one,) for one in sets)
     return pieces, rows
 
 
 def laid_sets(
-    melds: Sequence[MeldScene], board: BoardScene, room: Rect, step: float, k: float, poses: dict[Id, Pose]
+    melds: Sequence[MeldScene], board: BoardScene, room: Rect, shape: Shape, k: float, poses: dict[Id, Pose]
 ) -> tuple[BoardBoxes, Rect]:
     """The sets in their rows, and the place for a new one; their cards lie in `poses`."""
-    pieces, rows = placed(melds, board, room, step)
+    pieces, rows = placed(melds, board, room, shape)
     cards = {meld.id: meld.cards for meld in melds}
     lines = _lines(room, pieces, len(rows))
     new = _new_row(rows, pieces, room)
@@ -135,15 +145,15 @@ def laid_sets(
 
 def _lines(room: Rect, pieces: Pieces, used: int) -> tuple[Rect, ...]:
     """The rows from above: they keep their places, however many of them are filled."""
-    high, count = CARD.high(pieces.width), max(pieces.rows, used)
+    high, count = pieces.high, max(pieces.rows, used)
     pitch = min(high * ROW_PITCH, (room.h - 2 * PAD - high) / max(1, count - 1))
-    return tuple(Rect(room.x + PAD, room.y + PAD + number * pitch, room.w - 2 * PAD, high) for number in range(count))
+    return tuple(Rect(room.x + SIDE, room.y + PAD + number * pitch, room.w - 2 * SIDE, high) for number in range(count))
 
 
 def _new_row(rows: Rows, pieces: Pieces, room: Rect) -> int:
     """The row at the end of which a new set would lie."""
     lengths = {one.name: pieces.length(len(one.cards)) for row in rows for one in row}
-    space = Room(max(pieces.rows, len(rows)), room.w - 2 * PAD - SPARE * pieces.width, pieces.gap)
+    space = Room(max(pieces.rows, len(rows)), room.w - 2 * SIDE - SPARE * pieces.width, pieces.gap)
     at = place_for(pieces.width * NEW, rows, lengths, space)
     if at is not None:
         return at
@@ -227,7 +237,7 @@ def _set(
             x += room
             right = max(right, x if pieces.step >= 1 else box.right)
         if number < len(cards):
-            poses[cards[number]] = Pose(x + width / 2, at.y + at.h / 2, width, 0.0, Z_MELD + number / 64)
+            poses[cards[number]] = Pose(x + width / 2, at.y + at.h / 2, width, 0.0, Z_MELD + number / 64, shape=pieces.shape)
             right = x + width
             x += along
     box = bounds([*(poses[card].box for card in cards), *lacks])

@@ -22,7 +22,6 @@ from game.table.layout.plates import PlateBox, head, own_plate
 from game.table.layout.zones import Zones, frame
 from game.table.scene.board import BoardScene
 from game.table.scene.scene import Id, TableScene, back_id, is_back
-from game.table.shapes import CARD
 from game.table.theme import is_portrait, scale_of
 
 AIR, BETWEEN = 13.0, 11.0
@@ -65,13 +64,13 @@ def around_board(scene: TableScene, board: BoardScene, size: tuple[int, int]) ->
     poses: dict[Id, Pose] = {}
     plates: dict[int, PlateBox] = {}
     for panel, seat in zip(rooms.heads, scene.others, strict=True):
-        plates[seat.seat], backs = head(panel, seat)
+        plates[seat.seat], backs = head(panel, seat, piece=scene.piece)
         poses.update({card: pose.over(Z_SEAT) for card, pose in backs.items()})
     plates[scene.me] = own_plate(rooms.you)
     pool = _pool(rooms.pool, scene, poses)
     free, common = _common(scene, rooms.board, poses)
     melds = [meld for meld in scene.melds if meld.cards]
-    boxes, place = laid_sets(melds, board, free, board.step, k, poses)
+    boxes, place = laid_sets(melds, board, free, scene.piece, k, poses)
     items = {f"seat:{seat}": box.panel for seat, box in plates.items()}
     items |= {STOCK_PILE: pool.panel, **common}
     items |= {one.name: one.box for one in boxes.sets}
@@ -159,12 +158,10 @@ def _upright(cloth: Rect, others: int, buttons: int, rack: bool) -> _Rooms:
 
 def _pool(panel: Rect, scene: TableScene, poses: dict[Id, Pose]) -> PoolBox:
     """The plate of the pool: what is drawn next, and how many there are."""
-    high = panel.h - 16
-    width = min(38.0, CARD.wide(high))
-    step = width * 0.95
-    backs = tuple(
-        Rect(panel.x + 18 + i * step, panel.centre[1] - CARD.high(width) / 2, width, CARD.high(width)) for i in range(POOL_BACKS)
-    )
+    width = min(38.0, scene.piece.wide(panel.h - 16))
+    high, step = scene.piece.high(width), width * 0.95
+    top = panel.centre[1] - high / 2
+    backs = tuple(Rect(panel.x + 18 + i * step, top, width, high) for i in range(POOL_BACKS))
     if scene.stock:
         last = backs[min(scene.stock, POOL_BACKS) - 1]
         poses[back_id("stock", 0)] = Pose(*last.centre, width, 0.0, Z_STOCK, face_up=False)
@@ -192,7 +189,7 @@ def _hand(
     away = scene.seats[scene.me].left
     if scene.rack is not None:
         held: dict[Id, Pose] = {}
-        rack = stood(scene.rack, rooms.hand, WIDEST_UPRIGHT if tall else WIDEST, held)
+        rack = stood(scene.rack, rooms.hand, WIDEST_UPRIGHT if tall else WIDEST, scene.piece, held)
         shown = {card: pose for card, pose in held.items() if card not in scene.held}
         hits = {card: pose.box for card, pose in shown.items()}
         width = rack.places[0].w if rack.places else WIDEST

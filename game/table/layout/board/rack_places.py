@@ -6,27 +6,27 @@ from game.table.geometry import Pose, Rect
 from game.table.layout.board_boxes import RackBoxes
 from game.table.scene.rack import FREE, RackScene
 from game.table.scene.scene import Id
-from game.table.shapes import CARD
+from game.table.shapes import Shape
 
-SIDE, TOP, SHELF, FOOT = 14.0, 9.0, 13.0, 5.0
+SIDE, TOP, SHELF, FOOT = 14.0, 13.0, 13.0, 6.0
 """Wood beside the places, above a row, under it, and below the last shelf."""
 SUNK = 4.0
 """So much of a piece stands behind the edge of its shelf."""
 PITCH = 1.06
 """From one place to the next, in parts of a piece, where there is room."""
 WIDEST, WIDEST_UPRIGHT = 82.0, 96.0
-SPREAD = 1.9
+SPREAD = 1.25
 """Places lie at most so far apart that few of them do not look lost."""
 
 
-def stood(rack: RackScene, room: Rect, widest: float, poses: dict[Id, Pose]) -> RackBoxes:
+def stood(rack: RackScene, room: Rect, widest: float, shape: Shape, poses: dict[Id, Pose]) -> RackBoxes:
     """The rack in the middle of a room, with the largest pieces for which it has places; what stands there lies in `poses`."""
     rows, columns = len(rack.rows), max(1, max((len(row) for row in rack.rows), default=1))
     across = (room.w - 2 * SIDE) / (PITCH * columns)
     down = (room.h - rows * (TOP + SHELF) - FOOT) / max(1, rows) + SUNK
-    width = min(widest, across, CARD.wide(down))
+    width = min(widest, across, shape.wide(down))
     pitch = min((room.w - 2 * SIDE) / columns, SPREAD * width)
-    high = CARD.high(width)
+    high = shape.high(width)
     each = high - SUNK + TOP + SHELF
     box = Rect(
         room.centre[0] - columns * pitch / 2 - SIDE,
@@ -43,5 +43,5 @@ def stood(rack: RackScene, room: Rect, widest: float, poses: dict[Id, Pose]) -> 
             places.append(place)
             card = row[column] if column < len(row) else FREE
             if card != FREE and card not in rack.laid:
-                poses[card] = Pose(*place.centre, width, 0.0, float(len(places)))
+                poses[card] = Pose(*place.centre, width, 0.0, float(len(places)), shape=shape)
     return RackBoxes(box, tuple(places), tuple(shelves))

@@ -19,9 +19,20 @@ LANDS = 0.16
 def sort(table: Table) -> None:
     """Another order of the hand: by suit, by rank, by meld, my own."""
     hand = table.session.hand
-    if hand.rearrange(hand.sorted_hand()):
+    if hand.on_rack:
+        _sort_rack(table)
+    elif hand.rearrange(hand.sorted_hand()):
         _moved(table)
         tell(table, f"table.sorted_{hand.order.sorting}", "button:sort", INFO)
+    else:
+        tell(table, "table.sorted_already", "button:sort", INFO)
+
+
+def _sort_rack(table: Table) -> None:
+    hand = table.session.hand
+    if hand.stand(hand.rack.next_sort(table.session.pack)):
+        _moved(table)
+        tell(table, f"table.racked_{hand.rack.sorting}", "button:sort", INFO)
     else:
         tell(table, "table.sorted_already", "button:sort", INFO)
 
@@ -61,7 +72,10 @@ def reorder(table: Table, cards: tuple[Card, ...], to: int | Spot, dropped: Pose
     frames and first melds, too.
     """
     hand, drafts = table.session.hand, table.drafts
-    if isinstance(to, Spot):
+    if hand.on_rack:
+        if isinstance(to, int):
+            hand.stand(hand.rack.move(cards, to))
+    elif isinstance(to, Spot):
         hand.rearrange(hand.order.put(cards, to))
     else:
         stay = [card for card in drafts.kept() if card not in cards]
@@ -79,6 +93,8 @@ def reorder(table: Table, cards: tuple[Card, ...], to: int | Spot, dropped: Pose
 def push_cards(table: Table, by: int) -> None:
     """The chosen or focused cards move along the fan."""
     hand, cards = table.session.hand, table.fingers.chosen_or_focused()
-    if cards and hand.rearrange(hand.order.step(cards, by)):
+    if not cards:
+        return
+    if hand.stand(hand.rack.step(cards, by)) if hand.on_rack else hand.rearrange(hand.order.step(cards, by)):
         table.hear("slide", 0.4)
         table.refresh()

@@ -27,6 +27,7 @@ from game.table.scene.preview import NO_GHOSTS
 from game.table.scene.scene import CardIds, Id, TableScene
 from game.table.theme import CLOSER, PART
 from game.ui.program.screen import Host
+from game.ui.table.state.board_memory import BoardMemory
 from game.ui.table.state.moment import Moment
 
 T = TypeVar("T")
@@ -47,6 +48,7 @@ class Stage:
         self.scene = scene
         self.layout: Layout = lay(scene, host.size)
         self.timeline: Timeline = still(self.layout.poses)
+        self._board = BoardMemory()
         self._let_go: dict[Id, Pose] = {}
         self._ahead = 0.0
         self._told: dict[str, int] = {}
@@ -171,13 +173,14 @@ class Stage:
 
     def resized(self) -> None:
         """The window has another size: everything lies where it belongs."""
-        self.scene = altered(self.scene, widths=UNCROWDED)
+        self.scene = self._board.resized(altered(self.scene, widths=UNCROWDED))
         self.layout = lay(self.scene, self.host.size)
         self.finish()
 
     def _in_this_hand(self, scene: TableScene) -> TableScene:
-        """Cards of melds do not become wider again while the hand goes on."""
-        return altered(scene, widths=self.layout.widths if scene.melds else UNCROWDED)
+        """Cards of melds do not become wider again while the hand goes on, and sets on a board keep their places."""
+        scene = altered(scene, widths=self.layout.widths if scene.melds else UNCROWDED)
+        return altered(scene, board=self._board.follow(scene, self.scene, self.layout)) if scene.board is not None else scene
 
     def put(self, poses: Mapping[Id, Pose]) -> None:
         """These cards are here now, wherever they were: the player has let them go. `show` leads them home."""

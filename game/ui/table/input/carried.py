@@ -50,6 +50,8 @@ class Carried:
         gap: int | Spot | None = scene.hand.index(lift.item) if lift.item in scene.hand else None
         if gap is not None and self.session.hand.lies_in_groups:
             gap = self.session.hand.order.spot_of(self.session.ids.cards(lift.cards))
+        if gap is not None and self.session.hand.on_rack:
+            gap = self.session.hand.rack.place(self.session.ids.cards((lift.item,))[0])
         fingers.held, fingers.gap, fingers.aim, fingers.pointed = lift.cards, gap, None, None
         self.table.make_room(PART)
         self.follow()

@@ -9,7 +9,7 @@ from game.table.scene.scene import Id, line_id
 from game.ui.table.context.look import Hit
 from game.ui.table.context.table import Table
 from game.ui.table.still import contract_frames
-from game.ui.table.still.parts import FROM_ABOVE, HOUSE_FROM_ABOVE
+from game.ui.table.still.parts import parts_of
 from game.ui.table.still.rail import told_rooms
 
 AWAY = 0.5
@@ -33,12 +33,13 @@ def seen_at(table: Table, pos: tuple[float, float]) -> Hit:
 def at(table: Table, pos: tuple[float, float]) -> Hit:
     """What lies under the pointer, and which cards come up with it."""
     layout, scene = table.stage.layout, table.stage.scene
+    there = parts_of(scene).from_above
     if scene.house is not None:
-        return next((hit for part in HOUSE_FROM_ABOVE if (hit := part(table, pos)) is not None), (None, ()))
+        return next((hit for part in there if (hit := part(table, pos)) is not None), (None, ()))
     card = layout.card_at(pos, scene.hover)
     if card is not None:
         return card, () if table.session.view.over else table.fingers.selection.lifted_with(card, scene.hand)
-    parts = (contract_frames.at, _line_at, *FROM_ABOVE)
+    parts = (contract_frames.at, _line_at, *there)
     return next((hit for part in parts if (hit := part(table, pos)) is not None), (None, ()))
 
 

@@ -68,6 +68,8 @@ class Heads:
         if session.showdown.there:
             return self.deadwood()
         cards = session.hand.order.cards
+        if session.on_rack:
+            return say("board.tiles_left", count=len(self.drafts.kept()))
         if session.rules.has("lives"):  # what the hand costs stands beside the piles
             return say("table.in_hand_cards", count=len(cards))
         if session.rules.melded_is_free and len(cards) <= MOST_ARRANGED:

@@ -13,6 +13,7 @@ from game.table import theme
 from game.table.scene.altered import altered
 from game.table.scene.scene import Id, TableScene, TagScene
 from game.table.scene.status import Status
+from game.ui.table.present.board import Board
 from game.ui.table.present.buttons import Buttons, tools_of
 from game.ui.table.present.closing import Closing
 from game.ui.table.present.fits import Fits
@@ -44,7 +45,7 @@ class Presenter:
         self.closing, self.fits, self.preview, self.groups = Closing(memory), Fits(memory), Preview(memory), HandGroups(memory)
         self.melds, self.rail = HandMelds(memory, self.fits), RailWords(memory, self.fits)
         self.heads, self.open_hands = Heads(memory, self.closing, self.melds), OpenHands(memory, self.melds)
-        self.house = House(memory.session, memory, self.heads)
+        self.house, self.board = House(memory.session, memory, self.heads), Board(memory)
         self.buttons, self.prompt = Buttons(memory, self.closing), Prompt(memory, self.closing, self.fits)
         self.usable = Usable(memory, self.closing, self.fits, self.rail)
         self.dwell = Dwell(self.host, self.fingers)
@@ -110,7 +111,7 @@ class Presenter:
             buttons=self.buttons.places(),
             strip=theme.LARGE_STRIP if self.host.settings["face"] in theme.TABLE_FACES.values() else theme.STRIP,
         )
-        return self.house.scene(self._tagged(self._by_rank(made)))
+        return self.house.scene(self.board.scene(self._tagged(self._by_rank(made))))
 
     def _by_rank(self, scene: TableScene) -> TableScene:
         """The whole scene; where there are strips with the place of what is held or chosen, and what would take the pile."""

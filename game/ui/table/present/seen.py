@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.cards.ids import Card
+from game.cards.ids import NO_CARD, Card
 from game.rules.result import Points
 from game.rules.view import View
 from game.table.hand.order import HandOrder
+from game.table.hand.rack import Rack, racked
 from game.table.scene.altered import altered
+from game.table.scene.board import BoardScene
 from game.table.scene.from_view import Person, scene_of
-from game.table.scene.scene import TableScene
+from game.table.scene.rack import FREE, RackScene
+from game.table.scene.scene import Id, TableScene
 from game.ui.session.session import Session
 from game.ui.table.present.house import House
 from game.ui.table.present.purses import purse_words
@@ -18,6 +21,8 @@ from game.ui.table.present.rank_lanes import Worths, by_rank, in_strips
 from game.words.catalogue import number, say
 
 Melds = Sequence[Sequence[Card]]
+SHARED = "shared_melds"
+"""The trait of games whose melds belong to nobody."""
 
 
 def seen(
@@ -30,7 +35,20 @@ def seen(
     words = {session.ids.id(card): what for card, what in means.items()}
     rules = session.rules
     scores = figures(rules.purses(view) or view.scores)
-    return scene_of(view, session.ids, people, order, scores, groups, rules.spread, words, rules.sides, count)
+    scene = scene_of(view, session.ids, people, order, scores, groups, rules.spread, words, rules.sides, count)
+    return on_board(scene, session, racked(order.cards)) if rules.has(SHARED) else scene
+
+
+def on_board(scene: TableScene, session: Session, rack: Rack) -> TableScene:
+    """The same where melds belong to nobody: they lie on a board, and a hand of tiles stands on a rack."""
+    if not session.on_rack:
+        return altered(scene, board=BoardScene())
+    return altered(scene, board=BoardScene(), rack=RackScene(in_places(session, rack)))
+
+
+def in_places(session: Session, rack: Rack) -> tuple[tuple[Id, ...], ...]:
+    """The places of a rack, row by row, with the ids of what stands there."""
+    return tuple(tuple(session.ids.id(card) if card != NO_CARD else FREE for card in row) for row in rack.rows)
 
 
 def figures(scores: Sequence[Points], me: int = -1) -> list[str]:

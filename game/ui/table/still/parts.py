@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from game.table.geometry import Point
 from game.table.items import Item
+from game.table.scene.scene import TableScene
 from game.ui.table.context.look import Hit, Look, Piece
 from game.ui.table.context.speech import Speech
 from game.ui.table.context.table import Table
@@ -21,27 +23,57 @@ from game.ui.table.still import (
     rail,
     rank_lanes,
 )  # fmt: skip
+from game.ui.table.still.board import places as board_places
+from game.ui.table.still.board import pool, rack, sets
 from game.ui.table.still.house import house, panels
 from game.ui.table.still.house import places as house_places
 from game.ui.table.still.money import purses
 
-PIECES: tuple[Callable[[Look], Iterable[Piece]], ...] = (
-    lanes.grounds, rank_lanes.strips, plate.pieces, lanes.links, piles.pieces, lanes.labels, melds.pieces, lanes.left,
-    places.aside, contract_frames.pieces, melds.new_meld, places.closing, open_row.pieces, rail.pieces, purses.pieces,
-)  # fmt: skip
-"""What lies still, what lies below first; what is asked lies over all of it."""
-ITEMS: tuple[Callable[[Speech], Iterable[Item]], ...] = (
-    plate.others, piles.items, places.closing_items, melds.items, lanes.left_items, places.aside_items, contract_frames.items,
-    melds.new_items, lanes.own_items, rank_lanes.items, rail.items, purses.items, prompt.items,
-)  # fmt: skip
-"""The same in reading order."""
-FROM_ABOVE: tuple[Callable[[Table, Point], Hit | None], ...] = (
-    melds.at, piles.at, places.at, melds.new_at, places.closing_at,
-)  # fmt: skip
-"""What can be pointed at, the uppermost first; the hand and frames lie over all of it."""
+
+class Parts(NamedTuple):
+    """The kinds of things on one kind of table."""
+
+    pieces: tuple[Callable[[Look], Iterable[Piece]], ...]
+    """What lies still, what lies below first; what is asked lies over all of it."""
+    items: tuple[Callable[[Speech], Iterable[Item]], ...]
+    """The same in reading order."""
+    from_above: tuple[Callable[[Table, Point], Hit | None], ...]
+    """What can be pointed at, the uppermost first; the hand and frames lie over all of it."""
 
 
-HOUSE_PIECES: tuple[Callable[[Look], Iterable[Piece]], ...] = (house.pieces, house_places.pieces, panels.pieces)
-"""The same of a table at which everybody plays against the house, and so on."""
-HOUSE_ITEMS: tuple[Callable[[Speech], Iterable[Item]], ...] = (house.items, house_places.items, panels.items, prompt.items)
-HOUSE_FROM_ABOVE: tuple[Callable[[Table, Point], Hit | None], ...] = (house_places.at, panels.at)
+OF_OWNERS = Parts(
+    pieces=(
+        lanes.grounds, rank_lanes.strips, plate.pieces, lanes.links, piles.pieces, lanes.labels, melds.pieces, lanes.left,
+        places.aside, contract_frames.pieces, melds.new_meld, places.closing, open_row.pieces, rail.pieces, purses.pieces,
+    ),
+    items=(
+        plate.others, piles.items, places.closing_items, melds.items, lanes.left_items, places.aside_items,
+        contract_frames.items, melds.new_items, lanes.own_items, rank_lanes.items, rail.items, purses.items, prompt.items,
+    ),
+    from_above=(melds.at, piles.at, places.at, melds.new_at, places.closing_at),
+)  # fmt: skip
+"""A table at which everybody has a lane."""
+OF_NOBODY = Parts(
+    pieces=(
+        sets.ground, plate.pieces, pool.pieces, sets.pieces, board_places.new_set, board_places.slots, sets.said,
+        board_places.listed, places.aside, rack.pieces, lanes.left, open_row.pieces,
+    ),
+    items=(
+        plate.others, pool.items, sets.items, board_places.items, places.aside_items, lanes.left_items, prompt.items,
+    ),
+    from_above=(board_places.at, sets.at, pool.at, places.at),
+)  # fmt: skip
+"""One whose melds belong to nobody."""
+OF_HOUSE = Parts(
+    pieces=(house.pieces, house_places.pieces, panels.pieces),
+    items=(house.items, house_places.items, panels.items, prompt.items),
+    from_above=(house_places.at, panels.at),
+)
+"""One at which everybody plays against the house."""
+
+
+def parts_of(scene: TableScene) -> Parts:
+    """The kinds of things on this table; hands that lie open at the end are those of any table."""
+    if scene.house is not None:
+        return OF_HOUSE
+    return OF_NOBODY if scene.board is not None else OF_OWNERS

@@ -21,7 +21,7 @@ from game.ui.program.screen import Viewport
 from game.ui.table.context.look import Look, Piece, pixels
 from game.ui.table.still import piles, plate, prompt
 from game.ui.table.still.exits import PEOPLE, SOFTLY, Leaving
-from game.ui.table.still.parts import HOUSE_PIECES, PIECES
+from game.ui.table.still.parts import parts_of
 
 BAND = 400
 """So many rows of a new picture get their cloth in one part: its memory takes longer than the copying."""
@@ -235,8 +235,7 @@ class Tabletop:
     # ---- the pieces ----
 
     def _all(self, look: Look) -> list[Piece]:
-        parts = PIECES if look.scene.house is None else HOUSE_PIECES
-        return [*(piece for part in parts for piece in part(look)), *prompt.asked(look, self._board())]
+        return [*(piece for part in parts_of(look.scene).pieces for piece in part(look)), *prompt.asked(look, self._board())]
 
     def _board(self) -> Board:
         return self.app.board(self.surface if self.surface is not None else self.app.window.get_surface())

@@ -1,0 +1,33 @@
+"""The rack in front of the player: its wood, and the places in which nothing stands. The pieces are the player's hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.table.scene.rack import FREE
+from game.ui.art import rack_wood
+from game.ui.art.board import Board
+from game.ui.table.context.look import Look, Piece, pixels
+
+
+def pieces(look: Look) -> Iterator[Piece]:
+    """The wood, then every free place."""
+    rack, boxes = look.scene.rack, look.layout.rack
+    if rack is None or boxes is None:
+        return
+    rows = len(boxes.shelves)
+    each = len(boxes.places) // max(1, rows)
+    feet = tuple(boxes.places[row * each].bottom for row in range(rows))
+
+    def wood(on: Board) -> None:
+        rack_wood.lay(on, pixels(boxes.box), feet)
+
+    yield Piece("rack:wood", (boxes.box, feet), look.reach((), boxes.box, around=34), wood)
+    for number, (card, box) in enumerate(zip(rack.places, boxes.places, strict=True)):
+        laid = card in rack.laid
+
+        def place(on: Board, box: object = box, laid: bool = laid) -> None:
+            rack_wood.place(on, pixels(box), laid)  # type: ignore[arg-type]
+
+        if card == FREE or laid or card in look.scene.held:
+            yield Piece(f"rack:{number}", (box, laid), look.reach((), box), place)

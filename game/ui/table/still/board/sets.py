@@ -1,0 +1,168 @@
+"""The sets on a board: drawn, read, and pointed at. Each is a piece of its own, so only what changes is drawn anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.table import theme
+from game.table.geometry import NOWHERE, Point, Pose, Rect
+from game.table.items import Item
+from game.table.layout.board_boxes import SetBox
+from game.table.scene.board import BoardScene
+from game.table.scene.preview import as_card, is_ghost
+from game.table.scene.scene import Id, MeldScene
+from game.ui.art import piece_marks
+from game.ui.art.board import Board
+from game.ui.table.context.look import Hit, Look, Piece, pixels
+from game.ui.table.context.speech import Speech
+from game.ui.table.context.table import Table
+from game.ui.table.still.outlines import outline, ticks
+from game.words.catalogue import say
+
+ROOM, OUTER = 20, 16.0
+"""The corners of the board's ground; how far marks of a set reach around it."""
+SMALL_WINDOW = 0.6
+"""In a smaller window than this, in pixels for a unit, the words over a seam leave; the seam says enough."""
+TAG_UP, PILL_DOWN, TAG_ROOM = -4.0, 8.0, 40.0
+"""The middle of a tag over its set, that of the pill under it, and how far both reach up and down."""
+
+
+def ground(look: Look) -> Iterator[Piece]:
+    """The quiet ground under all sets."""
+    board = look.layout.board
+    if board is None:
+        return
+
+    def draw(on: Board) -> None:
+        on.lay(pixels(board.room), ROOM, (0, 8, 8, 34), (235, 235, 215, 30), 1.5)
+
+    yield Piece("board:ground", board.room, pixels(board.room.grown(2)), draw)
+
+
+def pieces(look: Look) -> Iterator[Piece]:
+    """Every set with its marks."""
+    scene, boxes = look.scene, look.layout.board
+    if scene.board is None or boxes is None:
+        return
+    melds = {meld.id: meld for meld in scene.melds}
+    for box in boxes.sets:
+        yield _set(look, scene.board, melds[box.name], box)
+
+
+def _set(look: Look, board: BoardScene, meld: MeldScene, box: SetBox) -> Piece:
+    told = board.of(meld.id)
+    cards = look.lying([card for card in meld.cards if not is_ghost(card)])
+    ghosts = look.lying([card for card in meld.cards if is_ghost(card)])
+    played = tuple(pose.box for card, pose in cards if card in board.played)
+    moved = tuple(pose.box for card, pose in cards if card in board.moved and card not in board.played)
+    hot = look.hot(meld.id) and look.lively(meld.id)
+    touched = meld.id in look.scene.marks
+    broken = box.box if told.fault and (cards or ghosts) else NOWHERE
+
+    def draw(on: Board) -> None:
+        if broken.w:
+            piece_marks.broken(on, pixels(broken))
+        look.draw(on, cards)
+        for card, pose in ghosts:
+            piece_marks.ghost(on, name := as_card(card)[5:], pixels(pose.box), look.sprites.style(name, pose.w))
+        piece_marks.marked(on, map(pixels, played), map(pixels, moved))
+        for at in box.breaks:
+            piece_marks.fault(on, at.centre[0], at.y, at.bottom)
+        for place, lack in zip(box.lacks, told.lacks, strict=False):
+            piece_marks.lacking(on, pixels(place), [as_card(face)[5:] for face in lack.faces])
+        if touched:
+            ticks(on, box.box)
+        if hot:
+            outline(on, box.box, 8, theme.CREAM, 150)
+
+    key = (cards, ghosts, told, box, played, moved, hot, touched)
+    return Piece(meld.id, key, look.reach(cards, box.box, around=OUTER), draw)
+
+
+def said(look: Look) -> Iterator[Piece]:
+    """What is told of sets, over and under them, and the seams between those that were one."""
+    scene, boxes = look.scene, look.layout.board
+    if scene.board is None or boxes is None:
+        return
+    for box in boxes.sets:
+        told = scene.board.of(box.name)
+        tag = told.tag if not (told.parted and look.layout.k < SMALL_WINDOW) else ""
+        if tag or told.fault or box.seam.w:
+            yield _said(look, box, tag, told.fault, boxes.room)
+
+
+def _said(look: Look, box: SetBox, tag: str, fault: str, room: Rect) -> Piece:
+    k = look.layout.k
+    high = TAG_ROOM * k
+    whole = Rect(room.x - 10 * k, box.box.y - high, room.w + 20 * k, box.box.h + 2 * high)
+
+    def draw(on: Board) -> None:
+        if box.seam.w:
+            piece_marks.seam(on, box.seam.centre[0], box.seam.y, box.seam.bottom)
+        if tag:
+            x = box.seam.centre[0] if box.seam.w else box.box.centre[0]
+            _pill(on, tag, (x, max(room.y + 6 * k, box.box.y + TAG_UP * k)), room)
+        if fault:
+            _pill(on, fault, (box.box.centre[0], min(room.bottom - 8 * k, box.box.bottom + PILL_DOWN * k)), room, wrong=True)
+
+    spot = whole._replace(x=max(whole.x, box.box.x - 260 * k), w=min(whole.w, box.box.w + 520 * k))
+    return Piece(f"said:{box.name}", (box, tag, fault), pixels(spot), draw)
+
+
+def _pill(on: Board, words: str, at: Point, room: Rect, wrong: bool = False) -> None:
+    """Words in a pill that stays on the board."""
+    half = (on.words.width(words, on.type(piece_marks.TAG + 2 * wrong), True) + 2 * on.px(piece_marks.TAG_PAD)) / 2
+    x = max(room.x + half, min(at[0], room.right - half))
+    piece_marks.tag(on, words, (x, at[1]), wrong)
+
+
+# ---- in words -----------------------------------------------------------------------------------
+
+
+def items(speech: Speech) -> Iterator[Item]:
+    """The sets in reading order, and the cards in each."""
+    scene, boxes = speech.scene, speech.layout.board
+    if scene.board is None or boxes is None:
+        return
+    melds = {meld.id: meld for meld in scene.melds}
+    for number, box in enumerate(boxes.sets, 1):
+        yield from _set_items(speech, scene.board, melds[box.name], number)
+
+
+def _set_items(speech: Speech, board: BoardScene, meld: MeldScene, number: int) -> Iterator[Item]:
+    session, told = speech.session, board.of(meld.id)
+    means = speech.scene.means
+    own = [card for card in meld.cards if not is_ghost(card)]
+    words = ", ".join(speech.card(card, means.get(item, "")) for item, card in zip(own, session.ids.cards(own), strict=True))
+    label = say("board.set", number=number, what=words)
+    label = ", ".join(filter(None, (label, told.tag, told.fault)))
+    yield speech.place(meld.id, "meld", label, "melds", cards=speech.names(own), owner=None)
+    usable = speech.table.moment.usable
+    for face, item in zip(speech.row(own, meld.id), own, strict=True):
+        meant, mark = means.get(item, ""), board.mark(item)
+        card = session.ids.card(item)
+        if card is None:
+            continue
+        label = ", ".join(filter(None, (speech.card(card, meant), say(f"board.{mark}") if mark else "")))
+        yield replace(face, label=label, value=meant or None, enabled=item in usable)
+
+
+def at(table: Table, pos: Point) -> Hit | None:
+    """The set, or its card, at a point."""
+    layout, scene = table.stage.layout, table.stage.scene
+    boxes = layout.board
+    if boxes is None:
+        return None
+    found = next((box for box in boxes.sets if box.box.has(pos)), None)
+    if found is None:
+        return None
+    meld = next(meld for meld in scene.melds if meld.id == found.name)
+    hit = next((card for card in reversed(meld.cards) if _there(layout.poses, card, pos)), None)
+    if hit is None or is_ghost(hit):
+        return found.name, ()
+    return (hit, (hit,)) if hit in table.moment.usable else (found.name, ())
+
+
+def _there(poses: dict[Id, Pose], card: Id, pos: Point) -> bool:
+    return card in poses and poses[card].box.has(pos)
