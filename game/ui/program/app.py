@@ -34,6 +34,7 @@ from game.ui.program.screen import Focusing, Host, Screen
 from game.ui.program.settings import Settings, parse_setting
 from game.ui.program.sound import Sound
 from game.ui.program.window import needs_whole_screen, open_window
+from game.words.pieces import CARDS, use_pieces
 
 if TYPE_CHECKING:
     from game.folders import Folders, LaunchOptions
@@ -237,6 +238,7 @@ class App:
         """The cards of the foremost match; French ones where nothing is played."""
         matches = (screen.match for screen in reversed(self.screens))
         self.art.deck = next((match.rules.pack.deck for match in matches if match is not None), FRENCH)
+        use_pieces(self.art.deck.shape)
 
     def _entered(self) -> None:
         self._changed = True
@@ -321,6 +323,7 @@ class App:
     def close(self) -> None:
         """Save what there is and let go of everything."""
         self.mishaps.close(reversed(self.screens))
+        use_pieces(CARDS)
         self.art.background.close()
         self.repertoire.wait()
         self.repertoire.keep()

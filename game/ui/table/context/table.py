@@ -23,6 +23,7 @@ from game.ui.table.context.stage import Stage
 from game.ui.table.present.scene import Presenter
 from game.ui.table.state.memory import Memory
 from game.ui.widgets.widget import Group
+from game.words.pieces import use_pieces
 
 Poses = Mapping[Id, Pose]
 """Cards that were let go a moment ago, and where."""
@@ -61,6 +62,7 @@ class Table(Memory):
     def __init__(self, screen: Screen, match: Match, presentation: Mapping[str, Any] | None = None) -> None:
         super().__init__(screen, match, presentation)
         self.host.art.deck = match.rules.pack.deck
+        use_pieces(match.rules.pack.deck.shape)
         self.group = Group(screen)
         self.notices = Notices(self.host)
         self.presenter = Presenter(self)
