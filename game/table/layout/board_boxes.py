@@ -16,6 +16,8 @@ class SetBox(NamedTuple):
     name: Id
     box: Rect
     """Its cards, with the empty places among them."""
+    cards: Rect
+    """Its cards alone."""
     lacks: tuple[Rect, ...] = ()
     """The places that are empty in a broken set, one for each that it lacks, if its row has room for them."""
     breaks: tuple[Rect, ...] = ()

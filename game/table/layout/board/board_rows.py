@@ -16,6 +16,10 @@ from game.table.scene.board import Lying, Rows
 Id = str
 
 
+LOOSE = 0.9
+"""New sets make a row so long, in parts of it, as long as there are others: so sets can grow without pushing one away."""
+
+
 class Room(NamedTuple):
     """What a board offers to pieces of one size."""
 
@@ -48,7 +52,10 @@ def follow(sets: Sequence[Lying], before: Rows, after: Mapping[Id, Id]) -> Follo
         else:
             rows[old[at[0]][0]].append((at, one))
     made = [[one for _, one in sorted(row, key=lambda pair: pair[0])] for row in rows]
-    fresh = [one for one in new if not _put_down(one, made, after.get(one.name, ""))]
+    fresh: list[Lying] = []
+    for one in new:
+        if not _put_down(one, [*made, fresh], after.get(one.name, "")):
+            fresh.append(one)
     return Followed(tuple(map(tuple, made)), tuple(fresh))
 
 
@@ -118,7 +125,7 @@ def _pushed(rows: Sequence[Sequence[Lying]], lengths: Mapping[Id, float], room: 
 
 
 def _added(one: Lying, rows: list[list[Lying]], lengths: Mapping[Id, float], room: Room, anywhere: bool) -> bool:
-    """Put a new set to the end of the last row, of a row of its own, or else of the row that has most room."""
+    """Put a new set to the end of the last row, of a row of its own, or else of the last one with room for it."""
     at = place_for(lengths[one.name], rows, lengths, room, anywhere)
     if at is None:
         return False
@@ -133,10 +140,10 @@ def place_for(
 ) -> int | None:
     """The row to the end of which something so long can go; None where there is no room for it."""
     used = [filled(row, lengths, room.gap) for row in rows]
-    fits = [far + (room.gap if far else 0.0) + length <= room.long + 1e-6 for far in used]
-    if fits and fits[-1]:
+    ends = [far + (room.gap if far else 0.0) + length for far in used]
+    fits = [end <= room.long + 1e-6 for end in ends]
+    if fits and fits[-1] and (ends[-1] <= LOOSE * room.long or len(rows) >= room.rows):
         return len(rows) - 1
     if len(rows) < room.rows and length <= room.long + 1e-6:
         return len(rows)
-    best = min(range(len(rows)), key=lambda number: used[number], default=0)
-    return best if anywhere and fits and fits[best] else None
+    return next((number for number in range(len(rows) - 1, -1, -1) if fits[number]), None) if anywhere else None

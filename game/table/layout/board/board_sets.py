@@ -32,7 +32,7 @@ LEAST = (60.0, 54.0, 48.0, 42.0)
 """The same where so many sets are torn that nothing else will do."""
 USUAL, LARGEST = (1742.0, 546.0), 112.0
 """The rows of the usual board, across and down; pieces on a larger one are wider, up to so much."""
-SPARE = 0.55
+SPARE = 0.9
 """So much of a piece every row keeps free, for a place that opens."""
 OPEN, PARTED, NARROW, CLEAR = 0.92, 0.54, 0.45, 0.6
 """In parts of a piece: how wide a place is, how far neighbours part for what is held between them, how narrow a place may be, and
@@ -41,8 +41,8 @@ from where on an empty place is shown that is no place for what is lifted.
 NEW = 2.2
 """The place for a new set is at least so many pieces wide."""
 NEW_MOST = 840.0
-LIST_W, LIST_LINE, LIST_PAD = 300.0, 42.0, 12.0
-"""The list of places: how wide it is, a line of it, and around its lines."""
+LIST_W, LIST_LINE, LIST_PAD, LIST_MORE = 300.0, 34.0, 5.0, 2.0
+"""The list of places: how wide it is, a line of it, around its lines, and how far it may reach over and under a row."""
 LEAST_LIST = 0.6
 """In a window of a smaller scale there is no list: the numbers say enough."""
 
@@ -240,8 +240,8 @@ def _set(
             poses[cards[number]] = Pose(x + width / 2, at.y + at.h / 2, width, 0.0, Z_MELD + number / 64, shape=pieces.shape)
             right = x + width
             x += along
-    box = bounds([*(poses[card].box for card in cards), *lacks])
-    return SetBox(one.name, box, tuple(lacks)), right
+    whole = bounds([poses[card].box for card in cards])
+    return SetBox(one.name, bounds([whole, *lacks]), whole, tuple(lacks)), right
 
 
 def _free_for_list(board: BoardScene, lines: Sequence[Rect], ends: Sequence[float], new: int, sets: Sequence[SetBox]) -> Rect:
@@ -253,8 +253,8 @@ def _free_for_list(board: BoardScene, lines: Sequence[Rect], ends: Sequence[floa
     found = []
     for top in range(len(lines)):
         for last in range(top, len(lines)):
-            room = Rect(max(ends[top : last + 1]) + GAP, lines[top].y, 0.0, lines[last].bottom - lines[top].y)
-            room = room._replace(w=lines[0].right - room.x)
+            left, up = max(ends[top : last + 1]) + GAP, lines[top].y - LIST_MORE
+            room = Rect(left, up, lines[0].right - left, lines[last].bottom + LIST_MORE - up)
             if room.h >= high:
                 if room.w >= LIST_W and not top <= new <= last:
                     found.append(room)

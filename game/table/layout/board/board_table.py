@@ -11,7 +11,7 @@ from game.rules.laying.offers import MELDS, STOCK_PILE
 from game.table.geometry import NOWHERE, Z_COMMON, Z_HAND, Z_SEAT, Z_STOCK, Pose, Rect
 from game.table.layout.areas import area_of, served
 from game.table.layout.board.board_sets import laid_sets
-from game.table.layout.board.rack_places import WIDEST, WIDEST_UPRIGHT, stood
+from game.table.layout.board.rack_places import WIDEST, stood
 from game.table.layout.board_boxes import PoolBox, RackBoxes
 from game.table.layout.buttons import actions, tools
 from game.table.layout.fan import Fan
@@ -189,7 +189,7 @@ def _hand(
     away = scene.seats[scene.me].left
     if scene.rack is not None:
         held: dict[Id, Pose] = {}
-        rack = stood(scene.rack, rooms.hand, WIDEST_UPRIGHT if tall else WIDEST, scene.piece, held)
+        rack = stood(scene.rack, rooms.hand, tall, scene.piece, held)
         shown = {card: pose for card, pose in held.items() if card not in scene.held}
         hits = {card: pose.box for card, pose in shown.items()}
         width = rack.places[0].w if rack.places else WIDEST

@@ -55,7 +55,7 @@ OF_OWNERS = Parts(
 """A table at which everybody has a lane."""
 OF_NOBODY = Parts(
     pieces=(
-        sets.ground, plate.pieces, pool.pieces, sets.pieces, board_places.new_set, board_places.slots, sets.said,
+        sets.ground, plate.pieces, pool.pieces, sets.pieces, board_places.new_set, sets.said, board_places.slots,
         board_places.listed, places.aside, rack.pieces, lanes.left, open_row.pieces,
     ),
     items=(

@@ -8,6 +8,7 @@ from game.rules.laying.offers import MELDS
 from game.table import theme
 from game.table.geometry import Point, Rect
 from game.table.items import Item
+from game.table.layout.board.board_sets import LIST_PAD
 from game.table.scene.board import SLOT, SlotScene
 from game.table.scene.preview import as_card
 from game.ui.art import piece_marks
@@ -21,7 +22,6 @@ from game.words.catalogue import say
 
 BADGE_AT = (0.0, 0.06)
 """Where the number of a slot stands on it, in parts of its width and height from its upper left corner."""
-LIST_LINE, LIST_PAD, DISC = 42.0, 12.0, 30.0
 NUMBERS = 9
 """So many places have a key."""
 
@@ -38,19 +38,20 @@ def slots(look: Look) -> Iterator[Piece]:
 
 def _slot(look: Look, slot: SlotScene, box: Rect) -> Piece:
     best = slot.mends or look.status.hot == slot.id
-    k = look.layout.k
+    board, k = look.scene.board, look.layout.k
+    lacks = board is not None and any(lack.at == slot.at for lack in board.of(slot.set).lacks)  # it says what it wants
 
     def draw(on: Board) -> None:
         r = pixels(box)
         piece_marks.slot(on, r, best)
-        if slot.face:
+        if slot.face and not lacks:
             inner = r.inflate(-round(0.16 * r.w), -round(0.16 * r.w))
             name = as_card(slot.face)[5:]
             piece_marks.ghost(on, name, inner, look.sprites.style(name, inner.w))
         if slot.number <= NUMBERS:
             piece_marks.badge(on, (box.x + BADGE_AT[0] * box.w + 8 * k, box.y + BADGE_AT[1] * box.h), str(slot.number))
 
-    return Piece(slot.id, (slot, box, best), look.reach((), box, around=18), draw)
+    return Piece(slot.id, (slot, box, best, lacks), look.reach((), box, around=18), draw)
 
 
 def listed(look: Look) -> Iterator[Piece]:
@@ -64,14 +65,15 @@ def listed(look: Look) -> Iterator[Piece]:
         r, k = pixels(boxes.places), on.k
         on.lay(r, 16, (7, 28, 21, 205), theme.PANEL_LINE)
         size = on.type(theme.SMALL)
-        y = r.y + LIST_PAD * k + LIST_LINE * k / 2
+        line = (r.h - 2 * LIST_PAD * k) / len(shown)
+        y = r.y + LIST_PAD * k + line / 2
         for slot in shown:
             piece_marks.badge(on, (r.x + 30 * k, y), str(slot.number))
             x = r.x + round(58 * k)
             on.write(
                 slot.words, x, y, size, theme.CREAM if slot.mends else theme.SOFT, slot.mends, room=round(r.right - x - 14 * k)
             )
-            y += LIST_LINE * k
+            y += line
 
     yield Piece("board:list", (shown, boxes.places), look.reach((), boxes.places, around=8), draw)
 

@@ -15,9 +15,7 @@ def pieces(look: Look) -> Iterator[Piece]:
     rack, boxes = look.scene.rack, look.layout.rack
     if rack is None or boxes is None:
         return
-    rows = len(boxes.shelves)
-    each = len(boxes.places) // max(1, rows)
-    feet = tuple(boxes.places[row * each].bottom for row in range(rows))
+    feet = tuple(dict.fromkeys(place.bottom for place in boxes.places))
 
     def wood(on: Board) -> None:
         rack_wood.lay(on, pixels(boxes.box), feet)

@@ -87,7 +87,7 @@ def said(look: Look) -> Iterator[Piece]:
         return
     for box in boxes.sets:
         told = scene.board.of(box.name)
-        tag = told.tag if not (told.parted and look.layout.k < SMALL_WINDOW) else ""
+        tag = told.tag if not told.parted or (box.seam.w and look.layout.k >= SMALL_WINDOW) else ""
         if tag or told.fault or box.seam.w:
             yield _said(look, box, tag, told.fault, boxes.room)
 
@@ -101,7 +101,7 @@ def _said(look: Look, box: SetBox, tag: str, fault: str, room: Rect) -> Piece:
         if box.seam.w:
             piece_marks.seam(on, box.seam.centre[0], box.seam.y, box.seam.bottom)
         if tag:
-            x = box.seam.centre[0] if box.seam.w else box.box.centre[0]
+            x = box.seam.centre[0] if box.seam.w else box.cards.centre[0]
             _pill(on, tag, (x, max(room.y + 6 * k, box.box.y + TAG_UP * k)), room)
         if fault:
             _pill(on, fault, (box.box.centre[0], min(room.bottom - 8 * k, box.box.bottom + PILL_DOWN * k)), room, wrong=True)
