@@ -18,7 +18,8 @@ from game.rules.laying.laying import ambiguous
 from game.rules.laying.whole_table import Placed, lost_or_foreign, placed
 from game.rules.rearranging.first_play import FirstPlay, own_melds
 from game.rules.rearranging.jokers import JokerLaw, Lying, lying
-from game.rules.state.meld import Meld
+from game.rules.state.meld import Meld, found_of
+from game.rules.state.slots import WILD_RANK
 from game.rules.violation import Violation, refuse
 
 if TYPE_CHECKING:
@@ -53,18 +54,69 @@ class Proposal(NamedTuple):
         return [(one.number, ways[0]) for one, ways in zip(self.melds, self.readings, strict=True)]
 
 
+class _Last:
+    """The proposal that was judged last: what is done has mostly been asked for just before."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.about: object = None
+        self.proposal = Proposal((), (), 0, None)
+
+
 def propose(rules: Ruleset, state: State, old: Sequence[Meld], held: CardSet, groups: Sequence[Group], terms: Terms) -> Proposal:
     """Judge a table of these groups, in which these melds lay before, of a player who may play these cards."""
-    fault = lost_or_foreign(rules, old, held, groups)
-    if fault is not None:
-        return Proposal((), (), 0, fault)
+    about = tuple(old), held, tuple(groups), terms, state.vars[WILD_RANK]
+    last: _Last = rules.facts[_Last]
+    if last.about != about:
+        last.about, last.proposal = about, _propose(rules, state, old, held, groups, terms)
+    return last.proposal
+
+
+def _propose(rules: Ruleset, state: State, old: Sequence[Meld], held: CardSet, groups: Sequence[Group], terms: Terms) -> Proposal:
+    # What lies as it lay needs no second look, and in most turns that is nearly all.
+    lay = {meld.cards: meld for meld in old}
+    same = [lay.get(group.cards) if group.stands in ((), _stands(lay.get(group.cards))) else None for group in groups]
+    stayed = {meld.id for meld in same if meld is not None}
+    if len(stayed) < len(same) - same.count(None):
+        same, stayed = [None] * len(groups), set()  # somebody names the same cards twice
+    moved = [meld for meld in old if meld.id not in stayed]
+    changed = [group for group, meld in zip(groups, same, strict=True) if meld is None]
+    if lost_or_foreign(rules, moved, held, changed) is not None:
+        return Proposal((), (), 0, lost_or_foreign(rules, old, held, groups))
     finder = rules.finder_for(state)
-    melds = placed(rules, old, held, groups)
-    before = {card: face for meld in old for card, face in zip(meld.cards, meld.stands, strict=bool(meld.stands))}
-    readings = tuple(_readings(rules, state, finder, one, before) for one in melds)
+    new = iter(placed(rules, moved, held, changed))
+    melds = [next(new) if meld is None else Placed(meld.id, meld.cards, meld.stands) for meld in same]
+    before = {card: face for meld in moved for card, face in zip(meld.cards, meld.stands, strict=bool(meld.stands))}
+    readings = tuple(
+        _readings(rules, state, finder, one, before) if meld is None else (found_of(meld),)
+        for one, meld in zip(melds, same, strict=True)
+    )
     played = card_set(card for one in melds for card in one.cards) & ~card_set(card for meld in old for card in meld.cards)
-    fault = _fault(rules, state, finder, old, melds, readings, played, terms)
-    return Proposal(tuple(melds), readings, played, fault)
+    asked = _Asked(finder, old, moved, melds, [meld is None for meld in same], readings, played)
+    return Proposal(tuple(melds), readings, played, _fault(rules, state, asked, terms))
+
+
+def _stands(meld: Meld | None) -> tuple[int, ...]:
+    return meld.stands if meld is not None else ()
+
+
+class _Asked(NamedTuple):
+    """A proposal that is to be judged."""
+
+    finder: Finder
+    old: Sequence[Meld]
+    moved: Sequence[Meld]
+    """Those of the old melds that do not lie as they lay."""
+    melds: Sequence[Placed]
+    changed: Sequence[bool]
+    """By new meld: whether it is not just an old one."""
+    readings: Sequence[Sequence[Found]]
+    played: CardSet
+
+    @property
+    def new(self) -> list[tuple[Placed, Sequence[Found]]]:
+        """The melds that are no old ones, with what each may be."""
+        rows = zip(self.melds, self.readings, self.changed, strict=True)
+        return [(one, ways) for one, ways, changed in rows if changed]
 
 
 def _readings(rules: Ruleset, state: State, finder: Finder, meld: Placed, before: dict[Card, int]) -> Sequence[Found]:
@@ -87,30 +139,20 @@ def _as_before(found: Found, before: dict[Card, int]) -> bool:
     )
 
 
-def _fault(
-    rules: Ruleset,
-    state: State,
-    finder: Finder,
-    old: Sequence[Meld],
-    melds: Sequence[Placed],
-    readings: Sequence[Sequence[Found]],
-    played: CardSet,
-    terms: Terms,
-) -> Violation | None:
-    if not played:
+def _fault(rules: Ruleset, state: State, asked: _Asked, terms: Terms) -> Violation | None:
+    if not asked.played:
         return refuse("rearrange.nothing_played")
-    named = tuple(card for one in melds for card in one.cards if played >> card & 1)
+    named = tuple(card for one, _ in asked.new for card in one.cards if asked.played >> card & 1)
     if terms.first_play is not None:
-        read = [(one.cards, ways) for one, ways in zip(melds, readings, strict=True)]
-        untouched = _untouched(rules, old, melds, readings, played)
-        fault = terms.first_play.fault(rules, state, own_melds(read, played), played, untouched)
+        own = own_melds([(one.cards, ways) for one, ways in asked.new], asked.played)
+        fault = terms.first_play.fault(rules, state, own, asked.played, _untouched(rules, asked))
         if fault is not None:
             return fault
-    fault = _joker_fault(rules, finder, old, melds, readings, played, named, terms)
+    fault = _joker_fault(rules, asked, named, terms)
     if fault is not None:
         return fault
-    for one, ways in zip(melds, readings, strict=True):
-        fault = meld_fault(rules, finder, one.cards, ways)
+    for one, ways in asked.new:
+        fault = meld_fault(rules, asked.finder, one.cards, ways)
         if fault is not None:
             return fault
     if terms.most and len(named) > terms.most:
@@ -125,13 +167,11 @@ def meld_fault(rules: Ruleset, finder: Finder, cards: tuple[Card, ...], ways: Se
     return ambiguous(rules, ways, cards) if len(ways) > 1 else None
 
 
-def _untouched(
-    rules: Ruleset, old: Sequence[Meld], melds: Sequence[Placed], readings: Sequence[Sequence[Found]], played: CardSet
-) -> bool:
+def _untouched(rules: Ruleset, asked: _Asked) -> bool:
     """Whether every meld of the table lies as it lay, and nothing with it."""
     face = rules.pack.face
-    lies = {one.number: (one.cards, ways) for one, ways in zip(melds, readings, strict=True) if one.number}
-    for meld in old:
+    lies = {one.number: (one.cards, ways) for one, ways in asked.new if one.number}
+    for meld in asked.moved:
         cards, ways = lies.get(meld.id, ((), ()))
         if sorted(face[card] for card in cards) != sorted(face[card] for card in meld.cards):
             return False
@@ -140,24 +180,15 @@ def _untouched(
     return True
 
 
-def _joker_fault(
-    rules: Ruleset,
-    finder: Finder,
-    old: Sequence[Meld],
-    melds: Sequence[Placed],
-    readings: Sequence[Sequence[Found]],
-    played: CardSet,
-    named: tuple[Card, ...],
-    terms: Terms,
-) -> Violation | None:
+def _joker_fault(rules: Ruleset, asked: _Asked, named: tuple[Card, ...], terms: Terms) -> Violation | None:
     """Why the jokers may not lie so; a doubtful meld may lie in any of the ways that it can."""
-    if terms.jokers.rule == "free" or not any(finder.wild >> card & 1 for meld in old for card in meld.cards):
+    pack, wild = rules.pack, asked.finder.wild
+    if terms.jokers.rule == "free" or not any(wild >> card & 1 for meld in asked.moved for card in meld.cards):
         return None
-    pack, wild = rules.pack, finder.wild
-    before = [lying(pack, wild, meld.kind, meld.cards, meld.stands) for meld in old]
+    before = [lying(pack, wild, meld.kind, meld.cards, meld.stands) for meld in asked.moved]
     after: list[Lying] = []
-    for one, ways in zip(melds, readings, strict=True):
+    for one, ways in asked.new:
         way = ways[0] if len(ways) == 1 else None
         kind, cards, stands = (way.kind, way.cards, way.stands) if way else ("", one.cards, ())
-        after.append(lying(pack, wild, kind, cards, stands, played))
+        after.append(lying(pack, wild, kind, cards, stands, asked.played))
     return terms.jokers.fault(pack, wild, before, after, named)
