@@ -1,12 +1,13 @@
-"""Makes every sound of the table: cards sliding, landing, turning and being dealt, two soft notes for a meld, and so on.
+"""Makes every sound of the table: cards, chips and tiles sliding, landing and turning, two soft notes for a meld, and so on.
 
     python assets/sounds/make_sounds.py [FOLDER]
 
 Without a folder it writes the game's own sounds, beside this file. Standard library only; the same call always writes
 the same bytes, and a test compares them with the files that are there.
 
-Cards are noise: paper on cloth is a breath of it with a moving filter, a landing card a dull grain. Notes are struck
-softly, like felt on wood. Everything is short, dry and quiet, because it is heard thousands of times.
+Cards are noise: paper on cloth is a breath of it with a moving filter, a landing card a dull grain. Chips and tiles are hard:
+their grain rings for a moment. Notes are struck softly, like felt on wood. Everything is short, dry and quiet, because it is
+heard thousands of times.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from pathlib import Path
 from random import Random
 
 RATE = 44_100
-PITCHES = (0.96, 1.0, 1.04)  # the three forms of a card's sound, so that no two in a row are quite alike
+PITCHES = (0.96, 1.0, 1.04)  # the three forms of the sound of a piece, so that no two in a row are quite alike
 
 Samples = list[float]
 Course = Callable[[float], float]  # a value that moves from the beginning (0) to the end (1) of a sound
@@ -167,6 +168,58 @@ def shuffle(chance: Random, pitch: float) -> Samples:
     return level(softened(mixed(0.70, *parts, (at + 0.03, 0.5, whirr), (at + 0.19, 0.9, thud))), 0.32)
 
 
+# ---- chips and tiles ----------------------------------------------------------------------------
+
+
+def clack(chance: Random, pitch: float, low: float, high: float, seconds: float = 0.06) -> Samples:
+    """Something hard that touches its like: a grain of noise, and two short notes of its body."""
+    grain = shaped(filtered(noise(0.012, chance), glide(1.6 * high * pitch, high * pitch), 0.6), dying(7))
+    body = [math.sin(2 * math.pi * low * pitch * i / RATE) for i in range(round(seconds * RATE))]
+    edge = [math.sin(2 * math.pi * high * pitch * i / RATE) for i in range(round(0.5 * seconds * RATE))]
+    return mixed(seconds, (0, 0.8, grain), (0, 0.5, shaped(body, dying(10))), (0, 0.3, shaped(edge, dying(9))))
+
+
+def chip_slide(chance: Random, pitch: float) -> Samples:
+    """Chips pushed over cloth: a breath, and one that clicks against another."""
+    breath = shaped(filtered(noise(0.13, chance), glide(900 * pitch, 1500 * pitch), 0.9), swell(0.4, 1.6))
+    click = clack(chance, pitch, 1250, 2900, 0.04)
+    return level(softened(mixed(0.14, (0, 0.8, breath), (0.07, 0.4, click))), 0.28)
+
+
+def chip_place(chance: Random, pitch: float) -> Samples:
+    """A chip of clay put on another: it touches twice."""
+    first, second = clack(chance, pitch, 1080, 2500), clack(chance, 1.08 * pitch, 1080, 2500, 0.04)
+    return level(softened(mixed(0.11, (0, 1, first), (0.034, 0.45, second))), 0.34)
+
+
+def tile_slide(chance: Random, pitch: float) -> Samples:
+    """A tile of bone over cloth: darker and longer than a card."""
+    breath = shaped(filtered(noise(0.14, chance), glide(620 * pitch, 980 * pitch), 0.7), swell(0.4, 1.5))
+    return level(softened(breath, 4500), 0.28)
+
+
+def tile_place(chance: Random, pitch: float) -> Samples:
+    """A tile put down: a hard tap with some weight below it."""
+    weight = shaped([math.sin(2 * math.pi * 190 * pitch * i / RATE) for i in range(round(0.07 * RATE))], dying(8))
+    return level(softened(mixed(0.09, (0, 1, clack(chance, pitch, 760, 1900, 0.07)), (0.001, 0.4, weight))), 0.42)
+
+
+def tile_flip(chance: Random, pitch: float) -> Samples:
+    """A tile turned over: it leaves its edge and falls flat."""
+    edge, face = clack(chance, 1.2 * pitch, 820, 2100, 0.04), clack(chance, pitch, 700, 1800, 0.07)
+    return level(softened(mixed(0.13, (0, 0.4, edge), (0.05, 1, face))), 0.36)
+
+
+def tile_shuffle(chance: Random, pitch: float) -> Samples:
+    """Tiles stirred on the table: many small clacks over a rubbing."""
+    rub = shaped(filtered(noise(0.6, chance), glide(500 * pitch, 700 * pitch), 0.8), swell(0.4))
+    taps = [
+        (0.02 + 0.022 * n, chance.uniform(0.2, 0.7), clack(chance, pitch * chance.uniform(0.9, 1.2), 780, 2000, 0.04))
+        for n in range(23)
+    ]
+    return level(softened(mixed(0.62, (0, 0.5, rub), *taps), 5000), 0.30)
+
+
 # ---- notes --------------------------------------------------------------------------------------
 
 
@@ -217,12 +270,18 @@ def tick() -> Samples:
 
 # ---- files --------------------------------------------------------------------------------------
 
-CARDS: dict[str, Callable[[Random, float], Samples]] = {
+PIECES: dict[str, Callable[[Random, float], Samples]] = {
     "slide": slide,
     "place": place,
     "flip": flip,
     "deal": deal,
     "shuffle": shuffle,
+    "chip_slide": chip_slide,
+    "chip_place": chip_place,
+    "tile_slide": tile_slide,
+    "tile_place": tile_place,
+    "tile_flip": tile_flip,
+    "tile_shuffle": tile_shuffle,
 }
 NOTES: dict[str, Callable[[], Samples]] = {
     "meld": meld,
@@ -250,9 +309,9 @@ def recording(samples: Samples) -> bytes:
 
 def recordings() -> Iterator[tuple[str, bytes]]:
     """Every file of the set: name and contents."""
-    for name, card in CARDS.items():
+    for name, piece in PIECES.items():
         for number, pitch in enumerate(PITCHES, 1):
-            yield f"{name}_{number}.wav", recording(card(Random(f"{name} {number}"), pitch))
+            yield f"{name}_{number}.wav", recording(piece(Random(f"{name} {number}"), pitch))
     for name, note in NOTES.items():
         yield f"{name}.wav", recording(note())
 

@@ -74,6 +74,8 @@ class Deck:
     """Whether suits and ranks are French: rules may then speak of aces and court cards, and there are pictures of the cards."""
     pictures: str = ""
     """The set of pictures that shows its cards, by their short names; empty where they are drawn from names and colours."""
+    shape: str = "card"
+    """What its pieces are: `card` or `tile`."""
 
     def __hash__(self) -> int:
         return self._hash

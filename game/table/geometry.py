@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from operator import mul
 from typing import Any, NamedTuple
 
-from game.table.shapes import CARD
+from game.table.shapes import CARD, Shape
 
 Point = tuple[float, float]
 Z_STOCK, Z_DISCARD, Z_COMMON, Z_MELD, Z_OPENED, Z_SEAT, Z_HAND = 0.0, 100.0, 250.0, 300.0, 650.0, 700.0, 1000.0
@@ -125,10 +125,12 @@ class Pose:
     narrow: float = 1.0
     light: float = 1.0
     """How much light is on it: less on what takes no part."""
+    shape: Shape = field(default=CARD, repr=False)
+    """What kind of piece it is."""
 
     @property
     def h(self) -> float:
-        return CARD.high(self.w)
+        return self.shape.high(self.w)
 
     @property
     def box(self) -> Rect:
@@ -181,16 +183,20 @@ class Pose:
         if k == 1:
             return self
         x, y, w = self.x * k, self.y * k, self.w * k
-        return Pose(x, y, w, self.angle, self.z, self.lift, self.face_up, self.alpha, self.narrow, self.light)
+        return Pose(x, y, w, self.angle, self.z, self.lift, self.face_up, self.alpha, self.narrow, self.light, self.shape)
 
     def in_light(self, light: float) -> Pose:
         """The same pose in so much of the light."""
-        return Pose(self.x, self.y, self.w, self.angle, self.z, self.lift, self.face_up, self.alpha, self.narrow, light)
+        return Pose(
+            self.x, self.y, self.w, self.angle, self.z, self.lift, self.face_up, self.alpha, self.narrow, light, self.shape
+        )
 
     def over(self, z: float, face_up: bool | None = None) -> Pose:
         """The same pose so much higher in the order of drawing, and with its face up or down where that is said."""
         up = self.face_up if face_up is None else face_up
-        return Pose(self.x, self.y, self.w, self.angle, z + self.z, self.lift, up, self.alpha, self.narrow, self.light)
+        return Pose(
+            self.x, self.y, self.w, self.angle, z + self.z, self.lift, up, self.alpha, self.narrow, self.light, self.shape
+        )
 
 
 def scaled(what: Any, k: float) -> Any:
@@ -243,5 +249,5 @@ def between(a: Pose, b: Pose, part: float) -> Pose:
     return Pose(
         mix(a.x, b.x, part), mix(a.y, b.y, part), mix(a.w, b.w, part), mix(a.angle, b.angle, part),
         max(a.z, b.z), mix(a.lift, b.lift, part), a.face_up, mix(a.alpha, b.alpha, part), mix(a.narrow, b.narrow, part),
-        b.light,
+        b.light, b.shape,
     )  # fmt: skip

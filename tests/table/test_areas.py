@@ -10,11 +10,11 @@ import pytest
 from game.table.geometry import Rect
 from game.table.layout.areas import LABEL, LEAST, WIDEST, Area, served
 from game.table.layout.lay import lay
-from game.table.scene.scene import AsideScene, Shape, TableScene
+from game.table.scene.scene import AsideScene, LiesAs, TableScene
 from tests.table.given import IDS, SIZES, table
 from tests.table.test_layout import SLACK, check_apart, check_inside
 
-SHAPES: tuple[Shape, ...] = ("stack", "row", "pot")
+SHAPES: tuple[LiesAs, ...] = ("stack", "row", "pot")
 
 
 def areas(count: int, cards: int = 6) -> list[Area]:
@@ -23,7 +23,7 @@ def areas(count: int, cards: int = 6) -> list[Area]:
 
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("cards", [1, 2, 7, 14])
-def test_cards_lie_inside_the_box_that_their_area_asks_for(shape: Shape, cards: int) -> None:
+def test_cards_lie_inside_the_box_that_their_area_asks_for(shape: LiesAs, cards: int) -> None:
     area = Area("place", shape, tuple(map(str, range(cards))) if shape != "pot" else ())
     box = Rect(100, 50, *area.size(100))
     for pose in area.poses(box, 100):

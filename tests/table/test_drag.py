@@ -12,7 +12,6 @@ from game.table.geometry import Pose, Rect
 from game.table.layout.lay import lay
 from game.table.layout.layout import Layout
 from game.table.pointing.drag import (
-    HELD_SIZE,
     HELD_Z,
     RAISE_TIME,
     Band,
@@ -51,10 +50,14 @@ def test_held_cards_grow_to_the_size_of_those_they_would_lie_among() -> None:
     drag.fit(180, 1.0)
     assert drag.growing(1.05)
     wide = [drag.held(t)[CARD].w for t in (1.0, 1.06, 1.12)]
-    assert wide == sorted(wide) and wide[0] == pytest.approx(120 * HELD_SIZE) and wide[2] == pytest.approx(180 * HELD_SIZE)
+    assert (
+        wide == sorted(wide)
+        and wide[0] == pytest.approx(120 * POSE.shape.grows)
+        and wide[2] == pytest.approx(180 * POSE.shape.grows)
+    )
     assert not drag.growing(1.2)
     drag.fit(None, 2.0)
-    assert drag.held(2.2)[CARD].w == pytest.approx(120 * HELD_SIZE)
+    assert drag.held(2.2)[CARD].w == pytest.approx(120 * POSE.shape.grows)
 
 
 @pytest.mark.parametrize("way", [(4, 0), (0, -4), (3, 3), (-2, 4)])
@@ -150,7 +153,7 @@ def test_the_card_sticks_to_the_point_where_it_was_gripped(across: float, down: 
     drag.move((grip[0] + dx, grip[1] + dy), 0.2)
     held = drag.held(1.0)[CARD]
     assert held.place_of((grip[0] + dx, grip[1] + dy)) == pytest.approx(pose.place_of(grip))
-    assert held.w == pytest.approx(pose.w * HELD_SIZE) and held.lift == 1 and held.z >= HELD_Z and held.angle == 0
+    assert held.w == pytest.approx(pose.w * POSE.shape.grows) and held.lift == 1 and held.z >= HELD_Z and held.angle == 0
 
 
 def test_a_lifted_card_comes_up_within_a_tenth_of_a_second_without_a_jump() -> None:

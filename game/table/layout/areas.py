@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.table.geometry import Pose, Rect
-from game.table.scene.scene import AsideScene, Shape
+from game.table.scene.scene import AsideScene, LiesAs
 from game.table.shapes import CARD
 
 WIDEST, LEAST = 122.0, 52.0
@@ -29,7 +29,7 @@ class Area:
     """What one place asks for."""
 
     name: str
-    shape: Shape = "stack"
+    shape: LiesAs = "stack"
     cards: tuple[str, ...] = ()
     """What is drawn there, from the left or from the bottom."""
 

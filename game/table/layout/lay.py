@@ -6,7 +6,7 @@ same layout; nothing depends on what was shown before.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from functools import lru_cache
 
@@ -31,6 +31,7 @@ from game.table.layout.ranked_fan import ranked
 from game.table.layout.zones import PURSE_HEAD, Zones, zones
 from game.table.scene.rail import share
 from game.table.scene.scene import Id, SeatScene, TableScene, is_back
+from game.table.shapes import CARD, Shape
 
 HAND_CARD_FOR_TWO, HAND_CARD_UPRIGHT, BACK_UPRIGHT = 197.0, 228.0, 114.0
 HAND_CARD_IN_GROUPS = 270.0
@@ -72,9 +73,16 @@ def lay(scene: TableScene, size: tuple[int, int]) -> Layout:
     board = opened(scene, _on_board(bare(scene), size)) if scene.laid_out else _on_board(scene, size)
     lengths = {one.name: getattr(board, one.name) for one in fields(Layout) if one.name not in NO_LENGTHS}
     made = replace(board, **scaled(lengths, board.k))
+    if scene.piece is not CARD:
+        made = replace(made, poses=_shaped(made.poses, scene.piece), rest=_shaped(made.rest, scene.piece))
     _laid.insert(0, (scene, size, made))
     del _laid[KEPT:]
     return made
+
+
+def _shaped(poses: Mapping[Id, Pose], piece: Shape) -> dict[Id, Pose]:
+    """The same poses of another kind of piece than a card."""
+    return {item: replace(pose, shape=piece) for item, pose in poses.items()}
 
 
 def _on_board(scene: TableScene, size: tuple[int, int]) -> Layout:

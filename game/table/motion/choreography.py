@@ -46,6 +46,7 @@ from game.table.motion.timing import DRAW, HOLD, LAY, LONGEST, PAY, PUT, SWEEP, 
 from game.table.motion.transitions import DISCARD, HAND, MELD, POT, STOCK, moved, paid, stock_pose
 from game.table.scene.altered import altered
 from game.table.scene.scene import CardIds, Id, TableScene, back_id, is_back
+from game.table.shapes import CHIP
 from game.table.theme import FLIP
 from game.table.wording import caption, caption_of
 
@@ -182,7 +183,7 @@ def move(reel: Reel, event: Moved, seconds: float | None = None) -> None:
         reel.effects.append(Effect("laid", reel.t, 0.0, tuple(starts)))
     reel.rest = reel.t
     if unfolds and not other:
-        reel.cues.append(Cue(reel.t, "flip"))
+        reel.hear("flip", reel.t)
         reel.effects.append(Effect("sweep", reel.t, SWEEP, tuple(starts)))
     if other and event.target[0] == HAND:
         reel.t += HOLD
@@ -207,7 +208,7 @@ def remark(reel: Reel, event: Event, said: tuple[int, Line] | None) -> None:
     if isinstance(event, StockRenewed):
         if reel.captions and reel.captions[-1].line.code == "note.passed":
             reel.captions[-1] = Caption(reel.t, reel.captions[-1].seat, Line(f"note.{event.how}"))
-        reel.cues.append(Cue(reel.t, "shuffle" if event.how == "shuffled" else "slide"))
+        reel.hear("shuffle" if event.how == "shuffled" else "slide", reel.t)
     elif isinstance(event, WentOut):
         go_out(reel, event.seat)
     elif isinstance(event, Closed):
@@ -287,7 +288,8 @@ def pay_out(reel: Reel, events: Sequence[Event]) -> None:
             winner = gets[number % len(gets)] if len(gives) > 1 else winner
             reel.effects.append(Effect("pay", reel.t, PAY, (f"seat:{seat}", f"seat:{winner}", str(amount))))
     if gives:
-        reel.cues += [Cue(reel.t, "slide"), Cue(reel.t + PAY, "place")]
+        reel.hear("slide", reel.t, CHIP)
+        reel.hear("place", reel.t + PAY, CHIP)
         reel.t = reel.rest = reel.t + PAY
 
 
@@ -300,7 +302,8 @@ def put_into_pot(reel: Reel, before: TableScene, after: TableScene) -> None:
     for seat in gone[-1:]:
         amount = str(new.amount - old.amount)
         reel.effects.append(Effect("pay", reel.t, PAY, (f"seat:{seat}", POT, amount)))
-        reel.cues += [Cue(reel.t, "slide"), Cue(reel.t + PAY, "place")]
+        reel.hear("slide", reel.t, CHIP)
+        reel.hear("place", reel.t + PAY, CHIP)
         reel.t = reel.rest = reel.t + PAY
 
 
@@ -316,7 +319,7 @@ def turn_up(reel: Reel, event: Moved) -> None:
         reel.stage(scene, layout, {}, reel.t, step_at=reel.t)
         return
     reel.leave(back, reel.t)
-    reel.cues.append(Cue(reel.t, "flip"))
+    reel.hear("flip", reel.t)
     pose = layout.poses[card]
     reel.stage(scene, layout, {card: (reel.t, replace(pose, face_up=False), FLIP, travel)}, reel.t, step_at=reel.t)
     reel.t += FLIP
@@ -326,6 +329,6 @@ def _sound(reel: Reel, event: Moved, length: float) -> None:
     """A card that is taken slides, one that is put down is placed, a meld sounds."""
     kind = event.target[0]
     if kind != DISCARD:
-        reel.cues.append(Cue(reel.t, "slide"))
+        reel.hear("slide", reel.t)
     if kind in (MELD, DISCARD):
-        reel.cues.append(Cue(reel.t + length * 0.8, "meld" if kind == MELD else "place"))
+        reel.hear("meld" if kind == MELD else "place", reel.t + length * 0.8)

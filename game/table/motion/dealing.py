@@ -10,7 +10,7 @@ from game.table.geometry import mix
 from game.table.layout.lay import lay
 from game.table.motion.easing import arrive, travel
 from game.table.motion.gathering import Lying, gathered
-from game.table.motion.story import Cue, Step
+from game.table.motion.story import Step
 from game.table.motion.story_writer import Reel
 from game.table.motion.timeline import Track, Tween
 from game.table.motion.timing import CLOSE_UP, CUT, SHUFFLE, SPREAD
@@ -38,7 +38,7 @@ def deal(reel: Reel, run: Sequence[Moved]) -> None:
         start = begin + number * apart
         steps.append((start, whole))
         flights.extend((start, flight) for flight in made)
-        reel.cues.append(Cue(start, "deal"))
+        reel.hear("deal", start)
     layout = lay(whole, reel.size)
     source = replace(stock_pose(reel.layout), z=0.0)
     own = {flight.item: (start, source, DEAL_FLIGHT, arrive) for start, flight in flights if flight.item is not None}
@@ -61,13 +61,13 @@ def put_in_order(reel: Reel) -> None:
     here = {card: reel.current[card] for card in after.hand}
     middle = sum(pose.x for pose in here.values()) / len(here)
     begin, together, end = reel.t, reel.t + CLOSE_UP, reel.t + CLOSE_UP + SPREAD
-    reel.cues.append(Cue(begin, "slide"))
+    reel.hear("slide", begin)
     for card, pose in here.items():
         near = replace(pose, x=mix(pose.x, middle, CLOSE), angle=mix(pose.angle, 0.0, CLOSE))
         reel.part(card).tweens.append(Tween(begin, together, pose, near, travel, flies=False))
         reel.part(card).tweens.append(Tween(together, end, near, layout.poses[card], travel, flies=False))
         reel.current[card] = layout.poses[card]
-    reel.cues.append(Cue(together, "slide"))
+    reel.hear("slide", together)
     reel.stage(whole, layout, {}, begin, step_at=end)
     reel.t = reel.rest = end
 
@@ -75,7 +75,7 @@ def put_in_order(reel: Reel) -> None:
 def gather(reel: Reel, lying: Lying) -> None:
     """The cards of the hand before go back to the pack; until then the table is as it was."""
     tracks, length = gathered(lying, stock_pose(reel.layout))
-    reel.cues.append(Cue(reel.t, "slide"))
+    reel.hear("slide", reel.t)
     reel.steps = [Step(0.0, lying.scene, lying.layout), Step(length, reel.scene, reel.layout)]
     for item, pose in reel.current.items():
         part, old = reel.part(item), lying.poses.get(item)
@@ -88,7 +88,7 @@ def gather(reel: Reel, lying: Lying) -> None:
 def shuffle(reel: Reel) -> None:
     """Two halves of the pack go apart and come together again."""
     top = stock_pose(reel.layout)
-    reel.cues.append(Cue(reel.t, "shuffle"))
+    reel.hear("shuffle", reel.t)
     half = SHUFFLE / 2
     for number in range(SHUFFLED):
         side = -1 if number % 2 else 1

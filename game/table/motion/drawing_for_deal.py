@@ -15,7 +15,7 @@ from game.table.geometry import Point, Pose, Rect
 from game.table.layout.lay import lay
 from game.table.layout.layout import Layout
 from game.table.motion.easing import arrive, travel
-from game.table.motion.story import Cue, Effect
+from game.table.motion.story import Effect
 from game.table.motion.story_writer import Reel
 from game.table.motion.timeline import Track, Tween
 from game.table.motion.transitions import stock_pose
@@ -58,7 +58,7 @@ def draw_for_deal(reel: Reel, drawn: Drawn) -> None:
     for back, pose in fan.items():
         seen = begin if pose.z == ABOVE + CARDS - 1 else begin + PACKED * FANNED
         reel.parts[back] = Track([Tween(begin, begin + FANNED, replace(pack, z=pose.z), pose, travel, flies=False)], since=seen)
-    reel.cues.append(Cue(begin, "slide"))
+    reel.hear("slide", begin)
     reel.t += FANNED
     free, shown, lying = list(fan), {}, dict[Id, Pose]()
     places = {seat.seat: _place(lay(reel.after, reel.size), seat.seat, seat.seat == before.me) for seat in before.seats}
@@ -73,7 +73,8 @@ def draw_for_deal(reel: Reel, drawn: Drawn) -> None:
             start, name = reel.t + at * NEXT, f"gone:{reel.ids.id(card).partition(':')[2]}"
             reel.parts[back].until = start
             reel.parts[name] = Track([Tween(start, start + TAKES, fan[back], goal, arrive)], since=start)
-            reel.cues += [Cue(start, "deal"), Cue(start + TAKES * 0.7, "flip")]
+            reel.hear("deal", start)
+            reel.hear("flip", start + TAKES * 0.7)
             shown[event.seat], lying[name] = name, goal
         reel.t += NEXT * (len(events) - 1) + TAKES
         last = number == len(drawn.rounds) - 1
@@ -82,7 +83,7 @@ def draw_for_deal(reel: Reel, drawn: Drawn) -> None:
         reel.effects.append(Effect(DECIDES, reel.t, look, tuple(shown[seat] for seat in deciding)))
         reel.t += look
     end = reel.t + SWEPT
-    reel.cues.append(Cue(reel.t, "slide"))
+    reel.hear("slide", reel.t)
     for item, pose in (*lying.items(), *((back, fan[back]) for back in free)):
         part, goal = reel.part(item), replace(pack, z=pose.z)
         part.tweens.append(Tween(reel.t, end, pose, goal, travel, flies=False))

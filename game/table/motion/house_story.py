@@ -17,17 +17,18 @@ from game.table.layout.lay import lay
 from game.table.layout.layout import Layout
 from game.table.motion.easing import arrive, travel
 from game.table.motion.gathering import Lying
-from game.table.motion.story import Caption, Cue, Effect
+from game.table.motion.story import Caption, Effect
 from game.table.motion.story_writer import Reel
 from game.table.scene.altered import altered
 from game.table.scene.house import BACK, HouseScene, PlaceScene, SpotScene
 from game.table.scene.scene import Id, TableScene, back_id
+from game.table.shapes import CHIP
 from game.table.theme import FLIP
 from game.table.wording import caption_of
 
 CHIPS, CHIPS_ON_LINE = "chips", "chips_on_line"
 """Effects: chips that slide from one place to another; the same one after the other along a gold line."""
-FLIGHT, NEXT, SLIDE, PLACE, LINE = 0.34, 0.22, 0.36, 0.5, 0.9
+FLIGHT, NEXT, SLIDE, PLACE, LINE = 0.34, 0.22, CHIP.way[0], 0.5, 0.9
 """A card's flight from the shoe, from one card that is dealt to the next, chips that slide, a place that is settled, a bonus."""
 GATHER, LOOK = 0.35, 0.3
 HAND = "hand"
@@ -165,7 +166,7 @@ class _Cast:
             if here is not None:
                 goal = replace(here, x=dealer.centre[0], y=dealer.centre[1], w=0.6 * here.w, face_up=False, alpha=0.3)
                 reel.fly_off(card, 0.0, GATHER, here, goal)
-        reel.cues.append(Cue(reel.t, "slide"))
+        reel.hear("slide", reel.t)
         reel.t += GATHER
 
     def stake(self, event: Told) -> None:
@@ -181,7 +182,7 @@ class _Cast:
                 source, target = f"{HOME}:{event.seat}", f"bet:{event.seat}:{number}"
                 reel.effects.append(effect_of(source, target, int(amount), CHIPS, reel.t, SLIDE))
         reel.t += SLIDE
-        reel.cues.append(Cue(reel.t, "place"))
+        reel.hear("place", reel.t, CHIP)
         self.coming.discard(event.seat)
         self.show()
 
@@ -203,7 +204,7 @@ class _Cast:
             if goal is not None:
                 starts[item] = (reel.t, replace(source, w=goal.w, z=0.0), FLIGHT, arrive)
         self.show(starts, scene)
-        reel.cues.append(Cue(reel.t, "deal"))
+        reel.hear("deal", reel.t)
         reel.t += NEXT if _dealing(self.after, self.seen) else FLIGHT
         reel.rest = reel.t
 
@@ -220,7 +221,7 @@ class _Cast:
         layout = lay(scene, reel.size)
         reel.leave(back, reel.t)
         pose = layout.poses[card]
-        reel.cues.append(Cue(reel.t, "flip"))
+        reel.hear("flip", reel.t)
         self.show({card: (reel.t, replace(pose, face_up=False), FLIP, travel)}, scene)
         reel.t += FLIP + LOOK
 
@@ -237,12 +238,12 @@ class _Cast:
             reel.effects.append(effect_of(f"bet:{where}", TRAY, chips, CHIPS, reel.t, SLIDE))
             if facts["what"] == "surrender":  # the other half comes home
                 reel.effects.append(effect_of(f"bet:{where}", f"{HOME}:{key[0]}", chips, CHIPS, reel.t, SLIDE))
-            reel.cues.append(Cue(reel.t, "slide"))
+            reel.hear("slide", reel.t, CHIP)
             reel.t += PLACE
         elif amount > 0:
             kind, length = (CHIPS_ON_LINE, LINE) if bonus or not key[1] else (CHIPS, SLIDE)
             reel.effects.append(effect_of(TRAY, f"won:{where}", chips, kind, reel.t, length))
-            reel.cues.append(Cue(reel.t, "slide"))
+            reel.hear("slide", reel.t, CHIP)
             reel.t += length
             self.show()
             reel.t += PLACE - SLIDE

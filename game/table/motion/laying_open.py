@@ -9,7 +9,7 @@ from game.rules.acts.events import Event, LaidOff
 from game.table.geometry import Pose
 from game.table.layout.lay import lay
 from game.table.motion.easing import Ease, travel
-from game.table.motion.story import Cue, Effect
+from game.table.motion.story import Effect
 from game.table.motion.story_writer import Reel, stack
 from game.table.motion.timing import COUNT, GLANCE, LAY_OPEN, LONGEST_COUNT, READ, TURN_UP
 from game.table.motion.transitions import before_layoffs
@@ -58,7 +58,7 @@ def lay_out(reel: Reel, scene: TableScene) -> None:
                     back = backs.pop(0)
                     source = reel.current[back]
                     reel.leave(back, start)
-                    reel.cues.append(Cue(start, "flip"))
+                    reel.hear("flip", start)
                 elif source == layout.poses[card]:
                     continue
                 starts[card] = (start, source, LAY_OPEN, travel)
@@ -83,7 +83,8 @@ def count(reel: Reel) -> None:
     step = min(COUNT, LONGEST_COUNT / max(1, longest))
     for one in reel.after.loose:
         reel.effects.append(Effect("count", reel.t, step * len(one.cards), one.cards))
-    reel.cues.extend(Cue(reel.t + number * step, "deal") for number in range(longest))
+    for number in range(longest):
+        reel.hear("deal", reel.t + number * step)
     reel.t += longest * step
     reel.effects.append(Effect("verdict", reel.t, READ, ()))
     reel.t += READ

@@ -15,6 +15,7 @@ from game.table.motion.story import Caption, Cue, Effect, Step, Story
 from game.table.motion.timeline import FLYING_Z, Timeline, Track, Tween
 from game.table.motion.transitions import STOCK, Flight, stock_pose
 from game.table.scene.scene import CardIds, Id, TableScene
+from game.table.shapes import Shape
 from game.table.theme import CLOSER, FADE, PART
 
 NO_LIFTS: Mapping[Id, float] = {}
@@ -110,6 +111,10 @@ class Reel:
         end = max(timeline.end, self.t, *(effect.at + effect.length for effect in self.effects))
         cues, marks = tuple(sorted(self.cues, key=lambda cue: cue.at)), frozenset(self.marks)
         return Story(timeline, cues, tuple(self.captions), tuple(self.effects), tuple(self.steps), tuple(self.looks), marks, end)
+
+    def hear(self, what: str, at: float, of: Shape | None = None) -> None:
+        """From then on this is heard, as it sounds with a piece of this kind; None: of the game's deck."""
+        self.cues.append(Cue(at, (of or self.after.piece).sound(what)))
 
     def part(self, item: Id) -> Track:
         """The track of this card."""

@@ -72,7 +72,7 @@ class Tween:
         angle = pose.angle + self.settle * swing * (1 - part)
         lift = max(pose.lift, IN_FLIGHT * swing) if self.flies else pose.lift
         z = pose.z + FLYING_Z if self.flies and gone < self.sinks else self.target.z
-        return Pose(x, y, w, angle, z, lift, face_up, pose.alpha, narrow, pose.light)
+        return Pose(x, y, w, angle, z, lift, face_up, pose.alpha, narrow, pose.light, pose.shape)
 
 
 @dataclass(slots=True)

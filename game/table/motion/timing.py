@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 
 from game.table.geometry import Pose
+from game.table.shapes import CARD, CHIP
 
-SHORTEST, LONGEST = 0.25, 0.45
+SHORTEST, LONGEST = CARD.way
 """How long a card of the player travels, by distance."""
 DRAW, HOLD, LAY, THROW = 0.35, 0.25, 0.45, 0.35
 """An opponent's turn: drawing, looking at the card, each meld, the discard."""
@@ -16,7 +17,7 @@ CLOSE_UP, SPREAD = 0.17, 0.27
 TAP = 0.12
 """A meld that is laid arrives a little loose, and is tapped together."""
 SWEEP = 0.9
-PAY = 0.6
+PAY = CHIP.way[1]
 """Chips are on their way so long."""
 TURN_UP = 0.04
 """Between two cards of a hand that is turned face up."""
@@ -37,6 +38,7 @@ def think_pause(number: int) -> float:
 
 
 def flight_time(source: Pose, target: Pose, k: float) -> float:
-    """How long a card travels: by distance, from 250 to 450 ms."""
+    """How long a piece travels: by distance, and by its weight; a card from 250 to 450 ms."""
     far = math.hypot(target.x - source.x, target.y - source.y) / (900 * k)
-    return SHORTEST + (LONGEST - SHORTEST) * min(1.0, far)
+    shortest, longest = target.shape.way
+    return shortest + (longest - shortest) * min(1.0, far)

@@ -16,7 +16,7 @@ from game.table.hand.order import Spot
 from game.table.layout.grouped_fan import spot_at
 from game.table.layout.layout import Layout
 from game.table.scene.scene import Id
-from game.table.shapes import CARD
+from game.table.shapes import CARD, Shape
 
 LIFT_DISTANCE = 5.0
 """Pixels, at one pixel per point; a denser screen multiplies it."""
@@ -32,7 +32,6 @@ GROW_TIME = 0.12
 """How long held cards take to become as large as those among which they would lie."""
 HANGS = 0.1
 """A card that hangs is held so far below its upper edge, in parts of its height."""
-HELD_SIZE = 1.06
 HELD_Z = 9000.0
 SPREAD = 0.30
 """How much of each card shows when several are held, in card widths."""
@@ -94,6 +93,7 @@ class _Fit(NamedTuple):
     hung: float = 0.0
     """Whether they hung below the pointer, 0 to 1; and below whether they do."""
     hangs: float = 0.0
+    piece: Shape = CARD
 
     def part(self, t: float) -> float:
         return min(1.0, max(0.0, (t - self.since) / GROW_TIME))
@@ -101,13 +101,18 @@ class _Fit(NamedTuple):
     def width(self, lifted: float, t: float) -> float:
         """How wide cards are that lay so wide."""
         was, wide = (lifted if known is None else known for known in (self.was, self.wide))
-        return HELD_SIZE * mix(was, wide, self.part(t))
+        return self.piece.grows * mix(was, wide, self.part(t))
 
     def hanging(self, t: float) -> float:
         return mix(self.hung, self.hangs, self.part(t))
 
 
 AS_LIFTED = _Fit()
+
+
+def _as_lifted(poses: Sequence[Pose]) -> _Fit:
+    """As large as these pieces were lifted."""
+    return _Fit(piece=poses[0].shape) if poses else AS_LIFTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +249,7 @@ class Drag:
     def _lift(self, t: float) -> Lift:
         assert self._press is not None
         assert self._press.item is not None
-        self._lifted_at, self._fit = t, AS_LIFTED
+        self._lifted_at, self._fit = t, _as_lifted(self._press.poses)
         return Lift(self._press.item, self._press.cards)
 
     # ---- where the held cards are --------------------------------------------------------------
@@ -267,13 +272,13 @@ class Drag:
         grip = press.poses[main]
         wide = fit.width(grip.w, t)
         more = wide / grip.w - 1
-        top = (HANGS - 0.5) * CARD.high(wide)
+        top = (HANGS - 0.5) * grip.shape.high(wide)
         dy -= fit.hanging(t) * (grip.y + (grip.y - press.pos[1]) * more - press.pos[1] + top)
         for number, (card, pose) in enumerate(zip(press.cards, press.poses, strict=True)):
             # The gripped card grows around the grip point; the others gather at its sides.
-            x = grip.x + (grip.x - press.pos[0]) * more + (number - main) * apart * wide / HELD_SIZE
+            x = grip.x + (grip.x - press.pos[0]) * more + (number - main) * apart * wide / grip.shape.grows
             y = grip.y + (grip.y - press.pos[1]) * more
-            w, angle, lift = mix(pose.w, wide, part), mix(pose.angle, 0.0, part), mix(pose.lift, 1.0, part)
+            w, angle, lift = mix(pose.w, wide, part), mix(pose.angle, pose.shape.leans, part), mix(pose.lift, 1.0, part)
             x, y = mix(pose.x, x, part) + dx, mix(pose.y, y, part) + dy
             poses[card] = replace(pose, x=x, y=y, w=w, angle=angle, z=HELD_Z + number, lift=lift)
         return poses
@@ -283,8 +288,9 @@ class Drag:
         their place is shown they hang below the pointer, and leave the indices there free.
         """
         if self._press is not None and self._press.poses and (width, float(hangs)) != (self._fit.wide, self._fit.hangs):
-            here = self._fit.width(self._press.poses[self._main(self._press)].w, t) / HELD_SIZE
-            self._fit = _Fit(t, here, width, self._fit.hanging(t), float(hangs))
+            grip = self._press.poses[self._main(self._press)]
+            here = self._fit.width(grip.w, t) / grip.shape.grows
+            self._fit = _Fit(t, here, width, self._fit.hanging(t), float(hangs), grip.shape)
 
     def growing(self, t: float) -> bool:
         """Whether held cards are just becoming larger or smaller."""
@@ -292,7 +298,8 @@ class Drag:
 
     def box(self, t: float) -> Rect | None:
         """The gripped card as it was lifted, where it is held; targets are chosen by it, whatever size it takes over them."""
-        press, held = self._press, self._held(t, AS_LIFTED)
+        press = self._press
+        held = self._held(t, _as_lifted(press.poses)) if press is not None else {}
         return held[press.cards[self._main(press)]].box if press is not None and held else None
 
     @property

@@ -13,7 +13,8 @@ from game.rules.state.standing import ABSENT
 from game.rules.view import View
 from game.table.hand.order import HandOrder
 from game.table.scene.altered import altered
-from game.table.scene.scene import AsideScene, CardIds, Id, MeldScene, SeatScene, Shape, TableScene
+from game.table.scene.scene import AsideScene, CardIds, Id, LiesAs, MeldScene, SeatScene, TableScene
+from game.table.shapes import SHAPES
 from game.words.catalogue import place_title
 
 
@@ -51,6 +52,7 @@ def scene_of(
         me=view.seat,
         seats=seats,
         hand=ids.all(order.cards),
+        piece=SHAPES[ids.pack.deck.shape],
         stock=view.stock_count,
         discards=ids.all(card for card in view.pile if card != HIDDEN),
         melds=tuple(meld_scene(meld, ids, sides, count) for meld in view.melds),
@@ -73,7 +75,7 @@ def meld_scene(meld: Meld, ids: CardIds, sides: tuple[tuple[int, ...], ...] = ()
 
 def _apart(spot: Spot, count: int, seen: Sequence[Card], ids: CardIds) -> AsideScene:
     """A place that the game has besides those of every game, with what lies there and what is seen of it."""
-    shape: Shape = {"chips": "pot", "pile": "stack"}.get(spot.place.kind, "row")  # type: ignore[assignment]
+    shape: LiesAs = {"chips": "pot", "pile": "stack"}.get(spot.place.kind, "row")  # type: ignore[assignment]
     return AsideScene(spot.name, owner_in_scene(spot), count, ids.all(seen), shape, spot.zone, place_title(spot.name, ids.pack))
 
 

@@ -25,13 +25,14 @@ from game.table.scene.preview import NO_GHOSTS, Ghosts
 from game.table.scene.purchase import BuyScene
 from game.table.scene.purse import PurseScene
 from game.table.scene.rail import NO_RAIL, Rail
+from game.table.shapes import CARD, Shape
 
 Id = str
 DRAFT = "draft:"
 """How the ids of melds begin that lie on the table only provisionally."""
 
 
-Shape = Literal["stack", "row", "pot"]
+LiesAs = Literal["stack", "row", "pot"]
 """`stack`: a closed packet; `row`: side by side, indices readable; `pot`: a round place for chips."""
 TOOLS = tuple(f"button:{name}" for name in ("undo", "hint", "sort", "scores", "log", "help", "menu"))
 
@@ -196,7 +197,7 @@ class AsideScene:
     """Cards, or chips."""
     open: tuple[Id, ...] = ()
     """Those of the cards that lie face up, in a pile from the bottom."""
-    shape: Shape = "row"
+    shape: LiesAs = "row"
     """How they lie: a pile as a `stack`, of which only the top is drawn, chips in a `pot`, all else in a `row`."""
     zone: Zone = ("", 0)
     """How events name the place."""
@@ -282,6 +283,8 @@ class TableScene:
     more. Cards that lie small on the table wear these faces whatever is chosen."""
     showdown: bool = False
     """The hand is over and all hands lie open."""
+    piece: Shape = CARD
+    """What kind of piece the deck of the game consists of."""
     piles: bool = True
     """The game has a stock or a discard pile."""
     cleared: bool = False

@@ -113,7 +113,7 @@ class Board:
     ) -> None:
         """A card with its shadow by its middle; angle counter-clockwise; lift 0 lies, 1 is held. None: the back."""
         w = self.px(width)
-        shade = theme.LIES.toward(theme.LIFTED, lift)
+        shade = self.art.shape.lies.toward(self.art.shape.lifted, lift)
         self.art.cast(self.surface, (x * self.k, y * self.k), w, shade, angle, self.k, touches=not lift)
         self.put(self.art.turned(name, w, angle, style), center=(self.px(x), self.px(y)))
 

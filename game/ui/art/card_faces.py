@@ -14,7 +14,7 @@ import pygame
 from game.cards.deck import FRENCH, JOKER_NAME, Deck
 from game.table import theme
 from game.table.light import LIGHTS
-from game.table.shapes import CARD
+from game.table.shapes import SHAPES, Shape
 from game.ui.art import panels
 from game.ui.art.background import Background
 from game.ui.art.cache import Cache
@@ -69,6 +69,11 @@ class CardArt:
         return self.face_style in theme.FOUR_COLOURED
 
     @property
+    def shape(self) -> Shape:
+        """What kind of piece is drawn: that of the deck of the table."""
+        return SHAPES[self.deck.shape]
+
+    @property
     def table_face(self) -> str:
         """The face style with the large index that goes with the one in use."""
         return theme.TABLE_FACES[self.face_style]
@@ -90,7 +95,7 @@ class CardArt:
         if self.hasty and self._kept.peek((path, width)) is None:
             old = self._kept.peek((path, self.at_hand(name, style)))
             if old is not None:
-                return pygame.transform.smoothscale(old, (width, round(CARD.high(width))))
+                return pygame.transform.smoothscale(old, (width, round(self.shape.high(width))))
         self._drawn_widths.setdefault(path, set()).add(width)
         self.background.take_in((path, width))
         return self._kept.get((path, width), lambda: self._read_card(path, name, width, style))
@@ -150,7 +155,7 @@ class CardArt:
         """Draw the shadow of a card with this middle, which lies at the height of `shade`. `touches`: it lies on something, so
         there is a narrow dark line along its edge too.
         """
-        wanted = (width, shade, angle, k, touches, light())
+        wanted = (width, shade, angle, k, touches, light(), self.shape)
         if wanted != self._cast[0]:  # cards in a row throw the same one
             angle = round(angle * 2) / 2
             lamp = LIGHTS[light()]
@@ -172,7 +177,7 @@ class CardArt:
         """
         lean = round(angle / LEAN) * LEAN if away is not None else 0  # the line stays below and beside the card as it turns
         colour = LIGHTS[light()].shadow
-        key = ("shadow", width, blur, alpha, away, colour)
+        key = ("shadow", self.shape, width, blur, alpha, away, colour)
         straight = self._turned.get((*key, lean), lambda: self._straight_shade(width, blur, alpha, lean, away))
         return self._turned.get((*key, angle, "turned"), lambda: pygame.transform.rotate(straight, angle)) if angle else straight
 
@@ -180,7 +185,7 @@ class CardArt:
         self, width: int, blur: int, alpha: int, lean: float, away: tuple[float, float, float] | None
     ) -> pygame.Surface:
         """The shadow before it is turned, for a card that will lean so many degrees or a few more or less."""
-        w, h, radius, colour = width, round(CARD.high(width)), self.radius(width), LIGHTS[light()].shadow
+        w, h, radius, colour = width, round(self.shape.high(width)), self.radius(width), LIGHTS[light()].shadow
         picture = panels.shadow(w, h, radius, blur, alpha, colour, keep=False)
         if away is None:
             return picture
@@ -209,7 +214,7 @@ class CardArt:
         return 0
 
     def radius(self, width: int) -> int:
-        return max(2, round(width * CARD.corner))
+        return max(2, round(width * self.shape.corner))
 
     # ---- small pictures ----
 
@@ -276,7 +281,7 @@ class CardArt:
             for name in (name for name in names if not self.is_own(name)):
                 path = self._card_path(name, style or self._own_style(name, width))
                 self._drawn_widths.setdefault(path, set()).add(width)
-                make = partial(_in_window_format, partial(drawing, path, width, round(CARD.high(width))))
+                make = partial(_in_window_format, partial(drawing, path, width, round(self.shape.high(width))))
                 waits |= self.background.order((path, width), self._kept, make)
         return waits
 
@@ -311,7 +316,7 @@ class CardArt:
 
     def _read_card(self, path: Path, name: str | None, width: int, style: str) -> pygame.Surface:
         """A card without a picture is drawn plain, as those of one's own deck are."""
-        found = drawing(path, width, round(CARD.high(width)))
+        found = drawing(path, width, round(self.shape.high(width)))
         if found is not None:
             return found.convert_alpha()
         return draw_back(width) if name is None else draw(FRENCH, name, width, style in theme.TABLE_FACES.values())

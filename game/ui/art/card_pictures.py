@@ -19,7 +19,6 @@ from game.table.light import on_card, reach
 from game.table.motion.timeline import FLYING_Z, IN_FLIGHT
 from game.table.scene.preview import is_ghost
 from game.table.scene.scene import is_back
-from game.table.shapes import CARD
 from game.ui.art import panels
 from game.ui.art.cache import DEAR, Cache
 from game.ui.art.canvas import Canvas
@@ -66,10 +65,11 @@ def name_of(item: str) -> str | None:
 def _height(pose: Pose) -> tuple[theme.Shade, bool]:
     """The shadow by how high a card is, in steps so that few pictures do, and whether it touches what is below it."""
     z = pose.z if pose.z < FLYING_Z else pose.z - FLYING_Z
-    low = theme.IN_FAN if z >= Z_HAND else theme.LIES
+    piece = pose.shape
+    low = piece.stands if z >= Z_HAND else piece.lies
     if pose.lift < 0.15:
         return low, True
-    high, whole = (theme.FLIES, IN_FLIGHT) if pose.z >= FLYING_Z and pose.lift <= IN_FLIGHT else (theme.LIFTED, 1.0)
+    high, whole = (piece.flies, IN_FLIGHT) if pose.z >= FLYING_Z and pose.lift <= IN_FLIGHT else (piece.lifted, 1.0)
     return low.toward(high, min(1.0, round(STEPS * pose.lift / whole) / STEPS)), False
 
 
@@ -92,11 +92,11 @@ class _Turned(NamedTuple):
     key: tuple[object, ...]
 
 
-def _turned(picture: pygame.Surface, angle: float, width: int, source: int, lit: theme.Colour) -> pygame.Surface:
-    """A card of this width from a picture of another; one that lies straight is only scaled, which is much less work."""
+def _turned(picture: pygame.Surface, angle: float, size: tuple[int, int], source: int, lit: theme.Colour) -> pygame.Surface:
+    """A card of this size from a picture of another; one that lies straight is only scaled, which is much less work."""
     if angle:
-        return dim(CardArt.turn(picture, angle, width / source), lit)
-    return dim(pygame.transform.smoothscale(picture, (width, round(CARD.high(width)))), lit)
+        return dim(CardArt.turn(picture, angle, size[0] / source), lit)
+    return dim(pygame.transform.smoothscale(picture, size), lit)
 
 
 class Sprites:
@@ -259,7 +259,9 @@ class Sprites:
     def _turning(self, wanted: _Turned) -> Callable[[], pygame.Surface]:
         """What makes a picture of a card at an angle."""
         name, width, angle, source, style, lit, _ = wanted
-        return partial(_turned, self.art.card(name, source, style), angle, width, source, lit)
+        return partial(
+            _turned, self.art.card(name, source, style), angle, (width, round(self.art.shape.high(width))), source, lit
+        )
 
     def _wanted(self, name: str | None, pose: Pose, moving: bool) -> _Turned:
         """The picture of a card at this pose."""
@@ -292,7 +294,7 @@ class Sprites:
         """A card in gold light, with a gold edge."""
         made = picture.copy()
         made.fill(GILT, special_flags=pygame.BLEND_RGBA_MULT)
-        w, h = round(width), round(CARD.high(width))
+        w, h = round(width), round(self.art.shape.high(width))
         edge = panels.box(w, h, self.art.radius(w), None, (*theme.GOLD, 255), max(1, round(3 * self.k)))
         made.blit(edge, edge.get_rect(center=made.get_rect().center))
         return made
@@ -386,7 +388,8 @@ class Sprites:
             picture = self._straight(name, nominal, style, self._light(pose))
             self._last[name] = (nominal, 0.0, picture)
             return picture
-        picture = _turned(self.art.card(name, nominal, style), 0.0, width, nominal, self._light(pose))
+        size = width, round(self.art.shape.high(width))
+        picture = _turned(self.art.card(name, nominal, style), 0.0, size, nominal, self._light(pose))
         self._last[name] = (width, 0.0, picture)
         return picture
 
@@ -401,7 +404,7 @@ class Sprites:
 
     def _flipped(self, name: str | None, width: int, angle: float, narrow: float, style: str | None) -> pygame.Surface:
         flat = self.art.card(name, self._source(name, self._nominal(width), True, style), style)
-        size = (max(2, round(width * narrow)) + 2, round(CARD.high(width)))
+        size = (max(2, round(width * narrow)) + 2, round(self.art.shape.high(width)))
         thin = pygame.transform.smoothscale(flat, size)
         if abs(angle) < 0.5:
             return thin

@@ -19,13 +19,14 @@ import pygame
 from game.rules.result import Points
 from game.table import theme
 from game.table.chips import KINDS, change
+from game.table.shapes import CHIP
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.art.cache import Cache
 from game.ui.art.card_faces import CardArt
 
-FLAT, THICK = 0.8, 0.24
-"""Down and across a chip is so long, and from one chip of a stack to the next it is so far, in parts of its radius."""
+THICK = 2 * CHIP.thick
+"""From one chip of a stack to the next it is so far, in parts of its radius."""
 PICTURE, FOOT = (2.08, 1.92), 1.07
 """The size of the picture of a chip, and how far its foot's middle is below its upper edge, in the same parts."""
 NUMBERED = 18
@@ -48,14 +49,14 @@ def foot(count: int, radius: int) -> tuple[int, int]:
     return round(PICTURE[0] * radius / 2), round(FOOT * radius) + (count - 1) * _step(radius)
 
 
-def lay(board: Board, x: float, y: float, radius: float, values: Sequence[int], shade: theme.Shade = theme.CHIP) -> float:
+def lay(board: Board, x: float, y: float, radius: float, values: Sequence[int], shade: theme.Shade = CHIP.lies) -> float:
     """A stack with the middle of its foot here; the height of the middle of the topmost face. `shade`: how high it is above the
-    cloth, as `theme.FLIES` for one on its way.
+    cloth, as `CHIP.flies` for one on its way.
     """
     if not values:
         return y
     r, k = board.px(radius), board.k
-    middle = pygame.Rect(0, 0, 2 * r, round(2 * r * FLAT))
+    middle = pygame.Rect(0, 0, 2 * r, round(CHIP.high(2 * r)))
     middle.center = board.px(x), board.px(y)
     panels.drop(board.surface, middle, middle.h // 2, shade, k)
     right, down = foot(len(values), r)

@@ -12,7 +12,7 @@ import math
 import pygame
 
 from game.cards.deck import JOKER_NAME, Deck
-from game.table.shapes import CARD
+from game.table.shapes import CARD, SHAPES
 from game.ui.art.fonts import font
 from game.words.catalogue import say, titled
 
@@ -43,9 +43,10 @@ FINE = 2  # drawn so many times larger, then made small with smooth edges
 def draw(deck: Deck, name: str, width: int, large: bool = False) -> pygame.Surface:
     """A card lying straight, of exactly this width. `large`: the index takes a third of it, for cards that lie small."""
     name = name.partition("#")[0]
-    w, h = width * FINE, round(CARD.high(width)) * FINE
+    piece = SHAPES[deck.shape]
+    w, h = width * FINE, round(piece.high(width)) * FINE
     card = pygame.Surface((w, h), pygame.SRCALPHA)
-    round_ = max(2, round(w * CARD.corner))
+    round_ = max(2, round(w * piece.corner))
     pygame.draw.rect(card, (252, 248, 238), card.get_rect(), border_radius=round_)
     pygame.draw.rect(card, (176, 168, 150), card.get_rect(), max(FINE, w // 140), border_radius=round_)
     kind = next((kind for kind in deck.kinds if kind.id == name), None)
@@ -69,7 +70,7 @@ def draw(deck: Deck, name: str, width: int, large: bool = False) -> pygame.Surfa
         _put(card, deck.suits[suit].id, middle, round(w * (0.13 if large else 0.17)), round(w * 0.24), (252, 248, 238))
     if not large:
         _wrapped(card, title, (w // 2, round(h * 0.70)), round(w * 0.125), round(w * 0.74), colour)
-    return pygame.transform.smoothscale(card, (width, round(CARD.high(width)))).convert_alpha()
+    return pygame.transform.smoothscale(card, (width, round(piece.high(width)))).convert_alpha()
 
 
 def _place(deck: Deck, name: str) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.table import theme
-from game.table.shapes import CARD
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.words.catalogue import mark, rank_sign
@@ -26,7 +25,7 @@ def corner(board: Board, means: str, x: float, y: float, width: float, strip: fl
         words, pad = rank_sign(means[0]), max(4, round(high * (0.16 if strip < 1 else 0.4)))
     size = board.words.fit(words, round(high * 0.86), most - pad, True)
     wide = max(board.words.width(words, size, True) + pad, min(high, most))
-    left, top = round(x - width / 2 + width * 0.03), round(y + CARD.high(width) / 2 - high - width * 0.03)
+    left, top = round(x - width / 2 + width * 0.03), round(y + board.art.shape.high(width) / 2 - high - width * 0.03)
     board.surface.blit(
         panels.box(wide, high, max(3, high // 4), (*theme.PAPER, 255), (*theme.GOLD, 255), max(1, round(width * 0.018))),
         (left, top),

@@ -78,6 +78,7 @@ class OwnPack(PackRule, kind="own"):
     jokers: BySeats = setting(BySeats.always(0), low=0, high=20)
     jokers_per_pack: int = setting(0, low=0, high=4)
     pictures: Literal["drawn", "phases"] = setting("drawn")
+    shape: Literal["card", "tile"] = setting("card")
 
     @property
     def deck(self) -> Deck:
@@ -87,7 +88,7 @@ class OwnPack(PackRule, kind="own"):
         suits = tuple(Suit(id, name) for id, name in self.suits.pairs)
         ranks = tuple(Rank(id, name) for id, name in self._ranks)
         pictures = "" if self.pictures == "drawn" else self.pictures
-        deck = Deck(suits, ranks, self.write == "suit_rank", pictures=pictures)
+        deck = Deck(suits, ranks, self.write == "suit_rank", pictures=pictures, shape=self.shape)
         grid = {kind.id: kind for kind in deck.kinds}
         places = {suit.id: place for place, suit in enumerate(suits)}, {rank.id: place for place, rank in enumerate(ranks)}
         others = []

@@ -52,7 +52,7 @@ def arrange(table: Table) -> None:
 
 
 def _moved(table: Table) -> None:
-    table.host.sound.play("slide", 0.6)
+    table.hear("slide", 0.6)
     table.refresh(SORTS)
 
 
@@ -73,12 +73,12 @@ def reorder(table: Table, cards: tuple[Card, ...], to: int | Spot, dropped: Pose
         hand.rearrange(hand.order.move(cards, rest.index(stay[to]) if to < len(stay) else len(rest)))
     table.put(dropped)
     table.refresh(LANDS)
-    table.host.sound.play("place", 0.5)
+    table.hear("place", 0.5)
 
 
 def push_cards(table: Table, by: int) -> None:
     """The chosen or focused cards move along the fan."""
     hand, cards = table.session.hand, table.fingers.chosen_or_focused()
     if cards and hand.rearrange(hand.order.step(cards, by)):
-        table.host.sound.play("slide", 0.4)
+        table.hear("slide", 0.4)
         table.refresh()

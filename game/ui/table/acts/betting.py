@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.acts.actions import Pass
 from game.table.scene.house import bet_id, bet_of, chip_of
 from game.table.scene.scene import Id
+from game.table.shapes import CHIP
 from game.ui.table.acts.act import do, refuse, tell
 from game.ui.table.context.table import Table
 from game.ui.table.state.bets import Place
@@ -115,5 +116,5 @@ def _bet(table: Table) -> None:
 
 def _changed(table: Table, sound: str) -> None:
     table.notices.clear()
-    table.host.sound.play(sound)
+    table.host.sound.play(CHIP.sound(sound))
     table.refresh(0.0)

@@ -65,4 +65,4 @@ def _jumped(table: Table, code: str, dropped: Poses = NONE) -> None:
     table.stage.finish()
     table.put(dropped)
     table.refresh(BACK)
-    table.host.sound.play("slide")
+    table.hear("slide")

@@ -188,7 +188,11 @@ class Table(Memory):
         self.acted()
         self.put(dropped)
         self.refresh(BACK)
-        self.host.sound.play(sound)
+        self.hear(sound)
+
+    def hear(self, what: str, loud: float = 1.0) -> None:
+        """What is heard at once of the pieces of this game."""
+        self.host.sound.play(self.stage.scene.piece.sound(what), loud)
 
     def put(self, dropped: Poses) -> None:
         """These cards have been let go here; where they belong is shown next."""

@@ -7,6 +7,7 @@ import math
 from game.table.geometry import Point
 from game.table.scene.house import bet_of, chip_of
 from game.table.scene.scene import Id
+from game.table.shapes import CHIP
 from game.ui.table.acts import betting
 from game.ui.table.context.table import Table
 from game.ui.table.still.house.places import at as bet_at
@@ -78,5 +79,5 @@ class ChipDrag:
         if value is not None:
             self.table.bets.chosen = value
         self.fingers.chip = chips
-        self.table.host.sound.play("slide", 0.5)
+        self.table.host.sound.play(CHIP.sound("slide"), 0.5)
         self.table.refresh(0.0)

@@ -139,7 +139,7 @@ class Pointer:
     def _take(self, outcome: Outcome | None, going: tuple[Card, ...] = ()) -> None:
         """Cards come up or are let go (`going` are those that go to a place), a band is drawn, or it was a click."""
         if isinstance(outcome, Lift):
-            self.host.sound.play("slide", 0.5)
+            self.table.hear("slide", 0.5)
             self.table.notices.clear()
             hints.close(self.table)
             self._still_told = False

@@ -14,6 +14,7 @@ from game.table.layout.layout import Layout
 from game.table.motion.easing import travel
 from game.table.motion.transitions import POT
 from game.table.scene.scene import SeatScene, TableScene
+from game.table.shapes import CHIP
 from game.ui.art import chip_pictures
 from game.ui.art.board import Board
 from game.ui.table.context.stage import Stage
@@ -82,7 +83,7 @@ def _fly(board: Board, begin: Point, end: Point, part: float, amount: str, rise:
     x, y = (a + (b - a) * part for a, b in zip(begin, end, strict=True))
     bow = rise * 4 * part * (1 - part)
     x, y = x + abs(end[1] - begin[1]) * bow, y - abs(end[0] - begin[0]) * bow
-    chip_pictures.lay(board, x / k, y / k, RADIUS, pile(chips) or (1,), theme.FLIES)
+    chip_pictures.lay(board, x / k, y / k, RADIUS, pile(chips) or (1,), CHIP.flies)
     words, size = number(chips), board.type(theme.SMALL)
     wide, high = board.words.width(words, size, True) + round(24 * k), max(board.words.height(size), round(34 * k))
     r = pygame.Rect(0, 0, wide, high)

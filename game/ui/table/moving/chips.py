@@ -12,6 +12,7 @@ from game.table.motion.easing import travel
 from game.table.motion.house_story import CHIPS, CHIPS_ON_LINE, HOME, TRAY
 from game.table.motion.story import Effect
 from game.table.scene.house import MAIN, bet_id
+from game.table.shapes import CHIP
 from game.ui.art import chip_pictures, panels
 from game.ui.art.board import Board
 from game.ui.table.context.table import Table
@@ -54,7 +55,7 @@ def draw_effect(board: Board, layout: Layout, effect: Effect, part: float) -> No
         return
     if effect.kind == CHIPS:
         done = travel(part)
-        stack(board, _on_way(begin[0], end[0], done), mix(begin[1], end[1], done), int(amount), theme.FLIES)
+        stack(board, _on_way(begin[0], end[0], done), mix(begin[1], end[1], done), int(amount), CHIP.flies)
     elif effect.kind == CHIPS_ON_LINE:
         _line(board, begin[0], end[0], part)
         for number in range(min(TRAIL, max(1, len(values)))):
@@ -63,7 +64,7 @@ def draw_effect(board: Board, layout: Layout, effect: Effect, part: float) -> No
                 (x, y), radius = _on_way(begin[0], end[0], travel(own)), mix(begin[1], end[1], own)
                 chip = values[min(number, len(values) - 1)]
                 chip_pictures.lay(
-                    board, x / board.k, y / board.k, radius / board.k, (chip,), theme.FLIES if own < 1 else theme.CHIP
+                    board, x / board.k, y / board.k, radius / board.k, (chip,), CHIP.flies if own < 1 else CHIP.lies
                 )
 
 
@@ -96,7 +97,7 @@ class HeldChip:
             return
         x, y = self.table.host.pointer
         k = board.k
-        chip_pictures.lay(board, x / k, y / k + 6, HELD, pile(self.fingers.chip), theme.FLIES)
+        chip_pictures.lay(board, x / k, y / k + 6, HELD, pile(self.fingers.chip), CHIP.lifted)
         over = self.fingers.over_bet
         if over is None:
             return

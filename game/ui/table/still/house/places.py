@@ -14,6 +14,7 @@ from game.table.layout.house_boxes import BetPlace, HandPlace, PlaceBox
 from game.table.layout.plates import PlateBox
 from game.table.scene.house import MAIN, SIDE, PlaceScene, SideScene, SpotScene, Tone, bet_id
 from game.table.scene.scene import SeatScene
+from game.table.shapes import CHIP
 from game.ui.art import betting_cloth, chip_pictures, panels
 from game.ui.art.board import Board
 from game.ui.table.context.look import Hit, Look, Piece, pixels
@@ -102,7 +103,7 @@ def _side(look: Look, place: PlaceScene, side: SideScene, bet: BetPlace) -> Piec
     return Piece(f"side:{place.seat}", (side, bet, place.own, SIDE in place.lit), look.reach((), *rooms, around=20), draw)
 
 
-def stack(board: Board, at: Point, radius: float, amount: int, shade: theme.Shade = theme.CHIP) -> None:
+def stack(board: Board, at: Point, radius: float, amount: int, shade: theme.Shade = CHIP.lies) -> None:
     """An amount in one stack, in pixels by the middle of the circle in which it lies."""
     if amount > 0:
         k = board.k
