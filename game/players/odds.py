@@ -20,6 +20,7 @@ from game.players.families import Uses, closed_count, contract_count, uses_of
 from game.players.laying.contract_count import ContractCount
 from game.players.meld_shapes import meld_shapes
 from game.players.show.coach import ClosedCount
+from game.players.show.race import Staying
 from game.rules.acts.actions import DISCARD, STOCK, Action, Discard, Draw, LayDown, LayOff, Pass
 from game.rules.ruleset import Ruleset
 from game.rules.show.actions import Show
@@ -62,6 +63,8 @@ class Odds(NamedTuple):
     """What is told of a closed hand or a contract in short lines, the most important first."""
     sums_up: Line | None = None
     """The same as a sentence."""
+    staying: Staying | None = None
+    """How a hand may go on that could be given up now."""
 
     @property
     def chance(self) -> float:
@@ -223,7 +226,8 @@ class Counter:
         outs = yield from closed.outs(hand)
         lives = yield from closed.lives(hand)
         says, sums_up = closed.panel(hand, outs, lives), closed.sentence(hand, outs, lives)
-        return Odds(hand, -1, self.unseen.bit_count(), outs, closed.points(hand), (), 0, (), says, sums_up)
+        yield None
+        return Odds(hand, -1, self.unseen.bit_count(), outs, closed.points(hand), (), 0, (), says, sums_up, closed.staying())
 
     def _of_contract(self, contract: ContractCount, hand: CardSet) -> Generator[None, None, Odds]:
         """The same of a hand whose contract is still to be laid."""

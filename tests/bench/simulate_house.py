@@ -85,6 +85,7 @@ class Plans:
             for worth in (*values, *([pair] if pair else [])):
                 left = tuple(number - (TENS_FIRST[place] == worth) for place, number in enumerate(left))
             found = self._later[key] = hands.draws(left, sum(values), ACE in values)
+            hands.house.settle()
         return found
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.cards.ids import each
+from game.players.characters import LEVELS
 from game.players.odds import Odds, numbers, odds
+from game.players.show.prospects import Prospects
 from game.players.think import think, weigh
 from game.rules import notation
 from game.rules.acts.actions import Discard
@@ -95,6 +99,21 @@ def test_where_nothing_can_be_dropped_nothing_is_said_of_it() -> None:
     deal = position(FAR + " 8H", phase="play")
     found = odds(deal.rules, seen(deal), throwing=True)
     assert panel(deal, found)[-1] == f"At risk: {found.points} points"
+
+
+@pytest.mark.parametrize("hand", [FAR, NO_PURE, NO_SECOND])
+def test_staying_is_a_show_of_ones_own_or_of_another(hand: str) -> None:
+    """Both together come to what playing on is expected to bring, as the coach weighs it."""
+    deal = position(hand, first=True)
+    found = odds(deal.rules, seen(deal)).staying
+    assert found is not None and 0 < found.first < 1 and found.gain > 0 and found.loss > 0
+    on = Prospects(deal.rules, seen(deal), LEVELS[-1].skill).playing_on()
+    assert found.average == pytest.approx(-on)
+
+
+def test_a_hand_far_from_a_show_shows_first_less_often_than_a_near_one() -> None:
+    far, near = (odds(deal.rules, seen(deal)).staying for deal in (position(hand, first=True) for hand in (FAR, NO_PURE)))
+    assert far is not None and near is not None and far.first < near.first
 
 
 def test_the_numbers_of_a_discard_tell_what_the_next_player_can_do_with_it() -> None:

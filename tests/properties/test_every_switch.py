@@ -2,7 +2,7 @@
 (section 9), and whatever is refused is refused in words, with nothing changed.
 
 The long counts are slow; a normal run plays a random hand in positions evenly apart and one or two where nothing is set, and
-computer players in some. `tests/variants/test_shipped.py` plays one in every third position, with the fewest players or the most.
+computer players in some. `tests/playthroughs/test_switches.py` plays one wherever a position is another game.
 
 `HANDS=200 PLAYED=50 python tests --slow tests/properties/test_every_switch.py -k "hands and [carioca-"` plays so many random
 hands, and so many of computer players, in every position of every house rule of one game.
@@ -20,8 +20,7 @@ from game.cards.ids import card_set, each
 from game.players.characters import level_of
 from game.players.player import Untimed
 from game.players.think import Careful
-from game.rules.acts.actions import Accept, Action, Claim, Close, Discard, Draw, Group, LayDown, LayOff, Pass, Swap
-from game.rules.acts.closing_verbs import BigGin, Defend, Double
+from game.rules.acts.actions import Action, Discard
 from game.rules.acts.events import DISCARD_ZONE, BoughtIn, Called, Drew, Event, Moved, StockRenewed
 from game.rules.ruleset import Ruleset
 from game.rules.scoring.methods import WinnerTakes
@@ -30,6 +29,7 @@ from game.rules.steps.buy import BuyStep
 from game.rules.view import view_of
 from game.words.catalogue import plain, sentence, spans, titled
 from tests.players.tables import choosers_of
+from tests.properties.attempts import attempt
 from tests.properties.recorded import Hand, Position, rules_at, table_at
 from tests.properties.test_every_variant import (
     ALL,
@@ -218,45 +218,6 @@ SILENT = {
     "wrong_knock.answer_first",
 }
 """Refusals that are about no card: the moment is wrong for it, whatever the cards."""
-
-
-def attempt(rules: Ruleset, state: State, chance: Chance) -> Action:
-    """Something that somebody might try: cards of the hand mostly, now and then any cards, on any meld."""
-    seat = rules.to_act(state)
-    assert seat is not None
-    own = list(each(state.hands[seat]))
-    anything = sorted(rules.pack.cards)
-
-    def some(most: int) -> tuple[int, ...]:
-        source = own if own and chance.below(5) else anything
-        return tuple(chance.choice(source) for _ in range(1 + chance.below(most)))
-
-    meld = chance.below(len(state.melds) + 2)
-    match chance.below(12):
-        case 0 | 1:
-            return Discard(some(1)[0])
-        case 2 | 3:
-            return LayDown((Group(tuple(dict.fromkeys(some(5)))),))
-        case 4:
-            return LayDown((Group(some(4)), Group(some(4))))
-        case 5:
-            return LayOff(meld, some(2))
-        case 6:
-            return Swap(meld, some(2))
-        case 7:
-            pile = state.discards[0] or anything
-            return Claim((chance.choice(pile),), meld)
-        case 8:
-            groups = (Group(tuple(dict.fromkeys(some(4)))), Group(some(4)))
-            return Close(some(1)[0], chance.choice([None, (), groups[:1], groups]))
-        case 9:
-            return Defend(chance.choice([None, (LayOff(meld, some(2)),), (LayOff(meld, some(1)), LayOff(1, some(2)))]))
-        case 10:
-            declared: list[Action] = [BigGin(), Double(), Accept()]
-            return chance.choice(declared)
-        case _:
-            draws: list[Action] = [Draw("stock"), Draw("discard"), Draw("discard", 1 + chance.below(9)), Draw("stock", 2)]
-            return chance.choice([Pass(), *draws])
 
 
 def refused(rules: Ruleset, seed: int, wanted: int) -> int:

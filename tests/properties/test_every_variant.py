@@ -75,7 +75,7 @@ LOOKED_AT = 60
 """In an ordinary run a law looks at so many positions of options at most, however many games there are; slow counts take all."""
 _APART = -(-(len(ORDINARY) - len(PLAIN)) // LOOKED_AT)
 SAMPLE = PLAIN + ORDINARY[len(PLAIN) :: _APART]
-"""Every plain table and positions evenly apart: `tests/variants/test_shipped.py` plays a hand in every third of them."""
+"""Every plain table and positions evenly apart; `tests/playthroughs/test_switches.py` plays one hand of every other game."""
 
 
 def due(position: Position, turn: int) -> bool:

@@ -120,3 +120,53 @@ def test_portraits_at_the_strip_stand_apart() -> None:
     for heights in ([40, 40, 40], [12, 20, 60], [69, 69, 68, 68]):
         spots = apart(room, 20, heights)
         assert all(room.contains(spot) and spot.collidelist(spots[:number]) < 0 for number, spot in enumerate(spots))
+
+
+def asked_whether_to_drop(desk: TableDesk) -> None:
+    """A poor hand, and the player wants to be advised."""
+    table(desk, ADA, BRUNO)
+    if not desk.app.settings["odds"]:
+        desk.press("o")
+    desk.settle(lambda: (stay := desk.table.stage.scene.rail.stay) is not None and bool(stay.ways))
+
+
+def test_who_is_advised_sees_what_dropping_and_staying_bring(desk: TableDesk) -> None:
+    table(desk, ADA, BRUNO)
+    assert desk.table.stage.scene.rail.stay is None and desk.has("text:needs"), "nobody is advised unasked"
+    asked_whether_to_drop(desk)
+    try:
+        stay = desk.table.stage.scene.rail.stay
+        assert stay is not None and [one.what for one in stay.choices] == ["Drop", "Stay, on average"]
+        assert stay.choices[0].figure == "−40" and [one.better for one in stay.choices].count(True) == 1
+        first, other = stay.ways
+        assert first.wins and not other.wins and first.part + other.part == pytest.approx(1)
+        average = first.part * float(first.figure) + other.part * float(other.figure.replace("−", "-"))
+        assert float(stay.choices[1].figure.replace("−", "-")) == pytest.approx(average, abs=1.1)
+        assert said(desk, "text:stay").startswith("Drop or stay?: Drop: −40") and not desk.has("text:needs")
+        apart = [item for item in desk.shown.items if item.role in ("seat", "text", "button", "pile") and item.rect[2]]
+        for number, one in enumerate(apart):
+            for another in apart[number + 1 :]:
+                assert not overlap(one.rect, another.rect), (one.id, another.id)
+        assert not any("Drop" in words for words in desk.table.controls.odds._words), "it is said once"
+    finally:
+        desk.press("o")
+
+
+def test_the_question_goes_with_the_choice(desk: TableDesk) -> None:
+    asked_whether_to_drop(desk)
+    try:
+        desk.click("pile:stock")
+        assert desk.table.stage.scene.rail.stay is None and desk.has("text:needs")
+    finally:
+        desk.press("o")
+
+
+def test_the_odds_have_a_place_beside_three_buttons(desk: TableDesk) -> None:
+    asked_whether_to_drop(desk)
+    try:
+        room = desk.table.controls.odds.room
+        assert room.h > 24 and room.inside(desk.table.stage.layout.cloth)
+        buttons = [rect for item, rect in desk.table.stage.layout.items.items() if item.startswith("button:")]
+        assert not [rect for rect in buttons if rect.common(room) > 1]
+    finally:
+        desk.press("o")

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from game.variants.catalogue import Catalogue, OptionInfo, variant_from
+from game.variants.catalogue import Catalogue, OptionInfo, Resolved, variant_from
 from game.variants.explain import sheet
 from game.variants.faults import Faults, VariantFaults
 from game.variants.house_rules.options import Value
@@ -60,33 +60,33 @@ def test_texts_for_players(id: str) -> None:
     assert all(info.value == info.default for info in found.options) and found.given == {}
 
 
-def playable(setting: Setting, everywhere: bool = False) -> None:
-    """It says what it was set to, and random hands end: in every third position, with the fewest players or the most, by turns;
-    or else `everywhere`, with every number.
-
-    In an ordinary run `tests/properties/test_every_switch.py` plays another hand of some, with all numbers of players by turns.
-    """
+def settable(setting: Setting) -> Resolved:
+    """It says what it was set to, and reads the same again."""
     found = together(setting.variant, setting.option, setting.value)
     assert found.values[setting.option] == setting.value
     assert type(found.values[setting.option]) is type(setting.value)
     assert variant_from(found.document) == found.variant
     again = SHIPPED.resolve(setting.variant, found.given)
     assert again.variant == found.variant and again.values == found.values
-    faults, seatings, number = Faults(), found.variant.seatings, settings().index(setting)
-    for seats in seatings if everywhere else seatings[-(number % 2) :][:1] if number % 3 == 0 else ():
-        table = replace(found.variant, players=replace(found.variant.players, min=seats, max=seats))
-        assert trial(table, setting.variant, faults, seconds=60, rounds=1) == 1 and not faults
+    return found
 
 
 @pytest.mark.parametrize("setting", ordinary(), ids=lambda setting: "-".join(map(str, setting[:3])))
-def test_every_position_of_every_option_is_playable(setting: Setting) -> None:
-    playable(setting)
+def test_every_position_of_every_option_is_read_and_written(setting: Setting) -> None:
+    """Hands are played in all of them by `tests/playthroughs/test_switches.py`, and with all numbers of players, by turns, by
+    `tests/properties/test_every_switch.py`.
+    """
+    settable(setting)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("setting", settings(), ids=lambda setting: "-".join(map(str, setting[:3])))
 def test_every_position_is_playable_in_every_child_too(setting: Setting) -> None:
-    playable(setting, everywhere=True)
+    """Random hands end, with every number of players."""
+    found, faults = settable(setting), Faults()
+    for seats in found.variant.seatings:
+        table = replace(found.variant, players=replace(found.variant.players, min=seats, max=seats))
+        assert trial(table, setting.variant, faults, seconds=60, rounds=1) == 1 and not faults
 
 
 def test_no_position_is_lost_between_the_files() -> None:

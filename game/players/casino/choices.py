@@ -50,8 +50,15 @@ class _Houses:
         self.splits: dict[int, House] = {}
 
     def of_split(self, worth: int) -> House:
-        """The house beside the hands of a split of cards of this value."""
-        return self.splits.setdefault(worth, self._make())
+        """The house beside the hands of a split of cards of this value, of which more and more may be gone."""
+        if worth not in self.splits:
+            self.splits[worth] = self._make(last=worth)
+        return self.splits[worth]
+
+    def forget(self) -> None:
+        """Let go of what only a first look needs."""
+        self.round.settle()
+        self.splits.clear()
 
 
 class Shoe:
@@ -65,25 +72,43 @@ class Shoe:
         self._plans: tuple[Plan | None, Decide | None] = (None, None)
         if strategy is not None:
             self._plans = (partial(strategy.draws, self.house.up), partial(strategy.two_cards, self.house.up))
-        self.hands = Hands(self.house, terms.blackjack_pays > 1, self._plans[0])
+        self._made = partial(Hands, naturals=terms.blackjack_pays > 1, plan=self._plans[0])
+        self.hands = self._made(self.house)
+        self._pairs: dict[int, Hands] = {}
         self._splits: dict[int, SplitHands] = {}
+        self._plain: dict[tuple[Choice, Counts], float] = {}
 
-    def split_hands(self, worth: int, keep: bool = False) -> SplitHands:
-        """The hands of a pair of cards of this value. With `keep` the house beside them is kept for another player."""
+    def plain(self, choice: Choice, left: Counts, low: int, ace: bool, pair: int = 0) -> float:
+        """What it is worth without a bonus to stand, hit or double with a hand beside which these are left.
+
+        A `pair` of this value shares its house with its split.
+        """
+        found = self._plain.get((choice, left))
+        if found is None:
+            hands = self.hands
+            if pair:
+                hands = self._pairs.setdefault(pair, self._made(self._houses.of_split(pair)))
+            if choice == "stand":
+                found = hands.standing(left, best_total(low, ace))
+            else:
+                found = (hands.drawing if choice == "hit" else hands.doubling)(left, low, ace)
+            self._plain[choice, left] = found
+        return found
+
+    def split_hands(self, worth: int) -> SplitHands:
+        """The hands of a pair of cards of this value."""
         found = self._splits.get(worth)
         if found is None:
-            left = without(self.left, place_of(worth), 2)
-            house = self._houses.of_split(worth)
+            left, house = without(self.left, place_of(worth), 2), partial(self._houses.of_split, worth)
             found = self._splits[worth] = SplitHands(self.terms, house, left, worth, *self._plans)
-            if not keep:
-                self.forget_splits()
         return found
 
     def forget_splits(self) -> None:
-        """Let go of what only a first look at a split needs."""
+        """Let go of what only a first look needs."""
         for found in self._splits.values():
-            found.settle()
-        self._houses.splits.clear()
+            found.forget()
+        self._pairs.clear()
+        self._houses.forget()
 
 
 class Exact:
@@ -133,26 +158,26 @@ class Exact:
         return dict(sorted(found.items(), key=lambda one: -one[1]))
 
     def _choices(self, spot: Spot) -> dict[Choice, float]:
-        terms, cards = self.terms, spot.cards
+        terms, cards, hand = self.terms, spot.cards, facts(self.terms, spot)
         shoe = self.shoe(value(spot.up), spot.seen)
-        left, hands = less(shoe.left, cards), shoe.hands
-        low, ace = sum(map(value, cards)), ACE in map(value, cards)
-        shoe.house.learn(left, MOST - low)
-        total = best_total(low, ace)
-        found: dict[Choice, float] = {"stand": hands.standing(left, total)}
+        left = less(shoe.left, cards)
+        low, ace, splits = sum(map(value, cards)), ACE in map(value, cards), not cannot_split(terms, hand)
+        plain = partial(shoe.plain, left=left, low=low, ace=ace, pair=value(cards[0]) if splits and not self._keep else 0)
+        found: dict[Choice, float] = {"stand": plain("stand")}
         if is_natural(terms, spot):
-            found["stand"] = hands.natural(left, float(terms.blackjack_pays))
-        hand = facts(terms, spot)
+            found["stand"] = shoe.hands.natural(left, float(terms.blackjack_pays))
         if not cannot_hit(terms, hand):
             bonus = self.bonus(spot, sum(left))
-            found["hit"] = hands.drawing(left, low, ace) + bonus
+            found["hit"] = plain("hit") + bonus
             if not cannot_double(terms, hand):
-                found["double"] = hands.doubling(left, low, ace) + bonus * (2 if terms.bonus_on_total_bet else 1)
-        if not cannot_split(terms, hand):
+                found["double"] = plain("double") + bonus * (2 if terms.bonus_on_total_bet else 1)
+        if splits:
             split = self.split(spot)
             found["split"] = split.best if self.strategy is None else split.again
         if not cannot_surrender(terms, hand):
             found["surrender"] = GIVEN_UP
+        if not self._keep:
+            shoe.forget_splits()
         return found
 
     def worth(self, spot: Spot, choice: Choice) -> float:
@@ -174,7 +199,7 @@ class Exact:
     def split(self, spot: Spot) -> Counted:
         """What the hands of a pair are worth together. Other hands of the seat are thought not to be split any more."""
         first, second = spot.cards
-        worth, table = value(first), self.shoe(value(spot.up), spot.seen).split_hands(value(first), self._keep)
+        worth, table = value(first), self.shoe(value(spot.up), spot.seen).split_hands(value(first))
         more = self.terms.max_hands - spot.hands - 1 if worth != ACE or self.terms.resplit_aces else 0
         pair = Pair(first, second, spot.up, spot.seen)
         each = (first, second) if self.terms.bonus_after_split else (first,)

@@ -6,11 +6,12 @@ choice is made (`choices.py`). A hand is known by the cards that are left beside
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import accumulate
 from typing import Final
 
-from game.players.casino.cards import MOST, TENS_FIRST, Counts, best_total, without
-from game.players.casino.house import House
+from game.players.casino.cards import MOST, TEN, TENS_FIRST, Counts, best_total, without
+from game.players.casino.house import House, Results
 from game.rules.casino.spot_moves import LEAST_STAND
 
 LOST: Final = -1.0
@@ -22,43 +23,41 @@ _SURE_DRAW_SOFT: Final = 16
 
 
 class Hands:
-    """The worth of hands against one upcard of one shoe.
+    """The worth of hands against one upcard of one shoe. With a `plan` they are played by it."""
 
-    With a `plan` they are played by it. With `others`, which are hands of the same cards with `missing` more left of one value,
-    they are played as those are: a hand of a split does not know of cards that went to other hands.
-    """
-
-    def __init__(
-        self,
-        house: House,
-        naturals: bool,
-        plan: Plan | None = None,
-        others: Hands | None = None,
-        missing: tuple[int, int] = (0, 0),
-    ) -> None:
+    def __init__(self, house: House, naturals: bool, plan: Plan | None = None) -> None:
         """`naturals`: whether the house's ace with a ten beats a 21 of the player."""
         self.house = house
         self._naturals = naturals
         self._plan = plan
-        self._others = others
-        self._missing = missing
         self._played: dict[Counts, float] = {}
         self._drawing: dict[Counts, bool] = {}
         self._tied: dict[Counts, float] = {}
 
     def standing(self, left: Counts, total: int) -> float:
         """What it is worth to stand with this total."""
-        results = self.house.results(left)
-        if total < MOST:
-            below = results.bust + sum(results[: max(0, total - LEAST_STAND)])
-            return 2.0 * below + self.tying(left, total) - 1.0
-        return 1.0 - self.tying(left, total) - (2.0 * results.natural if self._naturals else 0.0)
+        return self._stood(self.house.results(left), total)
 
     def tying(self, left: Counts, total: int) -> float:
         """How likely somebody who stands with this total ends level with the house."""
-        results = self.house.results(left)
+        return self._level(self.house.results(left), total)
+
+    def _stood(self, results: Results, total: int) -> float:
+        if total < MOST:
+            below = results.bust + sum(results[: max(0, total - LEAST_STAND)])
+            return 2.0 * below + self._level(results, total) - 1.0
+        return 1.0 - self._level(results, total) - (2.0 * results.natural if self._naturals else 0.0)
+
+    def _level(self, results: Results, total: int) -> float:
         level = results[total - LEAST_STAND] if total >= LEAST_STAND else 0.0
         return level + (results.natural if total == MOST and not self._naturals else 0.0)
+
+    def lost(self, begun: Sequence[float], total: int) -> list[float]:
+        """What is lost from a bet that is sure to win by standing with this total, of a sum that the house has begun."""
+        if total < LEAST_STAND:
+            return self.house.against(begun, 0, 0)
+        level = total - LEAST_STAND
+        return self.house.against(begun, level, level + (1 if total < MOST or self._naturals else 2))
 
     def natural(self, left: Counts, pays: float) -> float:
         """What an ace with a ten is worth where it beats every other hand."""
@@ -122,21 +121,46 @@ class Hands:
         draws = self._told(left, low, ace, total)
         if draws is None:
             stand = self.standing(left, total)
-            # The best that drawing can do is to win whenever it does not bust.
-            lives = sum(left[place] for place, value in enumerate(TENS_FIRST) if low + value <= MOST)
-            draw = self.drawing(left, low, ace) if 2 * lives > (1.0 + stand) * sum(left) else LOST
+            draw = LOST if stand >= self._hoped(left, low, ace, stand) else self.drawing(left, low, ace)
             self._drawing[left] = draw > stand
             return max(draw, stand)
         self._drawing[left] = draws
         return self.drawing(left, low, ace) if draws else self.standing(left, total)
 
+    def _hoped(self, left: Counts, low: int, ace: bool, stand: float) -> float:
+        """What drawing brings at the very most, without a look at the hands that come of it; no closer than `stand` needs."""
+        cards = sum(left)
+        upto = (*accumulate(reversed(left)),)  # by value: how many count so much at most
+        # The best that drawing can do is to win whenever it does not bust.
+        if low >= MOST - TEN and (best := 2.0 * upto[MOST - low - 1] / cards - 1.0 if low < MOST else LOST) <= stand:
+            return best
+        # The house's hand hardly changes with the card that is drawn, so it is known what each total will be worth, nearly.
+        results = self.house.results(left)
+        worth = 2.0 * (results.bust + self.house.shift(left)) - 1.0
+        worths = [worth]
+        for level in results[: MOST - LEAST_STAND + 1]:
+            worths.append(worth + level)
+            worth += 2.0 * level
+        worths[-1] += 0.0 if self._naturals else results.natural
+        hoped = 0.0
+        for place, value in enumerate(TENS_FIRST):
+            number, more = left[place], low + value
+            if more > MOST:
+                hoped -= number
+            elif number:
+                total = best_total(more, ace or value == 1)
+                if total != more:
+                    worth = worths[-1]  # no hand is worth more than 21
+                else:
+                    lives = upto[MOST - more - 1] / (cards - 1) if more < MOST and cards > 1 else 0.0
+                    worth = max(worths[max(0, total - LEAST_STAND + 1)], 2.0 * lives - 1.0)
+                hoped += number * worth
+        return hoped / cards
+
     def _told(self, left: Counts, low: int, ace: bool, total: int) -> bool | None:
         """Whether it draws, where that needs no weighing."""
         if self._plan is not None:
             return self._plan(total, total != low)
-        if self._others is not None:
-            place, number = self._missing
-            return self._others.draws(without(left, place, -number), low, ace)
         if total >= MOST:
             return False
         if total <= (_SURE_DRAW_HARD if total == low else _SURE_DRAW_SOFT):

@@ -11,6 +11,7 @@ from game.cards.ids import Card, CardSet, each
 from game.cards.lines import Line, line
 from game.players.characters import LEVELS
 from game.players.show.prospects import Prospects
+from game.players.show.race import Staying
 from game.rules.ruleset import Ruleset
 from game.rules.show.actions import Drop
 from game.rules.view import View
@@ -104,6 +105,10 @@ class ClosedCount:
             if isinstance(move, Drop):
                 return round(self._prospects.dropping(move)), round(self._prospects.playing_on())
         return None
+
+    def staying(self) -> Staying | None:
+        """How the hand may go on if it is not dropped; None where it cannot be dropped."""
+        return self._prospects.staying() if any(isinstance(move, Drop) for move in self._view.legal) else None
 
     def _percent(self, count: int) -> int:
         return round(_PERCENT * count / self.unseen) if self.unseen else 0

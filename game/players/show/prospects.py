@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -10,7 +10,7 @@ from game.cards.distance import Distance
 from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lives import Grouped, LivesArranger
 from game.players.characters import Skill
-from game.players.show.race import Race, Stakes
+from game.players.show.race import Race, Stakes, Staying, Way
 from game.rules.acts.actions import DISCARD, Action, Draw
 from game.rules.ruleset import Ruleset
 from game.rules.show.slots import LOST
@@ -80,14 +80,26 @@ class Prospects:
     @cached_property
     def race(self) -> Race:
         """The race with the others."""
-        view, rules = self._view, self._rules
-        still = rules.still_in(self.world)
-        rivals = max(1, len(still) - (view.seat in still))
-        at = rules.at[LOST]
-        left = sum(view.vars[at + seat] for seat in range(view.seats) if seat != view.seat)
-        each = 1.0 / rivals if rules.low_wins else 1.0
-        stakes = Stakes(self.lives.lives.cap, rivals, each, 0.0 if rules.low_wins else left, self._risk)
-        return Race(self.distance.dealt, view.turn // max(1, len(rules.in_play(self.world))), stakes)
+        rules = self._rules
+        left = 0.0 if rules.low_wins else self._given_up
+        each = 1.0 / self._rivals if rules.low_wins else 1.0
+        return self._race(Stakes(self.lives.lives.cap, self._rivals, each, left, self._risk))
+
+    @cached_property
+    def _rivals(self) -> int:
+        """How many others are still in the hand."""
+        still = self._rules.still_in(self.world)
+        return max(1, len(still) - (self._view.seat in still))
+
+    @property
+    def _given_up(self) -> float:
+        """What those have lost who have left the hand."""
+        view, at = self._view, self._rules.at[LOST]
+        return float(sum(view.vars[at + seat] for seat in range(view.seats) if seat != view.seat))
+
+    def _race(self, stakes: Stakes) -> Race:
+        turns = self._view.turn // max(1, len(self._rules.in_play(self.world)))
+        return Race(self.distance.dealt, turns, stakes)
 
     def _risk(self, points: float) -> float:
         """What it costs to count so many points; to be out of the match costs more than they."""
@@ -112,6 +124,10 @@ class Prospects:
 
     def throwing(self, hand: CardSet, cards: Iterable[Card]) -> dict[Card, float]:
         """By card that may be thrown from a hand with a card too many: what the hand may be expected to cost then."""
+        return {card: self.race.cost(*way[1:]) for card, way in self._thrown_ways(hand, cards).items()}
+
+    def _thrown_ways(self, hand: CardSet, cards: Iterable[Card]) -> dict[Card, Way]:
+        """By card that may be thrown: how near the hand is then."""
         least = self.distance.of(hand)
         useful = self.distance.helping(hand) & self._faces
         whole = self.lives.best(hand)
@@ -121,37 +137,58 @@ class Prospects:
             distance = self.distance.of(rest)
             if distance == least:
                 chance = self._turn(self.outs(rest, useful))
-                found[card] = self.race.cost(max(1, distance), chance, self._counts_without(whole, hand, card))
+                found[card] = Way(1.0, max(1, distance), chance, self._counts_without(whole, hand, card))
             else:
-                found[card] = self.race.cost(distance)
+                found[card] = Way(1.0, distance)
         return found
+
+    def _cost(self, ways: Sequence[Way]) -> float:
+        return sum(way.part * self.race.cost(*way[1:]) for way in ways)
 
     def taking(self, top: Card) -> float | None:
         """What the hand may be expected to cost with the top discard; None where it is clearly of no use."""
+        ways = self._taking(top)
+        return None if ways is None else self._cost(ways)
+
+    def _taking(self, top: Card) -> tuple[Way, ...] | None:
+        """How near the hand is with it, and without the card that is best thrown then."""
         hand = self._view.hand
         before, after = self.distance.of(hand), self.distance.of(hand | 1 << top)
         if after < before:
-            return self.race.cost(after)
+            return (Way(1.0, after),)
         if after > _CLOSE:
             return None
-        return min(self.throwing(hand | 1 << top, each(self._rules.distinct(hand))).values())
+        thrown = self._thrown_ways(hand | 1 << top, each(self._rules.distinct(hand)))
+        return (min(thrown.values(), key=lambda way: self.race.cost(*way[1:])),)
 
     def drawing(self) -> float:
         """What the hand may be expected to cost with a card of the stock."""
+        return self._cost(self._drawing())
+
+    def _drawing(self) -> tuple[Way, ...]:
+        """How near the hand is with it."""
         hand = self._view.hand
         distance, outs = self.distance.of(hand), self.outs(hand)
         if not distance:
-            return self.race.cost(0)
+            return (Way(1.0, 0),)
         nearer = self._stock(outs)
-        stays = self.race.cost(distance, self._turn(outs), self.counts(hand))
-        return nearer * self.race.cost(distance - 1) + (1.0 - nearer) * stays
+        return Way(nearer, distance - 1), Way(1.0 - nearer, distance, self._turn(outs), self.counts(hand))
 
     def playing_on(self) -> float:
         """What the hand may be expected to cost if it is not given up."""
+        return self._cost(self._playing_on())
+
+    def _playing_on(self) -> tuple[Way, ...]:
+        """How near the hand is with the card that is better drawn."""
         piled = any(isinstance(move, Draw) and move.source == DISCARD for move in self._view.legal)
-        taking = self.taking(self._view.pile[-1]) if piled else None
-        stock = self.drawing()
-        return stock if taking is None else min(stock, taking)
+        taking = self._taking(self._view.pile[-1]) if piled else None
+        stock = self._drawing()
+        return stock if taking is None or self._cost(stock) <= self._cost(taking) else taking
+
+    def staying(self) -> Staying:
+        """How the hand may go on if it is not given up: what is won from all others and from those who have left it, or lost."""
+        money = Stakes(self.lives.lives.cap, self._rivals, 1.0, self._given_up, float)
+        return self._race(money).staying(self._playing_on())
 
     def dropping(self, drop: Action) -> float:
         """What it costs to give the hand up."""

@@ -34,6 +34,31 @@ class Stakes(NamedTuple):
     """What it costs to count so many points."""
 
 
+class Staying(NamedTuple):
+    """How a hand may go on that is not given up, in points of a count: a gain is above nothing."""
+
+    first: float
+    """How likely this seat shows before the others."""
+    gain: float
+    """What it wins on average when it does."""
+    loss: float
+    """What it loses on average when another shows."""
+
+    @property
+    def average(self) -> float:
+        """What it comes to on average: less than nothing is a loss."""
+        return self.first * self.gain - (1.0 - self.first) * self.loss
+
+
+class Way(NamedTuple):
+    """How near a hand is after a choice, as `Race.cost` asks for it, and how likely it comes to that."""
+
+    part: float
+    distance: int
+    nearer: float | None = None
+    points: float | None = None
+
+
 def _at(table: Sequence[float], distance: int) -> float:
     return table[min(distance, len(table) - 1)]
 
@@ -45,6 +70,26 @@ class Race:
         self._stakes = stakes
         self._shown, self._gain = self._others(start, rounds)
         self._cost: dict[int, list[float]] = {0: [-gain for gain in self._gain]}
+
+    def staying(self, ways: Sequence[Way]) -> Staying:
+        """How a hand may go on that is one of these: the race once more, counted in shows, in gains and in losses alone."""
+
+        def nothing(points: float) -> float:
+            return 0.0
+
+        shows = self._counted_in([1.0] * len(self._gain), nothing)
+        gains = self._counted_in(self._gain, nothing)
+        losses = self._counted_in([0.0] * len(self._gain), float)
+        first, gain, loss = (sum(way.part * race.cost(*way[1:]) for way in ways) for race in (shows, gains, losses))
+        first = min(1.0, max(0.0, -first))
+        return Staying(first, -gain / first if first else 0.0, loss / (1.0 - first) if first < 1 else 0.0)
+
+    def _counted_in(self, gain: list[float], risk: Callable[[float], float]) -> Race:
+        """The same race with other things to win and to lose."""
+        race = object.__new__(Race)
+        race._stakes, race._shown, race._gain = self._stakes._replace(risk=risk), self._shown, gain
+        race._cost = {0: [-one for one in gain]}
+        return race
 
     def _others(self, start: Sequence[float], rounds: int) -> tuple[list[float], list[float]]:
         """By round from now on: how likely one of the others shows in it, and what the seat gains by a show at its end."""

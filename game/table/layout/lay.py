@@ -26,7 +26,7 @@ from game.table.layout.partners import links, places, waiting
 from game.table.layout.piles import laid_piles
 from game.table.layout.plates import WIDEST_BACK, PlateBox, head, over_plate, own_plate, panel_packet
 from game.table.layout.rank_lanes import laid_in_strips
-from game.table.layout.zones import PURSE_HEAD, Zones, zones
+from game.table.layout.zones import LEAST_STRIP, PURSE_HEAD, Zones, zones
 from game.table.scene.rail import share
 from game.table.scene.scene import Id, SeatScene, TableScene, is_back
 from game.table.shapes import CARD, Shape
@@ -218,6 +218,8 @@ def _rail(scene: TableScene, zone: Zones) -> tuple[Rect, Rect]:
     right = rail.at_right(claim.w, claim.h)
     if right is not None and right is rail.news and claim.w < NEWS_ROOM:
         right = None
+    if rail.stay is not None and zone.form == "wide" and goal.y < claim.y and zone.k >= LEAST_STRIP:
+        claim = claim._replace(y=goal.y, h=claim.bottom - goal.y)
     if goal.right <= zone.piles.x or not rail.left:
         return goal, claim if right is not None else NOWHERE
     if right is None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from game.table.geometry import Rect
+from game.table.geometry import NOWHERE, Rect
 from game.table.layout.layout import Layout
 
 GAP = 10.0
 BADGE = 22.0
 """The badge of a player stands so far out of the upper edge of the plate."""
+LEAST = 44.0
+"""A lower place has no room even for one line."""
 WIDE, HIGH = 332.0, 140.0
 """The most room that the panel takes, where the plate stands in a corner."""
 
@@ -24,10 +26,16 @@ def odds_room(layout: Layout, me: int) -> Rect:
         over = room._replace(y=layout.buying.y - (GAP + HIGH) * k)
         asked = bool(layout.buying.w) and room.common(layout.buying) > 0  # then the bar that asks lies in its place
         return over if asked and not _covers(layout, over) else room
-    buttons = (rect for item, rect in layout.items.items() if item.startswith("button:"))
+    buttons = [rect for item, rect in layout.items.items() if item.startswith("button:")]
     low = min((rect.y for rect in buttons if rect.bottom > plate.y and rect.y < plate.bottom), default=plate.bottom)
     left, right = plate.right + 2 * GAP * k, layout.cloth.right - 2 * GAP * k
-    return Rect(left, plate.y, right - left, low - GAP * k - plate.y)
+    room = Rect(left, plate.y, right - left, low - GAP * k - plate.y)
+    if room.h >= LEAST * k:
+        return room
+    room = Rect(left, plate.y, right - left, plate.h)  # the buttons stand there, too: what they leave
+    for button in buttons:
+        room = room.left_by(button.grown(0.4 * GAP * k))
+    return room if room.h >= LEAST * k else NOWHERE
 
 
 def _covers(layout: Layout, room: Rect) -> bool:

@@ -13,7 +13,7 @@ from functools import cached_property
 
 from game.table.geometry import Pose, between, buried
 from game.table.motion.easing import Ease, arrive, even, travel
-from game.table.scene.scene import Id, TableScene
+from game.table.scene.scene import Id, TableScene, back_id
 from game.table.theme import FADE, FLIP, PART
 
 FLYING_Z = 5000.0
@@ -24,6 +24,8 @@ EDGE = 0.04
 """A card that stands on its edge still shows this part of its width."""
 SINKS = 0.9
 """A card that goes to a place among others lies under those again that cover it there, from this part of the way on."""
+SINK = 0.02
+"""The edge of a card that is drawn from the stock is at most so high, in parts of a card's width."""
 CATCH_UP = 0.12
 """A card whose goal changes in flight has at least this long to get there."""
 
@@ -201,12 +203,22 @@ def still(poses: Mapping[Id, Pose]) -> Timeline:
     return Timeline(dict(poses))
 
 
+def _sinks(pose: Pose, lying: Pose) -> bool:
+    """Whether a card is nearly where it lies: an edge of a card beside it at most, and as large and clear as there."""
+    near = max(abs(pose.x - lying.x), abs(pose.y - lying.y)) <= SINK * lying.w
+    return near and pose.alpha == 1 and replace(pose, x=lying.x, y=lying.y, z=lying.z, lift=lying.lift) == lying
+
+
 def above_still(scene: TableScene, lying: Mapping[Id, Pose], poses: Mapping[Id, Pose]) -> dict[Id, Pose]:
     """The cards that are drawn one by one, above the picture of all that lies still: those of the hand, those that are not where
     they lie in it (`lying`), and with a card that slides within its meld the whole meld. It keeps its order: the middle card of
-    three has arrived before they close up around it, and would be covered by the first.
+    three has arrived before they close up around it, and would be covered by the first. The top of the stock, which sinks
+    by the edge of a card when one is drawn, lies still.
     """
     live = {item: pose for item, pose in poses.items() if item in scene.hand or lying.get(item) != pose}
+    top = back_id("stock", 0)
+    if top in live and top in lying and not scene.spread and _sinks(live[top], lying[top]):
+        del live[top]
     for meld in scene.melds:
         if any(card in live and live[card].z < FLYING_Z for card in meld.cards):
             live.update((card, poses[card]) for card in meld.cards if card in poses)

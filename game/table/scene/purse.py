@@ -51,6 +51,46 @@ class CostsScene(NamedTuple):
         return self._replace(rows=tuple(rows))
 
 
+class ChoiceScene(NamedTuple):
+    """One of two choices, and what it brings the purse."""
+
+    what: str
+    figure: str
+    better: bool = False
+
+
+class WayScene(NamedTuple):
+    """How a hand may go on: how likely that is, and what it brings then."""
+
+    what: str
+    figure: str
+    part: float
+    wins: bool
+
+
+class StayScene(NamedTuple):
+    """Whether to drop a hand or to play it on, as the coach sees it: the two figures, and what the second consists of."""
+
+    title: str
+    choices: tuple[ChoiceScene, ...]
+    ways: tuple[WayScene, ...] = ()
+    note: str = ""
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """All of it, a line each."""
+        said = [f"{one.what}: {one.figure}" for one in self.choices]
+        said += [f"{one.what}: {one.figure}" for one in self.ways]
+        return tuple(filter(None, (self.title, *said, self.note)))
+
+    @property
+    def briefs(self) -> tuple[str, ...]:
+        """The two figures in one line, and the better one alone."""
+        said = [f"{one.what} {one.figure}" for one in self.choices]
+        best = next((words for words, one in zip(said, self.choices, strict=True) if one.better), said[0])
+        return ("  ·  ".join(said), best)
+
+
 class PotScene(NamedTuple):
     """The pot of a hand that goes on: what those have lost who have left it."""
 

@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import chain
 
 from game.rules.goal import Goal, Race
-from game.table.scene.purse import CostsScene, PotScene, PursesScene
+from game.table.scene.purse import CostsScene, PotScene, PursesScene, StayScene
 
 Points = int | Fraction
 
@@ -227,13 +227,13 @@ class NeedsScene:
         return (self.title, *said)
 
 
-STAKES, NEEDS = "text:stakes", "text:needs"
-"""Both places of the rail where lines are told in full when the pointer rests there."""
+STAKES, NEEDS, STAY = "text:stakes", "text:needs", "text:stay"
+"""The places of the rail where lines are told in full when the pointer rests there."""
 BETWEEN = "  ·  "
 """What stands between the parts of one line."""
 
 
-Right = ClaimScene | WildScene | Standing | NewsScene | NeedsScene | None
+Right = ClaimScene | WildScene | Standing | NewsScene | NeedsScene | StayScene | None
 Left = tuple[GoalScene, ...] | Standing | StakesScene | None
 """What may stand right and left of the piles."""
 
@@ -251,6 +251,8 @@ class Rail:
     needs: NeedsScene | None = None
     purses: PursesScene | None = None
     """How the purses have gone, where everybody has brought one."""
+    stay: StayScene | None = None
+    """Whether to drop the hand or to play it on, while that is asked and the player wants to be advised."""
     pot: PotScene | None = None
     """The chips that this hand has cost already, where some may lie there."""
 
@@ -259,7 +261,7 @@ class Rail:
         """While the cards are on their way: nothing of what the hand is going to be."""
         stakes = self.stakes.before_deal if self.stakes is not None else None
         needs = self.needs.before_deal if self.needs is not None and not self.needs.why else None  # that is about the pile
-        return replace(self, goals=tuple(goal.before_deal for goal in self.goals), stakes=stakes, needs=needs)
+        return replace(self, goals=tuple(goal.before_deal for goal in self.goals), stakes=stakes, needs=needs, stay=None)
 
     @property
     def left(self) -> Left:
@@ -291,9 +293,11 @@ class Rail:
         return self.pressing if is_strip(wide, high) else self.right
 
     @property
-    def pressing(self) -> ClaimScene | WildScene | Standing | NeedsScene | None:
+    def pressing(self) -> ClaimScene | WildScene | Standing | NeedsScene | StayScene | None:
         """The same where there is a strip: nothing that heads and piles tell anyway."""
-        return self.claim or self.needs or self.wild or (self.standing if self.goals and self.standing.rows else None)
+        return (
+            self.claim or self.stay or self.needs or self.wild or (self.standing if self.goals and self.standing.rows else None)
+        )
 
     @property
     def told(self) -> bool:

@@ -72,6 +72,25 @@ def test_what_is_remembered_does_not_depend_on_what_was_asked_before() -> None:
     assert house.results(left) == House(6).results(left)
 
 
+@pytest.mark.parametrize("up", TENS_FIRST)
+def test_the_value_that_is_worked_out_last_makes_no_difference(up: int) -> None:
+    left = without(without(shoe(1), TENS_FIRST.index(up)), 3)
+    for last in TENS_FIRST:
+        assert House(up, True, last).results(left) == pytest.approx(House(up, True).results(left), abs=1e-14)
+
+
+@pytest.mark.parametrize("up", TENS_FIRST)
+def test_a_card_that_is_gone_changes_the_house_by_no_more_than_it_says(up: int) -> None:
+    """With full shoes and with one of small cards alone, where the house takes most cards."""
+    for left in (without(shoe(1), TENS_FIRST.index(up)), without(shoe(6), TENS_FIRST.index(up)), (0, 0, 1, 0, 0, 4, 4, 9, 9, 9)):
+        house = House(up)
+        before, most = house.results(left), house.shift(left)
+        for place in range(len(TENS_FIRST)):
+            if left[place]:
+                after = house.results(without(left, place))
+                assert sum(max(0.0, one - other) for one, other in zip(after, before, strict=True)) <= most
+
+
 def test_an_ace_with_a_ten_is_told_apart_from_other_21() -> None:
     results = House(1).results(without(shoe(6), 9))
     assert results.natural == pytest.approx(96 / 311)

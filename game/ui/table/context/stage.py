@@ -24,7 +24,7 @@ from game.table.motion.story import Effect, Story
 from game.table.motion.timeline import Timeline, Track, still
 from game.table.scene.altered import altered
 from game.table.scene.preview import NO_GHOSTS
-from game.table.scene.scene import CardIds, Id, TableScene
+from game.table.scene.scene import CardIds, Id, TableScene, back_id
 from game.table.theme import CLOSER, PART
 from game.ui.program.screen import Host
 from game.ui.table.state.board_memory import BoardMemory
@@ -209,7 +209,9 @@ class Stage:
         shown = {item: pose for item, pose in shown.items() if not item.startswith("back:shuffle")}
         known = lay(before, self.host.size).poses
         shown = {item: shown.get(item, pose) for item, pose in known.items()}
-        shown.update({item: pose for item, pose in (dropped or {}).items() if item in shown or item in before.hand})
+        pile = back_id("stock", 0)  # the next back lies there by now
+        let_go = {item: pose for item, pose in (dropped or {}).items() if item != pile}
+        shown.update({item: pose for item, pose in let_go.items() if item in shown or item in before.hand})
         story = tell(before, events, after, self.host.size, self.ids, shown, self._closer, lying, drawn)
         for event in events:
             if isinstance(event, Closed | DealBegan):
@@ -227,16 +229,22 @@ class Stage:
 
     @staticmethod
     def _from_fingers(story: Story, dropped: Mapping[Id, Pose]) -> Story:
-        """A card of the stock that was dragged to the hand comes from the fingers, not from the pile."""
+        """A card of the stock that was dragged to the hand comes from the fingers; those after it come from the pile."""
         back = next((pose for item, pose in dropped.items() if item.startswith("back:stock")), None)
         if back is None:
             return story
         tracks = dict(story.timeline.tracks)
+        starts = []
         for item, track in tracks.items():
             first = track.tweens[0]
             if not item.startswith("back:") and first.flies and not first.source.face_up and first.target.face_up:
-                source = replace(back, z=first.source.z)
-                tracks[item] = Track([replace(first, source=source, arc=0.0), *track.tweens[1:]], track.since, track.until)
+                starts.append((first.start, item))
+        if starts:
+            item = min(starts)[1]
+            track = tracks[item]
+            first = track.tweens[0]
+            source = replace(back, z=first.source.z)
+            tracks[item] = Track([replace(first, source=source, arc=0.0), *track.tweens[1:]], track.since, track.until)
         return replace(story, timeline=Timeline(story.timeline.final, tracks))
 
     # ---- each frame ---------------------------------------------------------------------------

@@ -32,6 +32,8 @@ AT_ONCE = 0.0025
 REST = 0.001
 """So long a count beside the pictures leaves them the processor after each step."""
 PERCENT = 100
+DROPS = frozenset({"odds.panel.drop", "odds.panel.drop_gain"})
+"""What a line says of dropping."""
 LINE, MARGIN = 30.0, 14.0
 BETWEEN = "   ·   "
 """Between words side by side in a flat panel."""
@@ -43,6 +45,7 @@ class OddsPanel(IconButton):
     def __init__(self, table: Table) -> None:
         toggle = partial(toggle_odds, table)
         super().__init__("button:odds", say("button.odds"), toggle, icon="odds", key=shortcuts.shown("odds"), carved=True)
+        self.table = table
         self.host, self.session, self.stage = table.host, table.session, table.stage
         self.fingers, self.moment = table.fingers, table.moment
         self._asked_for: object = None
@@ -110,6 +113,9 @@ class OddsPanel(IconButton):
             if found is not None:
                 self._count, self._asked_for = None, wanted
                 self._words = self._lines(found)
+                if found.staying is not None:
+                    self.moment.staying = wanted[0], found.staying
+                    self.table.refresh(0.0)
                 self.session.help.odds = True
                 self.host.redraw()
                 return True
@@ -135,7 +141,9 @@ class OddsPanel(IconButton):
         """The odds in a few short lines, the most important first."""
         pack = self.session.pack
         if found.says:
-            return [sentence(one, pack, self.session.names, self.session.me) for one in found.says]
+            told = self.stage.scene.rail.stay is not None  # a panel of its own tells this
+            says = [one for one in found.says if not (told and one.code in DROPS)]
+            return [sentence(one, pack, self.session.names, self.session.me) for one in says]
         count = found.outs.bit_count()
         lines = [
             say("odds.panel.help", count=count, of=found.unseen),
@@ -192,6 +200,8 @@ class OddsPanel(IconButton):
         if not self.open or not self.useful:
             return
         k, r = board.k, pygame.Rect(self.room.ints())
+        if not r.h:
+            return
         panels.lay(board.surface, r, round(16 * k), theme.PANEL_SOLID, theme.PANEL_LINE, max(1, round(2 * k)))
         lines = self._words or [say("odds.panel.none" if self._wanted() is None else "odds.panel.counting")]
         lines = self._flattened(board, lines, r)

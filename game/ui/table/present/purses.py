@@ -7,15 +7,29 @@ from typing import TYPE_CHECKING
 from game.cards.lines import Line, line
 from game.rules.result import Points
 from game.rules.state.standing import OUT
-from game.table.scene.purse import CostScene, CostsScene, PotScene, PurseLine, PurseScene, PursesScene
+from game.table.scene.purse import (
+    ChoiceScene,
+    CostScene,
+    CostsScene,
+    PotScene,
+    PurseLine,
+    PurseScene,
+    PursesScene,
+    StayScene,
+    WayScene,
+)
 from game.words.catalogue import number, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.players.show.race import Staying
     from game.rules.goal import Stake
     from game.ui.session.session import Session
 
+TELLING = 20
+"""Of an average below so many chips the tenths are told."""
+MINUS = "\N{MINUS SIGN}"
 PLAYERS = 3
 """With fewer players a hand is over as soon as anybody leaves it, so nothing ever lies in its pot."""
 
@@ -74,6 +88,40 @@ def costs(session: Session, found: Sequence[Stake]) -> CostsScene | None:
     note = say("purse.mark", worth=worth, currency=session.rules.currency(worth), least=least)
     mark = min(1.0, float(least / mine)) if mine else 1.0
     return CostsScene(say("purse.costs"), say("purse.of", amount=mine), tuple(rows), mark, note)
+
+
+def staying(session: Session, counted: Staying | None) -> StayScene | None:
+    """Whether to drop the hand or to play it on; None where nothing that costs chips can be chosen now. Figures that are still
+    counted (None) are dots.
+    """
+    if not session.rules.purses(session.view) or not session.my_turn:
+        return None
+    dropping = next(
+        (cost for offer in session.offers().values() if offer.action and (cost := session.seat.forfeits(offer.action))), 0
+    )
+    if not dropping:
+        return None
+    title, drops, stays = say("purse.stay_title"), say("purse.stay_drop"), say("purse.stay_on")
+    if counted is None:
+        return StayScene(title, (ChoiceScene(drops, number(-dropping)), ChoiceScene(stays, "…")))
+    worth = float(session.seat.costs(1))
+    average, first = worth * counted.average, round(100 * counted.first)
+    better = average >= -dropping
+    choices = (
+        ChoiceScene(drops, number(-dropping), not better),
+        ChoiceScene(stays, _signed(average, int(abs(average) < TELLING)), better),
+    )
+    ways = (
+        WayScene(say("purse.stay_first", count=first), _signed(worth * counted.gain), counted.first, True),
+        WayScene(say("purse.stay_other", count=100 - first), _signed(-worth * counted.loss), 1 - counted.first, False),
+    )
+    return StayScene(title, choices, ways, say("purse.stay_note"))
+
+
+def _signed(chips: float, decimals: int = 0) -> str:
+    """Chips that come or go, with their sign."""
+    said = f"{abs(chips):.{decimals}f}"
+    return said if not float(said) else f"{'+' if chips > 0 else MINUS}{said}"
 
 
 def pot(session: Session) -> PotScene | None:

@@ -52,7 +52,9 @@ class RailWords:
         groups = session.hand.order.groups
         opening = self.memory.drafts.opening
         lying = (chosen, groups, opening.groups)
-        key = (session.match.number, session.view.deal, lying, self.host.settings["deadwood"], faces, odds)
+        counted = self.memory.moment.staying if self.host.settings["odds"] else None
+        advised = bool(self.host.settings["odds"]) and session.my_turn
+        key = (session.match.number, session.view.deal, lying, self.host.settings["deadwood"], faces, odds, counted, advised)
         if self._made[0] != key:
             happened = (session.match.number, session.view.deal, faces)
             if self._told[0] != happened:
@@ -69,7 +71,9 @@ class RailWords:
             told = None if odds or needs is not None else self._told[1]
             wild = self._wild() if needs is None and session.seat.beneath() is None else None
             pot, course = purses.pot(session), purses.course(session)
-            self._made = key, Rail(goals, self._standing(), self._claim(), wild, told, stakes, needs, course, pot)
+            known = counted[1] if counted is not None and counted[0] == session.seat.table else None
+            stay = purses.staying(session, known) if advised else None
+            self._made = key, Rail(goals, self._standing(), self._claim(), wild, told, stakes, needs, course, stay, pot)
         return self._made[1]
 
     def _stakes(self) -> StakesScene | None:

@@ -9,7 +9,7 @@ from game.rules.laying.offers import DISCARD_PILE, MELDS, STOCK_PILE, Offer
 from game.table.chips import change
 from game.table.scene.frames import FRAME
 from game.table.scene.house import MAIN, bet_of, chip_of
-from game.table.scene.rail import STAKES
+from game.table.scene.rail import STAKES, STAY
 from game.table.scene.scene import Id
 from game.ui.program import shortcuts
 from game.ui.table.present.closing import Closing
@@ -98,7 +98,7 @@ class Usable:
             return self._chips(item)
         if item.startswith("text:"):
             rail = self.railwords.rail()
-            told = rail.stakes if item == STAKES else rail.needs
+            told = {STAKES: rail.stakes, STAY: rail.stay}.get(item, rail.needs)
             return "\n".join(told.lines) if told is not None else ""
         if item.startswith("line:") and session.hand.lies_in_groups:
             return say("table.tip_bracket", key=shortcuts.shown("group"))

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from game.cards.ids import NO_CARD, Card
 from game.players.player import Thought
+from game.players.show.race import Staying
 from game.rules.first_draw import Drawn
 from game.table.motion.story import Story
 from game.table.scene.scene import Id
@@ -62,6 +63,8 @@ class Moment:
     """The seconds that are left of the own turn while they are seen, where it has a limit."""
 
     advice: Advice = field(default_factory=Advice)
+    staying: tuple[int, Staying] | None = None
+    """How the own hand may go on if it is not dropped, and at which table that was counted."""
     numbering: str | None = None
     """The digits of the number of a meld, as far as they are typed; None while no number is awaited."""
     skipping: bool = False

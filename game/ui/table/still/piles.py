@@ -14,7 +14,7 @@ from game.table.scene.scene import Id, back_id, is_back
 from game.ui.art import panels
 from game.ui.art.board import Board
 from game.ui.program import shortcuts
-from game.ui.table.context.look import Hit, Look, Piece, pixels
+from game.ui.table.context.look import Cards, Hit, Look, Piece, pixels
 from game.ui.table.context.speech import Speech
 from game.ui.table.context.table import Table
 from game.ui.table.still import frost
@@ -106,7 +106,7 @@ def _above(table: Table, discard: Id) -> tuple[Id, ...]:
 def _stock(look: Look) -> Piece:
     """The stock with its chip; where it is empty, its place."""
     scene, layout = look.scene, look.layout
-    top = look.lying([back_id("stock", 0)])
+    top = _top(look)
     beneath = look.lying([scene.beneath] if scene.beneath else [])
     lively, hot = look.lively(STOCK_PILE), look.hot(STOCK_PILE)
     foot, (x, y) = layout.piles.foot.moved(look.glide, 0), layout.piles.chip
@@ -140,6 +140,15 @@ def _stock(look: Look) -> Piece:
 
     key = (scene.stock, scene.counted, scene.wild, scene.rail.wild, top, beneath, layout.piles.edges, lively, hot)
     return Piece(STOCK_PILE, key, rect, draw, label=chips)
+
+
+def _top(look: Look) -> Cards:
+    """The back on top of the stock. While it is in the fingers or on its way home, the next one is seen where it lay. Only where
+    the whole pile slides it moves as a card of its own.
+    """
+    back = back_id("stock", 0)
+    pose = look.layout.poses.get(back)
+    return () if pose is None or (look.glide and back in look.away) else ((back, pose),)
 
 
 def _pill_room(card: Rect, k: float) -> Rect:

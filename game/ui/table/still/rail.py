@@ -13,10 +13,12 @@ from game.table.geometry import NOWHERE, Rect
 from game.table.items import Item
 from game.table.layout.layout import Layout, told_at
 from game.table.layout.rank_lanes import SIDE
+from game.table.scene.purse import StayScene
 from game.table.scene.rail import (
     NEEDS,
     NO_NEWS,
     STAKES,
+    STAY,
     ClaimScene,
     GoalScene,
     NeedsScene,
@@ -31,6 +33,7 @@ from game.ui.art.board import Board
 from game.ui.table.context.look import Look, Piece, pixels
 from game.ui.table.context.speech import Speech
 from game.ui.table.still import recap, stakes
+from game.ui.table.still.money import staying
 from game.ui.table.still.standing import AIRY, LOW, Line, groove, in_panel, in_strip
 
 FILL = (7, 28, 21, 165)
@@ -43,7 +46,7 @@ TOP = 12.0
 SPARE = 4
 """So many pixels more than a panel has its lines may take: below the last letters nothing stands."""
 
-Content = tuple[GoalScene, ...] | Standing | ClaimScene | WildScene | NewsScene | StakesScene | NeedsScene
+Content = tuple[GoalScene, ...] | Standing | ClaimScene | WildScene | NewsScene | StakesScene | NeedsScene | StayScene
 
 
 def _told(scene: TableScene, layout: Layout) -> Iterator[tuple[str, Rect, Content]]:
@@ -58,7 +61,10 @@ def told_rooms(scene: TableScene, layout: Layout) -> dict[Id, Rect]:
     stakes, needs = scene.rail.stakes, scene.rail.needs
     rooms = {STAKES: layout.goal} if stakes is not None else {}
     rooms |= {f"{SIDE}{number}": strip.facts for number, strip in enumerate(layout.strips)}
-    return rooms | ({NEEDS: layout.claim} if needs is not None and told_at(scene, layout)[1] is needs else {})
+    right = told_at(scene, layout)[1]
+    if scene.rail.stay is not None and right is scene.rail.stay:
+        return rooms | {STAY: layout.claim}
+    return rooms | ({NEEDS: layout.claim} if needs is not None and right is needs else {})
 
 
 def pieces(look: Look) -> Iterator[Piece]:
@@ -87,8 +93,8 @@ def _spoken(content: Content) -> tuple[str, str]:
         return "wild", f"{content.title}: {content.note}"
     if isinstance(content, NewsScene):
         return "news", content.spoken
-    if isinstance(content, StakesScene | NeedsScene):
-        name = STAKES if isinstance(content, StakesScene) else NEEDS
+    if isinstance(content, StakesScene | NeedsScene | StayScene):
+        name = STAKES if isinstance(content, StakesScene) else STAY if isinstance(content, StayScene) else NEEDS
         return name[5:], f"{content.lines[0]}: {', '.join(content.lines[1:])}"
     return "goal", "; ".join(goal.spoken for goal in content)
 
@@ -118,6 +124,8 @@ def draw(board: Board, place: Rect, content: Content, corner: Rect = NOWHERE) ->
         lines = recap.in_panel(board, inner, content)
     elif isinstance(content, StakesScene):
         lines = stakes.at_stake(board, inner, content)
+    elif isinstance(content, StayScene):
+        lines = staying.in_panel(board, inner, content)
     elif isinstance(content, NeedsScene) and content.why:
         stakes.explained(board, inner, content)
         return
@@ -256,7 +264,7 @@ def _strip(board: Board, r: pygame.Rect, content: Content) -> None:
     """Everything in one line, in larger letters where it has room for them."""
     if isinstance(content, Standing):
         in_strip(board, r, content)
-    elif isinstance(content, StakesScene | NeedsScene):
+    elif isinstance(content, StakesScene | NeedsScene | StayScene):
         met = isinstance(content, NeedsScene) and content.met
         sign, colour = ("check", theme.GOOD) if met else (stakes.WHY, theme.LINE)
         _line(board, r, content.briefs, sign, colour, 28, 16, board.type(theme.SMALL))
