@@ -22,7 +22,8 @@ from game.rules import notation
 from game.rules.acts.actions import Action
 from game.rules.acts.events import Event, redacted
 from game.rules.comeback import refuses_return, returns_with
-from game.rules.laying.answers import not_asked
+from game.rules.laying.answers import judge, not_asked
+from game.rules.laying.arranged import Arranged
 from game.rules.matchsheet import cannot_give_notice
 from game.rules.policies.turn_clock import on_timeout
 from game.rules.result import HandResult, Points
@@ -314,15 +315,18 @@ class Match:
         """The total with which this seat would come back into the match before the next hand; None where it may not."""
         return returns_with(self.rules, self._history.state, seat) if self.hand_over and not self.match_over else None
 
-    def time_out(self, seat: int) -> list[Event]:
+    def time_out(self, seat: int, arranged: Arranged | None = None) -> list[Event]:
         """The time of this seat has run out: its turn is ended as the rules say, with ordinary decisions. Returns what happened.
+        `arranged` is how it has put the whole table together by then, where it has.
 
         Raises NotYourTurn, and nothing has changed then.
         """
         self._must_be_asked(seat)
         found: list[Event] = []
         missed = self._missed.get(seat, 0)
-        for action in on_timeout(self.rules, self._history.state, missed):
+        whole = arranged if arranged is not None and arranged.table else None
+        begun = None if whole is None else judge(self.rules, self._history.state, seat, whole).action
+        for action in on_timeout(self.rules, self._history.state, missed, begun):
             found += self.submit(seat, action)
         self._missed[seat] = missed + 1
         return found

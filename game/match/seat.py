@@ -131,9 +131,11 @@ class Seat:
         """Take a decision. Returns what happened, as this seat may know it."""
         return self._match.submit(self.number, action, table)
 
-    def time_out(self) -> list[Event]:
-        """The time for the turn has run out: the rest of it is decided as the rules say. Returns what happened."""
-        return self._match.time_out(self.number)
+    def time_out(self, arranged: Arranged | None = None) -> list[Event]:
+        """The time for the turn has run out: the rest of it is decided as the rules say. Returns what happened. `arranged` is how
+        the whole table has been put together by then, where it has.
+        """
+        return self._match.time_out(self.number, arranged)
 
     def events(self, since: int) -> tuple[list[Event], int]:
         """What has happened since that position, as this seat may know it, and the position now."""

@@ -40,6 +40,8 @@ class TurnClock(ClockRule, kind="seconds"):
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         """Its lines of the rule sheet."""
+        if "no_discards" in variant.traits and self.seconds != "off":
+            return (line("rule.clock_turn", seconds=self.seconds), line("rule.clock_plays"))
         drops = (line("rule.clock_drops", count=self.misses),) if self.misses and "drops" in variant.traits else ()
         if self.seconds == "off":
             return drops
@@ -55,9 +57,10 @@ class TurnClock(ClockRule, kind="seconds"):
 _IN_TURN = ("draw", "play")
 
 
-def on_timeout(rules: Ruleset, state: State, missed: int = 0) -> list[Action]:
+def on_timeout(rules: Ruleset, state: State, missed: int = 0, begun: Action | None = None) -> list[Action]:
     """What happens when the time of the seat to act has run out: its decisions up to the end of its turn, in order; out of
-    turn, those of what it is asked. `missed` are the turns in succession that it has missed before.
+    turn, those of what it is asked. `missed` are the turns in succession that it has missed before, `begun` is what it was
+    about to do, with the table put together by then: that is done first, if it may be.
 
     Each is an ordinary one, that the seat could have taken itself. Empty when the hand is over.
     """
@@ -67,6 +70,9 @@ def on_timeout(rules: Ruleset, state: State, missed: int = 0) -> list[Action]:
         given_up = [action for action in rules.legal(state) if action.gives_up]
         if given_up:
             return given_up
+    if begun is not None and rules.check(state, begun) is None:
+        found.append(begun)
+        rules.apply(world, begun)
     while world.frames and rules.to_act(world) == seat and world.turns == turn:
         if phase not in _IN_TURN and rules.phase(world) != phase:
             break

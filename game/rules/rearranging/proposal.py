@@ -152,7 +152,7 @@ def _fault(rules: Ruleset, state: State, asked: _Asked, terms: Terms) -> Violati
     if fault is not None:
         return fault
     for one, ways in asked.new:
-        fault = meld_fault(rules, asked.finder, one.cards, ways)
+        fault = meld_fault(rules, asked.finder, one.cards, one.stands, ways)
         if fault is not None:
             return fault
     if terms.most and len(named) > terms.most:
@@ -160,8 +160,17 @@ def _fault(rules: Ruleset, state: State, asked: _Asked, terms: Terms) -> Violati
     return None
 
 
-def meld_fault(rules: Ruleset, finder: Finder, cards: tuple[Card, ...], ways: Sequence[Found]) -> Violation | None:
-    """Why cards that lie together may not lie so: they are no meld, or it is not clear which."""
+def meld_fault(
+    rules: Ruleset, finder: Finder, cards: tuple[Card, ...], stands: tuple[int, ...], ways: Sequence[Found]
+) -> Violation | None:
+    """Why cards that lie together may not lie so: they are no meld, or not with what is said of a joker, or it is not clear
+    which.
+    """
+    if not ways and stands and finder.readings(cards):
+        said = [(card, face) for card, face in zip(cards, stands, strict=True) if finder.wild >> card & 1 and face >= 0]
+        if said:
+            faces = tuple(face for _, face in said)
+            return refuse("meld.joker_elsewhere", tuple(card for card, _ in said), cards_stands=faces)
     if not ways:
         return Violation(*finder.fault(cards))
     return ambiguous(rules, ways, cards) if len(ways) > 1 else None

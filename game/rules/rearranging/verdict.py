@@ -51,7 +51,7 @@ def verdict(rules: Ruleset, state: State, held: CardSet, arranged: Arranged, ter
     judged = []
     for put, group in zip(puts, groups, strict=True):
         ways = rules.differing(state, finder.meant(group.cards, group.stands))
-        fault = meld_fault(rules, finder, group.cards, ways)
+        fault = meld_fault(rules, finder, group.cards, group.stands, ways)
         if fault is not None:
             judged.append(Judged(put.place, put.cards, fault))
         else:

@@ -17,7 +17,7 @@ from game.match.returning import returning
 from game.players.counted import Advice
 from game.rules.acts.actions import Action
 from game.rules.acts.events import Drew, Event, LaidOff, MeldLaid, TurnBegan
-from game.rules.laying.arranged import Put
+from game.rules.laying.arranged import Arranged, Put
 from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.state.meld import NOBODY
 from game.rules.state.standing import ABSENT, OUT, SITS_OUT
@@ -214,10 +214,12 @@ class Session(SeenMatch):
             events += self._submit(seat, choose(seat))
         return events
 
-    def time_out(self) -> list[Event]:
-        """The time for my turn has run out: the rest of it is decided as the rules say."""
+    def time_out(self, arranged: Arranged | None = None) -> list[Event]:
+        """The time for my turn has run out: the rest of it is decided as the rules say. `arranged` is how I have put the whole
+        table together by then, where I have.
+        """
         self.thinking.forget()
-        self.match.time_out(self.me)
+        self.match.time_out(self.me, arranged)
         self._timed_out = len(self.match.log)
         return self._followed()
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from game.rules import notation
+from game.rules.policies.turn_clock import on_timeout
 from game.rules.rearranging.told import Penalised
 from tests.families.rearranging.tables import scores, table
+from tests.laws.deals import Deal
 
 
 def test_s1_the_losers_pay_the_winner_for_their_racks() -> None:
@@ -85,3 +88,23 @@ def test_a_match_for_lives_goes_to_the_last_who_has_one() -> None:
 def test_a_match_may_go_to_a_target() -> None:
     deal = table("R3 R4 R5", "R6", "K12", scores=[190, -190], options={"game_end": "target"}).does("layoff 1 R6")
     assert deal.result.match_over and deal.result.match_winners == (0,)
+
+
+def timed_out(deal: Deal, text: str) -> list[str]:
+    """What happens when the time runs out for seat 0 with the table put together like this."""
+    begun = notation.parse(text, deal.rules, deal.state.hands[0]) if text else None
+    return [notation.write(action, deal.rules) for action in on_timeout(deal.rules, deal.state, 0, begun)]
+
+
+def test_when_the_time_is_over_a_good_table_counts_and_a_wrong_one_does_not() -> None:
+    for mistake, wrong in (("reject", "draw stock"), ("penalty_draw", "rearrange R3 R4 R5 R7")):
+        options: dict[str, bool | int | str] = {"turn_time_s": 60, "invalid_turn": mistake}
+        deal = table("R3 R4 R5", "R6 R7", stock="B1 B2 B3 B4", options=options)
+        assert timed_out(deal, "") == ["draw stock"]
+        assert timed_out(deal, "rearrange R3 R4 R5 R6") == ["rearrange R3 R4 R5 R6"]
+        assert timed_out(deal, "rearrange R3 R4 R5 R7") == [wrong]
+        assert timed_out(deal, "rearrange R4 R5 R6") == ["draw stock"]
+
+
+def test_a_joker_that_is_said_to_stand_where_another_tile_lies_is_told_so() -> None:
+    assert table("R3 JK=R4 R5", "R4 R9").refuses("rearrange R3 JK=R4 R5 R4") == "meld.joker_elsewhere"
