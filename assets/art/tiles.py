@@ -13,7 +13,7 @@ from glyphs import place, word
 from pips import JESTERS
 from svgkit import Canvas, box, moved, oval, parse, placement, poly, star, write
 
-WIDTH, HEIGHT, SIDE = 180, 253, 18
+WIDTH, HEIGHT, SIDE = 180, 252, 18
 """The box of the picture, and how high the side is that is seen below the face."""
 CORNER = 24
 COLOURS: dict[str, tuple[str, str, str]] = {

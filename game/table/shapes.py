@@ -27,6 +27,9 @@ class Shape:
     thick: float = 0.0
     """How high its side is, and so how much higher the next one of a stack lies."""
 
+    apart: float = 0.0
+    """How far apart they lie in a row to be read, in the same parts; 0 where it depends on the face that they wear."""
+
     lies: Shade = theme.LIES
     """Its shadow on the table, and below in a hand or on a rack, in the fingers and on its way: a heavy one stays lower."""
     stands: Shade = theme.IN_FAN
@@ -69,10 +72,12 @@ CHIP = Shape(
 )  # fmt: skip
 """Round, and seen at a slant: its width is twice its radius, its height what is seen of its face."""
 TILE = Shape(
-    "tile", ratio=1.406, corner=0.13, thick=0.07 * 1.406,
+    "tile", ratio=CARD.ratio, corner=0.13, thick=0.07 * CARD.ratio, apart=1.03,
     lies=Shade(6, 5, 120), stands=Shade(6, 5, 120), lifted=Shade(30, 20, 125), flies=Shade(30, 20, 115), grows=1.1, leans=6.0,
     way=(0.28, 0.5), held="rack", along=1.024, sounds=_own("tile", "slide", "place", "flip", "shuffle") | {"deal": "tile_place"},
 )  # fmt: skip
-"""Of bone, with a side of 7 % of its height."""
+"""Of bone, with a side of 7 % of its height. It is as high for its width as a card, so that it lies wherever a card lies; but its
+number is in its middle, and nothing may cover it.
+"""
 
 SHAPES: Mapping[str, Shape] = {shape.name: shape for shape in (CARD, CHIP, TILE)}

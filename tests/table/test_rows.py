@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -16,6 +16,7 @@ from game.table.motion.timing import PUT
 from game.table.motion.transitions import before_layoffs
 from game.table.scene.open_hands import OpenHand, laid_open
 from game.table.scene.scene import Id, MeldScene, TableScene
+from game.table.shapes import TILE
 from tests.table.given import IDS, PACK, SIZES, in_windows, table
 
 ALL = 3
@@ -288,3 +289,15 @@ def test_a_card_that_is_laid_off_moves_no_other_hand_or_line(hands: tuple[tuple[
         one, two = lay(before, size), lay(after, size)
         moved = {card for card, pose in one.poses.items() if card != given and pose != two.poses[card]}
         assert not moved, size
+
+
+@pytest.mark.parametrize(("players", "left"), [(4, 5), (4, 14), (2, 30), (3, 34)])
+@pytest.mark.parametrize("size", SIZES)
+def test_tiles_that_lie_open_at_the_end_do_not_cover_one_another(size: tuple[int, int], players: int, left: int) -> None:
+    """Their numbers are in their middles. Where many are left they are smaller."""
+    layout = lay(replace(over(players, 0, left), piece=TILE, strip=TILE.apart), size)
+    for row in layout.rows:
+        there = [pose.box for pose in layout.poses.values() if row.box.grown(1).has((pose.x, pose.y))]
+        assert len(there) == (left if row.seat < players - 1 else 0)
+        assert all(one.right <= other.x + 0.5 for one, other in pairwise(sorted(there, key=lambda box: box.x)))
+        assert all(box.x >= -1 and box.right <= size[0] + 1 for box in there)

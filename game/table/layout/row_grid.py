@@ -270,7 +270,7 @@ def _fitting(hands: tuple[Hand, ...], grid: Grid, strip: float, most: float = ma
         return max(sum(high_of(hand, made) + GAP for hand in column) for column in rows)
 
     def fitting(card: float, least: float) -> Grid | None:
-        readable = (strip if card >= TABLE_FACE_BELOW else LARGE_STRIP) + 0.02
+        readable = strip if strip > 1 else (strip if card >= TABLE_FACE_BELOW else LARGE_STRIP) + 0.02
         for step in (*STEPS, readable):
             if step < max(readable, least):
                 continue
@@ -295,6 +295,9 @@ def _fitting(hands: tuple[Hand, ...], grid: Grid, strip: float, most: float = ma
         found = opener if found is not None and opener is not None and found.card <= worth * opener.card else found
     if found is not None:
         return found
+    if strip > 1:  # what is covered cannot be read at all
+        pieces = _wide(hands, grid._replace(card=1.0, step=strip, broken=False))
+        return grid._replace(card=max(LEAST / 2, min(float(LEAST), grid.wide / pieces)), step=strip, broken=False)
     grid = grid._replace(card=float(LEAST), broken=grid.broken and bool(hands[0].breaks))
     fullest = max(sum(len(cards) for _, cards in line) for hand in hands for line in lines_of(hand, grid))
     step = max(0.02, min(LARGE_STRIP, (grid.wide / LEAST - 8) / max(1, fullest)))

@@ -81,6 +81,7 @@ class Presenter:
         scene = self.drafts.opening.scene(self.open_hands.named(scene), self.fingers.held)
         scene = in_strips(scene, session.rules, view, session.ids, session.seat.on_table())
         lying, lays = self.melds.lying(scene), session.rules.has("lays_melds")
+        large = self.host.settings["face"] in theme.TABLE_FACES.values()
         made = altered(
             self.preview.scene(scene),
             groups=tuple(part for part, _ in lying),
@@ -109,7 +110,7 @@ class Presenter:
             new_melds=lays and not (session.melded_all or scene.frames or session.rules.melds_closed(view)),
             tools=tuple(f"button:{name}" for name, _, _ in tools_of(session.rules.against_house)),
             buttons=self.buttons.places(),
-            strip=theme.LARGE_STRIP if self.host.settings["face"] in theme.TABLE_FACES.values() else theme.STRIP,
+            strip=scene.piece.apart or (theme.LARGE_STRIP if large else theme.STRIP),
         )
         return self.house.scene(self.board.scene(self._tagged(self._by_rank(made))))
 
