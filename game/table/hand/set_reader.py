@@ -1,0 +1,104 @@
+"""What the rules say to cards that lie together on a board: whether they are a set, in which order, and what they lack.
+
+The rules are asked for one set at a time and every answer is kept, so a whole board is read as quickly as what has changed on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.cards.ids import Card
+from game.cards.melds import ANY_FACE
+from game.cards.pack import Pack
+from game.rules.laying.arranged import Judged
+
+Cards = tuple[Card, ...]
+Stands = tuple[int, ...]
+Judge = Callable[[Cards, Stands], Judged]
+"""What the rules say to these cards as one set, with what is said of wild ones."""
+
+
+class Missing(NamedTuple):
+    """One card that would make a set of cards that are none."""
+
+    at: int
+    """Before which of them it would lie; their number for behind them all."""
+    faces: tuple[int, ...]
+    """The faces of which any one would do there."""
+
+
+class SetReader:
+    """Reads the sets of one moment of a game."""
+
+    def __init__(self, pack: Pack, judge: Judge) -> None:
+        self._pack, self._judge = pack, judge
+        self._read: dict[tuple[Cards, Stands], Judged] = {}
+        self._missing: dict[tuple[Cards, Stands], tuple[Missing, ...]] = {}
+
+    def read(self, cards: Cards, stands: Stands = ()) -> Judged:
+        """What the rules say to these cards."""
+        key = cards, stands
+        if key not in self._read:
+            self._read[key] = self._judge(cards, stands)
+        return self._read[key]
+
+    def whole(self, cards: Cards, stands: Stands = ()) -> bool:
+        """Whether they are a set."""
+        return self.read(cards, stands).refusal is None
+
+    def alike(self, cards: Cards) -> bool:
+        """Whether the natural ones among at least two cards are of one rank, and their order says nothing."""
+        ranks = {self._pack.rank[card] for card in cards if self._pack.rank[card] >= 0}
+        return len(cards) > 1 and len(ranks) == 1
+
+    def in_order(self, cards: Cards, stands: Stands = ()) -> tuple[Cards, Stands]:
+        """The same cards as they would lie as a set, or as the beginning of one; as they are where they are neither."""
+        judged = self.read(cards, stands)
+        if judged.refusal is None:
+            return judged.cards, judged.stands
+        for face, lying in self._mended(cards, stands):
+            order = tuple(card for card in lying.cards if card in cards)
+            said = dict(zip(cards, stands, strict=False))
+            return order, tuple(said.get(card, ANY_FACE) for card in order) if stands and face >= 0 else ()
+        return cards, stands
+
+    def missing(self, cards: Cards, stands: Stands = ()) -> tuple[Missing, ...]:
+        """The places where one card would make a set of them, from the left, as they lie `in_order`; none for a set."""
+        key = cards, stands
+        if key not in self._missing:
+            self._missing[key] = self._found(cards, stands)
+        return self._missing[key]
+
+    def _found(self, cards: Cards, stands: Stands) -> tuple[Missing, ...]:
+        if self.whole(cards, stands):
+            return ()
+        places: dict[int, list[int]] = {}
+        for face, judged in self._mended(cards, stands):
+            new = next(at for at, card in enumerate(judged.cards) if card not in cards)
+            places.setdefault(len(cards) if self.alike(judged.cards) else new, []).append(face)
+        return tuple(Missing(at, tuple(faces)) for at, faces in sorted(places.items()))
+
+    def _mended(self, cards: Cards, stands: Stands) -> list[tuple[int, Judged]]:
+        """The faces that would make a set of these cards, each with how they would lie then."""
+        found = []
+        for face in self._faces(cards):
+            extra = next((card for card in self._pack.cards if self._pack.face[card] == face and card not in cards), None)
+            if extra is not None:
+                judged = self.read((*cards, extra), (*stands, ANY_FACE) if stands else ())
+                if judged.refusal is None:
+                    found.append((face, judged))
+        return found
+
+    def _faces(self, cards: Cards) -> list[int]:
+        """The faces worth a trial: of the rank, or of the suit, that all natural cards have in common."""
+        deck, pack = self._pack.deck, self._pack
+        natural = [card for card in cards if pack.rank[card] >= 0 and pack.suit[card] >= 0]
+        ranks, suits = {pack.rank[card] for card in natural}, {pack.suit[card] for card in natural}
+        if len(cards) < 2 or not natural:
+            return []
+        return [
+            face
+            for face in range(deck.grid)
+            if (len(ranks) == 1 and deck.rank_of[face] in ranks) or (len(suits) == 1 and deck.suit_of[face] in suits)
+        ]
