@@ -167,8 +167,15 @@ class Draft:
         """These cards go to a group together, there before the card of this number, or become loose: one step, or a part of the
         last one.
         """
-        move = Move(tuple(cards), to, at, behind, stands, goes_on and self.begun)
+        return self.with_move(Move(tuple(cards), to, at, behind, stands, goes_on and self.begun))
+
+    def with_move(self, move: Move) -> Draft:
+        """With this move as the last one."""
         return replace(self, moves=(*self.moves, move), ahead=())
+
+    def first(self, moves: int) -> Draft:
+        """As it was after so many moves."""
+        return replace(self, moves=self.moves[:moves], ahead=())
 
     def parted(self, name: str, at: int, *, goes_on: bool = False) -> Draft:
         """The cards of a group from this number on become a group of their own, right behind it."""
@@ -207,7 +214,7 @@ class Draft:
         """Without the step that moved this card; what does not stand any more without it goes as well."""
         kept = replace(self, moves=(), ahead=())
         for move in self.moves:
-            tried = replace(kept, moves=(*kept.moves, move))
+            tried = kept.with_move(move)
             if card not in move.cards and stands(tried):
                 kept = tried
         return kept

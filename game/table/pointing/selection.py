@@ -41,6 +41,7 @@ class Selection:
         return tuple(card for card in hand if card in self.cards)
 
 
-def under_band(layout: Layout, band: Rect) -> tuple[Id, ...]:
-    """The hand cards whose visible part the rubber band touches."""
-    return tuple(card for row in layout.hand_rows for card in row if layout.items[card].common(band) > 0)
+def under_band(layout: Layout, band: Rect, lying: Iterable[Id] = ()) -> tuple[Id, ...]:
+    """The hand cards whose visible part the rubber band touches, and those of these cards on the table whose middle it holds."""
+    found = [card for row in layout.hand_rows for card in row if layout.items[card].common(band) > 0]
+    return (*found, *(card for card in lying if card in layout.poses and band.has((layout.poses[card].x, layout.poses[card].y))))

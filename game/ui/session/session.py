@@ -32,6 +32,7 @@ from game.ui.session.luck import LuckBook
 from game.ui.session.own_hand import OwnHand
 from game.ui.session.seen_match import SeenMatch
 from game.ui.session.showdown import Showdown
+from game.ui.session.table_draft import TableDraft
 from game.ui.session.thinking import Thinking
 from game.words.catalogue import sentence
 
@@ -72,6 +73,7 @@ class Session(SeenMatch):
         """The file of the report about a save that could not be read back; empty where there is none."""
         self.diary = Diary(match, self.seat, self.words)
         self.hand = OwnHand(self, self.showdown, self.help, self.save, sorts)
+        self.table_draft = TableDraft(self, self.save)
         self.thinking = Thinking(match, self.seat, thinker)
         self._deal = match.deal
         self._timed_out: int | None = None
@@ -352,7 +354,7 @@ class Session(SeenMatch):
 
     def presentation(self) -> dict[str, Any]:
         """What the save keeps beside the match."""
-        return {"deal": self.match.deal, **self.hand.plain(), **self.help.plain(), "luck": self.luck.plain()}
+        return {"deal": self.match.deal, **self.hand.plain(), **self.table_draft.plain(), **self.help.plain(), "luck": self.luck.plain()}
 
     # ---- within -------------------------------------------------------------------------------
 
@@ -393,6 +395,7 @@ class Session(SeenMatch):
         """Begin, or go on where the save left off."""
         if kept.get("deal") == self.match.deal:
             self.hand.take_up(kept)
+            self.table_draft.take_up(kept)
         elif self.fresh:
             self.hand.take_in_deal()
         else:

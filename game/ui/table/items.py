@@ -6,11 +6,13 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from game.rules.laying.offers import HAND, MELDS
 from game.table.geometry import Rect
 from game.table.items import NOWHERE, Item
 from game.table.scene.scene import Id
 from game.ui.table.context.speech import Speech
 from game.ui.table.context.table import Table
+from game.ui.table.state.fingers import BOARD
 from game.ui.table.still.buy_bar import clock_place
 from game.ui.table.still.parts import parts_of
 from game.ui.table.still.plate import seat_item
@@ -60,9 +62,10 @@ class Items:
         view = self.session.view
         fingers, drag = self.fingers, None
         if fingers.drag.cards:
-            over = fingers.over if fingers.over in fingers.targets else None
+            targets = self._targets()
+            over = fingers.over if fingers.over in targets else None
             cards = [self._held_name(item) for item in fingers.drag.cards]
-            drag = {"cards": cards, "targets": list(fingers.targets), "over": over}
+            drag = {"cards": cards, "targets": targets, "over": over}
         return {
             "prompt": plain(self.presenter.prompt.words),
             "me": self.session.me,
@@ -74,6 +77,13 @@ class Items:
             "notice": self.table.notices.now.plain() if self.table.notices.now is not None else None,
             "drag": drag,
         }
+
+    def _targets(self) -> list[Id]:
+        """The places that would take what is held: on a board that may be rearranged every set, and the hand."""
+        boxes = self.stage.layout.board
+        if self.fingers.source != BOARD or boxes is None:
+            return list(self.fingers.targets)
+        return [*boxes.slots, *(one.name for one in boxes.sets), MELDS, HAND]
 
     def _held_name(self, item: Id) -> str:
         """What is held: a card by its id; the nameless top of the stock is the pile it comes from."""

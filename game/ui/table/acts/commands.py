@@ -9,7 +9,7 @@ from game.rules.acts.actions import Pass
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSING, DROP_BUTTON
 from game.rules.laying.offers import STOCK_PILE
 from game.table.scene.scene import Id
-from game.ui.table.acts import arranging, betting, hints, laying, next_hand, swapping, taking, undo
+from game.ui.table.acts import arranging, betting, board, hints, laying, next_hand, swapping, taking, undo
 from game.ui.table.acts.act import do, nothing_chosen, tell
 from game.ui.table.acts.offers import press
 from game.ui.table.context.notices import INFO
@@ -172,6 +172,11 @@ COMMANDS: Mapping[str, Callable[[Table], object]] = {
     CLOSING: close_hand,
     "drop": drop_hand,
     "best": put_best,
+    "confirm": board.confirm,
+    "put_back": board.put_back,
+    "step_back": undo.undo,
+    "part": board.part,
+    "home": board.home,
     "done": put_done,
     "sort": arranging.sort,
     "group": arranging.group,

@@ -6,6 +6,7 @@ from game.cards.ids import Card
 from game.rules.acts.actions import Discard
 from game.rules.laying.offers import DISCARD_PILE, MELDS
 from game.table.scene.frames import FRAME
+from game.ui.table.acts import board
 from game.ui.table.acts.act import OPEN_BUTTON, do, nothing_chosen, refuse, tell
 from game.ui.table.acts.offers import put
 from game.ui.table.context.notices import INFO
@@ -15,7 +16,9 @@ from game.ui.table.context.table import Table
 def meld(table: Table) -> None:
     """The chosen cards, or the focused one, become a new meld; with none chosen what lies in frames becomes the contract."""
     chosen = table.fingers.chosen()
-    if table.drafts.contract.cards and not chosen:
+    if table.drafts.board.possible:
+        board.new_set(table)
+    elif table.drafts.contract.cards and not chosen:
         lay_contract(table)
     elif table.drafts.opening.begun and not chosen:
         lay_first(table)

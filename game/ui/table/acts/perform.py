@@ -6,12 +6,13 @@ from game.rules.acts.closing import CLOSE_BUTTON, CLOSE_PLACE
 from game.rules.laying.offers import HAND, meld_number
 from game.table.pointing.selection import Selection
 from game.table.scene.scene import DRAFT, Id
-from game.ui.table.acts import arranging, betting, laying, swapping, taking, undo
+from game.ui.table.acts import arranging, betting, board, laying, swapping, taking, undo
 from game.ui.table.acts.act import do, glide_back, nothing_chosen, tell
 from game.ui.table.acts.commands import command, skip
 from game.ui.table.acts.offers import press, put, take
 from game.ui.table.context.intent import Choose, Command, Drop, Intent, Select
 from game.ui.table.context.table import GLIDE, Table
+from game.ui.table.state.fingers import BOARD
 
 
 def perform(table: Table, intent: Intent) -> bool:
@@ -41,6 +42,8 @@ def choose(table: Table, chosen: Choose) -> bool:
             table.select(Selection())
         return True
     card = session.ids.card(item)
+    if board.choose(table, chosen, item):
+        return True
     if chosen.how == "right":
         if card is not None and item in table.stage.scene.hand:
             swapping.lay_off_somewhere(table, card)
@@ -111,7 +114,9 @@ def _touch_first(table: Table, item: Id) -> None:
 def drop(table: Table, dropped: Drop) -> None:
     """Cards were let go: what the place said to them is done."""
     offer, poses, hand = dropped.offer, dropped.poses, dropped.source == "hand"
-    if dropped.place is None:
+    if dropped.source == BOARD:
+        board.drop(table, dropped)
+    elif dropped.place is None:
         table.stage.put(poses)
         table.refresh(GLIDE)
     elif hand and dropped.place == HAND:

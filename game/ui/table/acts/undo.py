@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.cards.ids import Card
 from game.match.faults import CannotUndo
 from game.rules.laying.offers import HAND
+from game.ui.table.acts import board
 from game.ui.table.acts.act import refuse, tell
 from game.ui.table.context.table import BACK, NONE, Poses, Table
 from game.words.catalogue import say
@@ -15,6 +16,8 @@ def undo(table: Table) -> None:
     if table.bets.total and table.bets.open_seats():
         table.bets.take_back()
         table.rearranged("slide")
+    elif board.step_back(table):
+        pass
     elif table.drafts.begun:
         table.drafts.take_back()
         table.rearranged("slide")
@@ -29,6 +32,8 @@ def undo(table: Table) -> None:
 
 def redo(table: Table) -> None:
     """Do again what was taken back."""
+    if board.step_again(table):
+        return
     try:
         table.session.redo()
     except CannotUndo as why:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from game.cards.ids import Card
 from game.rules.laying.offers import Offer
 from game.table.geometry import Point
+from game.table.hand.board_moves import Target
 from game.table.hand.order import Spot
 from game.table.pointing.selection import Selection
 from game.table.scene.scene import Id
@@ -34,6 +35,8 @@ class Drop(NamedTuple):
     """What the place said to them while they were held over it."""
     gap: int | Spot | None
     poses: Poses
+    target: Target | None = None
+    """Where on a board that is rearranged."""
 
 
 class Select(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.table.pointing.selection import Selection
+from game.table.scene.board import SLOT
 from game.table.scene.house import bet_of, chip_id
 from game.ui.program import shortcuts
 from game.ui.program.input import SILENT, Key
@@ -50,7 +51,7 @@ class Keyboard:
             return True
         if key.shift and key.name in ("left", "right") and plain:
             return self._extend(1 if key.name == "right" else -1)
-        if self._against_house(key) or self._buys(key) or self._into_hand(key) or self._into_frame(key):
+        if self._against_house(key) or self._buys(key) or self._into_hand(key) or self._into_frame(key) or self._to_place(key):
             return True
         name = shortcuts.named(key)
         if name is not None and name not in ("help", "menu"):
@@ -108,6 +109,16 @@ class Keyboard:
         if not (key.name.isdigit() and self.fingers.chosen_or_focused()) or key.ctrl or key.alt:
             return False
         return 0 < int(key.name) <= len(frames) and perform(self.table, Choose(frames[int(key.name) - 1].id, "number"))
+
+    def _to_place(self, key: Key) -> bool:
+        """On a table that may be rearranged a digit brings what is lifted or chosen to the place with that number, Backspace
+        back to the hand.
+        """
+        if not self.table.drafts.board.possible or key.ctrl or key.alt or key.repeat:
+            return False
+        if key.name == "backspace":
+            return perform(self.table, Command("home"))
+        return key.name.isdigit() and perform(self.table, Choose(f"{SLOT}{key.name}", "number"))
 
     def _enter_in_vain(self, key: Key) -> bool:
         """Enter for the main button, which cannot be used now: say why, where the player has begun something."""

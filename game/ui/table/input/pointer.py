@@ -16,9 +16,11 @@ from game.ui.table.acts.perform import perform
 from game.ui.table.context import intent
 from game.ui.table.context.intent import Choose, Select
 from game.ui.table.context.table import Table
+from game.ui.table.input.board_carried import BoardCarried
 from game.ui.table.input.carried import Carried
 from game.ui.table.input.chip_drag import ChipDrag
 from game.ui.table.input.under_pointer import at, seen_at, told_at
+from game.ui.table.state.fingers import BOARD
 from game.ui.widgets.widget import TIP_AFTER
 
 HOLD_AFTER = 0.3
@@ -33,13 +35,18 @@ class Pointer:
     def __init__(self, table: Table) -> None:
         self.table, self.host, self.stage, self.group = table, table.host, table.stage, table.group
         self.fingers, self.drag = table.fingers, table.fingers.drag
-        self.carried, self.chips = Carried(table), ChipDrag(table)
+        self.chips, self._carried, self._on_board = ChipDrag(table), Carried(table), BoardCarried(table)
         self.group.in_vain = lambda widget: press_in_vain(table, widget.id)
         self._before_band: Selection = Selection()
         self._last_held: Mapping[Id, Pose] = {}
         self._pressed_at: float | None = None
         self._still_told = False
         self._rests_since = 0.0
+
+    @property
+    def carried(self) -> Carried | BoardCarried:
+        """What is held, with what its places say."""
+        return self._on_board if self.fingers.source == BOARD else self._carried
 
     # ---- events -------------------------------------------------------------------------------
 
@@ -143,7 +150,7 @@ class Pointer:
             self.table.notices.clear()
             hints.close(self.table)
             self._still_told = False
-            self.carried.lift(outcome)
+            (self._on_board if self._on_board.takes(outcome) else self._carried).lift(outcome)
         elif isinstance(outcome, Drop):
             self._dropped(outcome, going)
         elif isinstance(outcome, Click):
@@ -164,13 +171,14 @@ class Pointer:
         fingers = self.fingers
         place = fingers.over if drop.moved else None
         poses = {card: self._last_held[card] for card in drop.cards if card in self._last_held}
-        gap, source = fingers.gap, fingers.source
+        gap, source, offer = fingers.gap, fingers.source, self.carried.judged
+        target = self._on_board.target if source == BOARD else None
         fingers.release()
-        perform(self.table, intent.Drop(drop.item, source, going, place, self.carried.judged, gap, poses))
+        perform(self.table, intent.Drop(drop.item, source, going, place, offer, gap, poses, target))
         self.host.redraw()
 
     def _banded(self, band: Band) -> None:
-        cards = frozenset(under_band(self.stage.layout, band.rect))
+        cards = frozenset(under_band(self.stage.layout, band.rect, self.table.session.ids.all(self.table.drafts.board.lying())))
         base = self._before_band.cards if band.shift else frozenset()
         self.fingers.band = NOWHERE if band.done else band.rect
         perform(self.table, Select(Selection(base | cards, next(iter(cards), None))))

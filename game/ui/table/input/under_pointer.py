@@ -26,7 +26,7 @@ def seen_at(table: Table, pos: tuple[float, float]) -> Hit:
         return at(table, pos)
     hit = max((card for card in seen if poses[card].has(pos)), key=lambda card: poses[card].z, default=None)
     if hit is not None:
-        return hit, () if table.session.view.over else table.fingers.selection.lifted_with(hit, scene.hand)
+        return hit, () if table.session.view.over else _with_chosen(table, hit)
     return (None, ()) if layout.card_at(pos, scene.hover) in away else at(table, pos)
 
 
@@ -38,9 +38,17 @@ def at(table: Table, pos: tuple[float, float]) -> Hit:
         return next((hit for part in there if (hit := part(table, pos)) is not None), (None, ()))
     card = layout.card_at(pos, scene.hover)
     if card is not None:
-        return card, () if table.session.view.over else table.fingers.selection.lifted_with(card, scene.hand)
+        return card, () if table.session.view.over else _with_chosen(table, card)
     parts = (contract_frames.at, _line_at, *there)
-    return next((hit for part in parts if (hit := part(table, pos)) is not None), (None, ()))
+    hit, cards = next((hit for part in parts if (hit := part(table, pos)) is not None), (None, ()))
+    return hit, _with_chosen(table, hit) if hit is not None and hit in table.fingers.selection.cards else cards
+
+
+def _with_chosen(table: Table, card: Id) -> tuple[Id, ...]:
+    """What comes up with a card: all that is chosen if it is among that, on a board as well."""
+    if table.drafts.board.possible:
+        return table.session.ids.all(table.fingers.picked()) if card in table.fingers.selection.cards else (card,)
+    return table.fingers.selection.lifted_with(card, table.stage.scene.hand)
 
 
 def _line_at(table: Table, pos: tuple[float, float]) -> Hit | None:

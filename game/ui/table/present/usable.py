@@ -7,6 +7,7 @@ from game.rules.acts.actions import DISCARD, Claim, Draw
 from game.rules.acts.closing import CLOSE_PLACE
 from game.rules.laying.offers import DISCARD_PILE, MELDS, STOCK_PILE, Offer
 from game.table.chips import change
+from game.table.scene.board import SLOT
 from game.table.scene.frames import FRAME
 from game.table.scene.house import MAIN, bet_of, chip_of
 from game.table.scene.rail import STAKES, STAY
@@ -44,6 +45,8 @@ class Usable:
             offer = session.offers()[CLOSE_PLACE]
             found.update((CLOSE_PLACE,) if offer.action is not None and not self.warned(offer) else ())
         cards = self.fingers.chosen_or_focused()
+        if self.drafts.board.there:
+            return frozenset(found | self._on_board())
         if cards and not (session.asked("draw") or session.claiming):
             if chosen and not session.showdown.there and not session.melded_all and view.phase in ("play", "last_lays"):
                 found.add(MELDS)
@@ -51,6 +54,14 @@ class Usable:
             possible = {place for place, offer in offers.items() if offer.action is not None and not self.warned(offer)}
             found.update(place for place in possible if place.startswith("meld:") or (chosen and "button:" not in place))
         return frozenset(found)
+
+    def _on_board(self) -> set[Id]:
+        """The cards of sets that may be moved now, the places for those that are lifted or chosen, and the one for a new set."""
+        board, cards = self.drafts.board, self.fingers.lifted()
+        if not board.possible:
+            return set()
+        slots = {f"{SLOT}{number}" for number in range(1, 1 + len(board.places(cards)))}
+        return {*self.session.ids.all(board.lying()), *slots, *((MELDS,) if cards else ())}
 
     def warned(self, offer: Offer) -> bool:
         """Whether the rules warn of what a place offers."""

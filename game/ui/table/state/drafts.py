@@ -16,6 +16,7 @@ from game.table.hand.draft import Draft, Group
 from game.table.scene.altered import altered
 from game.table.scene.scene import Id, TableScene
 from game.ui.session.session import Session
+from game.ui.table.state.board_draft import BoardDraft
 from game.ui.table.state.contract_draft import ContractDraft
 from game.ui.table.state.opening_draft import OpeningDraft
 
@@ -25,7 +26,7 @@ class Drafts:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.contract, self.opening = ContractDraft(session), OpeningDraft(session)
+        self.contract, self.opening, self.board = ContractDraft(session), OpeningDraft(session), BoardDraft(session)
         self._draft = Draft()
         self._made_for = -1
         self._best: tuple[object, bool] = (None, False)
@@ -66,7 +67,7 @@ class Drafts:
 
     def kept(self) -> tuple[Card, ...]:
         """My hand without it, and without what lies in frames or among first melds."""
-        framed = self.contract.cards | self.opening.cards
+        framed = self.contract.cards | self.opening.cards | frozenset(self.board.played)
         if not (self.begun or framed):
             return self.session.hand.order.cards
         return tuple(card for card in self.session.hand.order.cards if card not in framed and not self.draft.moved(card))

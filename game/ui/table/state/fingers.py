@@ -16,6 +16,10 @@ from game.ui.session.session import Session
 from game.ui.table.state.drafts import Drafts
 
 
+BOARD = "board"
+"""Where cards come from that are moved about on a table that may be rearranged, those of the hand among them."""
+
+
 class Fingers:
     """The player's fingers, at the controls of one screen. They decide and show nothing: who moves them does."""
 
@@ -42,6 +46,8 @@ class Fingers:
         """Where the held cards come from: hand, stock, discard, meld, or empty for none held."""
         self.gap: int | Spot | None = None
         """Where in the fan the held cards would go."""
+        self.parting: tuple[Id, int] | None = None
+        """Where on a board neighbours part for what is held over them: the set, and before which of its cards."""
         self.said: dict[Id, Offer] = {}
         """What each place says to the cards that are held."""
         self.over: Id | None = None
@@ -63,6 +69,21 @@ class Fingers:
             return ()
         return self.session.ids.cards(self.selection.in_order(self.session.ids.all(self.drafts.kept())))
 
+    def picked(self) -> tuple[Card, ...]:
+        """The selected cards of the hand and of a board that is rearranged, those of the board first, as they lie."""
+        if not (self.selection.cards and self.drafts.board.possible):
+            return self.chosen()
+        ids = self.session.ids
+        return (*ids.cards(self.selection.in_order(ids.all(self.drafts.board.lying()))), *self.chosen())
+
+    def lifted(self) -> tuple[Card, ...]:
+        """What is in the fingers, or else chosen, or else what the keyboard stands on: what could be moved on a board."""
+        if not self.drafts.board.possible:
+            return ()
+        if self.held:
+            return self.session.ids.known(self.held)
+        return self.picked()
+
     @property
     def ringed(self) -> Id | None:
         """What the keyboard is seen to stand on: the mouse leaves no mark."""
@@ -79,7 +100,7 @@ class Fingers:
     def acted(self) -> None:
         """The player has acted: of what was chosen stays what is still in the hand, in the own turn."""
         self.deep = None
-        hand = self.session.ids.all(self.drafts.kept())
+        hand = self.session.ids.all((*self.drafts.kept(), *self.drafts.board.lying()))
         self.selection = self.selection.among(hand) if self.session.my_turn else Selection()
 
     # ---- pointed at and held --------------------------------------------------------------------
@@ -92,6 +113,7 @@ class Fingers:
     def release(self) -> None:
         """Nothing is held any more."""
         self.held, self.source, self.gap, self.aim, self.over, self.said = (), "", None, None, None, {}
+        self.parting = None
 
     @property
     def targets(self) -> tuple[Id, ...]:

@@ -1,0 +1,73 @@
+"""The whole table as the player is arranging it: what has been moved so far in this turn, kept in the save.
+
+The match knows nothing of it. It lasts as long as the turn and the table under it; a card that is drawn meanwhile joins the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from game.cards.ids import listed
+from game.rules.laying.arranged import REARRANGES
+from game.table.hand import saved_draft
+from game.table.hand.draft import Draft, Group
+
+if TYPE_CHECKING:
+    from game.ui.session.seen_match import SeenMatch
+
+
+class TableDraft:
+    """The draft of the player at the window."""
+
+    def __init__(self, seen: SeenMatch, save: Callable[[], None]) -> None:
+        self.seen, self._save = seen, save
+        self._draft = Draft(whole=True)
+        self._made_for = -1
+        self._turn: object = None
+
+    @property
+    def there(self) -> bool:
+        """The game is one in which whole tables are arranged."""
+        return self.seen.rules.has(REARRANGES)
+
+    @property
+    def possible(self) -> bool:
+        """The player may move cards about on the table now."""
+        return self.there and self.seen.asked("play") and not self.seen.view.over
+
+    @property
+    def draft(self) -> Draft:
+        """The table and the hand, with what has been moved."""
+        if self._made_for != self.seen.match.number:
+            self._made_for = self.seen.match.number
+            made, turn = self._begun(), (self.seen.view.deal, self.seen.view.turn, self.seen.me)
+            same = self.possible and turn == self._turn and made.lying == self._draft.lying
+            kept = self._draft.moves if same and set(self._draft.cards) <= set(made.cards) else ()
+            self._draft, self._turn = replace(made, moves=kept), turn
+        return self._draft
+
+    def _begun(self) -> Draft:
+        view = self.seen.view
+        lying = tuple(Group(f"meld:{meld.id}", meld.cards, meld.stands) for meld in view.melds)
+        return Draft(listed(view.hand), lying, whole=True)
+
+    def change(self, draft: Draft) -> None:
+        """The player has moved something; kept at once."""
+        if draft != self.draft:
+            self._draft = draft
+            self._save()
+        self._draft = draft
+
+    # ---- in the save --------------------------------------------------------------------------
+
+    def plain(self) -> dict[str, Any]:
+        """What the save keeps of it."""
+        draft = self.draft if self.there else Draft()
+        return {"table": saved_draft.to_plain(draft, self.seen.pack)} if draft.begun else {}
+
+    def take_up(self, kept: Mapping[str, Any]) -> None:
+        """As the save has kept it."""
+        if self.possible and "table" in kept:
+            self._draft = saved_draft.from_plain(kept["table"], self.draft, self.seen.pack)

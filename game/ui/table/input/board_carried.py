@@ -1,0 +1,114 @@
+"""Cards in the player's fingers over a table that may be rearranged: in which set they would lie, and before which card of it."""
+
+from __future__ import annotations
+
+from game.cards.ids import Card
+from game.rules.laying.offers import HAND, MELDS, Offer
+from game.table.geometry import Point
+from game.table.hand.board_moves import Target
+from game.table.layout.board_boxes import BoardBoxes
+from game.table.pointing.drag import Lift, insert_at
+from game.table.scene.board import SLOT
+from game.table.scene.scene import Id
+from game.table.theme import PART
+from game.ui.table.context.table import Table
+from game.ui.table.state.board_draft import set_name
+from game.ui.table.state.fingers import BOARD
+
+OPENS = 0.12
+"""Seconds in which neighbours part for what is held over them."""
+NEAR = 0.3
+"""How far beside a set what is held over it may be, in parts of the width of a piece."""
+
+
+class BoardCarried:
+    """What is held at the moment, over which place of the board or of the hand."""
+
+    judged: Offer | None = None
+    """No place says anything else than that it takes them."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.session, self.stage, self.fingers = table, table.session, table.stage, table.fingers
+        self.drag = table.fingers.drag
+        self.target: Target | None = None
+        """Where on the board they would go; None over the hand, and beside the board."""
+
+    def takes(self, lift: Lift) -> bool:
+        """Whether these may be moved about on the board now."""
+        cards = [self.session.ids.card(item) for item in lift.cards]
+        return bool(cards) and all(card is not None and self.table.drafts.board.movable(card) for card in cards)
+
+    def lift(self, lift: Lift) -> None:
+        """Cards come up: sets close behind them, and the places open that suit them."""
+        fingers, hand = self.fingers, self.session.hand
+        fingers.source, fingers.held, fingers.pointed, fingers.aim, fingers.over = BOARD, lift.cards, None, None, None
+        fingers.said, fingers.parting, self.target = {}, None, None
+        card = self.session.ids.cards((lift.item,))[0]
+        fingers.gap = None
+        if lift.item in self.stage.scene.hand:
+            fingers.gap = hand.rack.place(card) if hand.on_rack else self.stage.scene.hand.index(lift.item)
+        self.table.make_room(PART)
+        self.table.presenter.follow()
+        self.follow()
+
+    def rest(self) -> bool:
+        """Nothing says no here, so nothing is told when they come to rest."""
+        return False
+
+    def look_again(self) -> None:
+        """The table stays as it is while cards are held."""
+
+    def cards_for(self, place: Id | None) -> tuple[Card, ...]:
+        """All that is held goes there."""
+        return self.session.ids.known(self.drag.cards)
+
+    def follow(self, shows: bool = True) -> None:
+        """They move: where would they go? Unless that `shows` nothing changes on the table."""
+        fingers, now = self.fingers, self.table.host.now
+        box = self.drag.box(now)
+        boxes = self.stage.layout.board
+        assert box is not None
+        over, self.target, parting = self._under(self.drag.pointer, box.centre, boxes)
+        gap = None
+        if over == HAND:
+            gap = insert_at(self.stage.layout, self.stage.scene.fan, box)
+        width = None
+        if over is not None and boxes is not None:
+            width = self.stage.layout.hand_card if over == HAND else boxes.width
+        self.drag.fit(width, now)
+        changed = (gap, parting) != (fingers.gap, fingers.parting)
+        fingers.over, fingers.gap, fingers.parting = over, gap, parting
+        if changed and shows:
+            self.table.make_room(OPENS)
+        self.table.host.redraw()
+
+    def _under(
+        self, pointer: Point, centre: Point, boxes: BoardBoxes | None
+    ) -> tuple[Id | None, Target | None, tuple[Id, int] | None]:
+        """The place, where on the board that is, and where neighbours part for it."""
+        layout = self.stage.layout
+        if layout.hand.has(pointer) or layout.hand.has(centre):
+            return HAND, None, None
+        if boxes is None:
+            return None, None, None
+        for point in (pointer, centre):
+            slot = next((name for name, rect in boxes.slots.items() if rect.has(point)), None)
+            if slot is not None:
+                number = int(slot[len(SLOT) :])
+                place = self.table.drafts.board.places(self.fingers.lifted())[number - 1]
+                return slot, place.target, None
+        for point in (pointer, centre):
+            for one in boxes.sets:
+                if one.box.grown(NEAR * boxes.width).has(point):
+                    at = sum(layout.poses[card].x < point[0] for card in self._cards(one.name))
+                    return one.name, Target(set_name(one.name), at), (one.name, at)
+        if layout.slot.has(pointer):
+            return MELDS, Target(), None
+        if boxes.room.has(pointer):
+            behind = boxes.before_in_row(pointer)
+            return MELDS, Target(behind=set_name(behind) if behind else ""), None
+        return None, None, None
+
+    def _cards(self, name: Id) -> tuple[Id, ...]:
+        meld = next(meld for meld in self.stage.scene.melds if meld.id == name)
+        return tuple(card for card in meld.cards if card in self.stage.layout.poses)

@@ -1,0 +1,182 @@
+"""What is seen of sets that are rearranged: how they lie, what they lack, marks, and places for what is lifted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from game.cards.ids import Card
+from game.rules.acts.events import Moved, TurnBegan
+from game.rules.state.meld import NOBODY
+from game.table.hand.board_moves import BETWEEN, FREES, WITH, Place, seams
+from game.table.hand.draft import Draft, Group
+from game.table.motion.transitions import MELD
+from game.table.scene.altered import altered
+from game.table.scene.board import WHOLE, BoardScene, Lack, SetTold, SlotScene
+from game.table.scene.from_view import without
+from game.table.scene.preview import ghost_id
+from game.table.scene.scene import Id, MeldScene, TableScene
+from game.ui.table.state.board_draft import set_id
+from game.ui.table.state.memory import Memory
+from game.words.catalogue import in_text, in_words, joined, known, rank_sign, rank_words, say
+
+Marks = tuple[frozenset[Id], frozenset[Id]]
+"""The cards that were played and those that were moved."""
+
+
+class BoardSets:
+    """The sets of the board as the player at the window sees them."""
+
+    def __init__(self, memory: Memory) -> None:
+        self.session, self.fingers, self.board = memory.session, memory.fingers, memory.drafts.board
+        self._marks: tuple[int, Marks] = -1, (frozenset(), frozenset())
+
+    # ---- what lies there ----------------------------------------------------------------------
+
+    def scene(self, scene: TableScene) -> TableScene:
+        """The table with its sets as they are arranged, without what is held."""
+        if scene.board is None:
+            return scene
+        if not self.board.possible:
+            played, moved = self.of_others()
+            return altered(scene, board=replace(scene.board, played=played, moved=moved))
+        return self._arranged(scene, scene.board)
+
+    def _arranged(self, scene: TableScene, plain: BoardScene) -> TableScene:
+        ids, board = self.session.ids, self.board
+        draft = board.shown(ids.known(self.fingers.held))
+        groups = tuple(group for group in draft.groups if group.cards)
+        torn = seams(draft)
+        told = {set_id(group.name): self.told(group, draft, torn) for group in groups}
+        played, moved = self.of_others()
+        if board.begun:
+            played, moved = frozenset(ids.all(board.played)), frozenset(ids.all(board.touched))
+        words = {ids.id(card): what for card, what in board.means().items()}
+        made = replace(
+            plain,
+            told={name: one for name, one in told.items() if one != WHOLE},
+            played=played,
+            moved=moved,
+            slots=self._slots(),
+            lifted=ids.all(self.fingers.lifted()),
+            gap=self.fingers.parting,
+            after=_after(draft),
+            drafting=board.begun,
+        )
+        laid = frozenset(ids.all(board.played))
+        rack = replace(scene.rack, laid=laid) if scene.rack is not None else None
+        melds = tuple(self._meld(group, scene) for group in groups)
+        return altered(without(scene, laid), melds=melds, means={**scene.means, **words}, board=made, rack=rack)
+
+    def _meld(self, group: Group, scene: TableScene) -> MeldScene:
+        lying = next((one for one in scene.melds if one.id == group.name), None)
+        cards = self.session.ids.all(group.cards)
+        if lying is not None:
+            return replace(lying, cards=cards, others=())
+        return MeldScene(int(group.name.partition(":")[2]), NOBODY, cards, draft=True)
+
+    # ---- what is told of a set ----------------------------------------------------------------
+
+    def told(self, group: Group, draft: Draft, torn: Mapping[str, str]) -> SetTold:
+        """What is wrong with a set, and what it was."""
+        reader, parted = self.board.reader, group.name in torn
+        judged = reader.read(group.cards, group.stands)
+        was = next((one for one in draft.lying if one.name == torn.get(group.name, group.name)), None)
+        if judged.refusal is None:
+            return SetTold(tag=self._was(was, parted) if parted and was is not None else "", parted=parted)
+        missing = reader.missing(group.cards, group.stands)
+        inner = [one for one in missing if 0 < one.at < len(group.cards)]
+        names = self.session.pack.deck.face_names
+        shown = (inner or list(reversed(missing)))[:1]
+        lacks = tuple(Lack(one.at, tuple(ghost_id(f"card:{names[face]}") for face in one.faces)) for one in shown)
+        tag = self._was(was, parted) if was is not None and was.cards != group.cards else ""
+        return SetTold(self._fault(group, [face for one in missing for face in one.faces], bool(inner)), lacks, (), tag, parted)
+
+    def _was(self, was: Group, parted: bool) -> str:
+        """What a set was when the turn began."""
+        if self.board.reader.alike(was.cards):
+            return say("board.was_one_set") if parted else say("board.were", n=in_words(len(was.cards)))
+        return say("board.was_one_run") if parted else say("board.was_a_run", n=in_words(len(was.cards)))
+
+    def _fault(self, group: Group, faces: Sequence[int], inner: bool) -> str:
+        """What is wrong with cards that are no set, in a few words: what the set does."""
+        pack, cards = self.session.pack, group.cards
+        if faces and self.board.reader.alike(cards):
+            code = f"board.lacks_{len(cards) + 1}"
+            return say(code if known(code) else "board.lacks_another", rank=self._rank(cards))
+        if faces and (inner or len(faces) == 1):
+            return say("board.lacks", what=in_text(pack.deck.face_names[faces[0]], pack))
+        if faces:
+            signs = [rank_sign(pack.deck.ranks[pack.deck.rank_of[face]].id) for face in faces]
+            return say("board.lacks", what=joined(signs, "or"))
+        if len(cards) == 1:
+            return say("board.lacks_two")
+        judged = self.board.reader.read(cards, group.stands)
+        code = f"board.fault.{judged.refusal.code}" if judged.refusal is not None else ""
+        return say(code if known(code) else "board.fault")
+
+    def _rank(self, cards: Sequence[Card]) -> str:
+        """The rank of cards of one rank, in words."""
+        sign = self._sign(next(card for card in cards if self.session.pack.rank[card] >= 0))
+        return in_words(int(sign)) if sign.isdigit() else rank_words(sign)
+
+    def _sign(self, card: Card) -> str:
+        """The rank of a card as it is written; a wild card by its name."""
+        pack = self.session.pack
+        return rank_sign(pack.deck.ranks[pack.rank[card]].id) if pack.rank[card] >= 0 else pack.name(card)
+
+    # ---- places -------------------------------------------------------------------------------
+
+    def _slots(self) -> tuple[SlotScene, ...]:
+        """The numbered places for what is lifted or chosen."""
+        cards = self.fingers.lifted()
+        ghost = ghost_id(self.session.ids.id(cards[0])) if len(cards) == 1 else ""
+        return tuple(
+            SlotScene(number, set_id(place.target.group), place.target.at, self.place_words(place), place.mends, ghost)
+            for number, place in enumerate(self.board.places(cards), 1)
+        )
+
+    def place_words(self, place: Place) -> str:
+        """A place in words: "behind 5 6 7"."""
+        signs = [self._sign(card) for card in place.beside]
+        if place.how == FREES:
+            return say("board.place_frees")
+        if place.how == WITH:
+            rank = next(self._sign(card) for card in place.beside if self.session.pack.rank[card] >= 0)
+            code = f"board.place_with.{rank}"
+            return say(code) if known(code) else say("board.place_with", rank=self._rank(place.beside))
+        if place.how == BETWEEN:
+            return say("board.place_between", one=signs[0], other=signs[-1])
+        return say(f"board.place_{place.how}", what=" ".join(signs if len(signs) < 6 else (signs[0], "–", signs[-1])))
+
+    # ---- what others did ----------------------------------------------------------------------
+
+    def of_others(self) -> Marks:
+        """What others have played and moved since my own last turn: marked until I move something."""
+        number = self.session.match.number
+        if self._marks[0] != number:
+            self._marks = number, self._found()
+        return self._marks[1]
+
+    def _found(self) -> Marks:
+        played: set[Id] = set()
+        moved: set[Id] = set()
+        me, turn = self.session.me, -1
+        for event in self.session.hand_events():
+            if isinstance(event, TurnBegan):
+                if turn == me:
+                    played, moved = set(), set()
+                turn = event.seat
+            elif isinstance(event, Moved) and event.target[0] == MELD and turn != me:
+                (moved if event.source[0] == MELD else played).update(self.session.ids.all(event.cards))
+        return frozenset(played), frozenset(moved - played)
+
+
+def _after(draft: Draft) -> dict[Id, Id]:
+    """The sets that were put down somewhere, and after which other."""
+    found, known_names = {}, {group.name for group in draft.lying}
+    for move in draft.moves:
+        if move.to and move.to not in known_names and move.behind:
+            found[set_id(move.to)] = set_id(move.behind)
+        known_names.add(move.to)
+    return found

@@ -1,0 +1,175 @@
+"""The whole table in the making: cards moved about between sets and hand, until the player says that this is all.
+
+Until then the match knows nothing of it. What cards that lie together are, the rules say; here they are only asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.cards.ids import Card
+from game.cards.melds import ANY_FACE
+from game.rules.laying.arranged import NEW, Arranged, Judged, Put, Verdict
+from game.table.hand import board_moves
+from game.table.hand.board_moves import Place, Target
+from game.table.hand.draft import LOOSE, Draft
+from game.table.hand.set_reader import SetReader
+from game.table.scene.scene import DRAFT, Id
+from game.ui.session.session import Session
+
+MOST_PLACES = 9
+"""So many places have a key."""
+
+
+def set_id(name: str) -> Id:
+    """How the set of this name is called among the things of the table."""
+    return f"{DRAFT}{name[len(NEW) :]}" if name.startswith(NEW) else name
+
+
+def set_name(item: Id) -> str:
+    """The name of the set that is called so."""
+    return f"{NEW}{item[len(DRAFT) :]}" if item.startswith(DRAFT) else item
+
+
+class BoardDraft:
+    """The table that the player is arranging."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self._reader: tuple[int, SetReader] | None = None
+        self._places: tuple[object, tuple[Place, ...]] = (None, ())
+        self._said: tuple[object, Verdict] = (None, Verdict(None))
+
+    # ---- how it stands ------------------------------------------------------------------------
+
+    @property
+    def there(self) -> bool:
+        """The sets of this table belong to nobody, and may be rearranged."""
+        return self.session.table_draft.there
+
+    @property
+    def possible(self) -> bool:
+        """I may move cards about now."""
+        return self.session.table_draft.possible and not self.session.watching
+
+    @property
+    def draft(self) -> Draft:
+        """The table as I have arranged it so far."""
+        return self.session.table_draft.draft
+
+    @property
+    def begun(self) -> bool:
+        """Something has been moved."""
+        return self.there and self.draft.begun
+
+    @property
+    def played(self) -> tuple[Card, ...]:
+        """The cards of my hand that lie on the table for now."""
+        return self.draft.played if self.there and self.draft.begun else ()
+
+    @property
+    def touched(self) -> frozenset[Card]:
+        """The cards of the table that I have lifted and that lie elsewhere now."""
+        draft = self.draft
+        lifted = {card for move in draft.moves if move.to == LOOSE for card in move.cards}
+        return frozenset(card for card in lifted - set(draft.cards) if draft.moved(card))
+
+    @property
+    def reader(self) -> SetReader:
+        """What the rules say to cards that lie together."""
+        deal = self.session.view.deal
+        if self._reader is None or self._reader[0] != deal:
+            self._reader = deal, SetReader(self.session.pack, self._judge)
+        return self._reader[1]
+
+    def _judge(self, cards: tuple[Card, ...], stands: tuple[int, ...]) -> Judged:
+        name = f"{NEW}1"
+        said = self.session.seat.judge(Arranged(table=(Put(name, cards, stands),))).of(name)
+        return said if said is not None else Judged(name, cards)
+
+    @property
+    def verdict(self) -> Verdict:
+        """What the rules say to the whole table as it lies now."""
+        key = self.session.match.number, self.draft.moves
+        if self._said[0] != key:
+            self._said = key, self.session.seat.judge(self.draft.arranged())
+        return self._said[1]
+
+    @property
+    def broken(self) -> int:
+        """How many sets are none as they lie now."""
+        return len(board_moves.broken(self.draft, self.reader))
+
+    def shown(self, held: Sequence[Card]) -> Draft:
+        """The table with these cards in my fingers."""
+        return board_moves.taken_out(self.draft, held, self.reader) if held else self.draft
+
+    def lying(self) -> tuple[Card, ...]:
+        """The cards on the table, as far as I may move them now, as they lie."""
+        return tuple(card for group in self.draft.groups for card in group.cards) if self.possible else ()
+
+    def movable(self, card: Card) -> bool:
+        """Whether I may move this card about: one of my hand, or of a set of the table."""
+        return self.possible and (card in self.draft.cards or self.draft.place(card) != LOOSE)
+
+    def places(self, cards: Sequence[Card]) -> tuple[Place, ...]:
+        """The places that suit these cards, those that mend a set last; each has a key."""
+        if not cards or not self.possible:
+            return ()
+        key = self.session.match.number, self.draft.moves, tuple(cards)
+        if self._places[0] != key:
+            found = board_moves.places(self.draft, cards, self.reader, self._wild(cards))
+            best = sorted(found, key=lambda place: (not place.whole, not place.mends))[:MOST_PLACES]
+            self._places = key, tuple(sorted((place for place in found if place in best), key=lambda place: place.mends))
+        return self._places[1]
+
+    def _wild(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """The wild cards among these and on the table: those that stand for what they are not."""
+        pack = self.session.pack
+        lying = [card for group in self.draft.groups for card in group.cards]
+        return tuple(card for card in (*cards, *lying) if pack.rank[card] < 0)
+
+    def means(self) -> dict[Card, str]:
+        """What wild cards stand for in the sets as they lie now."""
+        found: dict[Card, str] = {}
+        for group in self.draft.groups:
+            judged = self.reader.read(group.cards, group.stands) if group.cards else None
+            if judged is not None and judged.refusal is None and any(face != ANY_FACE for face in judged.stands):
+                found.update(self.session.seat.stands_for(judged.cards, judged.stands))
+        return found
+
+    # ---- what the player does -----------------------------------------------------------------
+
+    def drop(self, cards: Sequence[Card], target: Target) -> bool:
+        """Put these cards there. False where they lie so already."""
+        return self._change(board_moves.dropped(self.draft, cards, target, self.reader))
+
+    def home(self, cards: Sequence[Card]) -> bool:
+        """Take those of these cards back that are of my hand. False where none lies on the table."""
+        mine = tuple(card for card in cards if card in self.draft.cards)
+        return self._change(board_moves.put_home(self.draft, mine, self.reader))
+
+    def part(self, card: Card) -> bool:
+        """Part the set of this card before it. False where it lies alone."""
+        return self._change(board_moves.parted_at(self.draft, card))
+
+    def undo(self) -> bool:
+        """Take the last step back."""
+        return self._change(self.draft.undone())
+
+    def redo(self) -> bool:
+        """Do again what was taken back last."""
+        return self._change(self.draft.redone())
+
+    def clear(self) -> bool:
+        """Put everything back; step by step it can be done again."""
+        draft = self.draft
+        while draft.begun:
+            draft = draft.undone()
+        return self._change(draft)
+
+    def _change(self, draft: Draft) -> bool:
+        if draft == self.draft:
+            return False
+        self.session.table_draft.change(draft)
+        return True
