@@ -10,7 +10,20 @@ from game.match.positions import placement
 from game.match.seat import Seat
 from game.match.setup import SeatInfo
 from game.rules.laying.arranged import Arranged, Put
-from game.table.hand.board_moves import BEFORE, BEHIND, BETWEEN, FREES, WITH, Target, broken, dropped, parted_at, places, put_home, seams
+from game.table.hand.board_moves import (
+    BEFORE,
+    BEHIND,
+    BETWEEN,
+    FREES,
+    WITH,
+    Target,
+    broken,
+    dropped,
+    parted_at,
+    places,
+    put_home,
+    seams,
+)
 from game.table.hand.draft import Draft, Group
 from game.table.hand.set_reader import SetReader
 from tests.laws.deals import catalogue

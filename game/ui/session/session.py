@@ -354,7 +354,13 @@ class Session(SeenMatch):
 
     def presentation(self) -> dict[str, Any]:
         """What the save keeps beside the match."""
-        return {"deal": self.match.deal, **self.hand.plain(), **self.table_draft.plain(), **self.help.plain(), "luck": self.luck.plain()}
+        return {
+            "deal": self.match.deal,
+            **self.hand.plain(),
+            **self.table_draft.plain(),
+            **self.help.plain(),
+            "luck": self.luck.plain(),
+        }
 
     # ---- within -------------------------------------------------------------------------------
 

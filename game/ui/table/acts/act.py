@@ -7,7 +7,7 @@ from functools import partial
 
 from game.cards.ids import Card
 from game.cards.lines import Line, line
-from game.rules.acts.actions import Action, Claim, Discard, Pass
+from game.rules.acts.actions import Action, Claim, Discard, Draw, Pass
 from game.rules.laying.offers import AMBIGUOUS, DISCARD_PILE, HAND, meld_place
 from game.rules.step import Warned
 from game.rules.violation import Violation
@@ -39,6 +39,11 @@ def do(table: Table, action: Action, near: Id | None = None, at: Place = None, d
     if opening.takes_up(action):
         table.rearranged("place", dropped)
         return True
+    board = table.drafts.board
+    if isinstance(action, Draw | Pass) and board.possible and board.begun:
+        glide_back(table, dropped)
+        tell(table, "board.put_back_first", "button:put_back", moves=len(board.draft.steps))
+        return False
     violation = session.check(action)
     if violation is not None and violation.code.startswith(AMBIGUOUS):
         return _ask_meaning(table, action, violation.code, near, at, dropped)
@@ -48,7 +53,8 @@ def do(table: Table, action: Action, near: Id | None = None, at: Place = None, d
     if not sure and _asks_first(table, action, near, at, dropped):
         return False
     before = table.drafts.lifted(table.plain(), action)
-    table.tell(session.act(action, at), before, dropped)
+    events, before = board.as_it_lies(session.act(action, at), before)
+    table.tell(events, before, dropped)
     return True
 
 

@@ -69,7 +69,9 @@ def put_best(table: Table) -> None:
 
 
 def put_done(table: Table) -> None:
-    """What lies there provisionally is all."""
+    """What lies there provisionally is all; or what the game offers as the end of a turn is done."""
+    if not table.drafts.begun and press(table, "button:done"):
+        return
     verdict = table.session.seat.judge(table.drafts.draft.arranged())
     if verdict.action is not None:
         do(table, verdict.action, "button:done")

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.cards.ids import Card
-from game.rules.acts.actions import Discard, Pass
+from game.rules.acts.actions import Discard, Draw, Pass
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSING, DROP_BUTTON
 from game.rules.laying.grouped import ARRANGES
 from game.rules.laying.offers import AMBIGUOUS, MELDS, Offer
 from game.table.scene.scene import Id
 from game.table.scene.status import ButtonScene
 from game.ui.program import shortcuts
+from game.ui.table.present.board_words import BoardWords
 from game.ui.table.present.closing import Closing
 from game.ui.table.state.memory import Memory
 from game.words.catalogue import card_in_text, say
@@ -35,6 +36,10 @@ LARGE: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut or key
     ("accept", "check", ""),
     ("best", "layoff", ""),
     ("done", "check", "Enter"),
+    ("confirm", "check", "Enter"),
+    ("put_back", "first", ""),
+    ("step_back", "undo", ""),
+    ("draw_stock", "draw", "draw_stock"),
     ("skip", "fast", ""),
     ("group", "meld", "group"),
     ("arrange", "sort", "arrange"),
@@ -57,7 +62,7 @@ HOUSE_KEYS: dict[Id, tuple[str, str]] = {
 """The pictures and keys of what is done with a hand against the house."""
 FINISH = "trophy"
 """The picture of a place for ending the hand that is there all through it, and of the button for it."""
-AS_OFFERED = ("pass", "accept", "buy", "double", CLOSING)
+AS_OFFERED = ("done", "pass", "accept", "buy", "double", CLOSING)
 """Buttons of many games that are called as the step says that offers them."""
 
 STAKING: tuple[Id, ...] = ("button:deal", "button:again", "button:take_back", "button:pass")
@@ -104,7 +109,8 @@ class Buttons:
     def __init__(self, memory: Memory, closing: Closing) -> None:
         self.memory, self.session, self.fingers, self.moment = memory, memory.session, memory.fingers, memory.moment
         self.drafts, self.closing = memory.drafts, closing
-        self.contract, self.opening = memory.drafts.contract, memory.drafts.opening
+        self.contract, self.opening, self.board = memory.drafts.contract, memory.drafts.opening, memory.drafts.board
+        self.board_words = BoardWords(memory)
 
     def offered(self) -> tuple[Id, ...]:
         """What this moment of the game has buttons for."""
@@ -121,6 +127,8 @@ class Buttons:
             return self.closing.buttons()
         if session.rules.against_house:
             return self._against_house()
+        if self.board.possible:
+            return self._on_board()
         first: tuple[Id, ...] = ()
         if self.fingers.deep is not None:
             first = ("button:take",)
@@ -146,6 +154,15 @@ class Buttons:
         discarding = ("button:discard",) if session.rules.discards and not self.opening.begun else ()
         return (*first, *own, *discarding, *melding, *last, *given)
 
+    def _on_board(self) -> tuple[Id, ...]:
+        """Where the whole table may be rearranged: to confirm and to take back what has been moved, or what is done instead."""
+        view = self.session.view
+        if self.board.begun:
+            return ("button:confirm", "button:put_back", "button:step_back")
+        draws = tuple("button:draw_stock" for action in view.legal if isinstance(action, Draw))[:1]
+        passes = ("button:pass",) if Pass() in view.legal else ()
+        return (*draws, *passes, *(button for button in self.own() if button not in passes))
+
     def _against_house(self) -> tuple[Id, ...]:
         """Where everybody plays against the house: to have the cards dealt, or what may be done with the hand that is played."""
         session, table = self.session, self.session.house_table()
@@ -163,6 +180,8 @@ class Buttons:
         if button in WAITS and session.rules.against_house:
             beyond = button == "button:again" and self.memory.bets.beyond()
             return say("button.bet_beyond" if beyond else WAITS[button])
+        if button == "button:confirm":
+            return self.board_words.waits()
         if button == "button:contract" and self.contract.cards and session.asked("play") and not frames.met:
             return say("button.contract_waits", count=frames.missing) if frames.missing else ""
         if button == "button:open" and (draft := self.opening.draft) is not None and not self.opening.met:
@@ -212,6 +231,12 @@ class Buttons:
                 return self.memory.bets.total > 0
             case "button:open":
                 return self.opening.met
+            case "button:confirm":
+                return self.board.begun and self.board.verdict.action is not None and self.board.verdict.refusal is None
+            case "button:put_back" | "button:step_back":
+                return self.board.begun
+            case "button:draw_stock":
+                return any(isinstance(action, Draw) for action in session.view.legal)
             case "button:take_back":
                 return self.opening.begun
             case "button:meld" if self.opening.begun:
@@ -260,6 +285,8 @@ class Buttons:
         if "button:open" in offered:
             return "button:open"
         first = offered[0]
+        if self.board.possible and not self.board.begun:
+            return ""  # a draw ends the turn as a rule, so no key does it unasked
         if first == "button:discard" and "button:meld" in offered and not self.live(first) and self.live("button:meld"):
             return "button:meld"
         return first
@@ -315,7 +342,7 @@ class Buttons:
         if closes and live and offer is not None and offer.moves:
             tip = say("table.tip_closing", what=words, card=card_in_text(offer.moves[0], session.pack))
         waits = "" if live else self.waits(button)
-        note = self._price(offer) if live else ""
+        note = self.board_words.note(button) or (self._price(offer) if live else "")
         return ButtonScene(button, words, icon, key or None, live, main, closes and self._lit(), waits, note, tip)
 
     def _price(self, offer: Offer | None) -> str:
@@ -332,6 +359,8 @@ class Buttons:
         """What a button is called at this moment; one that throws or takes a card names it."""
         session, deep = self.session, self.fingers.deep
         match button:
+            case "button:confirm" | "button:draw_stock":
+                return self.board_words.label(button)
             case "button:discard" if live:
                 if len(session.hand.order.cards) == 1:
                     return say("button.go_out")
@@ -400,7 +429,7 @@ class Buttons:
         why = self.idle(f"button:{name}") if session.rules.against_house and f"button:{name}" in ADVICE else ""
         match name:
             case "undo":
-                drafted = self.drafts.begun or self.opening.begun
+                drafted = self.drafts.begun or self.opening.begun or (self.board.possible and self.board.begun)
                 reason = None if drafted else session.can_undo()
                 return still and reason is None, session.words(reason) if reason is not None else ""
             case "hint":

@@ -12,6 +12,7 @@ from game.rules.house.house_table import HouseTable
 from game.rules.laying.first_draft import FirstDraft
 from game.table import wording
 from game.table.prompt import prompt_of
+from game.ui.table.present.board_words import BoardWords
 from game.ui.table.present.closing import Closing
 from game.ui.table.present.fits import Fits
 from game.ui.table.state.memory import Memory
@@ -24,6 +25,7 @@ class Prompt:
     def __init__(self, memory: Memory, closing: Closing, fits: Fits) -> None:
         self.memory, self.session, self.fingers, self.drafts = memory, memory.session, memory.fingers, memory.drafts
         self.moment, self.closing, self.fits = memory.moment, closing, fits
+        self.board_words = BoardWords(memory)
         self._prompt = ""
         self._deeds: dict[Line, Line] = {}
         """What is being told that touches the player, by the words on the plates; and, if it is that, what has begun last."""
@@ -137,6 +139,7 @@ class Prompt:
             words = say("prompt.draw_whole")
         if self.fits.asked and self.drafts.puts and not self.fits.found():
             words = say("prompt.defend_done")
+        words = self.board_words.prompt() or words
         frames, first = self.drafts.contract.frames, self.drafts.opening.draft
         if first is not None:
             return self._of_first_melds(first)

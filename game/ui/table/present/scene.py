@@ -14,6 +14,7 @@ from game.table.scene.altered import altered
 from game.table.scene.scene import Id, TableScene, TagScene
 from game.table.scene.status import Status
 from game.ui.table.present.board import Board
+from game.ui.table.present.board_sets import BoardSets
 from game.ui.table.present.buttons import Buttons, tools_of
 from game.ui.table.present.closing import Closing
 from game.ui.table.present.fits import Fits
@@ -46,6 +47,7 @@ class Presenter:
         self.melds, self.rail = HandMelds(memory, self.fits), RailWords(memory, self.fits)
         self.heads, self.open_hands = Heads(memory, self.closing, self.melds), OpenHands(memory, self.melds)
         self.house, self.board = House(memory.session, memory, self.heads), Board(memory)
+        self.sets = BoardSets(memory)
         self.buttons, self.prompt = Buttons(memory, self.closing), Prompt(memory, self.closing, self.fits)
         self.usable = Usable(memory, self.closing, self.fits, self.rail)
         self.dwell = Dwell(self.host, self.fingers)
@@ -79,6 +81,7 @@ class Presenter:
         scene = self.open_hands.laid_open(self.drafts.scene(session.showdown.scene(scene)))
         scene = self.drafts.contract.scene(scene, self.fingers.held)
         scene = self.drafts.opening.scene(self.open_hands.named(scene), self.fingers.held)
+        scene = self.sets.scene(scene)
         scene = in_strips(scene, session.rules, view, session.ids, session.seat.on_table())
         lying, lays = self.melds.lying(scene), session.rules.has("lays_melds")
         large = self.host.settings["face"] in theme.TABLE_FACES.values()
@@ -87,7 +90,7 @@ class Presenter:
             groups=tuple(part for part, _ in lying),
             group_words=tuple(word for _, word in lying),
             melded=scene.groups,
-            selected=self.fingers.selection.among(scene.hand).cards,
+            selected=self.fingers.selection.among((*scene.hand, *session.ids.all(self.drafts.board.lying()))).cards,
             hover=self.fingers.pointed if self.fingers.pointed in scene.hand and not self.fingers.held else None,
             **self.groups.fields(scene),
             opened=self.dwell.meld({meld.id for meld in scene.melds}),

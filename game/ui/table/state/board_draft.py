@@ -6,15 +6,21 @@ Until then the match knows nothing of it. What cards that lie together are, the 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.cards.ids import Card
 from game.cards.melds import ANY_FACE
+from game.rules.acts.events import Event, Moved
 from game.rules.laying.arranged import NEW, Arranged, Judged, Put, Verdict
 from game.table.hand import board_moves
 from game.table.hand.board_moves import Place, Target
 from game.table.hand.draft import LOOSE, Draft
 from game.table.hand.set_reader import SetReader
-from game.table.scene.scene import DRAFT, Id
+from game.table.motion.transitions import MELD
+from game.table.scene.altered import altered
+from game.table.scene.board import BoardScene
+from game.table.scene.from_view import meld_scene
+from game.table.scene.scene import DRAFT, Id, TableScene
 from game.ui.session.session import Session
 
 MOST_PLACES = 9
@@ -137,6 +143,19 @@ class BoardDraft:
             if judged is not None and judged.refusal is None and any(face != ANY_FACE for face in judged.stands):
                 found.update(self.session.seat.stands_for(judged.cards, judged.stands))
         return found
+
+    def as_it_lies(self, events: Sequence[Event], before: TableScene) -> tuple[Sequence[Event], TableScene]:
+        """What I have just done, and the table before it, where that has been arranged already: nothing of it moves again."""
+        told = [event for event in events if not (isinstance(event, Moved) and event.target[0] == MELD)]
+        if len(told) == len(events) or before.board is None:
+            return events, before
+        ids = self.session.ids
+        melds = tuple(meld_scene(meld, ids) for meld in self.session.view.melds)
+        marks = BoardScene(step=before.board.step, before=before.board.before, width=before.board.width)
+        lying = frozenset(card for meld in melds for card in meld.cards)
+        kept = tuple(card for card in before.hand if card not in lying)
+        board = replace(marks, played=before.board.played, moved=before.board.moved)
+        return told, altered(before, melds=melds, hand=kept, board=board)
 
     # ---- what the player does -----------------------------------------------------------------
 

@@ -15,7 +15,6 @@ from game.ui.program.screen import Screen
 from game.ui.session.session import Session
 from game.ui.table.state.drafts import Drafts
 
-
 BOARD = "board"
 """Where cards come from that are moved about on a table that may be rearranged, those of the hand among them."""
 

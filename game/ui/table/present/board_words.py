@@ -1,0 +1,96 @@
+"""What is said while the table is rearranged: in the prompt, and on the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.cards.ids import Card
+from game.table.hand.board_moves import broken, seams
+from game.table.hand.draft import LOOSE
+from game.table.scene.scene import Id
+from game.ui.table.present.board_sets import BoardSets
+from game.ui.table.state.memory import Memory
+from game.words.catalogue import in_words, known, say, titled
+
+
+class BoardWords:
+    """The words of the moment."""
+
+    def __init__(self, memory: Memory) -> None:
+        self.session, self.fingers, self.board = memory.session, memory.fingers, memory.drafts.board
+        self.sets = BoardSets(memory)
+
+    def _named(self, cards: Sequence[Card]) -> str:
+        """One card by its name, several by their number."""
+        pack = self.session.pack
+        return (
+            titled(pack.name(cards[0]), pack.deck) if len(cards) == 1 else say(f"board.several_{pack.deck.shape}", n=len(cards))
+        )
+
+    # ---- the prompt ---------------------------------------------------------------------------
+
+    def prompt(self) -> str:
+        """What is to be said while something is lifted or moved; empty where nothing is."""
+        board = self.board
+        cards = self.fingers.lifted()
+        if not board.possible or not (cards or board.begun):
+            return ""
+        faults = self._faults(cards)
+        if cards:
+            places = len(board.places(cards))
+            return " ".join(filter(None, (say("board.places", what=self._named(cards), n=places), faults)))
+        if faults:
+            return faults
+        refusal = board.verdict.refusal
+        return self.session.words(refusal) if refusal is not None else say("board.all_whole")
+
+    def _faults(self, held: Sequence[Card]) -> str:
+        """What sets lack with these cards lifted; empty where all of them are whole."""
+        draft = self.board.shown(held)
+        torn = broken(draft, self.board.reader)
+        if not torn:
+            return ""
+        fault = self.sets.told(torn[0], draft, seams(draft)).fault
+        return say("board.broken", n=len(torn), fault=fault)
+
+    # ---- buttons ------------------------------------------------------------------------------
+
+    def label(self, button: Id) -> str:
+        """What a button is called."""
+        shape = self.session.pack.deck.shape
+        if button == "button:confirm":
+            return say(f"button.confirm_{shape}", n=len(self.board.played))
+        return say(f"button.draw_{shape}")
+
+    def note(self, button: Id) -> str:
+        """What a button does just now, in a line below its word."""
+        if not (self.board.possible and self.board.begun):
+            return ""
+        if button == "button:put_back":
+            return say("board.moves", n=len(self.board.draft.steps))
+        return self._undoes() if button == "button:step_back" else ""
+
+    def _undoes(self) -> str:
+        """What the last step was, as it is taken back."""
+        draft = self.board.draft
+        step = draft.steps[-1]
+        dropped = next((move for move in step if move.to != LOOSE), None)
+        moved = next((move.cards for move in step if move.to == LOOSE), dropped.cards if dropped is not None else ())
+        if dropped is None:  # they went home
+            return say("board.undo_to_table", what=self._named(moved))
+        before = draft.undone()
+        where = "hand" if before.place(moved[0]) == LOOSE else "set"
+        return say(f"board.undo_to_{where}", what=self._named(moved))
+
+    def waits(self) -> str:
+        """Why the table cannot be confirmed as it is; empty where it can."""
+        board = self.board
+        if not (board.possible and board.begun):
+            return ""
+        refusal = board.verdict.refusal
+        if refusal is None:
+            return ""
+        if board.broken and refusal.code.startswith(("meld.", "joker.")):
+            return say("board.waits_broken", n=board.broken, word=in_words(board.broken))
+        code = f"board.waits.{refusal.code}"
+        return say(code if known(code) else "board.waits")
