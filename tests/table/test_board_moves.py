@@ -9,7 +9,7 @@ from game.match.match import Match
 from game.match.positions import placement
 from game.match.seat import Seat
 from game.match.setup import SeatInfo
-from game.rules.laying.arranged import Arranged, Put
+from game.rules.laying.arranged import Arranged, Judged, Put
 from game.table.hand.board_moves import (
     BEFORE,
     BEHIND,
@@ -40,7 +40,7 @@ def _match() -> Match:
 def _reader() -> SetReader:
     seat = Seat(_match(), 0)
 
-    def judge(cards: tuple[Card, ...], stands: tuple[int, ...]):  # type: ignore[no-untyped-def]
+    def judge(cards: tuple[Card, ...], stands: tuple[int, ...]) -> Judged:
         said = seat.judge(Arranged(table=(Put("new:1", cards, stands),))).of("new:1")
         assert said is not None
         return said

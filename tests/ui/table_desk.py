@@ -148,6 +148,16 @@ class TableDesk(Desk):
         if let_go:
             self.drop()
 
+    def drag_from(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """The pointer is pressed on the bare cloth, drawn to another point and let go."""
+        self.app.dispatch(Motion(start))
+        self.app.dispatch(Press(start))
+        for step in range(1, 4):
+            x, y = (one + (other - one) * step // 3 for one, other in zip(start, end, strict=True))
+            self.app.dispatch(Motion((x, y), (True, False, False)))
+        self.pointer = end
+        self.drop()
+
     def carry_to(self, pos: tuple[int, int]) -> None:
         """Held cards go on to another place, and are let go there."""
         self.pointer = pos

@@ -48,19 +48,19 @@ class SetReader:
         return self.read(cards, stands).refusal is None
 
     def alike(self, cards: Cards) -> bool:
-        """Whether the natural ones among at least two cards are of one rank, and their order says nothing."""
-        ranks = {self._pack.rank[card] for card in cards if self._pack.rank[card] >= 0}
-        return len(cards) > 1 and len(ranks) == 1
+        """Whether these are at least two natural cards of one rank, and perhaps wild ones: their order says nothing."""
+        ranks = [self._pack.rank[card] for card in cards if self._pack.rank[card] >= 0]
+        return len(ranks) > 1 and len(set(ranks)) == 1
 
     def in_order(self, cards: Cards, stands: Stands = ()) -> tuple[Cards, Stands]:
         """The same cards as they would lie as a set, or as the beginning of one; as they are where they are neither."""
         judged = self.read(cards, stands)
         if judged.refusal is None:
             return judged.cards, judged.stands
-        for face, lying in self._mended(cards, stands):
-            order = tuple(card for card in lying.cards if card in cards)
+        orders = [tuple(card for card in lying.cards if card in cards) for _, lying in self._mended(cards, stands)]
+        if orders and cards not in orders:
             said = dict(zip(cards, stands, strict=False))
-            return order, tuple(said.get(card, ANY_FACE) for card in order) if stands and face >= 0 else ()
+            return orders[0], tuple(said.get(card, ANY_FACE) for card in orders[0]) if stands else ()
         return cards, stands
 
     def missing(self, cards: Cards, stands: Stands = ()) -> tuple[Missing, ...]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.cards.ids import Card
 from game.rules.laying.offers import HAND, MELDS, Offer
-from game.table.geometry import Point
+from game.table.geometry import Point, Rect
 from game.table.hand.board_moves import Target
-from game.table.layout.board_boxes import BoardBoxes
+from game.table.layout.board_boxes import BoardBoxes, SetBox
 from game.table.pointing.drag import Lift, insert_at
 from game.table.scene.board import SLOT
 from game.table.scene.scene import Id
@@ -17,8 +17,8 @@ from game.ui.table.state.fingers import BOARD
 
 OPENS = 0.12
 """Seconds in which neighbours part for what is held over them."""
-NEAR = 0.3
-"""How far beside a set what is held over it may be, in parts of the width of a piece."""
+NEAR, PARTED = 0.3, 0.6
+"""How far beside a set what is held over it may be, and so much more where it has made room for that, in parts of a piece."""
 
 
 class BoardCarried:
@@ -98,8 +98,8 @@ class BoardCarried:
                 place = self.table.drafts.board.places(self.fingers.lifted())[number - 1]
                 return slot, place.target, None
         for point in (pointer, centre):
-            for one in boxes.sets:
-                if one.box.grown(NEAR * boxes.width).has(point):
+            for one in sorted(boxes.sets, key=self._parted, reverse=True):
+                if self._reach(one, boxes.width).has(point):
                     at = sum(layout.poses[card].x < point[0] for card in self._cards(one.name))
                     return one.name, Target(set_name(one.name), at), (one.name, at)
         if layout.slot.has(pointer):
@@ -108,6 +108,15 @@ class BoardCarried:
             behind = boxes.before_in_row(pointer)
             return MELDS, Target(behind=set_name(behind) if behind else ""), None
         return None, None, None
+
+    def _parted(self, one: SetBox) -> bool:
+        """Whether neighbours part in this set just now: then it is meant as long as what is held stays near."""
+        return self.fingers.parting is not None and self.fingers.parting[0] == one.name
+
+    def _reach(self, one: SetBox, width: float) -> Rect:
+        """Where what is held is over a set: a little beside it, and where it has made room at its ends."""
+        beside = (PARTED if self._parted(one) else 0.0) + NEAR
+        return one.box._replace(x=one.box.x - beside * width, w=one.box.w + 2 * beside * width)
 
     def _cards(self, name: Id) -> tuple[Id, ...]:
         meld = next(meld for meld in self.stage.scene.melds if meld.id == name)

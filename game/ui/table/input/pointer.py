@@ -98,7 +98,8 @@ class Pointer:
         self.drag.scale = self.host.reader.scale
         self._pressed_at = self.host.now if item is None else None
         self._before_band = self.fingers.selection
-        self.drag.press(item, event.pos, self.host.now, cards, poses, event.shift, self.stage.scene.hand)
+        there = (*self.stage.scene.hand, *self.table.session.ids.all(self.table.drafts.board.lying()))
+        self.drag.press(item, event.pos, self.host.now, cards, poses, event.shift, there)
         if item is not None:
             self.host.focus.stand_on(item)
         return True

@@ -40,8 +40,8 @@ def at(table: Table, pos: tuple[float, float]) -> Hit:
     if card is not None:
         return card, () if table.session.view.over else _with_chosen(table, card)
     parts = (contract_frames.at, _line_at, *there)
-    hit, cards = next((hit for part in parts if (hit := part(table, pos)) is not None), (None, ()))
-    return hit, _with_chosen(table, hit) if hit is not None and hit in table.fingers.selection.cards else cards
+    item, cards = next((hit for part in parts if (hit := part(table, pos)) is not None), (None, ()))
+    return item, _with_chosen(table, item) if item is not None and item in table.fingers.selection.cards else cards
 
 
 def _with_chosen(table: Table, card: Id) -> tuple[Id, ...]:

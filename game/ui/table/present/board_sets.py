@@ -9,7 +9,7 @@ from game.cards.ids import Card
 from game.rules.acts.events import Moved, TurnBegan
 from game.rules.state.meld import NOBODY
 from game.table.hand.board_moves import BETWEEN, FREES, WITH, Place, seams
-from game.table.hand.draft import Draft, Group
+from game.table.hand.draft import LOOSE, Draft, Group
 from game.table.motion.transitions import MELD
 from game.table.scene.altered import altered
 from game.table.scene.board import WHOLE, BoardScene, Lack, SetTold, SlotScene
@@ -64,7 +64,7 @@ class BoardSets:
             drafting=board.begun,
         )
         laid = frozenset(ids.all(board.played))
-        rack = replace(scene.rack, laid=laid) if scene.rack is not None else None
+        rack = scene.rack._replace(laid=laid) if scene.rack is not None else None
         melds = tuple(self._meld(group, scene) for group in groups)
         return altered(without(scene, laid), melds=melds, means={**scene.means, **words}, board=made, rack=rack)
 
@@ -173,10 +173,15 @@ class BoardSets:
 
 
 def _after(draft: Draft) -> dict[Id, Id]:
-    """The sets that were put down somewhere, and after which other."""
-    found, known_names = {}, {group.name for group in draft.lying}
+    """The sets that were put down somewhere by hand, and after which other; with no name at the end of all."""
+    found: dict[Id, Id] = {}
+    loose, there = set(draft.cards), {group.name for group in draft.lying}
     for move in draft.moves:
-        if move.to and move.to not in known_names and move.behind:
-            found[set_id(move.to)] = set_id(move.behind)
-        known_names.add(move.to)
+        if move.to == LOOSE:
+            loose |= set(move.cards)
+            continue
+        if move.to not in there and loose.issuperset(move.cards):
+            found[set_id(move.to)] = set_id(move.behind) if move.behind else ""
+        there.add(move.to)
+        loose -= set(move.cards)
     return found

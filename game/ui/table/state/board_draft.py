@@ -18,7 +18,6 @@ from game.table.hand.draft import LOOSE, Draft
 from game.table.hand.set_reader import SetReader
 from game.table.motion.transitions import MELD
 from game.table.scene.altered import altered
-from game.table.scene.board import BoardScene
 from game.table.scene.from_view import meld_scene
 from game.table.scene.scene import DRAFT, Id, TableScene
 from game.ui.session.session import Session
@@ -151,10 +150,9 @@ class BoardDraft:
             return events, before
         ids = self.session.ids
         melds = tuple(meld_scene(meld, ids) for meld in self.session.view.melds)
-        marks = BoardScene(step=before.board.step, before=before.board.before, width=before.board.width)
         lying = frozenset(card for meld in melds for card in meld.cards)
         kept = tuple(card for card in before.hand if card not in lying)
-        board = replace(marks, played=before.board.played, moved=before.board.moved)
+        board = replace(before.board, told={}, slots=(), lifted=(), gap=None, after={}, drafting=False)
         return told, altered(before, melds=melds, hand=kept, board=board)
 
     # ---- what the player does -----------------------------------------------------------------

@@ -81,7 +81,7 @@ class Fingers:
             return ()
         if self.held:
             return self.session.ids.known(self.held)
-        return self.picked()
+        return self.picked() if not self.band.w else ()  # while it is drawn nothing opens under it
 
     @property
     def ringed(self) -> Id | None:

@@ -1,0 +1,149 @@
+"""The whole table rearranged with the mouse: every gesture, what it does, and how it is taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ui.board_desk import BoardDesk
+from tests.ui.table_desk import TableDesk
+
+
+@pytest.fixture
+def board(window: TableDesk) -> BoardDesk:
+    return BoardDesk(window)
+
+
+def test_a_tile_goes_from_the_rack_to_the_end_of_a_run_and_the_turn_is_confirmed(board: BoardDesk) -> None:
+    board.place("R5 R6 R7 / B1 K1 Y1", "R8 Y4")
+    board.desk.drag(board.of("R8"), board.behind("R7", "R5 R6 R7"))
+    assert (board.sets, board.rack) == ("R5 R6 R7 R8 / B1 K1 Y1", "Y4")
+    assert board.desk.melds[0] == ["R5", "R6", "R7"], "the match knows nothing of it yet"
+    assert board.buttons["confirm"] == (True, "Confirm one tile", "")
+    board.desk.click("button:confirm")
+    assert ["R5", "R6", "R7", "R8"] in board.desk.melds
+    assert not board.desk.table.table.drafts.board.begun
+
+
+def test_dropped_between_two_a_tile_parts_the_run(board: BoardDesk) -> None:
+    board.place("R4 R5 R6 R7 R8", "R6 Y4")
+    board.desk.drag(board.of("R6"), board.before("R7", "R4 R5 R6 R7 R8"))
+    assert board.sets == "R4 R5 R6 / R6 R7 R8"
+    scene = board.desk.table.stage.scene.board
+    assert scene is not None
+    assert [(told.parted, told.tag) for told in scene.told.values()] == [(True, "was one run")]
+
+
+def test_a_turn_that_parts_three_runs_and_frees_a_joker(board: BoardDesk) -> None:
+    """The joker stands for red 8; the red 8 of the rack takes its place, and the joker ends a run of yellow tiles."""
+    table = "R6 R7 JK / R3 R4 R5 R6 / B3 B4 B5 B6 / K3 K4 K5 K6"
+    board.place(table, "R8 Y2 Y1 Y13")
+    board.desk.drag(board.of("R8"), board.desk.centre(board.of("JK", "R6 R7 JK")))
+    assert board.sets.startswith("R6 R7 R8 / JK / ")
+    board.desk.drag(board.of("Y2"), board.behind("JK", "JK"))
+    board.desk.drag(board.of("Y1"), board.before("JK", "JK Y2"))
+    assert "Y1 Y2 JK" in board.sets
+    for colour in "RBK":
+        whole = f"{colour}3 {colour}4 {colour}5 {colour}6"
+        onto = board.free if colour == "R" else board.behind(*(("R3", "R3") if colour == "B" else ("B3", "R3 B3")))
+        board.desk.drag(board.of(f"{colour}3", whole), onto)
+    assert board.sets == "R6 R7 R8 / Y1 Y2 JK / R4 R5 R6 / B4 B5 B6 / K4 K5 K6 / R3 B3 K3"
+    assert board.buttons["confirm"][:2] == (True, "Confirm 3 tiles")
+    board.desk.click("button:confirm")
+    assert ["R3", "B3", "K3"] in board.desk.melds
+
+
+def test_a_broken_draft_says_what_it_lacks_and_is_undone_step_by_step(board: BoardDesk) -> None:
+    board.place("R8 K8 Y8 / B5 B6 B7", "B9 Y4")
+    board.desk.drag(board.of("R8", "R8 K8 Y8"), board.free)
+    assert board.told == {"K8 Y8": "lacks a third eight", "R8": "lacks two more"}
+    assert board.buttons["confirm"] == (False, "Confirm 0 tiles", "nothing from your hand yet")
+    board.desk.drag(board.of("B9"), board.behind("B7", "B5 B6 B7"))
+    assert board.told["B5 B6 B7 B9"] == "lacks ⟦B8|blue\u00a0eight⟧"
+    assert board.buttons["confirm"] == (False, "Confirm one tile", "three sets are broken")
+    assert board.buttons["step_back"] == (True, "Undo", "blue nine to your hand")
+    assert board.buttons["put_back"] == (True, "Put all back", "two moves")
+    board.desk.click("button:step_back")
+    assert board.rack == "Y4 B9" or board.rack == "B9 Y4"
+    assert board.buttons["step_back"][2] == "red eight to its set"
+    board.desk.press("y", ctrl=True)
+    assert "B5 B6 B7 B9" in board.sets
+    board.desk.click("button:put_back")
+    assert board.sets == "R8 K8 Y8 / B5 B6 B7"
+    assert "confirm" not in board.buttons
+
+
+def test_a_tile_of_the_rack_goes_home_and_one_of_the_table_does_not(board: BoardDesk) -> None:
+    board.place("R5 R6 R7", "R8 Y4")
+    board.desk.drag(board.of("R8"), board.behind("R7", "R5 R6 R7"))
+    board.desk.drag(board.of("R8", "R5 R6 R7 R8"), "area:hand")
+    assert (board.sets, sorted(board.rack.split())) == ("R5 R6 R7", ["R8", "Y4"])
+    board.desk.drag(board.of("R7", "R5 R6 R7"), "area:hand")
+    assert (board.sets, board.desk.notice) == ("R5 R6 R7", "board.stays")
+
+
+def test_several_chosen_tiles_go_together(board: BoardDesk) -> None:
+    board.place("R5 R6 R7 R8 R9 R10", "B9 Y9")
+    board.desk.shift_click(board.of("B9"))
+    board.desk.shift_click(board.of("Y9"))
+    board.desk.drag(board.of("Y9"), board.free)
+    assert board.sets.endswith("B9 Y9")
+    board.desk.click(board.of("R8", "R5 R6 R7 R8 R9 R10"))
+    board.desk.shift_click(board.of("R10", "R5 R6 R7 R8 R9 R10"))
+    board.desk.drag(board.of("R9", "R5 R6 R7 R8 R9 R10"), board.cloth)
+    assert "R5 R6 R7" in board.sets.split(" / ")
+    assert "R8 R9 R10" in board.sets.split(" / ")
+
+
+def test_a_lasso_chooses_what_it_holds(board: BoardDesk) -> None:
+    board.place("R5 R6 R7 R8 R9 R10", "B9 Y9")
+    whole = "R5 R6 R7 R8 R9 R10"
+    poses = board.desk.table.stage.layout.poses
+    first, last = poses[board.of("R8", whole)].box, poses[board.of("R10", whole)].box
+    board.desk.drag_from((round(last.right + 8), round(last.bottom + 8)), (round(first.x + 2), round(first.y - 4)))
+    assert {board.named(item) for item in board.desk.table.table.fingers.selection.cards} == {"R8", "R9", "R10"}
+
+
+def test_chosen_tiles_go_where_a_set_is_clicked_and_to_a_numbered_place(board: BoardDesk) -> None:
+    board.place("B5 B6 B7 B8 B9 B10 B11 / R8 K8 Y8", "R4 R9")
+    board.desk.click(board.of("B8", "B5 B6 B7 B8 B9 B10 B11"))
+    assert board.places == ["behind 5 6 7", "before 9 10 11", "with the eights"]
+    board.desk.click("slot:3")
+    assert board.sets == "B5 B6 B7 / B9 B10 B11 / R8 K8 Y8 B8"
+    board.desk.click(board.of("R9"))
+    board.desk.click(board.of("B9", "B9 B10 B11"))
+    assert "B9" in board.sets
+
+
+def test_the_other_button_parts_a_set_and_a_double_click_brings_a_tile_where_it_belongs(board: BoardDesk) -> None:
+    board.place("R4 R5 R6 R7 R8 / B1 K1 Y1", "R9 R1 Y13")
+    board.desk.right_click(board.of("R7", "R4 R5 R6 R7 R8"))
+    assert board.sets == "R4 R5 R6 / R7 R8 / B1 K1 Y1"
+    board.desk.double(board.of("R9"))
+    assert board.sets == "R4 R5 R6 / R7 R8 R9 / B1 K1 Y1"
+    board.desk.double(board.of("Y13"))
+    assert board.desk.notice == "board.no_place"
+    board.desk.press("escape")
+    board.desk.double(board.of("R9", "R7 R8 R9"))
+    assert board.sets == "R4 R5 R6 / R7 R8 / B1 K1 Y1"
+
+
+def test_who_has_rearranged_cannot_draw_before_all_is_put_back(board: BoardDesk) -> None:
+    board.place("R5 R6 R7", "R8 Y4")
+    assert board.buttons["draw_stock"][:2] == (True, "Draw a tile")
+    board.desk.drag(board.of("R8"), board.behind("R7", "R5 R6 R7"))
+    board.desk.press("d")
+    assert board.desk.notice == "board.put_back_first"
+    board.desk.click("button:put_back")
+    board.desk.click("button:draw_stock")
+    assert len(board.desk.hand) == 3
+
+
+def test_a_card_game_is_played_in_the_same_way(board: BoardDesk) -> None:
+    board.place("7S 7H 7D 7C", "5H 6H 8H 2S", variant="machiavelli", stock="KS QS", others="2D 3D")
+    board.desk.drag(board.of("5H"), board.free)
+    board.desk.drag(board.of("6H"), board.behind("5H", "5H"))
+    board.desk.drag(board.of("7H", "7S 7H 7D 7C"), board.behind("6H", "5H 6H"))
+    assert board.sets == "7S 7D 7C / 5H 6H 7H"
+    assert board.buttons["confirm"][1] == "Confirm 2 cards"
+    board.desk.click("button:confirm")
+    assert len(board.desk.melds) == 2
