@@ -85,11 +85,11 @@ class FirstPlay(Component):
         return sum(most if finder.wild >> card & 1 else finder.points[card] for card in cards)
 
     def best(self, rules: Ruleset, finder: Finder, cards: CardSet) -> int:
-        """The most that melds of these cards count together."""
-        return sum(self.worth(rules, finder, found) for found in self.ways(rules, finder, cards))
+        """The most that melds of these cards count together; of cards that are enough for a first play, something that is."""
+        return sum(self.worth(rules, finder, found) for found in self.enough(rules, finder, cards))
 
-    def ways(self, rules: Ruleset, finder: Finder, cards: CardSet) -> list[Found]:
-        """The melds of these cards that count most together."""
+    def enough(self, rules: Ruleset, finder: Finder, cards: CardSet) -> list[Found]:
+        """Melds of these cards that are enough for a first play; where none are, those that count most together."""
         priced = sorted(
             ((self.worth(rules, finder, found), found) for found in finder.candidates(cards)), key=lambda one: -one[0]
         )
@@ -100,9 +100,14 @@ class FirstPlay(Component):
             nonlocal best
             if value > best[0]:
                 best = (value, chosen[:])
+            if best[0] >= self.points:
+                return
             for number in range(at, len(priced)):
                 worth, found = priced[number]
-                if value + sum(points for card, points in values.items() if left >> card & 1) <= best[0]:
+                if (
+                    value + sum(points for card, points in values.items() if left >> card & 1) <= best[0]
+                    or best[0] >= self.points
+                ):
                     return
                 if not found.mask & ~left:
                     search(number + 1, left & ~found.mask, value + worth, [*chosen, found])

@@ -40,12 +40,12 @@ def layoffs(rules: Ruleset, state: State, held: CardSet, terms: Terms) -> Iterat
 
 
 def sensible(rules: Ruleset, state: State, held: CardSet, terms: Terms) -> Action | None:
-    """The melds of these cards that count most, where they do for a first play; None where they do not."""
+    """Melds of these cards that are enough for a first play by points; None where none are."""
     first = terms.first_play
     if first is None or not first.points:
         return None
     finder = rules.finder_for(state)
-    best = first.ways(rules, finder, held)
+    best = first.enough(rules, finder, held)
     if sum(first.worth(rules, finder, found) for found in best) < first.points:
         return None
     if terms.most and sum(len(found.cards) for found in best) > terms.most:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Literal
 
 from game.cards.chance import Chance
-from game.cards.ids import CardSet
+from game.cards.ids import Card, CardSet, card_set
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.actions import Action, Draw, LayDown, LayOff, Pass
@@ -14,6 +14,7 @@ from game.rules.acts.closing import CLOSING
 from game.rules.acts.events import Emit, Passed
 from game.rules.component import Objection
 from game.rules.flow import TURN_PROGRAM, Flow, Outcome
+from game.rules.goal import Goal
 from game.rules.laying.arranged import Arranged, Laid, Verdict
 from game.rules.laying.laid import put_down
 from game.rules.laying.laying import has_laid, out
@@ -92,6 +93,16 @@ class RearrangeStep(Step, kind="rearrange"):
 
     def aim(self, variant: Variant) -> Line:
         return line("aim.rearranges")
+
+    def goals(self, rules: Ruleset, state: State, hand: int, chosen: tuple[Card, ...]) -> tuple[Goal, ...]:
+        """What a first play must have: how far the chosen cards come, else the hand."""
+        first = self.terms(state, hand).first_play
+        if first is None or not state.hands[hand]:
+            return ()
+        if not first.points:
+            return (Goal(line(f"goal.first_play_{first.meld}")),)
+        cards = card_set(chosen) or self.held(rules, state, hand)
+        return (Goal(line("goal.opening"), first.points, first.best(rules, rules.finder_for(state), cards)),)
 
     def objections(self, variant: Variant) -> tuple[Objection, ...]:
         """A player who is made to draw until something can be played must be able to play then."""
