@@ -1,0 +1,95 @@
+"""A board of sets and a rack in the window: what is seen, read aloud, and put elsewhere by the player."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
+
+from game.table.items import overlap
+
+SETS = ["R1 R2 R3 R4", "B5 B6 B7 B8 B9", "R11 K11 Y11"]
+HANDS = ["R6 R8 B1 B3 K5 Y12 JK", "R3 R5 R7", "R12 K2 K3", "B4 K12 Y3"]
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> TableDesk:
+    return placed(tmp_path)
+
+
+def placed(home: Path, hands: list[str] = HANDS, sets: list[str] = SETS, **more: Any) -> TableDesk:
+    made = TableDesk(home)
+    made.place("tile_rummy", hands, melds=[(None, cards) for cards in sets], **more)  # type: ignore[list-item]
+    return made
+
+
+def standing(desk: TableDesk) -> str:
+    """The rack as one sees it, row by row."""
+    rack = desk.table.stage.scene.rack
+    assert rack is not None
+    return " / ".join(" ".join(card[5:] or "." for card in row).rstrip(" .") for row in rack.rows)
+
+
+def test_sets_are_read_aloud_in_the_order_in_which_they_lie(desk: TableDesk) -> None:
+    labels = [item.label for item in desk.shown().items if item.id.startswith("meld:")]
+    assert labels[0] == "set 1: red one, red two, red three, red four"
+    assert [label.partition(":")[0] for label in labels] == ["set 1", "set 2", "set 3"]
+    assert desk.item("pile:stock").label == "Pool, 78 tiles left"
+    assert all(item.owner is None for item in desk.shown().items)
+
+
+def test_no_two_tiles_of_the_board_lie_over_one_another(desk: TableDesk) -> None:
+    tiles = [item for item in desk.shown().items if item.role == "card"]
+    for at, one in enumerate(tiles):
+        assert all(not overlap(one.rect, other.rect) for other in tiles[at + 1 :]), one.id
+
+
+def test_a_tile_is_dragged_to_a_free_place_of_the_rack_and_nothing_else_moves(desk: TableDesk) -> None:
+    assert standing(desk).startswith("R6 R8 B1 B3 K5 Y12 JK")
+    rack = desk.table.stage.layout.rack
+    assert rack is not None
+    x, y = rack.places[10].centre
+    desk.drag("card:R8", (round(x), round(y)))
+    assert standing(desk) == "R6 . B1 B3 K5 Y12 JK . . . R8"
+
+
+def test_the_sort_button_sorts_by_colour_then_by_number_then_brings_the_own_order_back(tmp_path: Path) -> None:
+    desk = placed(tmp_path, ["B3 R6 K5 R8 B1 JK Y12", *HANDS[1:]])
+    before = standing(desk)
+    desk.press("s")
+    assert desk.notice == "table.racked_suit"
+    assert standing(desk) == "R6 R8 . B1 B3 . K5 . Y12 . JK"
+    desk.press("s")
+    assert desk.notice == "table.racked_rank"
+    assert standing(desk) == "B1 . B3 . K5 . R6 . R8 . Y12 . JK"
+    desk.press("s")
+    assert standing(desk) == before
+
+
+def test_what_is_drawn_stands_behind_the_last_tile_and_the_rack_is_kept(desk: TableDesk) -> None:
+    rack = desk.table.stage.layout.rack
+    assert rack is not None
+    desk.drag("card:R8", tuple(map(round, rack.places[9].centre)))  # type: ignore[arg-type]
+    desk.click("pile:stock")
+    after = standing(desk)
+    assert after.startswith("R6 . B1 B3 K5 Y12 JK . . R8 ") and len(after.split()) == 11
+    kept = desk.table.session.hand.plain()
+    again = type(desk.table.session.hand)
+    session = desk.table.session
+    other = again(session, session.showdown, session.help, lambda: None, lambda: False)
+    other.take_up(kept)
+    assert other.rack == session.hand.rack
+
+
+def test_sets_keep_their_rows_when_somebody_parts_one(desk: TableDesk) -> None:
+    board = desk.table.stage.layout.board
+    assert board is not None
+    before = [one.name for row in board.rows for one in row]
+    desk.match.submit(0, desk.match.parse("draw stock"))
+    desk.table.table.refresh()
+    desk.settle()
+    board = desk.table.stage.layout.board
+    assert board is not None and [one.name for row in board.rows for one in row] == before
