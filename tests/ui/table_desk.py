@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -87,7 +88,7 @@ class TableDesk(Desk):
         hands: list[str],
         discard: str = "",
         *,
-        melds: list[tuple[int, str]] | None = None,
+        melds: Sequence[tuple[int | None, str]] | None = None,
         options: dict[str, bool | int | str] | None = None,
         **given: Any,
     ) -> None:

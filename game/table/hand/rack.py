@@ -70,7 +70,7 @@ class Rack:
             was = self.left[last][1]
             made = replace(self, left=self.left[:last] + self.left[last + 1 :])
         if was >= len(made.places) or made.places[was] != NO_CARD:
-            made = made._roomy(len(made.cards) + 1)
+            made = made if NO_CARD in made.places else made._roomy(len(made.cards) + 1)
             was = made._first_free()
         own = made.own
         if own:
@@ -85,7 +85,7 @@ class Rack:
 
     def _roomy(self, count: int) -> Rack:
         """The rack with places for so many pieces; it never loses a row."""
-        rows = max(len(self.rows), 2 if count > FEW else 1, MOST_ROWS if count > SOME else 1)
+        rows = min(MOST_ROWS, max(len(self.rows), -(-count // self.columns)))
         columns = max(self.columns, -(-count // MOST_ROWS))
         return replace(self, columns=columns, places=_filled(self.rows, rows, columns))
 
