@@ -18,6 +18,7 @@ from game.table.scene.from_view import before_deal
 from game.table.scene.rail import GoalScene, Rail, Row, Standing
 from game.table.scene.scene import TableScene, back_id
 from tests.match.tables import PEOPLE
+from tests.table.board_given import on_board
 from tests.table.given import IDS, table
 from tests.variants.shelf import SHIPPED
 
@@ -99,3 +100,18 @@ def test_no_card_is_seen_of_which_nobody_may_know() -> None:
     story, after = first_deal(2, first, (1280, 720))
     faces = {item for item in story.timeline.tracks if not item.startswith("back:")}
     assert faces <= known | set(after.hand) | set(after.discards)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280), (960, 540)])
+def test_tiles_are_drawn_from_a_row_on_the_board(size: tuple[int, int]) -> None:
+    """Everybody's lies before the own place, over nobody's head, and nothing is turned."""
+    first, after = drawn(4, 1), on_board([], rack=14)
+    events = [DealBegan(1, 0), Moved(IDS.cards(after.hand), ("stock", 0), ("hand", 0), 14)]
+    story = tell(before_deal(after, 106), events, after, size, IDS, first=first)
+    mark = next(effect for effect in story.effects if effect.kind == DECIDES)
+    room = lay(after, size).board.room
+    poses = story.timeline.at(mark.at + mark.length / 2)
+    lying = [pose for item, pose in poses.items() if item.startswith(("back:draw", "gone:"))]
+    assert len(lying) == CARDS and all(pose.angle == 0 for pose in lying)
+    assert all(room.y <= pose.box.y and pose.box.bottom <= room.bottom for pose in lying)
+    assert all(room.x - 1 <= pose.box.x and pose.box.right <= room.right + 1 for pose in lying)

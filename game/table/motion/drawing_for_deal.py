@@ -20,6 +20,7 @@ from game.table.motion.story_writer import Reel
 from game.table.motion.timeline import Track, Tween
 from game.table.motion.transitions import stock_pose
 from game.table.scene.scene import Id, back_id
+from game.table.shapes import CARD
 
 DRAWING, DECIDES = "drawing", "decides"
 """Effects: the drawing lasts; and these cards decide, or tie."""
@@ -62,7 +63,7 @@ def draw_for_deal(reel: Reel, drawn: Drawn) -> None:
     reel.t += FANNED
     free, shown, lying = list(fan), {}, dict[Id, Pose]()
     places = {seat.seat: _place(lay(reel.after, reel.size), seat.seat, seat.seat == before.me) for seat in before.seats}
-    width = layout.piles.width * (SMALL if len(before.seats) < CROWD else LEAST)
+    width = (layout.piles.width or layout.meld_card) * (SMALL if len(before.seats) < CROWD else LEAST)
     for number, events in enumerate(drawn.rounds):
         for at, event in enumerate(events):
             card: Card = dict(event.facts)["card"]
@@ -107,14 +108,25 @@ def _fan(layout: Layout, after: Layout, pack: Pose) -> Iterator[tuple[Id, Pose]]
     for panel in beside:
         free = max(panel.x - x, x - panel.right) - pack.w * (0.5 + BESIDE)
         reach = min(reach, free) if free > pack.w else reach
+    turn, shown = TURN, pack
+    if layout.board is not None:  # the pack has no place of its own: all lies on the board, thick pieces in a row
+        y, shown = layout.board.room.centre[1], replace(pack, w=layout.meld_card)
+        if shown.shape.thick:
+            row = (CARDS - 1) / 2 * shown.w * shown.shape.apart
+            reach, sag, turn = min(row, (layout.board.room.w - shown.w) / 2), 0.0, 0.0
     for number in range(CARDS):
         out = 2 * number / (CARDS - 1) - 1
-        pose = replace(pack, x=x + out * reach, y=y + out * out * sag, angle=out * TURN, z=ABOVE + number)
+        pose = replace(shown, x=x + out * reach, y=y + out * out * sag, angle=out * turn, z=ABOVE + number)
         yield back_id("draw", number), pose
 
 
 def _place(after: Layout, seat: int, mine: bool) -> Point:
-    """Where a seat lays the card that it has drawn: where its cards will lie, else before its plate."""
+    """Where a seat lays the card that it has drawn: on a board before its plate, else where its cards will lie, or before its
+    plate.
+    """
+    if after.board is not None:
+        room, away = after.board.room, 0.62 * after.meld_card * CARD.ratio
+        return (after.hand.centre[0], room.bottom - away) if mine else (after.plates[seat].panel.centre[0], room.y + away)
     if mine:
         return after.hand.centre
     backs = [pose for item, pose in after.poses.items() if item.startswith(f"back:seat{seat}:")]

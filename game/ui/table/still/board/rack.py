@@ -1,4 +1,4 @@
-"""The rack in front of the player: its wood, and the places in which nothing stands. The pieces are the player's hand."""
+"""The rack in front of the player: its wood, and its places. The pieces are the player's hand."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.table.context.look import Look, Piece, pixels
 
 
 def pieces(look: Look) -> Iterator[Piece]:
-    """The wood, then every free place."""
+    """The wood, then every place: also those in which something stands, as it may be lifted or not have come yet."""
     rack, boxes = look.scene.rack, look.layout.rack
     if rack is None or boxes is None:
         return
@@ -22,10 +22,9 @@ def pieces(look: Look) -> Iterator[Piece]:
 
     yield Piece("rack:wood", (boxes.box, feet), look.reach((), boxes.box, around=34), wood)
     for number, (card, box) in enumerate(zip(rack.places, boxes.places, strict=True)):
-        laid = card in rack.laid
+        laid = card in rack.laid and card != FREE
 
         def place(on: Board, box: object = box, laid: bool = laid) -> None:
             rack_wood.place(on, pixels(box), laid)  # type: ignore[arg-type]
 
-        if card == FREE or laid or card in look.scene.held:
-            yield Piece(f"rack:{number}", (box, laid), look.reach((), box), place)
+        yield Piece(f"rack:{number}", (box, laid), look.reach((), box), place)
