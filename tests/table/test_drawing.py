@@ -106,10 +106,12 @@ def test_no_card_is_seen_of_which_nobody_may_know() -> None:
 def test_tiles_are_drawn_from_a_row_on_the_board(size: tuple[int, int]) -> None:
     """Everybody's lies before the own place, over nobody's head, and nothing is turned."""
     first, after = drawn(4, 1), on_board([], rack=14)
-    events = [DealBegan(1, 0), Moved(IDS.cards(after.hand), ("stock", 0), ("hand", 0), 14)]
+    events: list[Event] = [DealBegan(1, 0), Moved(IDS.cards(after.hand), ("stock", 0), ("hand", 0), 14)]
     story = tell(before_deal(after, 106), events, after, size, IDS, first=first)
     mark = next(effect for effect in story.effects if effect.kind == DECIDES)
-    room = lay(after, size).board.room
+    board = lay(after, size).board
+    assert board is not None
+    room = board.room
     poses = story.timeline.at(mark.at + mark.length / 2)
     lying = [pose for item, pose in poses.items() if item.startswith(("back:draw", "gone:"))]
     assert len(lying) == CARDS and all(pose.angle == 0 for pose in lying)
