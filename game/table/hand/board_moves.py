@@ -169,12 +169,15 @@ def _in_order(made: Draft, before: Draft, reader: SetReader) -> Draft:
 
 
 def places(draft: Draft, cards: Sequence[Card], reader: SetReader, wild: Sequence[Card] = ()) -> tuple[Place, ...]:
-    """The places that suit these cards, in reading order; `wild` are the wild cards of the pack."""
+    """The places that suit these cards, in reading order, but none where everything would lie as it does; `wild` are the wild
+    cards of the pack.
+    """
     held = tuple(cards)
     base = taken_out(draft, held, reader)
     found: list[Place] = []
+    now = {group.name: set(group.cards) for group in draft.groups}
     for group in base.groups:
-        if group.cards:
+        if group.cards and now.get(group.name) != {*group.cards, *held}:
             found += _in_group(group, held, reader, any(card in wild for card in held))
             found += _freeing(group, held, reader, wild)
     return tuple(found)

@@ -52,7 +52,11 @@ class HelpDialog(Dialog):
         self.session: Session | None = getattr(table, "session", None)
         known = self.session is not None and not self.session.rules.against_house
         self.unused = unused(self.session.rules) if self.session is not None and known else frozenset()
-        self.shortcuts = shortcuts.at_table(self.session is not None and self.session.rules.against_house)
+        self.shortcuts = (
+            shortcuts.at_table(self.session.rules.against_house, self.session.table_draft.there)
+            if self.session is not None
+            else shortcuts.SHORTCUTS
+        )
         self.rules = not any(screen.name == "rules" for screen in app.screens)
 
     def words(self, shortcut: shortcuts.Shortcut) -> str:

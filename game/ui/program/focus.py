@@ -145,17 +145,42 @@ def step(items: Sequence[Item], current: str | None, forward: bool) -> str | Non
     return next((id for id in (*order[at:], *order[:at]) if id in stops), None)
 
 
+SETS = ("meld:", "draft:")
+"""How the zones of sets on the table begin."""
 LEVEL = 0.25
 """Things that stand higher or lower by so much of their height are in one row."""
 
 
 def toward(items: Sequence[Item], current: str | None, direction: str) -> str | None:
-    """The nearest item of the same zone in a direction; where none lies there, the neighbour in reading order."""
+    """The nearest item of the same zone in a direction; where none lies there, the neighbour in reading order. Cards of sets that
+    lie beside each other, and the hand below them, are walked along as if they were one zone.
+    """
     here = next((item for item in items if item.id == current), None)
     if here is None:
         return step(items, current, direction in ("right", "down"))
     dx, dy = ARROWS[direction]
-    zone = [item for item in reachable(items) if item.zone == here.zone]
+    stops = reachable(items)
+    zone = [item for item in stops if item.zone == here.zone]
+    found = _nearest(zone, here, dx, dy)
+    if found is None and here.role == "card" and (here.zone == "hand" or here.zone.startswith(SETS)):
+        beside = [item for item in stops if item.role == "card" and item.zone.startswith(SETS)]
+        found = _nearest(beside, here, dx, dy) or (
+            _nearest([item for item in stops if item.zone == "hand"], here, dx, dy) if dy else None
+        )
+    if found is None:
+        order = [item.id for item in zone]
+        if here.id in order:
+            x, y = _middle(here)
+            level = all(abs(_middle(item)[1] - y) < 0.6 * max(1, here.rect[3]) for item in zone)
+            upright = all(abs(_middle(item)[0] - x) < 0.6 * max(1, here.rect[2]) for item in zone)
+            i = order.index(here.id) + (1 if direction in ("right", "down") else -1)
+            if ((dx and level) or (dy and upright)) and 0 <= i < len(order):
+                found = order[i]
+    return found
+
+
+def _nearest(zone: Sequence[Item], here: Item, dx: int, dy: int) -> str | None:
+    """The nearest of these things in a direction."""
     x, y = _middle(here)
     best, found = 1e9, None
     for item in zone:
@@ -167,14 +192,6 @@ def toward(items: Sequence[Item], current: str | None, direction: str) -> str | 
             across = 0.0
         if along > 1 and across <= along * 2 + 1 and along + 2 * across < best:
             best, found = along + 2 * across, item.id
-    if found is None:
-        order = [item.id for item in zone]
-        if here.id in order:
-            level = all(abs(_middle(item)[1] - y) < 0.6 * max(1, here.rect[3]) for item in zone)
-            upright = all(abs(_middle(item)[0] - x) < 0.6 * max(1, here.rect[2]) for item in zone)
-            i = order.index(here.id) + (1 if direction in ("right", "down") else -1)
-            if ((dx and level) or (dy and upright)) and 0 <= i < len(order):
-                found = order[i]
     return found
 
 

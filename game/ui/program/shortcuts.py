@@ -67,6 +67,18 @@ AGAINST_HOUSE: tuple[Shortcut, ...] = (
     Shortcut("coach", "O", "o"),
 )
 """What letters and digits mean instead where everybody plays against the house."""
+ON_BOARD: tuple[Shortcut, ...] = (
+    Shortcut("places", "1-9", "1"),
+    Shortcut("part", "X", "x"),
+    Shortcut("home", "Backspace", "backspace"),
+    Shortcut("replay", "V", "v"),
+)
+"""What keys mean where the whole table is rearranged."""
+NOT_ON_BOARD = frozenset({
+    "take_discard", "take_deeper", "lay_off", "frame", "take_back", "ask", "discard", "swap", "drop", "call", "buy", "group",
+    "arrange",
+})  # fmt: skip
+"""What there never is at such a table: there is no discard pile, and sets belong to nobody."""
 EVERYWHERE = frozenset({
     "arrows", "why", "undo", "redo", "scores", "log", "save", "focus", "full_screen", "help", "menu",
 })  # fmt: skip
@@ -76,8 +88,10 @@ HOUSE_NAMES = frozenset({"coach"})
 BY_NAME = {shortcut.name: shortcut for shortcut in SHORTCUTS}
 
 
-def at_table(against_house: bool) -> tuple[Shortcut, ...]:
+def at_table(against_house: bool, on_board: bool = False) -> tuple[Shortcut, ...]:
     """All that a table obeys."""
+    if on_board:
+        return (*ON_BOARD, *(shortcut for shortcut in SHORTCUTS if shortcut.name not in NOT_ON_BOARD))
     if not against_house:
         return SHORTCUTS
     return (*AGAINST_HOUSE, *(shortcut for shortcut in SHORTCUTS if shortcut.name in EVERYWHERE))

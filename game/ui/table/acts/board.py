@@ -54,10 +54,13 @@ def _moved(table: Table, dropped: Poses = NONE, sound: str = "place") -> None:
 
 
 def to_place(table: Table, number: int) -> bool:
-    """The lifted or chosen cards, or the one that the keyboard stands on, go to the place with this number."""
+    """The lifted or chosen cards, or the one that the keyboard stands on, go to the place with this number. False where there
+    is none.
+    """
     cards = _meant(table)
     places = table.drafts.board.places(cards)
     if not cards or not 0 < number <= len(places):
+        nothing_chosen(table, "board.no_such_place" if places or not cards else "board.no_place", None)
         return False
     poses = table.fingers.drag.held(table.host.now)
     if table.fingers.held:
@@ -90,7 +93,8 @@ def choose(table: Table, chosen: Choose, item: Id) -> bool:
         return False
     card, picked = table.session.ids.card(item), fingers.picked()
     if item.startswith(SLOT):
-        return to_place(table, int(item[len(SLOT) :]))
+        to_place(table, int(item[len(SLOT) :]))
+        return True
     if item == MELDS:
         new_set(table)
         return True

@@ -111,14 +111,16 @@ class Keyboard:
         return 0 < int(key.name) <= len(frames) and perform(self.table, Choose(frames[int(key.name) - 1].id, "number"))
 
     def _to_place(self, key: Key) -> bool:
-        """On a table that may be rearranged a digit brings what is lifted or chosen to the place with that number, Backspace
-        back to the hand.
+        """Where the whole table is rearranged, letters mean what only such a table has, and a digit brings what is lifted or
+        chosen to the place with that number.
         """
-        if not self.table.drafts.board.possible or key.ctrl or key.alt or key.repeat:
+        board = self.table.drafts.board
+        if not board.there or key.ctrl or key.alt or key.repeat:
             return False
-        if key.name == "backspace":
-            return perform(self.table, Command("home"))
-        return key.name.isdigit() and perform(self.table, Choose(f"{SLOT}{key.name}", "number"))
+        name = next((one.name for one in shortcuts.ON_BOARD if one.key == key.name), None)
+        if key.name.isdigit() and board.possible:
+            return perform(self.table, Choose(f"{SLOT}{key.name}", "number"))
+        return name is not None and not key.name.isdigit() and perform(self.table, Command(name))
 
     def _enter_in_vain(self, key: Key) -> bool:
         """Enter for the main button, which cannot be used now: say why, where the player has begun something."""
