@@ -10,7 +10,7 @@ from game.table.hand.draft import LOOSE
 from game.table.scene.scene import Id
 from game.ui.table.present.board_sets import BoardSets
 from game.ui.table.state.memory import Memory
-from game.words.catalogue import in_words, known, say, titled
+from game.words.catalogue import known, say, titled
 
 
 class BoardWords:
@@ -51,7 +51,7 @@ class BoardWords:
         if not torn:
             return ""
         fault = self.sets.told(torn[0], draft, seams(draft)).fault
-        return say("board.broken", n=len(torn), fault=fault)
+        return say("board.broken_one", fault=fault) if len(torn) == 1 else say("board.broken", n=len(torn), fault=fault)
 
     # ---- buttons ------------------------------------------------------------------------------
 
@@ -84,13 +84,15 @@ class BoardWords:
 
     def waits(self) -> str:
         """Why the table cannot be confirmed as it is; empty where it can."""
-        board = self.board
+        board, held = self.board, self.fingers.lifted() if self.fingers.held else ()
         if not (board.possible and board.begun):
             return ""
+        if held and (torn := len(broken(board.shown(held), board.reader))):
+            return say("board.waits_broken", n=torn)
         refusal = board.verdict.refusal
         if refusal is None:
             return ""
         if board.broken and refusal.code.startswith(("meld.", "joker.")):
-            return say("board.waits_broken", n=board.broken, word=in_words(board.broken))
+            return say("board.waits_broken", n=board.broken)
         code = f"board.waits.{refusal.code}"
         return say(code if known(code) else "board.waits")

@@ -232,7 +232,7 @@ class Buttons:
             case "button:open":
                 return self.opening.met
             case "button:confirm":
-                return self.board.begun and self.board.verdict.action is not None and self.board.verdict.refusal is None
+                return self.board.begun and self.board.verdict.action is not None and not self.board_words.waits()
             case "button:put_back" | "button:step_back":
                 return self.board.begun
             case "button:draw_stock":
