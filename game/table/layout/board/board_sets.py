@@ -47,6 +47,10 @@ LEAST_LIST = 0.6
 """In a window of a smaller scale there is no list: the numbers say enough."""
 
 
+CHOSEN = 0.09
+"""So much higher a piece lies that is chosen, in parts of its height."""
+
+
 class Pieces(NamedTuple):
     """How large pieces are, in how many rows, and how far apart sets are."""
 
@@ -197,7 +201,7 @@ def _row(
         seam = NOWHERE
         if told.parted and before is not None:
             seam = Rect((before + x) / 2 - 2, line.y - 4, 4, line.h + 12)
-        made, x = _set(one, cards[one.name], openings[one.name], pieces, line._replace(x=x), part, slots, poses)
+        made, x = _set(one, cards[one.name], openings[one.name], pieces, line._replace(x=x), part, slots, poses, board.lifted)
         marks = tuple(
             Rect((poses[one.cards[at - 1]].box.right + poses[one.cards[at]].box.x) / 2 - 2, line.y, 4, line.h)
             for at in told.breaks
@@ -218,6 +222,7 @@ def _set(
     part: float,
     slots: dict[Id, Rect],
     poses: dict[Id, Pose],
+    chosen: Sequence[Id],
 ) -> tuple[SetBox, float]:
     """One set from the left upper corner of `at`; places are as wide as `part` of them has room. Answers where it ends."""
     opened = {opening.at: opening for opening in openings}
@@ -237,7 +242,9 @@ def _set(
             x += room
             right = max(right, x if pieces.step >= 1 else box.right)
         if number < len(cards):
-            poses[cards[number]] = Pose(x + width / 2, at.y + at.h / 2, width, 0.0, Z_MELD + number / 64, shape=pieces.shape)
+            up = CHOSEN if cards[number] in chosen else 0.0
+            y = at.y + at.h * (0.5 - up)
+            poses[cards[number]] = Pose(x + width / 2, y, width, 0.0, Z_MELD + number / 64, up and 0.4, shape=pieces.shape)
             right = x + width
             x += along
     whole = bounds([poses[card].box for card in cards])

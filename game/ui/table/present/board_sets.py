@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.cards.ids import Card
 from game.rules.acts.events import Moved, TurnBegan
 from game.rules.state.meld import NOBODY
-from game.table.hand.board_moves import BETWEEN, FREES, WITH, Place, seams
+from game.table.hand.board_moves import BETWEEN, FREES, WITH, Place, Target, seams
 from game.table.hand.draft import LOOSE, Draft, Group
 from game.table.motion.transitions import MELD
 from game.table.scene.altered import altered
@@ -131,9 +131,14 @@ class BoardSets:
         """The numbered places for what is lifted or chosen."""
         cards = self.fingers.lifted()
         ghost = ghost_id(self.session.ids.id(cards[0])) if len(cards) == 1 else ""
+        places = self.board.places(cards)
+        if not places:
+            return ()
+        lifted = self.board.shown(cards)
+        seen = lifted if self.fingers.held else self.board.draft
         return tuple(
-            SlotScene(number, set_id(place.target.group), place.target.at, self.place_words(place), place.mends, ghost)
-            for number, place in enumerate(self.board.places(cards), 1)
+            SlotScene(number, *_seen_at(place.target, lifted, seen), self.place_words(place), place.mends, ghost)
+            for number, place in enumerate(places, 1)
         )
 
     def place_words(self, place: Place) -> str:
@@ -170,6 +175,17 @@ class BoardSets:
             elif isinstance(event, Moved) and event.target[0] == MELD and turn != me:
                 (moved if event.source[0] == MELD else played).update(self.session.ids.all(event.cards))
         return frozenset(played), frozenset(moved - played)
+
+
+def _seen_at(target: Target, lifted: Draft, seen: Draft) -> tuple[Id, int]:
+    """Where a place is seen that is one of the table with cards lifted, while they are only chosen and still lie there."""
+    group = lifted.group(target.group)
+    if group is None or not group.cards:
+        return set_id(target.group), target.at
+    before = target.at < len(group.cards)
+    beside = group.cards[target.at] if before else group.cards[-1]
+    there = next(one for one in seen.groups if beside in one.cards)
+    return set_id(there.name), there.cards.index(beside) + (not before)
 
 
 def _after(draft: Draft) -> dict[Id, Id]:

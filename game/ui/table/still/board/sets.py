@@ -22,6 +22,8 @@ from game.words.catalogue import say
 
 ROOM, OUTER = 20, 16.0
 """The corners of the board's ground; how far marks of a set reach around it."""
+CORNER = 5
+"""The corners of the line around a piece that is pointed at or chosen."""
 SMALL_WINDOW = 0.6
 """In a smaller window than this, in pixels for a unit, the words over a seam leave; the seam says enough."""
 TAG_UP, PILL_DOWN, TAG_ROOM = -4.0, 8.0, 40.0
@@ -57,6 +59,8 @@ def _set(look: Look, board: BoardScene, meld: MeldScene, box: SetBox) -> Piece:
     played = tuple(pose.box for card, pose in cards if card in board.played)
     moved = tuple(pose.box for card, pose in cards if card in board.moved and card not in board.played)
     hot = look.hot(meld.id) and look.lively(meld.id)
+    pointed = tuple(pose.box for card, pose in cards if look.hot(card) and card not in look.scene.selected)
+    chosen = tuple(pose.box for card, pose in cards if card in look.scene.selected)
     touched = meld.id in look.scene.marks
     broken = box.box if told.fault and (cards or ghosts) else NOWHERE
 
@@ -73,10 +77,14 @@ def _set(look: Look, board: BoardScene, meld: MeldScene, box: SetBox) -> Piece:
             piece_marks.lacking(on, pixels(place), [as_card(face)[5:] for face in lack.faces])
         if touched:
             ticks(on, box.box)
+        for piece in pointed:
+            outline(on, piece, CORNER, theme.CREAM, 170)
+        for piece in chosen:
+            outline(on, piece, CORNER, theme.GOLD, 255)
         if hot:
             outline(on, box.box, 8, theme.CREAM, 150)
 
-    key = (cards, ghosts, told, box, played, moved, hot, touched)
+    key = (cards, ghosts, told, box, played, moved, hot, pointed, chosen, touched)
     return Piece(meld.id, key, look.reach(cards, box.box, around=OUTER), draw)
 
 
