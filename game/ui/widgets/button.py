@@ -96,17 +96,23 @@ class Button(Widget):
     def _noted(self, board: Board, y: int, ink: theme.Colour) -> None:
         """The word with a line below it: sign and words stand in the middle together."""
         r = self.rect
-        side = max(14, round(r.h * 0.42)) if self.icon else 0
+        side = max(14, round(r.h * 0.42)) if self.icon and self._note_fits(board, True) else 0
         beside = side + round(r.h * 0.18) if side else 0
         room = round(r.w - r.h * 0.66) - beside
         size = board.words.fit(self.label, min(board.type(theme.NAME), round(0.44 * r.h)), room, True)
         small = board.words.fit(self.note, min(board.type(theme.SMALL), round(0.34 * r.h)), room)
         words = max(board.words.width(self.label, size, True), board.words.width(self.note, small))
         left = round(r.centerx - (words + beside) / 2) + beside
-        if self.icon:
+        if self.icon and side:
             board.sign(self.icon, side, ink, midleft=(left - beside, y))
         board.write(self.label, left, y - 0.19 * r.h, size, ink, True)
         board.write(self.note, left, y + 0.2 * r.h, small, theme.GOLD_DEEP if self.main else theme.SOFT, room=room)
+
+    def _note_fits(self, board: Board, with_icon: bool) -> bool:
+        """Whether the line below the word has room, with the sign or without it; where it has none only the word is seen."""
+        r = self.rect
+        beside = max(14, round(r.h * 0.42)) + round(r.h * 0.18) if with_icon else 0
+        return board.words.width(self.note, theme.LEAST_TEXT) <= round(r.w - r.h * 0.66) - beside
 
     def _key_room(self, board: Board) -> int:
         """What the key takes of the width, with the gap before it."""
@@ -140,7 +146,7 @@ class Button(Widget):
         down = max(1, round(2 * k)) if state.pressed else 0
         board.surface.blit(panels.box(r.w, r.h, r.h // 2, fill, rim, max(1, round(2 * k))), (r.x, r.y + down))
         y = r.centery + down
-        if self.note:
+        if self.note and self._note_fits(board, False):
             self._noted(board, y, ink)
             return
         left, right = r.x + r.h * 0.4, r.right - r.h * 0.4

@@ -13,7 +13,7 @@ from game.table.layout.areas import area_of, served
 from game.table.layout.board.board_sets import laid_sets
 from game.table.layout.board.rack_places import WIDEST, stood
 from game.table.layout.board_boxes import PoolBox, RackBoxes
-from game.table.layout.buttons import actions, tools
+from game.table.layout.buttons import BUTTON_GAP, BUTTON_H, actions, tools
 from game.table.layout.fan import Fan
 from game.table.layout.hand_lines import GroupLine, brackets
 from game.table.layout.layout import Layout
@@ -31,7 +31,7 @@ COLUMNS, COLUMNS_UPRIGHT = 4, 2
 HEAD, LOW_HEAD = 66.0, 52.0
 HALF = 0.5
 """The light on a hand that its owner has left before its end."""
-LETTER = 17.0
+LETTER, AT_EASE = 17.0, 3
 POOL_BACKS = 3
 COMMON_W = 250.0
 """What else lies on the table has so much of the board's right end."""
@@ -82,7 +82,7 @@ def around_board(scene: TableScene, board: BoardScene, size: tuple[int, int]) ->
     items["area:hand"] = hand
     items |= fan.hits
     items.update(zip(scene.tools, tools(ledge, len(scene.tools), tall, k), strict=True))
-    shown = actions(rooms.actions, len(scene.buttons), tall)
+    shown = _buttons(rooms.actions, len(scene.buttons), tall)
     items.update((button, room) for button, room in zip(scene.buttons, shown, strict=True) if button)
     return Layout(
         size=size,
@@ -122,7 +122,7 @@ def _wide(cloth: Rect, others: int, buttons: int, rack: bool) -> _Rooms:
     held = Rect(middle - 587, cloth.bottom - 303, 1162, 289)
     if not rack:
         held = Rect(cloth.x + 0.166 * cloth.w, cloth.bottom - 277, 0.668 * cloth.w, 273)
-    right = Rect(cloth.right - AIR - 268, cloth.bottom - 295, 268, 280)
+    right = Rect(cloth.right - AIR - 290, cloth.bottom - 295, 290, 280)
     return _Rooms(
         heads=tuple(columns[:others]),
         pool=columns[-1],
@@ -153,6 +153,15 @@ def _upright(cloth: Rect, others: int, buttons: int, rack: bool) -> _Rooms:
         you=foot._replace(w=0.36 * foot.w),
         actions=Rect(foot.x + 0.38 * foot.w, foot.bottom - 84, 0.62 * foot.w, 84),
         aside=Rect(foot.x + 0.38 * foot.w, foot.y + 4, 0.62 * foot.w, 40),
+    )
+
+
+def _buttons(room: Rect, count: int, tall: bool) -> tuple[Rect, ...]:
+    """The large buttons, the main one lowest: up to three of them stand well apart from each other."""
+    if tall or count > AT_EASE:
+        return actions(room, count, tall)
+    return tuple(
+        Rect(room.x, room.bottom - BUTTON_H - number * (BUTTON_H + BUTTON_GAP), room.w, BUTTON_H) for number in range(count)
     )
 
 

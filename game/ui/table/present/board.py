@@ -6,6 +6,7 @@ from game.table.hand.rack import Rack
 from game.table.scene.altered import altered
 from game.table.scene.scene import TableScene
 from game.ui.table.present.seen import in_places
+from game.ui.table.state.fingers import BOARD
 from game.ui.table.state.memory import Memory
 
 
@@ -27,6 +28,6 @@ class Board:
 
     def _rack(self) -> Rack:
         rack, fingers = self.session.hand.rack, self.fingers
-        if fingers.source != "hand" or not fingers.held or not isinstance(fingers.gap, int):
+        if fingers.source not in ("hand", BOARD) or not fingers.held or not isinstance(fingers.gap, int):
             return rack
         return rack.move(self.session.ids.known(fingers.held), fingers.gap)

@@ -24,7 +24,7 @@ from game.ui.table.still import (
     rank_lanes,
 )  # fmt: skip
 from game.ui.table.still.board import places as board_places
-from game.ui.table.still.board import pool, rack, sets
+from game.ui.table.still.board import pool, rack, sets, tally
 from game.ui.table.still.house import house, panels
 from game.ui.table.still.house import places as house_places
 from game.ui.table.still.money import purses
@@ -56,10 +56,11 @@ OF_OWNERS = Parts(
 OF_NOBODY = Parts(
     pieces=(
         sets.ground, plate.pieces, pool.pieces, sets.pieces, board_places.new_set, sets.said, board_places.slots,
-        board_places.listed, places.aside, rack.pieces, lanes.left, open_row.pieces,
+        board_places.listed, places.aside, rack.pieces, tally.pieces, lanes.left, open_row.pieces,
     ),
     items=(
         plate.others, pool.items, sets.items, board_places.items, places.aside_items, lanes.left_items, prompt.items,
+        tally.items,
     ),
     from_above=(board_places.at, sets.at, pool.at, places.at),
 )  # fmt: skip

@@ -22,7 +22,7 @@ def pieces(look: Look) -> Iterator[Piece]:
 
     yield Piece("rack:wood", (boxes.box, feet), look.reach((), boxes.box, around=34), wood)
     for number, (card, box) in enumerate(zip(rack.places, boxes.places, strict=True)):
-        laid = card in rack.laid and card != FREE
+        laid = card != FREE and (card in rack.laid or card in look.scene.held)
 
         def place(on: Board, box: object = box, laid: bool = laid) -> None:
             rack_wood.place(on, pixels(box), laid)  # type: ignore[arg-type]
