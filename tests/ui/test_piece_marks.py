@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.cards.deck import FRENCH, Deck
-from game.ui.art import piece_marks, rack_wood, textures
+from game.ui.art import piece_marks, rack_wood, textures, wild_index
 from game.ui.art.board import Board
 from game.ui.art.card_faces import CardArt
 from game.ui.art.text import Text
@@ -100,3 +100,19 @@ def test_tags_fit_the_room_that_they_are_given(table: Callable[..., Board]) -> N
     for wrong in (False, True):
         r = piece_marks.tag(board, "lacks a third eight", (200, 150), wrong, room=120)
         assert r.w <= 120 and r.center == (200, 150)
+
+
+@pytest.mark.parametrize("k", [0.5, 1.0])
+def test_a_joker_that_lies_says_what_it_stands_for_with_number_and_sign(table: Callable[..., Board], k: float) -> None:
+    """In its own colour, and at the foot of the face, where no word is left beside it."""
+    seen = set()
+    for means in ("R11", "K11", "R12", "11"):
+        board = table(k)
+        board.card("JK", 200 / k, 150 / k, 82)
+        wild_index.corner(board, means, 200, 150, round(82 * k))
+        assert isinstance(board.surface, pygame.Surface)
+        seen.add(pygame.image.tobytes(board.surface, "RGB"))
+        foot = board.surface.subsurface((200 - round(41 * k), 150 + round(22 * k), round(82 * k), round(22 * k)))
+        red = pygame.mask.from_threshold(foot, (190, 32, 44), (40, 40, 40, 255)).count()
+        assert (red > 12 * k) == means.startswith("R")
+    assert len(seen) == 4

@@ -17,7 +17,7 @@ from game.ui.art.text import Text
 from tests.conftest import ROOT
 
 SUITS = (Suit("R", "Red"), Suit("B", "Blue"), Suit("K", "Black"), Suit("Y", "Yellow"))
-TILES = Deck(SUITS, tuple(Rank(str(n)) for n in range(1, 14)), suit_first=True, pictures="tiles")
+TILES = Deck(SUITS, tuple(Rank(str(n)) for n in range(1, 14)), suit_first=True, pictures="tiles", shape="tile")
 
 
 @pytest.fixture

@@ -55,7 +55,7 @@ def worn(scene: TableScene, poses: Mapping[Id, Pose], shown: Mapping[Id, Rect] |
         cards = scene.in_place(meld.id, meld.cards)
         whose = dict(meld.others)
         part = shown.get(meld.id) if shown is not None and meld.id != scene.opened else None
-        for card, strip in zip(cards, _strips(cards, poses), strict=True):
+        for card, strip in zip(cards, strips(cards, poses), strict=True):
             if card in scene.means or card in whose:
                 face = scene.seats[whose[card]].portrait if card in whose else ""
                 tucked = max(0.0, poses[card].h - part.h) if part is not None and card in poses else 0.0
@@ -63,7 +63,7 @@ def worn(scene: TableScene, poses: Mapping[Id, Pose], shown: Mapping[Id, Rect] |
     return found
 
 
-def _strips(cards: Sequence[Id], poses: Mapping[Id, Pose]) -> list[float]:
+def strips(cards: Sequence[Id], poses: Mapping[Id, Pose]) -> list[float]:
     """The part of each card's width that shows beside the next one."""
     pairs = pairwise(poses.get(card) for card in cards)
     return [*((after.x - pose.x) / pose.w if pose and after else 1.0 for pose, after in pairs), 1.0][: len(cards)]

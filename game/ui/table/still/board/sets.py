@@ -17,6 +17,7 @@ from game.ui.art.board import Board
 from game.ui.table.context.look import Hit, Look, Piece, pixels
 from game.ui.table.context.speech import Speech
 from game.ui.table.context.table import Table
+from game.ui.table.still.card_badges import Worn, strips
 from game.ui.table.still.outlines import outline, ticks
 from game.words.catalogue import say
 
@@ -58,6 +59,12 @@ def _set(look: Look, board: BoardScene, meld: MeldScene, box: SetBox) -> Piece:
     ghosts = look.lying([card for card in meld.cards if is_ghost(card)])
     played = tuple(pose.box for card, pose in cards if card in board.played)
     moved = tuple(pose.box for card, pose in cards if card in board.moved and card not in board.played)
+    lying, means = dict(cards), look.scene.means
+    wear = [
+        (lying[card], Worn(means[card], strip=strip))
+        for card, strip in zip(lying, strips(tuple(lying), lying), strict=True)
+        if card in means
+    ]
     hot = look.hot(meld.id) and look.lively(meld.id)
     pointed = tuple(pose.box for card, pose in cards if look.hot(card) and card not in look.scene.selected)
     chosen = tuple(pose.box for card, pose in cards if card in look.scene.selected)
@@ -70,6 +77,8 @@ def _set(look: Look, board: BoardScene, meld: MeldScene, box: SetBox) -> Piece:
         look.draw(on, cards)
         for card, pose in ghosts:
             piece_marks.ghost(on, name := as_card(card)[5:], pixels(pose.box), look.sprites.style(name, pose.w))
+        for pose, worn in wear:
+            worn.draw(on, pose)
         piece_marks.marked(on, map(pixels, played), map(pixels, moved))
         for at in box.breaks:
             piece_marks.fault(on, at.centre[0], at.y, at.bottom)
@@ -84,7 +93,7 @@ def _set(look: Look, board: BoardScene, meld: MeldScene, box: SetBox) -> Piece:
         if hot:
             outline(on, box.box, 8, theme.CREAM, 150)
 
-    key = (cards, ghosts, told, box, played, moved, hot, pointed, chosen, touched)
+    key = (cards, ghosts, told, box, played, moved, hot, pointed, chosen, touched, tuple(wear))
     return Piece(meld.id, key, look.reach(cards, box.box, around=OUTER), draw)
 
 
