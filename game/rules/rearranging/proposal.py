@@ -7,12 +7,12 @@ broken.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.finder import Finder, Found
-from game.cards.ids import Card, CardSet, card_set
-from game.cards.melds import ANY_FACE
+from game.cards.ids import Card, CardSet, card_set, each
+from game.cards.melds import ANY_FACE, Reading
 from game.rules.acts.actions import Group
 from game.rules.laying.laying import ambiguous
 from game.rules.laying.whole_table import Placed, lost_or_foreign, placed
@@ -87,7 +87,7 @@ def _propose(rules: Ruleset, state: State, old: Sequence[Meld], held: CardSet, g
     melds = [next(new) if meld is None else Placed(meld.id, meld.cards, meld.stands) for meld in same]
     before = {card: face for meld in moved for card, face in zip(meld.cards, meld.stands, strict=bool(meld.stands))}
     readings = tuple(
-        _readings(rules, state, finder, one, before) if meld is None else (found_of(meld),)
+        _readings(rules, finder, one, before) if meld is None else (found_of(meld),)
         for one, meld in zip(melds, same, strict=True)
     )
     played = card_set(card for one in melds for card in one.cards) & ~card_set(card for meld in old for card in meld.cards)
@@ -119,16 +119,27 @@ class _Asked(NamedTuple):
         return [(one, ways) for one, ways, changed in rows if changed]
 
 
-def _readings(rules: Ruleset, state: State, finder: Finder, meld: Placed, before: dict[Card, int]) -> Sequence[Found]:
+def _readings(rules: Ruleset, finder: Finder, meld: Placed, before: dict[Card, int]) -> Sequence[Found]:
     """How the cards of a meld may lie: where nothing is said of a joker, as it lay before if it can."""
-    ways: Sequence[Found] = finder.meant(meld.cards, meld.stands)
-    if len(ways) < 2:
-        return ways
-    ways = rules.differing(state, ways)
+    ways = ways_of(rules, finder, meld.cards, meld.stands)
     if len(ways) > 1 and not meld.stands and any(card in before for card in meld.cards):
         same = [one for one in ways if _as_before(one, before)]
         return same if len(same) == 1 else ways
     return ways
+
+
+def ways_of(rules: Ruleset, finder: Finder, cards: tuple[Card, ...], stands: tuple[int, ...]) -> Sequence[Found]:
+    """The ways in which cards may lie together that make a difference: in what lies where, whichever of equal cards it is, or in
+    what may be added.
+    """
+    ways: Sequence[Found] = finder.meant(cards, stands)
+    if len(ways) < 2:
+        return ways
+    told: dict[Hashable, Found] = {}
+    for one in ways:
+        follows = frozenset(rules.pack.face[card] for card in each(finder.accepts(Reading(one.kind, one.cards, one.stands))))
+        told.setdefault((one.kind, finder.spots(one), follows), one)
+    return list(told.values())
 
 
 def _as_before(found: Found, before: dict[Card, int]) -> bool:

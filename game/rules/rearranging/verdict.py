@@ -11,7 +11,7 @@ from game.rules.acts.actions import Action, Group, LayDown, LayOff
 from game.rules.laying.arranged import NEW, Arranged, Judged, Put, Verdict
 from game.rules.laying.offers import meld_place
 from game.rules.rearranging.actions import Rearrange
-from game.rules.rearranging.proposal import Proposal, Terms, meld_fault, propose
+from game.rules.rearranging.proposal import Proposal, Terms, meld_fault, propose, ways_of
 from game.rules.state.meld import Meld
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def verdict(rules: Ruleset, state: State, held: CardSet, arranged: Arranged, ter
     finder = rules.finder_for(state)
     judged = []
     for put, group in zip(puts, groups, strict=True):
-        ways = rules.differing(state, finder.meant(group.cards, group.stands))
+        ways = ways_of(rules, finder, group.cards, group.stands)
         fault = meld_fault(rules, finder, group.cards, group.stands, ways)
         if fault is not None:
             judged.append(Judged(put.place, put.cards, fault))
@@ -67,7 +67,7 @@ def _as_lying(rules: Ruleset, state: State, put: Put) -> Group:
     """A group with what its jokers are meant to stand for, as far as their places say it."""
     finder = rules.finder_for(state)
     ways = finder.meant(put.cards, put.stands)
-    if len(rules.differing(state, ways)) < 2:
+    if len(ways_of(rules, finder, put.cards, put.stands)) < 2:
         return Group(put.cards, finder.said(ways[0]) if len(ways) == 1 and ways[0].cards == put.cards else put.stands)
     in_order = [one for one in ways if one.cards == put.cards]
     if len(in_order) == 1:

@@ -108,3 +108,9 @@ def test_when_the_time_is_over_a_good_table_counts_and_a_wrong_one_does_not() ->
 
 def test_a_joker_that_is_said_to_stand_where_another_tile_lies_is_told_so() -> None:
     assert table("R3 JK=R4 R5", "R4 R9").refuses("rearrange R3 JK=R4 R5 R4") == "meld.joker_elsewhere"
+
+
+def test_a_circle_of_all_numbers_is_closed_without_a_question() -> None:
+    circle = "Y6 Y7 JK=Y8 Y9 Y10 Y11 Y12 Y13 Y1 JK=Y2 Y3 Y4"
+    deal = table(circle, "Y5 Y9 K1", options={"one_after_13": True}).does("layoff 1 Y5")
+    assert len(deal.state.melds[0].cards) == 13
