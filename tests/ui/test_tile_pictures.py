@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
 
 import pygame
 import pytest
 
-from game.cards.deck import Deck, Kind, Rank, Suit
+from game.cards.deck import FRENCH, Deck, Kind, Rank, Suit
 from game.cards.pack import Pack
 from game.table import theme
-from game.ui.art import picture_files
+from game.table.shapes import CARD, TILE
+from game.ui.art import picture_files, textures
+from game.ui.art.board import Board
 from game.ui.art.card_faces import CardArt
 from game.ui.art.text import Text
+from game.ui.pages.small.drawn import Layout, miniature
+from game.words.catalogue import say
 from tests.conftest import ROOT
 
 SUITS = (Suit("R", "Red"), Suit("B", "Blue"), Suit("K", "Black"), Suit("Y", "Yellow"))
@@ -96,3 +104,48 @@ def test_a_tile_in_a_sentence_wears_the_sign_of_its_colour(art: CardArt) -> None
     shapes = {name: art.sign(name, 24)[0] for name in ("R7", "B7", "K7", "Y7")}
     assert len({pygame.image.tobytes(sign, "RGBA") for sign in shapes.values() if sign is not None}) == 4
     assert Text(art).line("⟦R7⟧", 24).get_width() > 24
+
+
+@pytest.mark.parametrize("width", [26, 41, 83, 200])
+def test_a_picture_is_as_high_as_its_shape_says(art: CardArt, width: int) -> None:
+    for name in ("R7", "JK", None):
+        assert art.card(name, width).get_size() == art.turned(name, width, 0).get_size() == (width, round(TILE.high(width)))
+    assert art.radius(width) == max(2, round(TILE.corner * width)) and TILE.corner > CARD.corner
+
+
+@pytest.mark.parametrize("size", [(320, 224), (200, 116), (380, 620)])
+def test_the_small_table_of_a_game_with_tiles_has_tiles_on_board_and_rack(
+    art: CardArt, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str | None, Deck]] = []
+    turned = CardArt.turned
+
+    def noted(self: CardArt, name: str | None, *rest: Any) -> pygame.Surface:
+        asked.append((name, self.deck))
+        return turned(self, name, *rest)
+
+    monkeypatch.setattr(CardArt, "turned", noted)
+    textures.use_textures(ROOT / "assets" / "textures")
+    for which in range(3):
+        art.deck = FRENCH
+        surface = pygame.Surface(size).convert()
+        miniature(
+            Board(surface, 1.0, art, Text(art)), surface.get_rect(), "blue", Layout(deck=TILES, board=True, which=which), 12
+        )
+    names = {name for name, _ in asked}
+    assert None in names and len(names) > 20 and names - {None} <= set(TILES.face_of_name)
+    assert all(deck is TILES for _, deck in asked) and art.deck is FRENCH
+
+
+def test_the_cards_of_the_foremost_match_are_those_that_are_drawn(tmp_path: Path) -> None:
+    """And French ones where nothing is played."""
+    desk = TableDesk(tmp_path)
+    try:
+        desk.place("tile_rummy", ["R1 R2 R3", "B4 B5"], melded_before=[True, True], phase="play")
+        assert desk.app.art.deck.pictures == "tiles" and desk.app.art.shape is TILE
+        assert say("key.select") == "Select a tile"
+        desk.app.home()
+        desk.settle()
+        assert desk.app.art.deck is FRENCH and say("key.select") == "Select a card"
+    finally:
+        desk.close()

@@ -15,8 +15,8 @@ PART = 0.25
 EDGE, BETWEEN, HEAD = 15.0, 6.0, 21.0
 AIR, SET_GAP, ROW_GAP = 8.0, 9.0, 7.0
 """Inside the board and the rack, between two sets, and between two rows."""
-LYING, STANDING, BESIDE = 19.0, 21.0, 1.03
-"""How wide pieces are on the board and on the rack, and how far from one to the next in parts of that."""
+LYING, STANDING, CARD_LYING, BESIDE = 19.0, 21.0, 24.0, 1.03
+"""How wide thick pieces are on the board and on the rack, and cards on the board; and how far from one thick piece to another."""
 MOST_GROWN = 1.5
 """In a higher picture they are larger, up to so many times."""
 OVERLAP = 0.46
@@ -52,7 +52,7 @@ def laid(b: Board, deck: Deck, people: Sequence[str], opponents: int, which: int
     top = EDGE + HEAD + BETWEEN
     high = b.h - EDGE - foot - BETWEEN - top
     b.panel(EDGE, top, b.w - 2 * EDGE, high, 7, (0, 8, 8, 46), (235, 235, 215, 36), 1)
-    yield from _sets(b, piece, LYING * grown, (top, high), which)
+    yield from _sets(b, piece, (LYING if rack else CARD_LYING) * grown, (top, high), which)
     if rack:
         yield from _rack(b, piece, STANDING * grown, (b.h - EDGE + 2 - foot, foot), which)
     else:
