@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from game.cards.chance import Chance
@@ -150,14 +151,8 @@ class StakeStep(OfTerms, Step, kind="stake"):
         """The least stake, alone and with the least rummy bet, and to sit out. Higher stakes are not listed, nor is what the
         purse of the seat does not reach for.
         """
-        stakes = [self._least()]
-        if self.side_bet:
-            side = ((SIDE_BET, self.min_stake),)
-            stakes.append(Stake((*stakes[0].bets, *side)))
-            if not self.rummy.needs_main_bet:
-                stakes.append(Stake(side))
-        left = left_in_purse(rules, state, hand)
-        return (*(stake for stake in stakes if not falls_short(left, stake.total)), _PASS)
+        stakes, left = _least_stakes(self.min_stake, self.side_bet, self.rummy.needs_main_bet), left_in_purse(rules, state, hand)
+        return (*stakes, _PASS) if left is None else (*(stake for stake in stakes if not falls_short(left, stake.total)), _PASS)
 
     def lists_all(self, rules: Ruleset, state: State, hand: int, listed: Sequence[Action]) -> bool:
         return self.min_stake == self.max_stake
@@ -225,6 +220,14 @@ class StakeStep(OfTerms, Step, kind="stake"):
         else:
             state.vars[rules.at[MAIN] + hand] = 0
             emit(Passed(hand))
+
+
+@cache
+def _least_stakes(least: int, side_bet: bool, needs_main: bool) -> tuple[Stake, ...]:
+    """The least stake, and where there is a side bet the least with it, and that alone."""
+    main, side = (MAIN_BET, least), (SIDE_BET, least)
+    alone = () if needs_main else (Stake((side,)),)
+    return (Stake((main,)), Stake((main, side)), *alone) if side_bet else (Stake((main,)),)
 
 
 _SPREAD = 49
