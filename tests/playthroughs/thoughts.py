@@ -2,7 +2,7 @@
 
     python -m tests.playthroughs.thoughts        writes it anew; only where players were meant to play otherwise
 
-In hands of each variant, played in a hurry, some decisions are looked at closely: what a level does and why, what the moves are
+In hands of each variant some decisions are looked at closely: what a level does and why, what the moves are
 worth to it, and now and then what numbers the coach adds. Levels and styles take turns.
 """
 
@@ -13,11 +13,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from game.cards.chance import derive
+from game.cards.chance import Chance, derive
 from game.cards.digest import sha256_hex
 from game.cards.lines import Line
 from game.cards.pack import Pack
-from game.players.characters import BOLD, CAREFUL, EVEN, GREEDY, LEVELS
+from game.players.characters import BOLD, CAREFUL, EVEN, GREEDY, LEVELS, level_of
 from game.players.hurried import hurried
 from game.players.odds import Counter as Count
 from game.players.odds import Odds, numbers
@@ -28,11 +28,14 @@ from game.rules.acts.events import Event
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.view import View, view_of
 from tests.laws.deals import catalogue
+from tests.playthroughs.judgements import judged
 from tests.playthroughs.walks import variants
 
 KEPT = Path(__file__).with_name("thoughts.txt")
-MOST, ASKED, ALIKE = 150, 10, 2
-"""Decisions that are played at most, those of them that are looked at, and how many of these offer moves of the same kinds."""
+MOST, ASKED, ALIKE = 80, 4, 1
+"""Decisions of a hand at most, those of them that are looked at, and how many of these offer moves of the same kinds."""
+HANDS, THOUGHTS = 4, 8
+"""Hands and decisions of a variant that are looked at, at most."""
 WEIGHED = 4
 """So many moves are told with what they are worth; the others are in a check value."""
 STYLES = (EVEN, CAREFUL, GREEDY, BOLD)
@@ -79,6 +82,8 @@ def thoughts_on(rules: Ruleset, view: View, number: int, seed: int) -> Iterator[
     thought = think(rules, view, level, seed, style=style)
     yield f"{level} {style.id}: {notation.write(thought.action, rules)}, {told(thought.why, pack)}"
     yield f"  weighed: {weights(rules, view, level, seed)}"
+    skill = level_of(level).skill.in_style(style)
+    yield f"  judged: {'; '.join(judged(rules, view, skill, seed)) or '-'}"
     if number % 4 == 1:
         yield f"  coach: {told(numbers(rules, view, thought.action, thought.why), pack)}"
     if view.hand and number % 5 == 3:
@@ -90,29 +95,39 @@ def thoughts_on(rules: Ruleset, view: View, number: int, seed: int) -> Iterator[
 
 def thoughts(variant: str) -> list[str]:
     """What is thought in hands of a variant, line by line."""
-    said, number, decision, deal = list[str](), 0, 0, 0
-    place = variants().index(variant)
+    said, number, place = list[str](), 0, variants().index(variant)
     played = catalogue().resolve(variant, {}).variant
     rules = compile_rules(played, played.seatings[place % len(played.seatings)])
+    for deal in range(1, HANDS + 1):
+        for view, when in moments_of(rules, place, deal)[: THOUGHTS - number]:
+            number += 1
+            lines = thoughts_on(rules, view, number, derive("seed", place, deal, when))
+            said += [f"  {deal}/{when} {view.phase} {next(lines)}", *(f"  {one}" for one in lines)]
+    return said
+
+
+def moments_of(rules: Ruleset, place: int, deal: int) -> list[tuple[View, int]]:
+    """Decisions of one hand: what the seat sees that decides, and when. Hands are played in a hurry and at random by turns."""
+    state, events, chance = rules.new_state(), list[Event](), Chance(derive("thoughts", place))
+    hands = rules.variant.match_end.rule.hands
+    rules.deal(state, derive("thoughts", place, deal), events.append, number=1 + (place + deal) % hands if hands else None)
     asked = Counter[tuple[str, ...]]()
-    while number < ASKED and decision < MOST and deal < 4:
-        deal += 1
-        state, events = rules.new_state(), list[Event]()
-        hands = rules.variant.match_end.rule.hands
-        rules.deal(state, derive("thoughts", place, deal), events.append, number=1 + (place + deal) % hands if hands else None)
-        while state.frames and number < ASKED and decision < MOST:
-            decision += 1
-            seat = rules.to_act(state)
-            assert seat is not None
+    found: list[tuple[View, int]] = []
+    for decision in range(MOST):
+        if not state.frames or len(found) == ASKED:
+            break
+        seat = rules.to_act(state)
+        assert seat is not None
+        due = (decision + place) % 3 == 0
+        if due or deal % 2:
             view = view_of(rules, state, seat, events)
             kinds = (view.phase, *sorted({action.verb for action in view.legal}))
-            if len(view.legal) > 1 and asked[kinds] < ALIKE and (decision + place) % 3 == 0:
+            if due and len(view.legal) > 1 and asked[kinds] < ALIKE:
                 asked[kinds] += 1
-                number += 1
-                lines = thoughts_on(rules, view, number, derive("seed", place, decision))
-                said += [f"  {deal}/{state.decisions} {view.phase} {next(lines)}", *(f"  {one}" for one in lines)]
-            rules.play(state, hurried(rules, view).action, events.append)
-    return said
+                found.append((view, decision))
+        action = hurried(rules, view).action if deal % 2 else rules.suggest(state, chance)
+        rules.play(state, action, events.append)
+    return found
 
 
 def recorded() -> dict[str, list[str]]:
