@@ -10,7 +10,7 @@ import pytest
 from game.rules import notation
 from game.rules.acts.events import Told
 from game.rules.policies.skips import SKIPS
-from game.rules.policies.stages import STAGE
+from game.rules.policies.stages import DONE, NOW, STAGE
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state.slots import LAID
 from game.rules.state.standing import SITS_OUT
@@ -393,3 +393,17 @@ def test_a_family_writes_phases_of_its_own() -> None:
     state.hands[0] = sum(1 << card for card in rules.pack.find_all(["R2", "B2", "G1", "G3", "G5", "G7", "G9", "Y12"]))
     said = [notation.write(action, rules) for action in rules.legal(state)]
     assert "meld G1 G3 G5 G7 G9 / R2 B2" in said
+
+
+def test_a_position_that_does_not_say_which_phase_is_down_means_the_first_that_is_left() -> None:
+    rules = rules_of("ten_phases", {"fixed_phase_order": False})
+    state = rules.new_state()
+    rules.memory.put(state.vars, {"stage": [3, 2]})
+    state.vars[LAID] = 1
+    rules.variant.opening.in_position(rules, state)
+    done, now = rules.at[DONE], rules.at[NOW]
+    assert state.vars[done : done + 2] == [0b11, 0b1], "the first two phases, and the first"
+    assert state.vars[now : now + 2] == [3, 0], "only the first player has laid one in this hand"
+    rules.memory.put(state.vars, {"stage_laid": [5, 0]})
+    rules.variant.opening.in_position(rules, state)
+    assert state.vars[now : now + 2] == [5, 0], "what is said stays"
