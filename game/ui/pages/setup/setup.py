@@ -345,7 +345,7 @@ class SetupScreen(PaintedTables):
     def _dealt(self, size: tuple[int, int]) -> Work:
         """The small table of such a match."""
         choice = self.choice
-        key = (choice.variant, tuple(sorted(choice.options.items())), choice.players, choice.opponents)
+        key = (choice.variant, tuple(sorted(choice.options.items())), choice.players, choice.opponents, choice.own)
         make = partial(self.tables.made, key, size, partial(dealt, self.app, choice))
         return Work(self.tables.whole(key, size), lambda: self.tables.ready(key, size), make)
 
