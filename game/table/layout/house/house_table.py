@@ -26,8 +26,8 @@ TALL_CARD, TALL_STEP, TALL_ROOM, TALL_Y = 130.0, 144.0, 620.0, 228.0
 GROOVE, TRAY_H = 67.4, 72.0
 SMALL = 0.6
 """In a smaller window than this, in pixels for a unit, the panels of crowded tables are wider."""
-CROWDED = 366.0
-"""How high they are."""
+CROWDED, BELOW_PLATES = 366.0, 314.0
+"""How high they are; and wide ones, which must stay below the plates."""
 TOTAL_BESIDE = 40.0
 """So far beside the last card of the house, and above its lower edge, the middle of its total is."""
 FACE = 44.0
@@ -100,9 +100,9 @@ def _wide(house: HouseScene, cloth: Rect, board: tuple[float, float], k: float) 
     if roomy:
         left, right = Rect(cloth.x + 13, bottom - 452, 400, 452), Rect(cloth.right - 360, bottom - 452, 346, 452)
     else:  # in a small window letters are larger than elsewhere
-        left_w, right_w = (402, 356) if k < SMALL else (330, 330)
-        left = Rect(cloth.x + 13, bottom - CROWDED, left_w, CROWDED)
-        right = Rect(cloth.right - 14 - right_w, bottom - CROWDED, right_w, CROWDED)
+        left_w, right_w, high = (402, 356, BELOW_PLATES) if k < SMALL else (330, 330, CROWDED)
+        left = Rect(cloth.x + 13, bottom - high, left_w, high)
+        right = Rect(cloth.right - 14 - right_w, bottom - high, right_w, high)
     panel = Rect(x + 788, 806 + down, 660, 132)
     wide = 10 * GROOVE + 26
     boxes = HouseBoxes(

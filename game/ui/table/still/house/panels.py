@@ -137,13 +137,21 @@ def _whole(board: Board, panel: PanelScene, inner: pygame.Rect) -> None:
         board.write(panel.tag, inner.right, y, board.type(28), theme.GOLD, True, "right")
     rows = panel.rows
     top, bottom = inner.y + TITLE * k, inner.bottom - 14 * k
-    weights = [BARRED if row.bar is not None else NOTE if _is_note(row) else 1.0 for row in rows]
-    if panel.spare and bottom - top < max(LEAST_PITCH[0] * k, LEAST_PITCH[1]) * sum(weights):
-        rows, weights = rows[: -panel.spare], weights[: -panel.spare]
+    least = max(LEAST_PITCH[0] * k, LEAST_PITCH[1])
+    if panel.spare and bottom - top < least * sum(map(_weight, rows)):
+        rows = rows[: -panel.spare]
+    if bottom - top < least * sum(map(_weight, rows)):  # the figures say it, too
+        rows = tuple(row._replace(bar=None) for row in rows)
+    weights = list(map(_weight, rows))
     pitch = min(58 * k if any(row.cards for row in rows) else 46 * k, (bottom - top) / max(1.0, sum(weights)))
     for row, weight in zip(rows, weights, strict=True):
         _row(board, row, inner, top, pitch * weight)
         top += pitch * weight
+
+
+def _weight(row: RowScene) -> float:
+    """How high a row is, in parts of an ordinary one."""
+    return BARRED if row.bar is not None else NOTE if _is_note(row) else 1.0
 
 
 def _is_note(row: RowScene) -> bool:
