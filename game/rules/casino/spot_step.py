@@ -39,6 +39,7 @@ from game.rules.chips import CHIPS, PARTS
 from game.rules.component import Misplaced
 from game.rules.flow import Flow, Outcome
 from game.rules.house.house_table import HouseTable
+from game.rules.house.ways import COACHED, GOLD_FIRST, OWN_LETTERS, ROUNDS, SEVERAL_SEATS
 from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.ruleset import Ruleset
 from game.rules.state.state import State
@@ -91,7 +92,7 @@ class SpotStep(OfTerms, Step, kind="spots"):
 
     verbs = ACTIONS
 
-    own_traits = ("casino", "no_melds")
+    own_traits = ("casino", "no_melds", SEVERAL_SEATS, ROUNDS, OWN_LETTERS, COACHED, GOLD_FIRST)
 
     refuses = dict.fromkeys(_NEVER, "casino.no_such")
 
@@ -107,7 +108,7 @@ class SpotStep(OfTerms, Step, kind="spots"):
 
     @property
     def question(self) -> Question:
-        return Question(tuple(f"button:{kind.verb}" for kind in ACTIONS))
+        return Question(tuple(f"button:{kind.verb}" for kind in ACTIONS), steady=True)
 
     def prompt(self, rules: Ruleset, view: View) -> Line:
         return line("prompt.spot")
