@@ -14,6 +14,7 @@ from game.cards.ids import CardSet, card_set, each, listed
 from game.players.canasta.turn import SideTurn
 from game.players.characters import Skill
 from game.players.chooser import Decision
+from game.players.knock.showdown import showdown
 from game.players.knock.stakes import accepts, doubles
 from game.players.knock.turn import Turn as KnockTurn
 from game.players.laying.ending import ending_value
@@ -92,7 +93,8 @@ def _knocks(decision: Decision) -> Numbers:
         spreads = [rules.deadwood.best(hand) for hand in hands]
         yield "knocks", [n for one in spreads for n in prospects.knock(one, rules.deadwood.free_layoffs(one.melds))]
         yield "thrown", [way.value for way in judgement.discards(view.hand, view.taken)]
-        chance = Chance(decision.view.hand)
+        chance, kept = Chance(view.hand), view.hand & (view.hand - 1)
+        yield "showdown", showdown(rules, view, judgement, kept, chance, TRIED)
         yield "doubles", [float(asked(rules, judgement, chance, TRIED)) for asked in (doubles, accepts)]
 
 
