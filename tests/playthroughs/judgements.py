@@ -12,6 +12,7 @@ from game.cards.chance import Chance, derive
 from game.cards.digest import sha256_hex
 from game.cards.ids import CardSet, card_set, each, listed
 from game.players.canasta.turn import SideTurn
+from game.players.casino.habits import habits_of
 from game.players.characters import Skill
 from game.players.chooser import Decision
 from game.players.knock.showdown import showdown
@@ -159,9 +160,15 @@ def _closed(decision: Decision) -> Numbers:
         yield "drawn", [prospects.drawing(), prospects.playing_on(), -1.0 if taking is None else taking]
 
 
+def _against_house(decision: Decision) -> Numbers:
+    for name, habit in habits_of(decision.skill)._asdict().items():
+        yield name, [float(number) for number in (habit if isinstance(habit, tuple) else (habit,))]
+
+
 _OF_FAMILY: dict[str, Callable[[Decision], Numbers]] = {
     "frozen_pile": _sides,
     "stages": _stages,
+    "casino": _against_house,
     "lives": _closed,
     "last_turns": _shown,
     "knocks": _knocks,

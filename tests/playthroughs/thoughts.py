@@ -139,11 +139,16 @@ def thoughts(table: str) -> list[str]:
     return said
 
 
+def _round(hands: int | None, place: int, deal: int) -> int | None:
+    """Which hand of a match is dealt, where they are numbered: at last the last one, which may be laid in a way of its own."""
+    return None if not hands else hands if deal == HANDS else 1 + place % hands
+
+
 def moments_of(rules: Ruleset, place: int, deal: int) -> list[tuple[View, int]]:
     """Decisions of one hand: what the seat sees that decides, and when. Hands are played in a hurry and at random by turns."""
     state, events, chance = rules.new_state(), list[Event](), Chance(derive("thoughts", place))
     hands = rules.variant.match_end.rule.hands
-    rules.deal(state, derive("thoughts", place, deal), events.append, number=1 + (place + deal) % hands if hands else None)
+    rules.deal(state, derive("thoughts", place, deal), events.append, number=_round(hands, place, deal))
     asked = Counter[tuple[str, ...]]()
     found: list[tuple[View, int]] = []
     for decision in range(MOST):
