@@ -14,7 +14,10 @@ from game.rules.acts.actions import Action, Pass
 from game.rules.acts.events import Emit, Passed, Told
 from game.rules.acts.facts_told import FactList
 from game.rules.acts.staking import Stake
+from game.rules.casino.actions import not_here
+from game.rules.casino.felt import Felt
 from game.rules.casino.left import falls_short, left_in_purse
+from game.rules.casino.limits import MAIN_BET, SIDE_BET, wrong_bet
 from game.rules.casino.paying import settle_side_bets
 from game.rules.casino.shoe import deal_round
 from game.rules.casino.side_bet import rummy_odds
@@ -35,8 +38,6 @@ from game.rules.variant import Variant
 from game.rules.view import View
 from game.rules.violation import Violation, refuse
 
-MAIN_BET, SIDE_BET = "main", "rummy"
-"""What the bets are called in actions."""
 PLACED = "settled"
 """How a hand ends that is played against the house."""
 _PASS = Pass()
@@ -173,22 +174,21 @@ class StakeStep(OfTerms, Step, kind="stake"):
         if isinstance(action, Pass):
             return None
         if not isinstance(action, Stake):
-            return refuse(rules.refusals.get(action.verb, action.not_now), action.named)
-        main, side = action.on(MAIN_BET), action.on(SIDE_BET)
-        known = (MAIN_BET, SIDE_BET) if self.side_bet else (MAIN_BET,)
-        if any(name not in known for name, _ in action.bets):
-            return refuse("stake.not_played")
-        left = left_in_purse(rules, state, hand)
+            return not_here(rules, action)
+        felt: Felt = rules.facts[Felt]
+        left, bets = left_in_purse(rules, state, hand), dict(action.bets)
+        wrong = wrong_bet(felt.terms, bets)
+        if wrong is not None and wrong.code == "stake.not_played":
+            return refuse(wrong.code)
         if left is not None and falls_short(left, action.total):
             return refuse("stake.purse", chips=action.total, purse=left)
-        for _, chips in action.bets:
-            if chips < self.min_stake:
-                return refuse("stake.too_small", chips=chips, least=self.min_stake)
-            if chips > self.max_stake:
-                return refuse("stake.too_large", chips=chips, most=self.max_stake)
-        if side and not main and self.rummy.needs_main_bet:
-            return refuse("stake.needs_main")
-        return None
+        if wrong is None:
+            return None
+        if wrong.code == "stake.too_small":
+            return refuse(wrong.code, chips=bets[wrong.bet], least=self.min_stake)
+        if wrong.code == "stake.too_large":
+            return refuse(wrong.code, chips=bets[wrong.bet], most=self.max_stake)
+        return refuse(wrong.code)
 
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """The stake is down. After the last the cards are dealt; where everybody sits out the hand is over."""
