@@ -75,5 +75,5 @@ def _lanes(count: int) -> tuple[int, int, int, Struct]:
 
 def derive(*parts: object) -> int:
     """A 64-bit number from a text made of these parts, in one direction only: it tells nothing about the parts."""
-    text = "\x1f".join(str(part) for part in parts)
+    text = "\x1f".join(map(str, parts))
     return int.from_bytes(sha256(text.encode())[:8], "big")

@@ -9,7 +9,6 @@ from game.cards.deck import FRENCH_RANKS
 from game.players.counted import TABLES, Cell, Exceptional, Row, Survey
 from game.words.catalogue import say
 
-LETTERS: Final = {"hit": "H", "stand": "S", "double": "D", "split": "P", "surrender": "G"}
 WIDE: Final = 4
 """Letters of a cell."""
 
@@ -39,8 +38,8 @@ def table_text(survey: Survey, table: str) -> str:
 
 
 def _letters(cell: Cell) -> str:
-    exact = LETTERS[cell.exact]
-    return f"{LETTERS[cell.text]}/{exact}" if cell.differs else exact
+    exact, text = (say(f"strategy_page.letter.{choice}") for choice in (cell.exact, cell.text))
+    return f"{text}/{exact}" if cell.differs else exact
 
 
 def up_name(up: int) -> str:

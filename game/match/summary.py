@@ -18,6 +18,7 @@ from game.rules.acts.actions import DISCARD
 from game.rules.acts.events import Drew, Event
 from game.rules.result import HandResult, Points
 from game.rules.scoring.money import Money
+from game.words.catalogue import known as worded
 
 Seats = tuple[int, ...]
 
@@ -118,29 +119,10 @@ def told(results: Sequence[HandResult], low_wins: bool, known: Known | None = No
     return MatchStory(said, curves, best, places, known.goal, added, closing, comebacks, known.money, known.bankrupt)
 
 
-TOLD_IN_CHIPS = frozenset(
-    {
-        "story.best_chips",
-        "story.best_how_chips",
-        "story.best_pile_chips",
-        "story.turn_chips",
-        "story.turn_how_chips",
-        "story.turn_pile_chips",
-        "story.came_near_chips",
-        "story.close_chips",
-        "story.that_hand_chips",
-        "comfort.caught_up_chips",
-        "comfort.close_chips",
-        "comfort.second_chips",
-    }
-)
-"""What sentences about points become where the points are chips out of purses."""
-
-
 def _in_chips(said: Line, money: Money | None) -> Line:
     """The same sentence about chips, where the numbers are chips."""
     points = dict(said.params).get("points", 0)
-    if money is None or f"{said.code}_chips" not in TOLD_IN_CHIPS or not isinstance(points, int | Fraction):
+    if money is None or not worded(f"{said.code}_chips") or not isinstance(points, int | Fraction):
         return said
     return said._replace(code=f"{said.code}_chips", params=(*said.params, ("currency", money.word_for(points))))
 

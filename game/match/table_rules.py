@@ -14,8 +14,9 @@ from game.cards.ids import Card, CardSet, each
 from game.cards.lines import Line, line
 from game.cards.melds import RUN_LANE
 from game.rules.acts.actions import Discard, Draw
-from game.rules.component import against_house, hooked
+from game.rules.component import hooked
 from game.rules.house.house_table import HouseTable
+from game.rules.house.ways import COACHED, GOLD_FIRST, OWN_LETTERS, ROUNDS, SEVERAL_SEATS
 from game.rules.result import Points
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import purse
@@ -75,8 +76,18 @@ class TableRules:
         """The rare ways in which a hand can be won."""
         self.sides: tuple[tuple[int, ...], ...] = rules.sides_with if any(len(side) > 1 for side in rules.sides_with) else ()
         """By seat: who plays together; empty where everybody plays alone."""
-        self.against_house = against_house(variant)
-        """Everybody plays against the house, each hand for itself, so one player may have several seats."""
+        self.several_seats = self.has(SEVERAL_SEATS)
+        """One player may have several seats."""
+        self.rounds = self.has(ROUNDS)
+        """Hands follow each other: what one has brought is told at the table, and the sheet comes when it is asked for."""
+        self.own_letters = self.has(OWN_LETTERS)
+        """Moves have letters of their own."""
+        self.coached = self.has(COACHED)
+        """A coach says what each move is worth, once there is a hand to be played."""
+        self.gold_first = self.has(GOLD_FIRST)
+        """Enter presses the gold button as long as no key has led to anything else."""
+        self.open_hands = variant.deal.open_hands
+        """Hands lie open on the table all through the hand: nobody holds cards."""
         self.tables = variant.sides.tables
         """At how many tables a round is played."""
 

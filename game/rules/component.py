@@ -219,8 +219,8 @@ def outcomes(variant: Variant) -> tuple[str, ...]:
     return tuple(dict.fromkeys(kind for part in components(variant) for kind in part.outcomes))
 
 
-def against_house(variant: Variant) -> bool:
-    """Whether everybody plays against the house, each hand for itself, so that one player may have several seats."""
+def has_house_table(variant: Variant) -> bool:
+    """Whether the table shows places with bets, and a house (`game.rules.house.house_table`)."""
     return bool(hooked(variant, "house_table"))
 
 

@@ -62,7 +62,7 @@ def hand_out(rules: Ruleset, state: State, deck: list[Card], emit: Emit) -> None
     circle = rules.in_play(state)
     handing = plan.handing(rules.pack, deck, circle, state.dealer, state.deal, rules.seats)
     order = handing.seats
-    sights = [(("hand", seat), spot.seen_by(rules.everybody)) for seat, spot in enumerate(rules.places.hands)]
+    sights = [(("hand", seat), spot.seen_by(rules.everybody)) for seat, spot in enumerate(rules.places.hands)] if order else []
     for i, (card, seat) in enumerate(zip(deck, order, strict=False)):
         hands[seat] |= 1 << card
         if i in handing.shown:

@@ -120,8 +120,8 @@ def laid_by(rules: Ruleset, state: State, seat: int) -> tuple[Laid, ...]:
 def accounts_of(rules: Ruleset, state: State, counted: Counted, earlier: Sequence[HandEntry]) -> list[Account]:
     """By seat: the chips of the play, what the scoring brings it, and the extras that it earned, which partners share."""
     accounts = rules.variant.sides.accounts(rules, state, counted, earlier)
-    for seat, chips in enumerate(brought(state)):
-        if chips and not rules.variant.scoring.tells_chips:
+    for seat, chips in enumerate(() if rules.variant.scoring.tells_chips else brought(state)):
+        if chips:
             accounts[seat] = [ScoreLine(line("score.chips", value=chips), chips), *accounts[seat]]
     for extra in rules.variant.bonuses.values():
         for seat in counted.playing:

@@ -34,6 +34,8 @@ class Question(NamedTuple):
     """The buttons that answer it, the highest first; `button:done` stands for what has been arranged by then."""
     expected: bool = False
     """One answer is more to be expected than the others, so that a key may give it."""
+    steady: bool = False
+    """Every button keeps its place; the gold one is what the coach advises, where he is asked."""
 
 
 class Warned(NamedTuple):

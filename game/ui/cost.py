@@ -142,7 +142,7 @@ def _ended(
         process.wait(LONGEST_WAIT)
 
 
-def resident(process: int, what: str = "VmRSS") -> float:
+def resident_of(process: int, what: str = "VmRSS") -> float:
     """Megabytes of a process that lie in memory, or as the system counts `what` (Linux)."""
     fields = dict(line.split(":", 1) for line in Path(f"/proc/{process}/status").read_text().splitlines())
     return int(fields[what].split()[0]) / 1000
@@ -165,7 +165,7 @@ def children(process: int) -> list[int]:
 def resident_with_children(process: int) -> float | None:
     """Megabytes of a process and of those it has started; None where the system does not tell."""
     try:
-        return resident(process) + sum(map(resident, children(process)))
+        return resident_of(process) + sum(map(resident_of, children(process)))
     except OSError:
         return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.component import against_house
+from game.rules.component import has_house_table
 from game.rules.state.circle import circle_of
 from game.variants.entries import Look
 
@@ -29,6 +29,6 @@ def look_of(variant: Variant) -> Look:
         packs=variant.pack.packs(seats),
         melds=variant.lays_melds and not variant.opening.whole_hand,
         french=variant.pack.pack(seats).deck.french,
-        house=against_house(variant),
+        house=has_house_table(variant),
         board="rearranges" in variant.traits,
     )

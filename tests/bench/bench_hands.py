@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 from game.engine.measuring.tournament import Table, Tournament
-from game.ui.cost import resident
+from game.ui.cost import resident_of
 from game.variants.catalogue import Catalogue
 
 BAR = 5.0
@@ -40,7 +40,7 @@ def main() -> int:
         tables[number % len(tables)].hand(number // len(tables))
         if (number + 1) % WARM == 0:
             gc.collect()
-            now = resident(os.getpid())
+            now = resident_of(os.getpid())
             warm, most = warm or now, max(most, now)
             print(
                 f"{number + 1:8} hands {now:8.1f} MB {100 * (now - warm) / warm:+6.1f} %  {time.process_time() - began:7.0f} s",

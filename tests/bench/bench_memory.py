@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from game.ui.cost import children, resident
+from game.ui.cost import children, resident_of
 from tests.bench.bench_frames import SETTLE
 from tests.ui.player_by_mouse import MousePlayer
 from tests.ui.window import Display, Game, mine
@@ -50,7 +50,7 @@ class Bench:
         """Both processes at this moment."""
         time.sleep(CALM)
         window = self.game.process.pid
-        own, most, others = resident(window), resident(window, "VmHWM"), sum(map(resident, children(window)))
+        own, most, others = resident_of(window), resident_of(window, "VmHWM"), sum(map(resident_of, children(window)))
         Path(f"/proc/{window}/clear_refs").write_text(MOST_ANEW)
         self.rows.append({"place": place, "window": own, "most": most, "worker": others, "both": own + others})
         print(f"{place:18}{own:8.1f}{most:8.1f}{others:8.1f}{own + others:8.1f}", flush=True)

@@ -103,6 +103,7 @@ def test_a_position_says_as_much_as_is_needed(engine: Client) -> None:
         {"spots": [{"seat": 0, "cards": ["9D", "9S"], "done": True, "how": "odd"}]},
         {"spots": [{"seat": 0, "cards": ["9D", "9S"], "done": True, "how": "stood"}]},
         {"to_act": 1},
+        {"dealer": 0},
         {"hands": [["9D", "9S"], ["2C", "2D"], ["6C", "TH"]]},
         {"hands": [["9D", "9S"], [], ["6C"]]},
     ],

@@ -133,3 +133,12 @@ def test_in_samba_cards_of_a_suit_lie_together_as_long_as_a_sequence_can_come_of
     assert not lies("4S 4S 5S"), "one card twice"
     assert not lies("3S 4S"), "no sequence has threes"
     assert lies("4S 5S 6S")
+
+
+def test_several_ranks_at_once_are_refused_where_one_of_them_makes_no_meld() -> None:
+    hand = "KC KD KH KS KC KD KH KS 9H 9C"
+    deal = given(hand, pile="5C", stock="6S 7S", scores=[1500, 0, 1500, 0], seats=4, text=HALF)
+    whole = cards(deal, hand)
+    refused = way(deal).put(deal.rules, deal.state, 0, (), whole)
+    assert isinstance(refused, Violation) and refused.code == "meld.set_full"
+    assert way(deal).put(deal.rules, deal.state, 0, (), whole[1:]) == (whole[1:8], whole[8:])

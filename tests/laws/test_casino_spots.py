@@ -8,10 +8,11 @@ import pytest
 
 from game.cards.chance import Chance
 from game.cards.ids import HIDDEN, card_set
-from game.rules.casino.felt import GOAL, Felt
+from game.rules.casino.felt import Felt
 from game.rules.casino.shown import shown
 from game.rules.casino.slots import stakes_of
 from game.rules.casino.spots import first_open
+from game.rules.casino.three_cards import GOAL
 from game.rules.ruleset import Ruleset
 from game.rules.state.places import STOCK
 from game.rules.state.state import State

@@ -538,3 +538,16 @@ def test_the_prompt_says_how_the_hand_may_end_in_this_turn(hand: str, prompt: st
     view = view_of(deal.rules, deal.state, 0, deal.events)
     said = deal.rules.asked(deal.state, 0).prompt(deal.rules, view)
     assert (None if said is None else said.code) == prompt
+
+
+def test_the_first_card_of_the_pack_that_was_taken_is_not_thrown_back_either() -> None:
+    deal = knocks("AS 2S 3S 4H 6H 7H 9C 9D 9S 4D QD", "KH KD KC TS JD 8C 6D 5H 2D AC", pile="4C", taken="AS")
+    assert {"discard AS", "knock AS"} & set(deal.legal) == set()
+    assert "discard 4D" in deal.legal
+    assert deal.refuses("discard AS") == "discard.just_taken"
+
+
+def test_while_a_knock_is_answered_nobody_is_told_how_near_a_knock_is() -> None:
+    deal = knocks("AS 2S 3S 6H 7H 8H 9C 9D 9S 2D 4C", "KH KD KC TS QD 8C 6D 5H 3D AC", options=BY_HAND).does("knock 4C")
+    (goal,) = (goal for ask in deal.rules.goals for goal in ask(deal.rules, deal.state, 1, ()))
+    assert (deal.phase, goal.points, goal.have) == ("defend", 10, None)

@@ -108,3 +108,7 @@ def test_players_who_must_find_their_groups_are_not_told_the_best_ones() -> None
 
 def test_the_best_melds_before_a_knock_are_those_after_the_best_throw() -> None:
     assert best(knocking("gin_standard", "5H 6H 7H 9C 9D 9S 9H KD 2S 3C 4D")) == ("5H 6H 7H", "9S 9H 9D 9C")
+
+
+def test_a_set_of_aces_is_called_so_although_they_are_the_first_rank() -> None:
+    assert named(knocking("gin_standard", "AS AH AD 9C 9D 8S KD QD 2S 3C 4H"), "AS AH AD") == "set of aces"

@@ -7,14 +7,17 @@ from typing import Any
 
 import pytest
 
+from game.players.odds import odds
 from game.rules import notation
 from game.rules.acts.events import Told
+from game.rules.laying.contract_frames import filling, met_in_hand
 from game.rules.policies.skips import SKIPS
-from game.rules.policies.stages import STAGE
+from game.rules.policies.stages import DONE, NOW, STAGE
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.state.slots import LAID
 from game.rules.state.standing import SITS_OUT
 from game.rules.state.state import State
+from game.rules.view import view_of
 from tests.laws.deals import Deal, catalogue, given, rules_of
 
 
@@ -393,3 +396,27 @@ def test_a_family_writes_phases_of_its_own() -> None:
     state.hands[0] = sum(1 << card for card in rules.pack.find_all(["R2", "B2", "G1", "G3", "G5", "G7", "G9", "Y12"]))
     said = [notation.write(action, rules) for action in rules.legal(state)]
     assert "meld G1 G3 G5 G7 G9 / R2 B2" in said
+
+
+def test_a_position_that_does_not_say_which_phase_is_down_means_the_first_that_is_left() -> None:
+    rules = rules_of("ten_phases", {"fixed_phase_order": False})
+    state = rules.new_state()
+    rules.memory.put(state.vars, {"stage": [3, 2]})
+    state.vars[LAID] = 1
+    rules.variant.opening.in_position(rules, state)
+    done, now = rules.at[DONE], rules.at[NOW]
+    assert state.vars[done : done + 2] == [0b11, 0b1], "the first two phases, and the first"
+    assert state.vars[now : now + 2] == [3, 0], "only the first player has laid one in this hand"
+    rules.memory.put(state.vars, {"stage_laid": [5, 0]})
+    rules.variant.opening.in_position(rules, state)
+    assert state.vars[now : now + 2] == [5, 0], "what is said stays"
+
+
+@pytest.mark.parametrize("hand", ["R1 B2 G3 Y4 R5 B6 G7 Y12 Y12 R9", "R1 R2 R4 R6 R7 R9 R12 Y4 B4 G8"])
+def test_a_player_who_may_choose_a_phase_sees_the_first_one_in_frames_although_another_is_there(hand: str) -> None:
+    deal = place(hand, options={"fixed_phase_order": False})
+    held = filling(deal.rules, deal.state, 0)
+    asked = deal.rules.variant.opening.pieces(deal.rules, deal.state, 0)
+    assert asked is not None and len(held) == len(asked) == 2, "phase one is two sets of three"
+    assert len(met_in_hand(deal.rules, deal.state, 0)) < 2
+    assert odds(deal.rules, view_of(deal.rules, deal.state, 0), throwing=True).says

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.cards.chance import Chance
-from game.cards.ids import listed
+from game.cards.ids import CardSet, listed
 from game.engine.facts import result_json
 from game.match.positions.position_memory import assume
 from game.rules import notation, settle
@@ -18,6 +18,7 @@ from game.rules.component import hooked, outcomes
 from game.rules.laying.answers import offers, opening_prompt
 from game.rules.laying.offers import Lifted
 from game.rules.ruleset import Ruleset
+from game.rules.state.slots import TAKEN
 from game.rules.state.state import State
 from tests.playthroughs.answers import plainly
 
@@ -62,6 +63,47 @@ def offered(rules: Ruleset, state: State) -> Iterator[Any]:
     for some in (cards[:1], cards[-2:], *rules.finder_for(state).arrange(state.hands[seat]).melds[:1]):
         yield plainly(offers(rules, state, seat, Lifted(tuple(some))))
         yield plainly(opening_prompt(rules, state, seat, tuple(some)))
+
+
+def aimed_at(rules: Ruleset, state: State) -> Iterator[Any]:
+    """What the seat to act works towards, what it may lose, and what it must have before it may end the hand."""
+    seat = rules.to_act(state)
+    assert seat is not None
+    cards, melds = listed(state.hands[seat]), rules.finder_for(state).arrange(state.hands[seat]).melds
+    yield [plainly([*goals(rules, state, seat, tuple(some))]) for goals in rules.goals for some in ((), cards[:1])]
+    yield [plainly([*asked(rules, state, seat, groups)]) for asked in (*rules.stakes, *rules.needs) for groups in ((), melds)]
+
+
+def with_first_card(rules: Ruleset, state: State) -> Iterator[Any]:
+    """What may be done with the first card of the pack, which has the number 0: in the hand, as one that was taken, and on the
+    pile. It is a card like any other.
+    """
+    seat = rules.to_act(state)
+    assert seat is not None
+    first = min(rules.pack.cards)
+    for other in (*listed(state.hands[seat])[:1], *state.discards[0][-1:]):
+        table = _changed_about(state, first, other)
+        if table is not None:
+            if table.hands[seat] >> first & 1 and len(state.hands) == rules.seats:
+                table.vars[TAKEN] = first
+            yield [notation.write(action, rules) for action in rules.legal(table)]
+            yield [*aimed_at(rules, table)]
+
+
+def _changed_about(state: State, one: int, other: int) -> State | None:
+    """The table with one card where another is, and the other where it was; None where one of them is in a meld."""
+    if any(card in (one, other) for meld in state.melds for card in meld.cards):
+        return None
+    table, both = state.clone(), 1 << one | 1 << other
+    names = {one: other, other: one}
+
+    def changed(cards: CardSet) -> CardSet:
+        return cards ^ both if cards & both not in (0, both) else cards
+
+    table.hands, table.aside, table.known = ([changed(cards) for cards in row] for row in (state.hands, state.aside, state.known))
+    table.stock = [names.get(card, card) for card in state.stock]
+    table.discards = [[names.get(card, card) for card in pile] for pile in state.discards]
+    return table
 
 
 def would_count(rules: Ruleset, state: State) -> Iterator[Any]:

@@ -113,7 +113,8 @@ def hand_of(found: Resolved, number: int) -> dict[str, list[Any]]:
             before = [chance.choice(listed), listed[-1]]
         if decision == CLOSELY[number % len(CLOSELY)]:
             told["refused"] += moments.misread(rules, state, rules.legal(state), chance)
-            told["offered"] += moments.offered(rules, state)
+            told["offered"] += [*moments.offered(rules, state), *moments.aimed_at(rules, state)]
+            told["listed"] += moments.with_first_card(rules, state)
             told["counted"] += moments.would_count(rules, state)
             told["remembered"] += moments.remembered(rules, state)
         action = rules.suggest(state, chance)
@@ -140,6 +141,8 @@ def _main(wanted: Sequence[str]) -> None:
         kept = {name: check_values(together(*setting[:3]), number) for name, (setting, number) in found.items()}
         KEPT.write_text(json.dumps(kept, indent=0) + "\n", encoding="utf-8")
     for name in wanted:
+        if name not in found:
+            sys.exit(f"No position is called {name}.")
         setting, number = found[name]
         for part, told in hand_of(together(*setting[:3]), number).items():
             print(f"{part}:", *(json.dumps(one, default=str) for one in told), sep="\n  ")

@@ -6,18 +6,17 @@ from difflib import unified_diff
 
 import pytest
 
-from tests.playthroughs.thoughts import KEPT, recorded, thoughts
-from tests.playthroughs.walks import variants
+from tests.playthroughs.thoughts import KEPT, recorded, tables, thoughts
 
 RECORDED = recorded() if KEPT.exists() else {}
 
 
-@pytest.mark.parametrize("variant", variants())
-def test_players_think_what_they_always_thought(variant: str) -> None:
+@pytest.mark.parametrize("table", tables())
+def test_players_think_what_they_always_thought(table: str) -> None:
     """Where they were meant to think otherwise: `python -m tests.playthroughs.thoughts`, and the difference is read."""
-    changed = "\n".join(unified_diff(RECORDED[variant], thoughts(variant), "kept", "now", lineterm="", n=2))
-    assert not changed, f"In {variant}:\n{changed}"
+    changed = "\n".join(unified_diff(RECORDED[table], thoughts(table), "kept", "now", lineterm="", n=2))
+    assert not changed, f"In {table}:\n{changed}"
 
 
-def test_the_thoughts_of_all_variants_are_kept() -> None:
-    assert list(RECORDED) == variants()
+def test_the_thoughts_at_all_tables_are_kept() -> None:
+    assert list(RECORDED) == list(tables())

@@ -44,3 +44,19 @@ def test_a_hand_that_is_dropped_pays_into_the_pot() -> None:
     after = with_purses(table(3, 5), 200, 180, 200, left=1, pot=20)
     assert [effect.items for effect in flights(before, [], after)] == [("seat:1", "pot", "20")]
     assert not flights(before, [], before) and not flights(after, [], after)
+
+
+def test_one_who_loses_pays_each_winner_what_that_one_gets() -> None:
+    scene = with_purses(table(3, 5), 200, 200, 200)
+    found = flights(scene, [paid(0, "gives", 100), paid(1, "gets", 70), paid(2, "gets", 30)], scene)
+    assert [effect.items for effect in found] == [("seat:0", "seat:1", "70"), ("seat:0", "seat:2", "30")]
+
+
+def test_several_who_lose_pay_one_winner_after_the_other() -> None:
+    scene = with_purses(table(4, 5), 200, 200, 200, 200)
+    found = flights(scene, [paid(0, "gives", 50), paid(1, "gives", 50), paid(2, "gets", 60), paid(3, "gets", 40)], scene)
+    assert [effect.items for effect in found] == [
+        ("seat:0", "seat:2", "50"),
+        ("seat:1", "seat:2", "10"),
+        ("seat:1", "seat:3", "40"),
+    ]

@@ -89,17 +89,22 @@ def mistakes(rounds: Sequence[Round], rank_of: Sequence[int]) -> tuple[Mistake, 
     for one in rounds:
         for choice in one.choices:
             if choice.each > 0:
-                key = (choice.pair, choice.total, choice.soft, rank_of[choice.up], choice.did, choice.best)
+                key = (choice.pair, choice.total, choice.soft, _counts(choice.up, rank_of), choice.did, choice.best)
                 found.setdefault(key, []).append(choice)
     made = (Mistake(some[0], len(some), sum(choice.cost for choice in some)) for some in found.values())
     return tuple(sorted(made, key=lambda one: -one.cost))
 
 
+def _counts(card: int, rank_of: Sequence[int]) -> int:
+    """What a card counts, an ace one: court cards are tens, and alike in every table."""
+    return min(rank_of[card] + 1, 10)
+
+
 def cell_of(choice: Choice, survey: Survey, rank_of: Sequence[int]) -> CellKey | None:
     """The cell of the strategy tables that a decision was about."""
-    up = min(rank_of[choice.up] + 1, 10)
+    up = _counts(choice.up, rank_of)
     table = "pairs" if choice.pair else "soft" if choice.soft else "hard"
-    total = min(rank_of[choice.cards[0]] + 1, 10) if choice.pair else choice.total
+    total = _counts(choice.cards[0], rank_of) if choice.pair else choice.total
     row = next((row for row in survey.rows if row.table == table and row.low <= total <= row.high), None)
     return CellKey(table, row.low, up) if row is not None else None
 

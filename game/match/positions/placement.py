@@ -264,6 +264,8 @@ def _turn(rules: Ruleset, state: State, given: Mapping[str, Any]) -> int:
     circle = rules.in_play(state)
     seat, dealer, turn = given.get("to_act"), given.get("dealer"), given.get("turn")
     if rules.variant.dealer.of_house:
+        if dealer is not None:
+            raise BadPosition("house_deals", seat=dealer)
         dealer = rules.first_dealer(0)
     for named in (seat, dealer):
         if named is not None and named not in circle:

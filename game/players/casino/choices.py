@@ -10,13 +10,22 @@ from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from game.players.casino.bonus import hoped, thirds
-from game.players.casino.cards import ACE, FACES, MOST, TEN, Counts, best_total, less, place_of, shoe, value, without
+from game.players.casino.cards import ACE, FACES, MOST, Counts, best_total, less, place_of, shoe, value, without
 from game.players.casino.document import Choice, Strategy
 from game.players.casino.hands import Hands, Plan
 from game.players.casino.house import House
 from game.players.casino.split_hands import Decide, Pair, SplitHands
 from game.players.casino.splits import Counted, counted
-from game.rules.casino.spot_moves import TWO, SpotFacts, cannot_double, cannot_hit, cannot_split, cannot_surrender, same_pair
+from game.rules.casino.spot_moves import (
+    TWO,
+    SpotFacts,
+    cannot_double,
+    cannot_hit,
+    cannot_split,
+    cannot_surrender,
+    is_natural,
+    same_pair,
+)
 from game.rules.casino.terms import Terms
 from game.rules.casino.three_cards import WIDTH
 
@@ -164,7 +173,7 @@ class Exact:
         low, ace, splits = sum(map(value, cards)), ACE in map(value, cards), not cannot_split(terms, hand)
         plain = partial(shoe.plain, left=left, low=low, ace=ace, pair=value(cards[0]) if splits and not self._keep else 0)
         found: dict[Choice, float] = {"stand": plain("stand")}
-        if is_natural(terms, spot):
+        if beats_all(terms, spot):
             found["stand"] = shoe.hands.natural(left, float(terms.blackjack_pays))
         if not cannot_hit(terms, hand):
             bonus = self.bonus(spot, sum(left))
@@ -208,10 +217,9 @@ class Exact:
         return Counted(sum(one.again for one in found) / len(found), sum(one.once for one in found) / len(found))
 
 
-def is_natural(terms: Terms, spot: Spot) -> bool:
+def beats_all(terms: Terms, spot: Spot) -> bool:
     """Whether a hand is an ace with a ten that beats every other."""
-    worths = {value(face) for face in spot.cards}
-    return terms.blackjack_pays > 1 and len(spot.cards) == 2 and not spot.split and worths == {ACE, TEN}
+    return not spot.split and is_natural(terms, len(spot.cards), facts(terms, spot).total)
 
 
 def facts(terms: Terms, spot: Spot) -> SpotFacts:

@@ -11,7 +11,7 @@ from typing import Final
 
 from game.players.casino.bonus import thirds
 from game.players.casino.cards import ACE, FACES, MOST, TENS_FIRST, Counts, best_total, less, place_of, value, without
-from game.players.casino.choices import GIVEN_UP, Exact, Shoe, Spot, is_natural
+from game.players.casino.choices import GIVEN_UP, Exact, Shoe, Spot, beats_all
 from game.players.casino.document import Choice
 
 SPLIT: Final = 4.45
@@ -27,7 +27,7 @@ def square(exact: Exact, spot: Spot, choice: Choice, worth: float) -> float:
     shoe = exact.shoe(value(spot.up), spot.seen)
     left, low, ace = less(shoe.left, spot.cards), sum(map(value, spot.cards)), ACE in map(value, spot.cards)
     if choice == "stand":
-        if is_natural(exact.terms, spot):
+        if beats_all(exact.terms, spot):
             return float(exact.terms.blackjack_pays) * worth
         return 1.0 - _tie(shoe, left, best_total(low, ace))
     doubled = choice == "double"

@@ -14,8 +14,8 @@ from game.rules.acts.staking import Stake
 from game.rules.casino.actions import Double, Hit, Split, Stand, Surrender
 from game.rules.casino.felt import Felt
 from game.rules.casino.left import falls_short, left_in_purse
+from game.rules.casino.limits import MAIN_BET, SIDE_BET
 from game.rules.casino.spots import first_open
-from game.rules.casino.stake_step import MAIN_BET, SIDE_BET
 
 _BARRED = {Split: "splits", Double: "doubles", Surrender: "surrenders"}
 """By move: the habit without which a player never makes it."""

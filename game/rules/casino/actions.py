@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from game.cards.lines import Line, line
 from game.rules.acts.actions import Action
+from game.rules.violation import Violation, refuse
+
+if TYPE_CHECKING:
+    from game.rules.tables import Tables
 
 
 class SpotAction(Action):
@@ -57,6 +62,12 @@ class Surrender(SpotAction):
 
     verb = "surrender"
     place = "button:surrender"
+
+
+def not_here(rules: Tables, action: Action) -> Violation:
+    """The refusal of an action that a decision against the house has no use for: it is not due, or belongs to other games."""
+    known = any(issubclass(type(action), kind) for step in rules.variant.steps.values() for kind in step.moves)
+    return refuse(action.not_now if known else "casino.no_such", action.named)
 
 
 HIT, STAND, DOUBLE, SPLIT, SURRENDER = Hit(), Stand(), Double(), Split(), Surrender()

@@ -17,12 +17,11 @@ from game.rules.casino.spot_moves import (
     cannot_split,
     cannot_surrender,
     house_draws,
+    is_natural,
     same_pair,
 )
 from game.rules.casino.terms import Terms, terms_of
-from game.rules.casino.three_cards import COURT, ThreeOf, best_total, bonus_for, class_of, in_a_row
-from game.rules.casino.three_cards import GOAL as GOAL
-from game.rules.casino.three_cards import Bonus as Bonus
+from game.rules.casino.three_cards import COURT, Bonus, ThreeOf, best_total, bonus_for, class_of, in_a_row
 from game.rules.state.parts import HandPart
 from game.rules.tables import Tables
 
@@ -70,7 +69,7 @@ class Felt:
 
     def natural(self, cards: Sequence[Card]) -> bool:
         """Whether these are the first two cards of a hand that are more than every other 21 at this table."""
-        return self.naturals and len(cards) == 2 and self.total(cards) == GOAL
+        return is_natural(self.terms, len(cards), self.total(cards))
 
     def pair(self, one: Card, other: Card) -> bool:
         """Whether two cards may be split."""

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.cards.lines import Param
 from game.rules.acts.events import Emit, Told
-from game.rules.casino.felt import GOAL, THREE, Bonus, Felt
+from game.rules.casino.felt import THREE, Felt
 from game.rules.casino.slots import LOST, SIDE, SIDE_WON, WON
 from game.rules.casino.spots import BUST, SURRENDERED, house_of, spots_of
+from game.rules.casino.three_cards import GOAL, Bonus
 from game.rules.chips import from_bank
 from game.rules.result import Points, ScoreLine, scored, whole
 from game.rules.state.parts import HandPart

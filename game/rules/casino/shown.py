@@ -8,13 +8,13 @@ from game.cards.ids import HIDDEN
 from game.cards.lines import Line, line
 from game.rules.casino.felt import Felt
 from game.rules.casino.left import left_in_purses
+from game.rules.casino.limits import MAIN_BET, SIDE_BET
 from game.rules.casino.paying import bonus_of, bonus_on, early, main_of
 from game.rules.casino.shoe import lasts
 from game.rules.casino.side_bet import side_odds
 from game.rules.casino.slots import LOST, SIDE, SIDE_WON, WON, stakes_of
 from game.rules.casino.spot_moves import TWO
 from game.rules.casino.spots import BUST, SURRENDERED, first_open, house_of
-from game.rules.casino.stake_step import MAIN_BET, SIDE_BET
 from game.rules.casino.terms import Terms
 from game.rules.house.house_table import HouseSpot, HouseTable, TermsPanel, TermsRow, Total
 from game.rules.ruleset import Ruleset

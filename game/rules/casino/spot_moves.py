@@ -75,6 +75,11 @@ def same_pair(terms: Terms, ranks: tuple[int, int], worths: tuple[int, int]) -> 
     return worths[0] == worths[1] if terms.split_by == "value" else ranks[0] == ranks[1]
 
 
+def is_natural(terms: Terms, cards: int, total: int) -> bool:
+    """Whether so many cards of a hand that was not split are an ace with a ten that beats every other 21."""
+    return terms.blackjack_pays > 1 and cards == TWO and total == GOAL
+
+
 def house_draws(total: int, soft: bool, hits_soft_17: bool) -> bool:
     """Whether the house takes another card; `soft`: an ace counts eleven in its total."""
     return total < LEAST_STAND or (total == LEAST_STAND and soft and hits_soft_17)

@@ -8,11 +8,10 @@ from typing import Any, Literal
 from game.cards.lines import Line, line
 from game.cards.settings import setting
 from game.rules.acts.actions import Action
-from game.rules.acts.closing import CLOSING
 from game.rules.acts.events import Emit, Told
 from game.rules.acts.facts_told import FactList
-from game.rules.casino.actions import DOUBLE, SPLIT, Double, Hit, Split, Stand, Surrender
-from game.rules.casino.felt import GOAL, THREE, Felt
+from game.rules.casino.actions import DOUBLE, SPLIT, Double, Hit, Split, Stand, Surrender, not_here
+from game.rules.casino.felt import THREE, Felt
 from game.rules.casino.house import play_house
 from game.rules.casino.left import falls_short, left_in_purse, short_of_stake
 from game.rules.casino.paying import bonus_of, bonus_on, brought_by, early, pay, settled_so_far
@@ -34,11 +33,13 @@ from game.rules.casino.spots import (
 from game.rules.casino.stake_step import PLACED
 from game.rules.casino.terms import Double as DoubleOn
 from game.rules.casino.terms import OfTerms, Terms
+from game.rules.casino.three_cards import GOAL
 from game.rules.casino.told import SPOTS, read_spots, spots_told
 from game.rules.chips import CHIPS, PARTS
 from game.rules.component import Misplaced
 from game.rules.flow import Flow, Outcome
 from game.rules.house.house_table import HouseTable
+from game.rules.house.ways import COACHED, GOLD_FIRST, OWN_LETTERS, ROUNDS, SEVERAL_SEATS
 from game.rules.laying.offers import HAND, Lifted, Offer
 from game.rules.ruleset import Ruleset
 from game.rules.state.state import State
@@ -57,10 +58,6 @@ _CANNOT: Mapping[type[Action], Callable[[Terms, SpotFacts], str]] = {
 """By move: what says why it may not be made."""
 STAKES_MORE: tuple[Action, ...] = (DOUBLE, SPLIT)
 """What takes the stake of a spot once more."""
-
-
-_NEVER = ("draw", "meld", "layoff", "swap", "discard", CLOSING, "claim", "big_gin", "defend", "accept")
-"""Verbs of other games."""
 
 
 class Doubled(Told):
@@ -91,9 +88,7 @@ class SpotStep(OfTerms, Step, kind="spots"):
 
     verbs = ACTIONS
 
-    own_traits = ("casino", "no_melds")
-
-    refuses = dict.fromkeys(_NEVER, "casino.no_such")
+    own_traits = ("casino", "no_melds", SEVERAL_SEATS, ROUNDS, OWN_LETTERS, COACHED, GOLD_FIRST)
 
     speaks_for = (
         *("stock_end", "stock_count_visible", "discard_view", "melds", "ranking", "wilds", "opening", "layoff", "swap"),
@@ -107,7 +102,7 @@ class SpotStep(OfTerms, Step, kind="spots"):
 
     @property
     def question(self) -> Question:
-        return Question(tuple(f"button:{kind.verb}" for kind in ACTIONS))
+        return Question(tuple(f"button:{kind.verb}" for kind in ACTIONS), steady=True)
 
     def prompt(self, rules: Ruleset, view: View) -> Line:
         return line("prompt.spot")
@@ -156,7 +151,7 @@ class SpotStep(OfTerms, Step, kind="spots"):
             return None
         cannot = _CANNOT.get(type(action))
         if cannot is None:
-            return refuse(rules.refusals.get(action.verb, action.not_now), action.named)
+            return not_here(rules, action)
         felt: Felt = rules.facts[Felt]
         spot = self._next(felt, rules, state)
         code = cannot(felt.terms, spot)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from game.cards.chance import Chance
@@ -13,7 +14,10 @@ from game.rules.acts.actions import Action, Pass
 from game.rules.acts.events import Emit, Passed, Told
 from game.rules.acts.facts_told import FactList
 from game.rules.acts.staking import Stake
+from game.rules.casino.actions import not_here
+from game.rules.casino.felt import Felt
 from game.rules.casino.left import falls_short, left_in_purse
+from game.rules.casino.limits import MAIN_BET, SIDE_BET, wrong_bet
 from game.rules.casino.paying import settle_side_bets
 from game.rules.casino.shoe import deal_round
 from game.rules.casino.side_bet import rummy_odds
@@ -34,8 +38,6 @@ from game.rules.variant import Variant
 from game.rules.view import View
 from game.rules.violation import Violation, refuse
 
-MAIN_BET, SIDE_BET = "main", "rummy"
-"""What the bets are called in actions."""
 PLACED = "settled"
 """How a hand ends that is played against the house."""
 _PASS = Pass()
@@ -150,14 +152,8 @@ class StakeStep(OfTerms, Step, kind="stake"):
         """The least stake, alone and with the least rummy bet, and to sit out. Higher stakes are not listed, nor is what the
         purse of the seat does not reach for.
         """
-        stakes = [self._least()]
-        if self.side_bet:
-            side = ((SIDE_BET, self.min_stake),)
-            stakes.append(Stake((*stakes[0].bets, *side)))
-            if not self.rummy.needs_main_bet:
-                stakes.append(Stake(side))
-        left = left_in_purse(rules, state, hand)
-        return (*(stake for stake in stakes if not falls_short(left, stake.total)), _PASS)
+        stakes, left = _least_stakes(self.min_stake, self.side_bet, self.rummy.needs_main_bet), left_in_purse(rules, state, hand)
+        return (*stakes, _PASS) if left is None else (*(stake for stake in stakes if not falls_short(left, stake.total)), _PASS)
 
     def lists_all(self, rules: Ruleset, state: State, hand: int, listed: Sequence[Action]) -> bool:
         return self.min_stake == self.max_stake
@@ -178,22 +174,21 @@ class StakeStep(OfTerms, Step, kind="stake"):
         if isinstance(action, Pass):
             return None
         if not isinstance(action, Stake):
-            return refuse(rules.refusals.get(action.verb, action.not_now), action.named)
-        main, side = action.on(MAIN_BET), action.on(SIDE_BET)
-        known = (MAIN_BET, SIDE_BET) if self.side_bet else (MAIN_BET,)
-        if any(name not in known for name, _ in action.bets):
-            return refuse("stake.not_played")
-        left = left_in_purse(rules, state, hand)
+            return not_here(rules, action)
+        felt: Felt = rules.facts[Felt]
+        left, bets = left_in_purse(rules, state, hand), dict(action.bets)
+        wrong = wrong_bet(felt.terms, bets)
+        if wrong is not None and wrong.code == "stake.not_played":
+            return refuse(wrong.code)
         if left is not None and falls_short(left, action.total):
             return refuse("stake.purse", chips=action.total, purse=left)
-        for _, chips in action.bets:
-            if chips < self.min_stake:
-                return refuse("stake.too_small", chips=chips, least=self.min_stake)
-            if chips > self.max_stake:
-                return refuse("stake.too_large", chips=chips, most=self.max_stake)
-        if side and not main and self.rummy.needs_main_bet:
-            return refuse("stake.needs_main")
-        return None
+        if wrong is None:
+            return None
+        if wrong.code == "stake.too_small":
+            return refuse(wrong.code, chips=bets[wrong.bet], least=self.min_stake)
+        if wrong.code == "stake.too_large":
+            return refuse(wrong.code, chips=bets[wrong.bet], most=self.max_stake)
+        return refuse(wrong.code)
 
     def apply(self, rules: Ruleset, state: State, hand: int, action: Action, flow: Flow, emit: Emit) -> Outcome:
         """The stake is down. After the last the cards are dealt; where everybody sits out the hand is over."""
@@ -225,6 +220,14 @@ class StakeStep(OfTerms, Step, kind="stake"):
         else:
             state.vars[rules.at[MAIN] + hand] = 0
             emit(Passed(hand))
+
+
+@cache
+def _least_stakes(least: int, side_bet: bool, needs_main: bool) -> tuple[Stake, ...]:
+    """The least stake, and where there is a side bet the least with it, and that alone."""
+    main, side = (MAIN_BET, least), (SIDE_BET, least)
+    alone = () if needs_main else (Stake((side,)),)
+    return (Stake((main,)), Stake((main, side)), *alone) if side_bet else (Stake((main,)),)
 
 
 _SPREAD = 49

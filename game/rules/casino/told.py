@@ -7,9 +7,11 @@ from typing import Any
 
 from game.cards.ids import Card
 from game.rules.acts.facts_told import Column, FactList
-from game.rules.casino.felt import GOAL, Felt
+from game.rules.casino.felt import Felt
+from game.rules.casino.limits import MAIN_BET, SIDE_BET, wrong_bet
 from game.rules.casino.slots import MAIN, SIDE, stakes_of
 from game.rules.casino.spots import BUST, DOUBLED, SPLIT_ACE, STOOD, SURRENDERED, order_of
+from game.rules.casino.three_cards import GOAL
 from game.rules.component import Misplaced
 from game.rules.house.house_table import Bet
 from game.rules.ruleset import Ruleset
@@ -83,21 +85,12 @@ def read_stakes(rules: Ruleset, state: State, given: Mapping[str, Any]) -> Mispl
     for seat, bets in enumerate(told):
         if (bets is None) != (seat >= asked and not gone[seat]) or (bets and gone[seat]):
             return Misplaced("stakes_asked", (), (("seat", seat),))
-        fault = _cannot_stake(rules, bets or {})
-        if fault:
-            return Misplaced("stakes_amount", (), (("seat", seat), ("bet", fault)))
-        state.vars[rules.at[MAIN] + seat] = -1 if bets is None else bets.get("main", 0)
-        state.vars[rules.at[SIDE] + seat] = 0 if bets is None else bets.get("rummy", 0)
+        wrong = wrong_bet(rules.facts[Felt].terms, bets or {})
+        if wrong is not None:
+            return Misplaced("stakes_amount", (), (("seat", seat), ("bet", wrong.bet)))
+        state.vars[rules.at[MAIN] + seat] = -1 if bets is None else bets.get(MAIN_BET, 0)
+        state.vars[rules.at[SIDE] + seat] = 0 if bets is None else bets.get(SIDE_BET, 0)
     return None
-
-
-def _cannot_stake(rules: Ruleset, bets: Record) -> str:
-    """The bet that no seat can have made; empty where all can be so."""
-    terms = rules.facts[Felt].terms
-    for name, chips in bets.items():
-        if not terms.min_stake <= chips <= terms.max_stake or (name == "rummy" and not terms.side_bet):
-            return name
-    return "rummy" if "rummy" in bets and "main" not in bets and terms.needs_main_bet else ""
 
 
 # ---- reading spots --------------------------------------------------------------------------------------------------

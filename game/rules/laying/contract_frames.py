@@ -141,9 +141,12 @@ def filling(rules: Ruleset, state: State, hand: int) -> tuple[tuple[Card, ...], 
     pieces, cards = _asked(rules, state, hand), state.hands[hand]
     finder = rules.finder_for(state)
     ways = islice(rules.variant.opening.ways(rules, state, hand, cards, NO_CARD), _MOST_WAYS)
-    whole = min(ways, key=lambda way: finder.value(cards & ~card_set(c for one in way for c in one.cards)), default=None)
-    if whole is not None and pieces:
-        return _in_frames(pieces, whole)
+    # Where a seat has a choice of contracts the frames are those of the first, and it may have another one whole.
+    fitting = (way for way in ways if _in_frames(pieces, way) is not None)
+    whole = min(fitting, key=lambda way: finder.value(cards & ~card_set(c for one in way for c in one.cards)), default=None)
+    framed = None if whole is None else _in_frames(pieces, whole)
+    if framed:
+        return framed
     groups = list(_most(rules, state, pieces, cards & ~finder.wild)[1])
     wilds = listed(cards & finder.wild)
     for number in sorted(range(len(groups)), key=lambda at: pieces[at].size - len(groups[at])):
@@ -160,15 +163,18 @@ def met_in_hand(rules: Ruleset, state: State, hand: int) -> tuple[tuple[Card, ..
     return tuple(frame.cards for frame in frames(rules, state, hand, groups).frames if frame.met)
 
 
-def _in_frames(pieces: Sequence[Piece], melds: Sequence[Found]) -> tuple[tuple[Card, ...], ...]:
-    """Each meld in the frame of a piece that it serves, the longest in that of the longest."""
+def _in_frames(pieces: Sequence[Piece], melds: Sequence[Found]) -> tuple[tuple[Card, ...], ...] | None:
+    """Each meld in the frame of a piece that it serves, the longest in that of the longest; None where they serve others."""
     free = sorted(melds, key=lambda meld: -len(meld.cards))
     found: dict[int, tuple[Card, ...]] = {}
     for number in sorted(range(len(pieces)), key=lambda at: -pieces[at].size):
-        meld = next(meld for meld in free if meld.kind == pieces[number].kind)
+        piece = pieces[number]
+        meld = next((meld for meld in free if meld.kind == piece.kind and len(meld.cards) >= piece.size), None)
+        if meld is None:
+            return None
         free.remove(meld)
         found[number] = meld.cards
-    return tuple(found[number] for number in range(len(pieces)))
+    return None if free else tuple(found[number] for number in range(len(pieces)))
 
 
 def _most(

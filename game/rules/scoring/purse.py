@@ -159,6 +159,8 @@ def pay(rules: Ruleset, state: State, result: HandResult) -> None:
 
 def tell(rules: Ruleset, state: State, result: HandResult, emit: Emit) -> None:
     """Everybody sees which chips have gone where, and who is bankrupt."""
+    if not played(rules.variant):
+        return
     needed = least(rules.variant)
     for seat, row in enumerate(result.rows):
         if row.paid and row.purse is not None:

@@ -34,7 +34,7 @@ HIGH, LOW_HIGH = 0.322, 0.4
 """The width of a card at most, in parts of the height of a lane: then six of a rank show theirs, and four in a low strip."""
 STEP, LEAST_STEP = 0.43, 0.335
 """From one card of a meld to the next, in parts of their width: where there is room, and the least that shows a rank."""
-PEEK, CLOSED_PEEK = 0.6, 0.92
+PEEK, CLOSED_PEEK = 0.6, 1.3
 """What shows of a meld that others of its lane lie on, in parts of a card's width; of one that is complete its ribbon, too."""
 EDGE, EDGES = 0.018, 4
 """From one card of a squared meld to the next, and so many edges that show at most."""

@@ -8,8 +8,9 @@ it.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from game.cards.lines import Line
 from game.rules.acts.closing import CLOSING
@@ -279,18 +280,29 @@ def pay(reel: Reel, event: ChipsMoved) -> None:
 
 
 def pay_out(reel: Reel, events: Sequence[Event]) -> None:
-    """The hand is paid for: the chips of all who lose fly to those who win, all at once."""
+    """The hand is paid for: the chips of all who lose fly to those who win, all at once, as many as each gets."""
     told = [event for event in events if isinstance(event, Told) and event.name == PAYS]
-    gives = [(event.seat, dict(event.facts)["amount"]) for event in told if dict(event.facts)["how"] == "gives"]
-    gets = [event.seat for event in told if dict(event.facts)["how"] == "gets"]
-    for number, (seat, amount) in enumerate(gives):
-        for winner in gets[:1] if len(gives) > 1 else gets:  # with several winners each loser pays the next of them
-            winner = gets[number % len(gets)] if len(gives) > 1 else winner
-            reel.effects.append(Effect("pay", reel.t, PAY, (f"seat:{seat}", f"seat:{winner}", str(amount))))
+    gives = [(event.seat, Fraction(dict(event.facts)["amount"])) for event in told if dict(event.facts)["how"] == "gives"]
+    gets = [(event.seat, Fraction(dict(event.facts)["amount"])) for event in told if dict(event.facts)["how"] == "gets"]
+    for seat, winner, amount in _payments(gives, gets):
+        reel.effects.append(Effect("pay", reel.t, PAY, (f"seat:{seat}", f"seat:{winner}", str(amount))))
     if gives:
         reel.hear("slide", reel.t, CHIP)
         reel.hear("place", reel.t + PAY, CHIP)
         reel.t = reel.rest = reel.t + PAY
+
+
+def _payments(gives: Sequence[tuple[int, Fraction]], gets: Sequence[tuple[int, Fraction]]) -> Iterator[tuple[int, int, Fraction]]:
+    """Who pays whom how much: each loser pays the next winner, and where that is enough for one, the winner after that."""
+    waiting = iter(gets)
+    winner, due = next(waiting, (-1, Fraction()))
+    for seat, amount in gives:
+        while amount and due:
+            part = min(amount, due)
+            yield seat, winner, part
+            amount, due = amount - part, due - part
+            if not due:
+                winner, due = next(waiting, (-1, Fraction()))
 
 
 def put_into_pot(reel: Reel, before: TableScene, after: TableScene) -> None:

@@ -50,13 +50,9 @@ class HelpDialog(Dialog):
         super().__init__(app, "help", say("help.title"), say("help.subtitle"))
         table = next((screen for screen in app.screens if screen.name == "table"), None)
         self.session: Session | None = getattr(table, "session", None)
-        known = self.session is not None and not self.session.rules.against_house
-        self.unused = unused(self.session.rules) if self.session is not None and known else frozenset()
-        self.shortcuts = (
-            shortcuts.at_table(self.session.rules.against_house, self.session.table_draft.there)
-            if self.session is not None
-            else shortcuts.SHORTCUTS
-        )
+        letters = self.session is not None and self.session.rules.own_letters
+        self.unused = unused(self.session.rules) if self.session is not None and not letters else frozenset()
+        self.shortcuts = shortcuts.at_table(letters, self.session is not None and self.session.table_draft.there)
         self.rules = not any(screen.name == "rules" for screen in app.screens)
 
     def words(self, shortcut: shortcuts.Shortcut) -> str:

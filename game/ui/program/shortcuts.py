@@ -54,7 +54,7 @@ SHORTCUTS: tuple[Shortcut, ...] = (
     Shortcut("help", "F1", "f1"),
     Shortcut("menu", "Esc", "escape"),
 )
-AGAINST_HOUSE: tuple[Shortcut, ...] = (
+OWN_LETTERS: tuple[Shortcut, ...] = (
     Shortcut("chips", "1-5", "1"),
     Shortcut("chip_back", "Backspace", "backspace"),
     Shortcut("put_chip", "Space", "space"),
@@ -66,7 +66,7 @@ AGAINST_HOUSE: tuple[Shortcut, ...] = (
     Shortcut("surrender", "G", "g"),
     Shortcut("coach", "O", "o"),
 )
-"""What letters and digits mean instead where everybody plays against the house."""
+"""What letters and digits mean instead where moves have letters of their own."""
 ON_BOARD: tuple[Shortcut, ...] = (
     Shortcut("places", "1-9", "1"),
     Shortcut("part", "X", "x"),
@@ -83,18 +83,18 @@ EVERYWHERE = frozenset({
     "arrows", "why", "undo", "redo", "scores", "log", "save", "focus", "full_screen", "help", "menu",
 })  # fmt: skip
 """The shortcuts that there are at such a table as well."""
-HOUSE_NAMES = frozenset({"coach"})
+OTHER_NAMES = frozenset({"coach"})
 """What is only called otherwise at such a table: the key does the same everywhere."""
 BY_NAME = {shortcut.name: shortcut for shortcut in SHORTCUTS}
 
 
-def at_table(against_house: bool, on_board: bool = False) -> tuple[Shortcut, ...]:
+def at_table(own_letters: bool, on_board: bool = False) -> tuple[Shortcut, ...]:
     """All that a table obeys."""
     if on_board:
         return (*ON_BOARD, *(shortcut for shortcut in SHORTCUTS if shortcut.name not in NOT_ON_BOARD))
-    if not against_house:
+    if not own_letters:
         return SHORTCUTS
-    return (*AGAINST_HOUSE, *(shortcut for shortcut in SHORTCUTS if shortcut.name in EVERYWHERE))
+    return (*OWN_LETTERS, *(shortcut for shortcut in SHORTCUTS if shortcut.name in EVERYWHERE))
 
 
 def shown(name: str) -> str:
@@ -102,9 +102,9 @@ def shown(name: str) -> str:
     return BY_NAME[name].shown
 
 
-def works(name: str, against_house: bool) -> bool:
+def works(name: str, own_letters: bool) -> bool:
     """Whether the key of a shortcut does that at such a table: the game's own letters go first."""
-    own = {shortcut.key for shortcut in AGAINST_HOUSE if shortcut.name not in HOUSE_NAMES} if against_house else frozenset()
+    own = {shortcut.key for shortcut in OWN_LETTERS if shortcut.name not in OTHER_NAMES} if own_letters else frozenset()
     return BY_NAME[name].key not in own or bool(BY_NAME[name].ctrl)
 
 

@@ -10,7 +10,7 @@ from game.match.setup import SeatInfo
 from game.players.characters import CHARACTERS
 
 MOST_OWN = 3
-"""So many seats one player may have against the house."""
+"""So many seats one player may have, where there may be several."""
 NAMES = {one.portrait: one.name for one in CHARACTERS}
 """The names of the computer players by portrait."""
 
@@ -27,20 +27,18 @@ class NewMatch:
     practice: bool = False
     """Everything may be taken back, through the whole match."""
     own: int = 1
-    """So many of the seats are the player's own, where everybody plays against the house."""
+    """So many of the seats are the player's own, where there may be several."""
 
-    def seats(self, name: str, portrait: str, against_house: bool = False) -> list[SeatInfo]:
-        """The player at the window, and the computer players; against the house the player sits in the middle, on one seat or
-        several.
-        """
-        own = self.own_seats(against_house)
+    def seats(self, name: str, portrait: str, several: bool = False) -> list[SeatInfo]:
+        """The player at the window, and the computer players. Where one may have `several` seats they are in the middle."""
+        own = self.own_seats(several)
         others = [SeatInfo(NAMES[one], "computer", self.level, one) for one in self.opponents[: self.players - own]]
-        before = (len(others) + 1) // 2 if against_house else 0
+        before = (len(others) + 1) // 2 if several else 0
         return [*others[:before], *[SeatInfo(name, "person", None, portrait)] * own, *others[before:]]
 
-    def own_seats(self, against_house: bool) -> int:
+    def own_seats(self, several: bool) -> int:
         """How many seats the player has."""
-        return max(1, min(self.own, self.players, MOST_OWN)) if against_house else 1
+        return max(1, min(self.own, self.players, MOST_OWN)) if several else 1
 
     def plain(self) -> dict[str, Any]:
         """As the settings keep it."""

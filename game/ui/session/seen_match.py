@@ -25,8 +25,8 @@ class SeenMatch:
         people = tuple(number for number, seat in enumerate(match.seats) if seat.kind == "person") or (0,)
         first = Seat(match, people[0])
         self.rules, self.pack = first.rules, first.rules.pack
-        self.own_seats = people if self.rules.against_house else people[:1]
-        """My seats: where everybody plays against the house I may have several, and all lies open."""
+        self.own_seats = people if self.rules.several_seats else people[:1]
+        """My seats: I may have several where each hand is played for itself, and all lies open."""
         self._seats = {number: first if number == people[0] else Seat(match, number) for number in self.own_seats}
         self.ids: CardIds = card_ids(self.pack)
         self.on_rack = self.rules.has("shared_melds") and SHAPES[self.pack.deck.shape].held == "rack"

@@ -181,10 +181,10 @@ class TableScreen(Screen):
 
     @property
     def unseen_focus_counts(self) -> bool:
-        return not self.session.rules.against_house
+        return not self.session.rules.gold_first
 
     def meant_by_enter(self, focused: str | None) -> str | None:
-        """Against the house it is the gold button, unless keys have led to something else; on a bet Space puts the chips down."""
+        """The gold button, where that comes first and no key has led to something else; on a bet Space puts the chips down."""
         if self.unseen_focus_counts:
             return super().meant_by_enter(focused)
         seen = self.app.focus.ring_of(self)

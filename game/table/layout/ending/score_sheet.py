@@ -207,9 +207,14 @@ class SheetPlan:
         return self._places(x, w, self.columns, GAP)
 
     def seat_places(self, x: float, w: float) -> tuple[float, list[float]]:
-        """Where what belongs to a seat stands, whatever the games: under the only game, or over the whole width."""
-        alone = len(self.sheet.groups) == 1 and not self.together
-        return self.places(x, w) if alone else self._places(x, w, self.people, 0.0)
+        """Where what belongs to a seat stands, whatever the games: under the only game, or over the whole width; partners stand
+        side by side under the column that they have together.
+        """
+        if len(self.sheet.groups) == 1 and not self.together:
+            return self.places(x, w)
+        each, middles = self._places(x, w, self.people, 0.0)
+        order = [seat for side in self.sides for seat in side]
+        return each, [middles[order.index(seat)] for seat in range(self.people)]
 
     def _places(self, x: float, w: float, count: int, gap: float) -> tuple[float, list[float]]:
         """So many columns, with a gap between those of two games."""

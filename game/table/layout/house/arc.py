@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.table.geometry import NOWHERE, Point, Pose, Rect, on_circle
-from game.table.layout.house.hands_round import HandBox, asked, cards, laid, total_at
+from game.table.layout.house.hands_round import HandBox, asked, cards, laid, over_at, total_at
 from game.table.layout.house_boxes import BetPlace, HandPlace, PlaceBox
 from game.table.scene.house import PlaceScene, SpotScene
 from game.table.shapes import CARD
@@ -189,7 +189,9 @@ def _hand(spot: SpotScene, at: Pose, hand: HandBox, level: bool) -> HandPlace:
     """A hand, with its total at its upper right corner; a small one where that would reach other hands lies on the lower one."""
     w, h = hand.w, hand.h
     right, down, size = total_at(hand, level)
-    x, y = (at.x, at.y) if spot.state in ("bust", "gone") else turned(at.x, at.y, right, down, at.angle)
+    if spot.state in ("bust", "gone"):
+        right, down = 0.0, over_at(hand)
+    x, y = turned(at.x, at.y, right, down, at.angle)
     pill = Rect(x - size[0] / 2, y - size[1] / 2, *size)
     outlines = []
     for part in (-0.5, 0.5):
@@ -219,7 +221,7 @@ def _bets(
             lozenge = lozenge._replace(label=level, tag=level)
         mark = _mark(arc, angle, out, 0.0) if own and several and radius > 44 else NOWHERE
         return (circle,), lozenge, mark
-    beside = own and place.side is not None and place.side.told
+    beside = place.side is not None and place.side.told
     count = len(place.spots) + beside
     room = 2 * math.radians(slot.half) * out - AIR
     if not own:

@@ -32,6 +32,8 @@ PLAYED_LARGER = 1.16
 PILL, SMALL_PILL = (58.0, 42.0), (46.0, 34.0)
 LARGE = 80.0
 """On smaller cards, and where hands lie in two rows, totals are small and lie on their hand."""
+ON_EDGE = 12.0
+"""The middle of the total of a hand that is over lies so much above its lower edge."""
 LEANING = (29.0, 28.0)
 """So far the middle of a small total keeps from the edges of its hand: it stands upright, however the hand leans."""
 
@@ -131,6 +133,11 @@ def cards(hand: Held, box: HandBox) -> Iterator[tuple[float, float, float]]:
         yield (i - (straight - 1) / 2) * box.step, 0.0, 0.0
     if hand.doubled and hand.many:
         yield ACROSS_RIGHT * box.card, ACROSS_DOWN * box.card, 90.0
+
+
+def over_at(box: HandBox) -> float:
+    """How far below the middle of a hand that is over its total stands: on the lower edge, where no card has its index."""
+    return max(0.0, box.h / 2 - ON_EDGE)
 
 
 def total_at(box: HandBox, level: bool) -> tuple[float, float, tuple[float, float]]:

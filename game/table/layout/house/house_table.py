@@ -25,7 +25,11 @@ HOUSE_CARD, HOUSE_STEP, HOUSE_ROOM, HOUSE_Y = 122.0, 136.0, 700.0, 218.0
 TALL_CARD, TALL_STEP, TALL_ROOM, TALL_Y = 130.0, 144.0, 620.0, 228.0
 GROOVE, TRAY_H = 67.4, 72.0
 SMALL = 0.6
-"""In a smaller window than this, in pixels for a unit, crowded tables have small panels."""
+"""In a smaller window than this, in pixels for a unit, the panels of crowded tables are wider."""
+CROWDED, BELOW_PLATES = 366.0, 314.0
+"""How high they are; and wide ones, which must stay below the plates."""
+TOTAL_BESIDE = 40.0
+"""So far beside the last card of the house, and above its lower edge, the middle of its total is."""
 FACE = 44.0
 GAP = 16.0
 WIDEST_BUTTON = 292.0
@@ -95,10 +99,10 @@ def _wide(house: HouseScene, cloth: Rect, board: tuple[float, float], k: float) 
     bottom = cloth.bottom - 8
     if roomy:
         left, right = Rect(cloth.x + 13, bottom - 452, 400, 452), Rect(cloth.right - 360, bottom - 452, 346, 452)
-    elif k < SMALL:
-        left, right = Rect(cloth.x + 13, bottom - 160, 402, 160), Rect(cloth.right - 360, bottom - 160, 346, 160)
-    else:
-        left, right = Rect(cloth.x + 13, bottom - 348, 330, 348), Rect(cloth.right - 344, bottom - 348, 330, 348)
+    else:  # in a small window letters are larger than elsewhere
+        left_w, right_w, high = (402, 356, BELOW_PLATES) if k < SMALL else (330, 330, CROWDED)
+        left = Rect(cloth.x + 13, bottom - high, left_w, high)
+        right = Rect(cloth.right - 14 - right_w, bottom - high, right_w, high)
     panel = Rect(x + 788, 806 + down, 660, 132)
     wide = 10 * GROOVE + 26
     boxes = HouseBoxes(
@@ -174,8 +178,9 @@ def _house_cards(house: HouseScene, cloth: Rect, tall: bool, poses: dict[Id, Pos
         poses[item] = Pose(x, y, card, 0.0, float(i)).over(Z_SEAT, not is_back(item))
     low = y + card * CARD.ratio / 2
     outlines = () if house.cards else tuple(Pose(x, y, card) for x in _along(2, card, step, room, cloth))
-    if len(house.totals) == 1:
-        return ((cloth.centre[0], low),), outlines
+    if len(house.totals) == 1:  # beside the last card: in the lower corners of the others are indices
+        right = (max(middles) if middles else cloth.centre[0]) + card / 2
+        return ((right + TOTAL_BESIDE, low - TOTAL_BESIDE),), outlines
     return tuple((x, low) for x in middles[: len(house.totals)]), outlines
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from game.table.geometry import NOWHERE, Pose, Rect
-from game.table.layout.house.hands_round import asked, cards, laid, total_at
+from game.table.layout.house.hands_round import asked, cards, laid, over_at, total_at
 from game.table.layout.house_boxes import BetPlace, HandPlace, PlaceBox
 from game.table.scene.house import PlaceScene
 
@@ -51,12 +51,13 @@ def _strip(place: PlaceScene, strip: Rect, on_left: bool, poses: dict[str, Pose]
     y = strip.y + 113
     bets: tuple[BetPlace, ...]
     if place.split:
-        count = len(place.spots)
+        beside = place.side is not None and place.side.told
+        count = len(place.spots) + beside
         radius = min(SMALL, (204 - 6 * (count - 1)) / 2 / count)
         pitch = 2 * radius + 6
         middles = [strip.x + (8 if on_left else strip.w - 212) + radius + i * pitch for i in range(count)]
-        bets = tuple(_bet(x, y, radius, 0.0) for x in reversed(middles))  # the first hand is the rightmost
-        side = None
+        laid_out = tuple(_bet(x, y, radius, 0.0) for x in reversed(middles))  # the first hand is the rightmost
+        bets, side = laid_out[beside:], laid_out[0] if beside else None
     else:
         beyond = Rect(mirrored(192) - 15, y - 2, 30, 30)
         circle, lozenge = _bet(mirrored(54), y, SMALL, 0.0), _bet(mirrored(142), y, SMALL_LOZENGE, 0.0)
@@ -103,8 +104,9 @@ def _hands(place: PlaceScene, room: Rect, card: float, poses: dict[str, Pose]) -
     for spot, box in zip(place.spots, found, strict=True):
         x, y = room.centre[0] + box.x, room.centre[1] + box.y
         right, down, size = total_at(box, len({one.y for one in found}) == 1 and place.own)
-        over = spot.state in ("bust", "gone")
-        pill = (x, y) if over else (x + right, y + down)
+        if spot.state in ("bust", "gone"):
+            right, down = 0.0, over_at(box)
+        pill = x + right, y + down
         outlines = () if spot.cards else tuple(Pose(x + part * box.card * 0.5, y, box.card) for part in (-0.5, 0.5))
         hands.append(
             HandPlace(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from game.match.faults import SaveFault
 from game.match.setup import MatchSettings
 from game.players.characters import LEVELS
-from game.rules.component import against_house
+from game.rules.house.ways import several_seats
 from game.ui.pages.base.phrases import told
 from game.ui.pages.base.shelves import with_played
 from game.ui.program.settings import my_name
@@ -65,7 +65,7 @@ def deal(app: Host, choice: NewMatch) -> None:
 
     choice = fitted(app, choice)
     resolved = app.catalogue.resolve(choice.variant, choice.options)
-    seats = choice.seats(my_name(app.settings), str(app.settings["portrait"]), against_house(resolved.variant))
+    seats = choice.seats(my_name(app.settings), str(app.settings["portrait"]), several_seats(resolved.variant))
     match = Match.begin(resolved, seats, new_seed(app), settings=MatchSettings(practice=choice.practice))
     app.change("last", choice.plain())
     app.change("played", with_played(app.settings["played"], choice.variant))

@@ -152,6 +152,8 @@ class ChartGrid(Widget):
         halves: dict[tuple[str, str], pygame.Surface] = {}
         for number, row in enumerate(self.table.rows):
             self._row(board, number, row, left, halves)
+        if self.sheet and any(row.gap for row in self.table.rows):
+            gap_note(board, Rect(left, 0, 0, 0), w - left, h - 28)
         return made.convert_alpha()
 
     def _head(self, board: Board, left: float, room: float) -> None:

@@ -21,6 +21,8 @@ from game.words.catalogue import in_words, number, say
 
 PITCH, FIRST = 68.0, 64.0
 """From mistake to mistake, and where the first stands in its panel."""
+HIGHEST, CARD = 108.0, 60.0
+"""The highest row, in a small window, and how wide its cards are at most."""
 SHOWN = 5
 STRIPE = (235, 235, 215, 14)
 
@@ -48,9 +50,9 @@ class MistakeRow(Widget):
         if self.place % 2 == 0 or state.warm:
             board.panel(x, y + 2, w, h - 4, 14, (235, 235, 215, 14 + round(30 * state.warm)), None)
         middle = y + h / 2
-        wide = min(38.0, 0.56 * h)
+        wide = min(CARD, 0.56 * h)
         own = choice.cards[-4:]
-        step = min(24.0, 72.0 / max(1, len(own))) if len(own) > 2 else 0.63 * wide
+        step = min(0.63, 1.9 / max(1, len(own))) * wide if len(own) > 2 else 0.63 * wide
         left = x + 10 + wide / 2
         for card in own:
             board.card(self._name(card), left, middle, wide, style=board.art.table_face)
@@ -95,7 +97,7 @@ def rows_of(box: Rect, count: int) -> list[Rect]:
 
 
 def _pitch(box: Rect) -> float:
-    return min(80.0, max(PITCH, (box.h - FIRST - 96) / SHOWN))
+    return min(HIGHEST, max(PITCH, (box.h - FIRST - 96) / SHOWN))
 
 
 def draw_parts(

@@ -16,6 +16,8 @@ EDGE_AIR = 6.0
 """Beside the last column: frames of its cells reach so far."""
 SENTENCE = 45.0
 """The last line of the sheet."""
+NOTE = 34.0
+"""A line below a table that says what a dot beside a row means."""
 LABEL, CELL, HEAD = 66.0, 44.0, 92.0
 STRIP = 104.0
 
@@ -45,11 +47,13 @@ class StrategyBoxes(NamedTuple):
     tabbed: bool
 
 
-def boxes_of(x: float, w: float, high: float, k: float, upright: bool, rows: tuple[int, ...], shown: int) -> StrategyBoxes:
-    """For a window so high, with tables of so many rows, of which one is chosen; units."""
+def boxes_of(
+    x: float, w: float, high: float, k: float, upright: bool, rows: tuple[int, ...], shown: int, gaps: tuple[bool, ...] = ()
+) -> StrategyBoxes:
+    """For a window so high, with tables of so many rows, of which one is chosen, some of them with a gap; units."""
     bottom = high - FOOT
     if upright:
-        return _below_each_other(x, w, bottom, rows)
+        return _below_each_other(x, w, bottom, rows, gaps or (False,) * len(rows))
     if k < NARROW:
         return _one_at_a_time(x, w, bottom, rows, shown)
     tall = bottom - TOP - GAP - LOW
@@ -80,14 +84,14 @@ def _one_at_a_time(x: float, w: float, bottom: float, rows: tuple[int, ...], sho
     )
 
 
-def _below_each_other(x: float, w: float, bottom: float, rows: tuple[int, ...]) -> StrategyBoxes:
+def _below_each_other(x: float, w: float, bottom: float, rows: tuple[int, ...], gaps: tuple[bool, ...]) -> StrategyBoxes:
     panel, drill, gap = 262.0, 116.0, 14.0
     top = 268.0
     area = Rect(x, top, w, bottom - drill - panel - 2 * gap - top)
     head, label, wide, each = 96.0, 106.0, (w - 56 - 106) / 10, 58.0
     grids, y = [], top
-    for number, count in enumerate(rows):
-        box = Rect(x, y, w, head + count * each + 22)
+    for number, (count, gap_in) in enumerate(zip(rows, gaps, strict=True)):
+        box = Rect(x, y, w, head + count * each + 22 + (NOTE if gap_in else 0.0))
         grids.append((number, Grid(box, label + EDGE, wide, head, each)))
         y = box.bottom + gap
     panels = Rect(x, area.bottom + gap, w, panel)

@@ -159,7 +159,8 @@ class StrategyScreen(FiguresPage):
 
     def build(self, board: Board, x: float, y: float, w: float, h: float) -> None:
         rows = tuple(len(table.rows) for table in self.chart.tables)
-        boxes = self._boxes = boxes_of(x, w, board.h, board.k, self.app.portrait, rows, self.table)
+        gaps = tuple(any(row.gap for row in table.rows) for table in self.chart.tables)
+        boxes = self._boxes = boxes_of(x, w, board.h, board.k, self.app.portrait, rows, self.table, gaps)
         self.subtitle = "" if boxes.tabbed or boxes.scrolled else self._about()
         self.head_right = 0.0
         self._pills("shown", SHOWN, lambda: self.marked.shown, self._show, x, 119.0 if not boxes.scrolled else 130.0)
@@ -258,9 +259,7 @@ class StrategyScreen(FiguresPage):
             yield
             low = boxes.sheet.bottom - 24
             board.text(self._sentence(), boxes.sheet.x + 28, low, 23, theme.INK, True, room=self._sentence_room(boxes))
-            if not boxes.tabbed and any(row.gap for table in self.chart.tables for row in table.rows):
-                pairs = boxes.grids[-1][1].box
-                gap_note(board, Rect(pairs.x + 90, pairs.y, 0, 0), boxes.sheet.right - 28, pairs.y + 34)
+            self._gap_note(board, boxes, boxes.sheet)
         yield
         if boxes.tabbed:
             self._one_line(board, boxes.edges)
@@ -270,10 +269,24 @@ class StrategyScreen(FiguresPage):
         if not boxes.tabbed:
             self._about_drill(board, boxes)
 
+    def _gap_note(self, board: Board, boxes: StrategyBoxes, sheet: Rect) -> None:
+        """What the dots mean, wherever one is seen: over the last table, or beside the only one."""
+        if not self._has_gaps(boxes):
+            return
+        last = boxes.grids[-1][1].box
+        if boxes.tabbed:
+            gap_note(board, Rect(boxes.detail.x, 0, 0, 0), sheet.right - 28, sheet.bottom - 24)
+        else:
+            gap_note(board, Rect(last.x + 90, last.y, 0, 0), sheet.right - 28, last.y + 34)
+
+    def _has_gaps(self, boxes: StrategyBoxes) -> bool:
+        """Whether a dot stands beside a row that is seen."""
+        return any(row.gap for number, _ in boxes.grids for row in self.chart.tables[number].rows)
+
     @staticmethod
     def _sentence_room(boxes: StrategyBoxes) -> float:
         assert boxes.sheet is not None
-        return boxes.sheet.w - 56 if boxes.tabbed else boxes.detail.x - boxes.sheet.x - 44
+        return boxes.detail.x - boxes.sheet.x - 20 if boxes.tabbed else boxes.detail.x - boxes.sheet.x - 44
 
     def _sentence(self) -> str:
         """How many cells differ, or what is still to come."""

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.players.characters import LEVELS
-from game.rules.component import against_house
+from game.rules.house.ways import several_seats
 from game.rules.variant import Variant
 from game.table import theme
 from game.ui.art.board import Board
@@ -87,9 +87,9 @@ class SetupScreen(PaintedTables):
         """The seats that will play with the one at the window, itself among them; nobody where the rules cannot be read."""
         return self._told.sides.by_seat(self.choice.players)[0] if self._told is not None else ()
 
-    def _against_house(self) -> bool:
-        """Everybody plays against the house, so some of the seats may be the player's own."""
-        return self._told is not None and against_house(self._told)
+    def _several_seats(self) -> bool:
+        """Whether more than one of the seats may be the player's own."""
+        return self._told is not None and several_seats(self._told)
 
     def _step(self, by: int) -> None:
         """The next variant that can be played. A file is looked through when its turn comes: all of them take seconds."""
@@ -185,7 +185,7 @@ class SetupScreen(PaintedTables):
                 now, change = (lambda: str(self.choice.players)), (lambda v: self._change(players=int(v)))
                 count = Choice("setup:players", say("setup.players"), values, now, change, names=str, cell=(0, 56), gap=12)
                 inner.put(count, 66, gap=12)
-            if self._against_house():
+            if self._several_seats():
                 values = [str(n) for n in range(1, min(MOST_OWN, self.choice.players) + 1)]
                 now, change = (lambda: str(self.choice.own_seats(True))), (lambda v: self._change(own=int(v)))
                 inner.put(Choice("setup:own", say("setup.own"), values, now, change, names=str, cell=(0, 56), gap=12), 66, gap=12)
@@ -201,7 +201,7 @@ class SetupScreen(PaintedTables):
         """Everybody at the table, and the switch for practice where there is room."""
         left, at, inner, scroll = column.x, column.at, column.w, column.scroll
         portrait = str(self.app.settings["portrait"])
-        own = self.choice.own_seats(self._against_house())
+        own = self.choice.own_seats(self._several_seats())
         seats = [Seat("button:you", my_name(self.app.settings), portrait, None)]
         for i, portrait in enumerate(self.choice.opponents[: self.choice.players - own], 1):
             badge = say("badge.partner") if i in self._side() else ""
@@ -345,7 +345,7 @@ class SetupScreen(PaintedTables):
     def _dealt(self, size: tuple[int, int]) -> Work:
         """The small table of such a match."""
         choice = self.choice
-        key = (choice.variant, tuple(sorted(choice.options.items())), choice.players, choice.opponents)
+        key = (choice.variant, tuple(sorted(choice.options.items())), choice.players, choice.opponents, choice.own)
         make = partial(self.tables.made, key, size, partial(dealt, self.app, choice))
         return Work(self.tables.whole(key, size), lambda: self.tables.ready(key, size), make)
 

@@ -14,7 +14,7 @@ from game.cards.deck import Deck
 from game.cards.ids import listed
 from game.match.faults import SaveFault
 from game.match.match import Match
-from game.rules.component import against_house
+from game.rules.house.ways import several_seats
 from game.table import theme
 from game.table.hand.order import SUIT
 from game.table.scene.scene import MeldScene, TableScene
@@ -76,7 +76,7 @@ def dealt(app: Host, choice: NewMatch) -> Making:
     """The table of a match like the one that is chosen, with a hand that is on its way: cards are dealt, and melds lie there."""
     resolved = app.catalogue.resolve(choice.variant, choice.options)
     yield
-    people = choice.seats(my_name(app.settings), str(app.settings["portrait"]), against_house(resolved.variant))
+    people = choice.seats(my_name(app.settings), str(app.settings["portrait"]), several_seats(resolved.variant))
     seed = sum(map(ord, choice.variant))
     session = Session(Match.begin(resolved, people, seed), app.store, lambda: app.thinker)
     yield

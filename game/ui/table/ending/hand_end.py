@@ -59,7 +59,7 @@ class HandEnd:
             moment.sheet_due = None
         if not self.session.view.over or moment.sheet_shown or self.stage.moving:
             return
-        if self.session.rules.against_house:  # the sheet is there for who asks: rounds follow each other
+        if self.session.rules.rounds:  # the sheet comes when it is asked for
             moment.sheet_shown = True
             self.table.refresh(0.0)
             return

@@ -45,9 +45,9 @@ class Controls:
         return lambda: perform(self.table, Command(name))
 
     def _build(self) -> None:
-        against_house = self.session.rules.against_house
-        for name, icon, shortcut in tools_of(against_house):
-            key = shortcuts.shown(shortcut) if shortcut and shortcuts.works(shortcut, against_house) else None
+        rules = self.session.rules
+        for name, icon, shortcut in tools_of(rules):
+            key = shortcuts.shown(shortcut) if shortcut and shortcuts.works(shortcut, rules.own_letters) else None
             if name == "odds":
                 self.group.add(self.odds)
                 continue

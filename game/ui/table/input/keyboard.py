@@ -51,7 +51,7 @@ class Keyboard:
             return True
         if key.shift and key.name in ("left", "right") and plain:
             return self._extend(1 if key.name == "right" else -1)
-        if self._against_house(key) or self._buys(key) or self._into_hand(key) or self._into_frame(key) or self._to_place(key):
+        if self._at_house_table(key) or self._buys(key) or self._into_hand(key) or self._into_frame(key) or self._to_place(key):
             return True
         name = shortcuts.named(key)
         if name is not None and name not in ("help", "menu"):
@@ -79,7 +79,7 @@ class Keyboard:
         self.host.focus.stand_on(cards[0 if key.name == "right" else -1], always=True)
         return True
 
-    def _against_house(self, key: Key) -> bool:
+    def _at_house_table(self, key: Key) -> bool:
         """Where everybody plays against the house: a digit chooses chips, Backspace takes one back, a letter plays the hand."""
         table = self.table
         if table.stage.scene.house is None or key.ctrl or key.alt:

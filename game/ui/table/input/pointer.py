@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import inf
 
 from game.cards.ids import Card
 from game.table.geometry import NOWHERE, Pose
@@ -108,6 +109,8 @@ class Pointer:
         now, self._pressed_at = self.host.now, None
         if self.chips.release(event.pos):
             self.drag.cancel()
+            self.hover(event.pos)
+            self._rests_since = inf  # who has just put something there needs not be told what it is
             return True
         if self.group.held is not None:
             return self.group.handle(event)

@@ -38,6 +38,7 @@ from game.ui.table.still import buy_bar
 from game.ui.table.still.card_badges import Worn, worn
 from game.ui.table.still.exits import Leaving
 from game.ui.table.still.fingerprint import FingerprintMark
+from game.ui.table.still.house import panels as house_panels
 from game.ui.table.still.open_row import added_to, draw_added
 from game.ui.table.still.plate import say_over
 from game.ui.table.still.prompt import clock_rect, prompt_pill
@@ -275,7 +276,7 @@ class LivePicture:
         rect = layout.items[item] if item in layout.items else rooms.get(item) or next(lines, None)
         if rect is None:
             return
-        words = side_told(self.stage.scene, item) or self.presenter.usable.tip(item)
+        words = side_told(self.stage.scene, item) or house_panels.told(self.stage.scene, item) or self.presenter.usable.tip(item)
         draw_tip(board, words, pygame.Rect(rect.ints()), above=True)
 
     def _still(self, scene: TableScene, layout: Layout, poses: dict[Id, Pose], live: dict[Id, Pose], drifts: bool) -> Look:

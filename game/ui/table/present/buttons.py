@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.cards.ids import Card
+from game.match.table_rules import TableRules
 from game.rules.acts.actions import Discard, Draw, Pass
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSING, DROP_BUTTON
+from game.rules.house.house_table import HouseTable
 from game.rules.laying.grouped import ARRANGES
 from game.rules.laying.offers import AMBIGUOUS, MELDS, Offer
 from game.table.scene.scene import Id
@@ -57,9 +59,9 @@ PICTURES = {DROP_BUTTON: "down"}
 """The pictures of buttons that only some games have."""
 HOUSE_PICTURES = {"hit": "down", "stand": "pause", "double": "fast", "split": "sort", "surrender": "close"}
 HOUSE_KEYS: dict[Id, tuple[str, str]] = {
-    f"button:{one.name}": (HOUSE_PICTURES[one.name], one.shown) for one in shortcuts.AGAINST_HOUSE if one.name in HOUSE_PICTURES
+    f"button:{one.name}": (HOUSE_PICTURES[one.name], one.shown) for one in shortcuts.OWN_LETTERS if one.name in HOUSE_PICTURES
 }
-"""The pictures and keys of what is done with a hand against the house."""
+"""The pictures and letters of moves that have letters of their own."""
 FINISH = "trophy"
 """The picture of a place for ending the hand that is there all through it, and of the button for it."""
 AS_OFFERED = ("done", "pass", "accept", "buy", "double", CLOSING)
@@ -73,29 +75,28 @@ WAITS: dict[Id, str] = {
 """Those of them that keep their place while they do nothing, with the reason."""
 
 ADVICE: dict[Id, str] = {"button:hint": "table.hint_later", "button:odds": "coach.tip_later"}
-"""The tools that advise on a hand: against the house they wait until it is dealt, and say so in these words."""
+"""The tools that advise on a hand: where there is a coach they wait until it is dealt, and say so in these words."""
 
 TOOLS: tuple[tuple[str, str, str], ...] = (  # button, icon, shortcut
     ("undo", "undo", "undo"),
     ("hint", "hint", "hint"),
     ("odds", "odds", "odds"),
     ("sort", "sort", "sort"),
+    ("strategy", "cells", ""),
+    ("sitting", "curve", ""),
     ("scores", "score", "scores"),
     ("log", "log", "log"),
     ("settings", "settings", ""),
     ("help", "help", "help"),
     ("menu", "menu", "menu"),
 )
-"""The tools on the rim, from the top."""
-AT_HOUSE: tuple[tuple[str, str, str], ...] = (("strategy", "cells", ""), ("sitting", "curve", ""))
-"""Those that stand in the place of sorting where everybody plays against the house: there is no hand to be sorted."""
+"""All tools on the rim, from the top."""
 
 
-def tools_of(against_house: bool) -> tuple[tuple[str, str, str], ...]:
-    """The tools of a table."""
-    if not against_house:
-        return TOOLS
-    return tuple(tool for one in TOOLS for tool in (AT_HOUSE if one[0] == "sort" else (one,)))
+def tools_of(rules: TableRules) -> tuple[tuple[str, str, str], ...]:
+    """The tools of a table: a hand that is held can be sorted, a coach has a strategy, and rounds make a sitting."""
+    there = {"sort": not rules.open_hands, "strategy": rules.coached, "sitting": rules.rounds}
+    return tuple(tool for tool in TOOLS if there.get(tool[0], True))
 
 
 def plain_words(button: Id) -> str:
@@ -116,7 +117,7 @@ class Buttons:
         """What this moment of the game has buttons for."""
         session, view = self.session, self.session.view
         if view.over and not self.moment.sheet_shown:
-            return () if session.rules.against_house else ("button:sheet",)
+            return () if session.rules.rounds else ("button:sheet",)
         if view.match_over:
             return ("button:new_match",)
         if view.over:
@@ -125,8 +126,8 @@ class Buttons:
             return ("button:skip",)
         if session.showdown.there:
             return self.closing.buttons()
-        if session.rules.against_house:
-            return self._against_house()
+        if (table := session.house_table()) is not None:
+            return self._at_house_table(table)
         if self.board.possible:
             return self._on_board()
         first: tuple[Id, ...] = ()
@@ -163,10 +164,10 @@ class Buttons:
         passes = ("button:pass",) if Pass() in view.legal else ()
         return (*draws, *passes, *(button for button in self.own() if button not in passes))
 
-    def _against_house(self) -> tuple[Id, ...]:
-        """Where everybody plays against the house: to have the cards dealt, or what may be done with the hand that is played."""
-        session, table = self.session, self.session.house_table()
-        if not session.my_turn or table is None:
+    def _at_house_table(self, table: HouseTable) -> tuple[Id, ...]:
+        """To have the cards dealt, or what may be done with the hand that is played."""
+        session = self.session
+        if not session.my_turn:
             return ()
         if table.staking:
             return STAKING
@@ -177,7 +178,7 @@ class Buttons:
     def waits(self, button: Id) -> str:
         """Why a button that does nothing now has to wait, where it keeps its place all through a turn; empty for any other."""
         session, frames = self.session, self.contract.frames
-        if button in WAITS and session.rules.against_house:
+        if button in WAITS and self._staking:
             beyond = button == "button:again" and self.memory.bets.beyond()
             return say("button.bet_beyond" if beyond else WAITS[button])
         if button == "button:confirm":
@@ -227,7 +228,7 @@ class Buttons:
                 return self.memory.bets.total > 0
             case "button:again":
                 return bool(self.memory.bets.last()) and not self.memory.bets.beyond()
-            case "button:take_back" if session.rules.against_house:
+            case "button:take_back" if self._staking:
                 return self.memory.bets.total > 0
             case "button:open":
                 return self.opening.met
@@ -274,7 +275,7 @@ class Buttons:
         session = self.session
         if not offered:
             return ""
-        if session.rules.against_house and session.my_turn and offered != STAKING:
+        if self._steady:
             return self._advised(offered)
         if session.showdown.there and session.my_turn:
             return self.closing.main_button()
@@ -297,7 +298,7 @@ class Buttons:
             return ()
         offered = self.offered()
         main = self._main(offered)
-        if self.session.rules.against_house and self.session.my_turn and offered != STAKING:
+        if self._steady:
             return offered  # each in its own place, whichever is gold
         live = self.live(main)
         free = BESIDE.get(main, "") if live else ""
@@ -331,7 +332,7 @@ class Buttons:
         if button == "button:discard":
             key = key if self._enter_discards() else ""
             icon = None if "⟦" in words else icon  # the card is picture enough, and needs the room
-        elif button in HOUSE_KEYS and session.rules.against_house:
+        elif button in HOUSE_KEYS and session.rules.own_letters:
             icon, key = HOUSE_KEYS[button]
         elif button == "button:pass" or button[7:] not in EVERY:
             key = shortcuts.shown(offer.key) if offer is not None and offer.key else ""
@@ -378,7 +379,7 @@ class Buttons:
                 return say("button.take", count=len(self.fingers.offer(deep).moves))
         if button == "button:again":
             return self._again()
-        if button == "button:next_hand" and session.rules.against_house:
+        if button == "button:next_hand" and session.rules.rounds:
             return say("button.next_round")
         called = button[7:] in AS_OFFERED or button[7:] not in EVERY
         return session.words(offer.label) if called and offer is not None and offer.label is not None else plain_words(button)
@@ -412,21 +413,35 @@ class Buttons:
 
     def idle(self, button: Id) -> str:
         """Why a tool does nothing now, as a code; empty where its command says so itself."""
-        if button in ADVICE and self.session.rules.against_house:
-            return "" if self._advises() else ADVICE[button]
+        if button in ADVICE and self.session.rules.coached:
+            return self.waits_for_hand(button)
         if button == "button:hint":
             return "table.no_hint"
         return "table.nothing_here" if button == "button:sort" and self.session.view.over else ""
 
-    def _advises(self) -> bool:
-        """Against the house: cards are dealt, and there is something to be advised on."""
+    def waits_for_hand(self, button: Id) -> str:
+        """Why a tool of the coach waits, as a code: there is no hand yet that he could speak of. Empty where it does not."""
+        if button not in ADVICE or not self.session.rules.coached:
+            return ""
         table = self.session.house_table()
-        return table is not None and not table.staking and not self.session.view.over
+        return "" if table is not None and not table.staking and not self.session.view.over else ADVICE[button]
+
+    @property
+    def _staking(self) -> bool:
+        """Bets are put down now."""
+        table = self.session.house_table()
+        return table is not None and table.staking
+
+    @property
+    def _steady(self) -> bool:
+        """The decision that is mine wants each button in its own place, whichever is gold."""
+        question = self.session.rules.question(self.session.view) if self.session.my_turn else None
+        return question is not None and question.steady
 
     def tool(self, name: str) -> tuple[bool, str]:
         """Whether a tool does something now, and what more is to be said of it: nothing does before all cards lie there."""
         session, still = self.session, not self.moment.dealing
-        why = self.idle(f"button:{name}") if session.rules.against_house and f"button:{name}" in ADVICE else ""
+        why = self.waits_for_hand(f"button:{name}")
         match name:
             case "undo":
                 drafted = self.drafts.begun or self.opening.begun or (self.board.possible and self.board.begun)
@@ -436,7 +451,7 @@ class Buttons:
                 tip = "hint.again" if self.moment.advice.announced else "table.tip_hint"
                 return still and session.my_turn and not why, say(why or tip)
             case "odds":
-                return still and not why, say(why or ("coach.tip" if session.rules.against_house else "odds.tip"))
+                return still and not why, say(why or ("coach.tip" if session.rules.coached else "odds.tip"))
             case "sort":
                 return still and len(session.hand.order.cards) > 1 and not session.view.over, ""
         return True, ""

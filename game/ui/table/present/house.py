@@ -300,7 +300,8 @@ class House:
     def _paid(self, told: HouseTable) -> PanelScene:
         """What the table pays."""
         never = RowScene(say("panel.never_money"))
-        return self._panel(told.paid, more=(*self._kept(), never))._replace(gilt=False)
+        kept = self._kept()
+        return self._panel(told.paid, more=(never, *kept))._replace(gilt=False, spare=len(kept))
 
     def _kept(self) -> tuple[RowScene, ...]:
         """What the house keeps on average, where that has been counted once and kept."""

@@ -56,14 +56,14 @@ class Prompt:
     def laid_out(self) -> bool:
         """All hands lie open on the cloth, or are on their way there."""
         result = self.session.view.result
-        if self.session.rules.against_house:
+        if self.session.rules.open_hands:
             return False
         return result is not None and (self.session.showdown.there or any(row.left for row in result.rows))
 
     @property
     def ending(self) -> bool:
         """The hand has ended; the banner names how, as long as nothing else is to be seen than its hands."""
-        if self.session.rules.against_house:  # what it has brought stands beside every bet
+        if self.session.rules.rounds:  # what it has brought stands beside every bet
             return False
         shown = self.moment.sheet_shown and not (self.laid_out and self.memory.front)
         return self.session.view.over and not shown and not (self.moment.telling and self.laid_out)
@@ -97,7 +97,7 @@ class Prompt:
         told = not view.over and (moment.telling or (moment.notes and not self.session.my_turn))
         return (self._deed if told else "") or self._prompt
 
-    def _against_house(self, table: HouseTable) -> str:
+    def _at_house_table(self, table: HouseTable) -> str:
         """What is asked where everybody plays against the house: bets, or what is done with the hand that is played."""
         view = self.session.view
         if view.result is not None:
@@ -127,7 +127,7 @@ class Prompt:
         session = self.session
         view = session.view
         if (table := session.house_table()) is not None and (session.my_turn or view.over):
-            return self._against_house(table)
+            return self._at_house_table(table)
         if self.fingers.deep is not None:
             prompt = self.fingers.offer(self.fingers.deep).prompt
             return session.words(prompt) if prompt is not None else ""

@@ -111,7 +111,7 @@ class Presenter:
             own=self.heads.own_words(),
             melding=scene.melding and (lays or any(meld.owner == session.me for meld in scene.melds)),
             new_melds=lays and not (session.melded_all or scene.frames or session.rules.melds_closed(view)),
-            tools=tuple(f"button:{name}" for name, _, _ in tools_of(session.rules.against_house)),
+            tools=tuple(f"button:{name}" for name, _, _ in tools_of(session.rules)),
             buttons=self.buttons.places(),
             strip=scene.piece.apart or (theme.LARGE_STRIP if large else theme.STRIP),
         )

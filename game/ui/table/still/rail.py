@@ -33,6 +33,7 @@ from game.ui.art.board import Board
 from game.ui.table.context.look import Look, Piece, pixels
 from game.ui.table.context.speech import Speech
 from game.ui.table.still import recap, stakes
+from game.ui.table.still.house import panels
 from game.ui.table.still.money import staying
 from game.ui.table.still.standing import AIRY, LOW, Line, groove, in_panel, in_strip
 
@@ -60,6 +61,7 @@ def told_rooms(scene: TableScene, layout: Layout) -> dict[Id, Rect]:
     """The places of the rail and of the sides that have more to tell where the pointer rests."""
     stakes, needs = scene.rail.stakes, scene.rail.needs
     rooms = {STAKES: layout.goal} if stakes is not None else {}
+    rooms |= panels.told_rooms(scene, layout)
     rooms |= {f"{SIDE}{number}": strip.facts for number, strip in enumerate(layout.strips)}
     right = told_at(scene, layout)[1]
     if scene.rail.stay is not None and right is scene.rail.stay:

@@ -10,7 +10,9 @@ from game.table import theme
 from game.table.chips import Stack
 from game.table.geometry import Point, Rect
 from game.table.items import Item
+from game.table.layout.layout import Layout
 from game.table.scene.house import ChipsScene, PanelScene, RowScene
+from game.table.scene.scene import Id, TableScene
 from game.table.shapes import CARD
 from game.ui.art import betting_cloth, chip_pictures
 from game.ui.art.board import Board
@@ -23,15 +25,20 @@ from game.words.catalogue import say
 
 STRIP, BRIEF = 100.0, 220.0
 """A lower panel is a strip; a lower one than the second shows its brief lines."""
-EDGE = 24.0
+TOLD = "text:panel_"
+EDGE = 20.0
 TITLE = 62.0
 BARRED, NOTE = 1.25, 0.72
 """How high a row with a bar is, and a line of words alone, in parts of an ordinary row."""
-LEAST_PITCH = 30.0
-"""Rows that may be left out are, where one would be lower than this."""
+LETTERS, NOTE_LETTERS = 0.72, 0.86
+"""The size of letters in parts of a row, where it is low; and of a line of words alone."""
+LEAST_PITCH = 26.0, 15.5
+"""Rows that may be left out are, where one would be lower than this: in units, and in pixels."""
 RULE = (70, 98, 84)
 LENGTH: theme.Colour = (150, 176, 160)
 CHIP, TALL_CHIP = 38.0, 36.0
+WIDER = 26.0
+"""The frame of the chosen chips leaves room for their key on either side."""
 SMALL_CARD = 34.0
 
 
@@ -130,13 +137,21 @@ def _whole(board: Board, panel: PanelScene, inner: pygame.Rect) -> None:
         board.write(panel.tag, inner.right, y, board.type(28), theme.GOLD, True, "right")
     rows = panel.rows
     top, bottom = inner.y + TITLE * k, inner.bottom - 14 * k
-    weights = [BARRED if row.bar is not None else NOTE if _is_note(row) else 1.0 for row in rows]
-    if panel.spare and bottom - top < LEAST_PITCH * k * sum(weights):
-        rows, weights = rows[: -panel.spare], weights[: -panel.spare]
+    least = max(LEAST_PITCH[0] * k, LEAST_PITCH[1])
+    if panel.spare and bottom - top < least * sum(map(_weight, rows)):
+        rows = rows[: -panel.spare]
+    if bottom - top < least * sum(map(_weight, rows)):  # the figures say it, too
+        rows = tuple(row._replace(bar=None) for row in rows)
+    weights = list(map(_weight, rows))
     pitch = min(58 * k if any(row.cards for row in rows) else 46 * k, (bottom - top) / max(1.0, sum(weights)))
     for row, weight in zip(rows, weights, strict=True):
         _row(board, row, inner, top, pitch * weight)
         top += pitch * weight
+
+
+def _weight(row: RowScene) -> float:
+    """How high a row is, in parts of an ordinary one."""
+    return BARRED if row.bar is not None else NOTE if _is_note(row) else 1.0
 
 
 def _is_note(row: RowScene) -> bool:
@@ -159,7 +174,7 @@ def _row(board: Board, row: RowScene, inner: pygame.Rect, top: float, high: floa
             board.card(name, (x + card / 2) / k, y / k, card / k, style=board.art.table_face)
             x += 0.76 * card
         x += card - 0.76 * card + 14 * k
-    size = min(board.type(25), max(theme.LEAST_TEXT, round(high * (0.62 / NOTE if _is_note(row) else 0.62))))
+    size = min(board.type(25), max(theme.LEAST_TEXT, round(high * (NOTE_LETTERS if _is_note(row) else LETTERS))))
     bold = row.strong or row.lit
     wide = board.words.width(row.value, size, True) + (board.px(30) if row.pill else 0) if row.value else 0
     colour = (
@@ -218,7 +233,9 @@ def own_stack(board: Board, chips: ChipsScene, box: Rect, staking: bool) -> None
     radius = CHIP if box.h > 120 * k else TALL_CHIP
     x, y = box.centre[0] / k, (box.bottom / k) - (44 if radius == CHIP else 36)
     if chips.chosen and staking:
-        r = pygame.Rect(round((x - radius - 16) * k), round(box.y + 8 * k), round((2 * radius + 32) * k), round(box.h - 16 * k))
+        r = pygame.Rect(
+            round((x - radius - WIDER) * k), round(box.y + 8 * k), round(2 * (radius + WIDER) * k), round(box.h - 16 * k)
+        )
         board.lay(r, 18, (*theme.GOLD, 40), (*theme.GOLD, 255), 3)
     seen = Stack(chips.value, 3 if chips.count is None else chips.count).seen
     if seen:
@@ -235,7 +252,7 @@ def own_stack(board: Board, chips: ChipsScene, box: Rect, staking: bool) -> None
         board.chip(r, words, size, (7, 28, 21, 235))
     if chips.key and staking:
         colour = theme.GOLD if chips.chosen else theme.SOFT
-        board.write(chips.key, (x - radius - 6) * k, box.y + 26 * k, size, colour, True, "centre")
+        board.write(chips.key, (x - radius - 8) * k, box.y + 32 * k, size, colour, True, "centre")
 
 
 def items(speech: Speech) -> Iterator[Item]:
@@ -260,6 +277,25 @@ def items(speech: Speech) -> Iterator[Item]:
             yield speech.text(f"panel_{name}", said, "panels", box)
     if house.aside:
         yield speech.text("aside", house.aside, "actions", boxes.aside if boxes.aside.w else None)
+
+
+def told_rooms(scene: TableScene, layout: Layout) -> dict[Id, Rect]:
+    """The panels that have more to tell than there is room for, where the pointer rests on them."""
+    house, boxes, k = scene.house, layout.house, layout.k
+    if house is None or boxes is None:
+        return {}
+    rooms = {f"{TOLD}left": (house.left_panel, boxes.left), f"{TOLD}right": (house.right_panel, boxes.right)}
+    return {item: box for item, (panel, box) in rooms.items() if panel.title and box.h < BRIEF * k}
+
+
+def told(scene: TableScene, item: Id) -> str:
+    """All that a panel says, a line each; nothing for anything else."""
+    house = scene.house
+    if house is None or not item.startswith(TOLD):
+        return ""
+    panel = house.left_panel if item == f"{TOLD}left" else house.right_panel
+    rows = (f"{row.words}  {row.value}".strip() for row in panel.rows)
+    return "\n".join(filter(None, (f"{panel.title}  {panel.tag}".strip(), *rows)))
 
 
 def at(table: Table, pos: Point) -> Hit | None:
