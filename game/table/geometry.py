@@ -185,6 +185,12 @@ class Pose:
         x, y, w = self.x * k, self.y * k, self.w * k
         return Pose(x, y, w, self.angle, self.z, self.lift, self.face_up, self.alpha, self.narrow, self.light, self.shape)
 
+    def of(self, shape: Shape) -> Pose:
+        """The same pose of another kind of piece."""
+        return Pose(
+            self.x, self.y, self.w, self.angle, self.z, self.lift, self.face_up, self.alpha, self.narrow, self.light, shape
+        )
+
     def in_light(self, light: float) -> Pose:
         """The same pose in so much of the light."""
         return Pose(

@@ -72,7 +72,7 @@ def lay(scene: TableScene, size: tuple[int, int]) -> Layout:
 
 def _shaped(poses: Mapping[Id, Pose], piece: Shape) -> dict[Id, Pose]:
     """The same poses of another kind of piece than a card."""
-    return {item: replace(pose, shape=piece) for item, pose in poses.items()}
+    return {item: pose if pose.shape is piece else pose.of(piece) for item, pose in poses.items()}
 
 
 def _on_board(scene: TableScene, size: tuple[int, int]) -> Layout:

@@ -72,6 +72,9 @@ class Table(Memory):
         """Called before the next hand is dealt, while the last one still lies there."""
         self.session.saves_decisions = False
         self._parts: Iterator[None] | None = None
+        self._due: float | None = None
+        self._room: tuple[TableScene, float] | None = None
+        """Room that is to be made, in so many seconds: first as a wish, then as a scene that has been laid out."""
         self._worked = 0.0
         """When the last part was done, or the first was asked for."""
         self.stage = Stage(self.host, self.session.ids, self.moment, self.scene())
@@ -142,12 +145,34 @@ class Table(Memory):
 
     def refresh(self, seconds: float = PART) -> None:
         """Show the table as it is now; what lies elsewhere glides there."""
+        self._due = self._room = None
         self.stage.show(self.scene(), seconds)
         self.follow_up()
 
     def make_room(self, seconds: float) -> None:
         """Something else is pointed at or held: only the cards move."""
+        self._due = self._room = None
         self.stage.show(self.scene(), seconds)
+        self.host.redraw()
+
+    def make_room_soon(self, seconds: float) -> None:
+        """The same where it may take two rounds of the loop: in one it is worked out, in the next it is seen."""
+        if self.host.pace <= 0:
+            self.make_room(seconds)
+        else:
+            self._due, self._room = seconds, None
+
+    def go_on_with_room(self) -> None:
+        """Once a round: what was to be made room for soon."""
+        if self._room is not None:
+            (scene, seconds), self._room = self._room, None
+            self.stage.show(scene, seconds)
+        elif self._due is not None:
+            (seconds, self._due), scene = (self._due, None), self.scene()
+            self.stage.expect(scene)
+            self._room = scene, seconds
+        else:
+            return
         self.host.redraw()
 
     def follow_up(self) -> None:

@@ -79,7 +79,7 @@ class BoardCarried:
         changed = (gap, parting) != (fingers.gap, fingers.parting)
         fingers.over, fingers.gap, fingers.parting = over, gap, parting
         if changed and shows:
-            self.table.make_room(OPENS)
+            self.table.make_room_soon(OPENS)
         self.table.host.redraw()
 
     def _under(

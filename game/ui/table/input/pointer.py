@@ -192,6 +192,7 @@ class Pointer:
 
     def show(self) -> None:
         """Once a round: the fan parts around what is pointed at now, if that is not seen yet."""
+        self.table.go_on_with_room()
         if self.fingers.unseen and not self.table.worked:
             self.table.make_room(POINTED)
 

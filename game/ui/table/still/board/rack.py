@@ -27,4 +27,4 @@ def pieces(look: Look) -> Iterator[Piece]:
         def place(on: Board, box: object = box, laid: bool = laid) -> None:
             rack_wood.place(on, pixels(box), laid)  # type: ignore[arg-type]
 
-        yield Piece(f"rack:{number}", (box, laid), look.reach((), box), place)
+        yield Piece(f"rack:{number}", (box, laid), pixels(box), place)

@@ -94,7 +94,7 @@ def _set(look: Look, board: BoardScene, meld: MeldScene, box: SetBox) -> Piece:
             outline(on, box.box, 8, theme.CREAM, 150)
 
     key = (cards, ghosts, told, box, played, moved, hot, pointed, chosen, touched, tuple(wear))
-    return Piece(meld.id, key, look.reach(cards, box.box, around=OUTER), draw)
+    return Piece(meld.id, key, pixels(box.box.grown(OUTER * look.layout.k)), draw)
 
 
 def said(look: Look) -> Iterator[Piece]:
