@@ -1,0 +1,106 @@
+"""Old melds as promises: what may become of each, and what that asks of the runs and groups of the new table.
+
+A meld may have several *fates*: it stays together, with all its jokers or with cards in the place of some, or it does not. Which
+fates there are, and what each costs, is the joker law's matter and that of whoever wants old melds kept (`fates_of`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from game.cards.deck import Deck
+from game.cards.pack import Pack
+from game.rules.rearranging.solver.counts import Measure
+from game.rules.rearranging.solver.problem import JokerLaw, OldMeld
+
+BROKEN = 12
+"""What it costs that a meld does not stay. Twelve, since its colours share the cost."""
+
+
+class Fate(NamedTuple):
+    """What becomes of an old meld."""
+
+    stays: bool
+    """It lies in a new meld with all its cards and the jokers that are not freed."""
+    jokers: tuple[int, ...] = ()
+    """The places of jokers that stay; in a group as many zeros."""
+    freed: tuple[int, ...] = ()
+    """The places of jokers for which cards come; in a group as many zeros."""
+    cost: int = 0
+
+
+class OldRun(NamedTuple):
+    """A run that lies on the table: its places in order, those of its jokers, and what may become of it."""
+
+    number: int
+    suit: int
+    places: tuple[int, ...]
+    jokers: tuple[int, ...]
+    fates: tuple[Fate, ...]
+    locks: bool
+    """Whether none of its cards may leave while it stays, since a joker lies with them."""
+
+
+class OldGroup(NamedTuple):
+    """A group that lies on the table: its place, the colours of its cards, how many jokers lie with them."""
+
+    number: int
+    place: int
+    colours: tuple[int, ...]
+    jokers: int
+    fates: tuple[Fate, ...]
+    locks: bool
+
+
+class Promises(NamedTuple):
+    """The old melds that somebody asks after."""
+
+    runs: tuple[OldRun, ...] = ()
+    groups: tuple[OldGroup, ...] = ()
+
+
+def promises(measure: Measure, pack: Pack, table: Sequence[OldMeld], law: JokerLaw, keep: bool) -> Promises:
+    """What may become of each meld of the table. Those for which it makes no difference are left out."""
+    runs, groups = [], []
+    joker = pack.deck.joker_face
+    for number, meld in enumerate(table):
+        faces = tuple(pack.face[card] for card in meld.cards)
+        naturals = [face for face in faces if face != joker]
+        wild = len(faces) - len(naturals)
+        if not keep and (law.free or not wild):
+            continue
+        locks = bool(wild) and not law.free
+        if is_run(pack.deck, meld, faces):
+            row = measure.row(meld.stands or faces)
+            jokers = tuple(place for face, place in zip(faces, row, strict=True) if face == joker)
+            fates = _fates(jokers, locks, keep)
+            runs.append(OldRun(number, naturals[0] // measure.width, row, jokers, fates, locks))
+        else:
+            colours = tuple(sorted(face // measure.width for face in naturals))
+            fates = _fates((0,) * wild, locks, keep)
+            groups.append(OldGroup(number, measure.place(naturals[0]), colours, wild, fates, locks))
+    return Promises(tuple(runs), tuple(groups))
+
+
+def is_run(deck: Deck, meld: OldMeld, faces: tuple[int, ...]) -> bool:
+    """Whether a meld is a run: its cards mean different ranks."""
+    meant = [face for face in (meld.stands or faces) if 0 <= face < deck.grid]
+    return len({face % deck.width for face in meant}) > 1
+
+
+def _fates(jokers: tuple[int, ...], locks: bool, keep: bool) -> tuple[Fate, ...]:
+    """What may become of a meld with these jokers, the cheapest first."""
+    cost = BROKEN if keep else 0
+    found = [Fate(True, jokers)]
+    if not locks:
+        return (*found, Fate(False, (), (), cost))
+    for count in range(1, len(jokers)):
+        for at in sorted(set(combinations(range(len(jokers)), count))):
+            freed = tuple(jokers[number] for number in at)
+            stay = tuple(joker for number, joker in enumerate(jokers) if number not in at)
+            fate = Fate(True, stay, freed, cost)
+            if fate not in found:
+                found.append(fate)
+    return (*found, Fate(False, (), jokers, cost))
