@@ -147,12 +147,12 @@ def _joined(first: list[_Open], last: list[_Open], finished: list[BuiltRun]) -> 
     would change its run.
     """
     goes_on: dict[int, BuiltRun] = {}
-    left = list(first)
-    for end in last:
-        start = next((one for one in left if (one.length, one.promise) == (end.length, end.promise)), None)
-        if start is None:
+    left = list(last)
+    for start in first:
+        end = next((one for one in left if (one.length, one.promise) == (start.length, start.promise)), None)
+        if end is None:
             return None
-        left.remove(start)
+        left.remove(end)
         goes_on[id(end.run)] = start.run
     begun = {id(one.run) for one in first}
     found = [run for run in finished if id(run) not in begun]

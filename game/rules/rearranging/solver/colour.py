@@ -257,9 +257,14 @@ class Colour:
             self.fewest.insert(0, rows)
 
     def _closes(self, state: State) -> bool:
-        """Whether a circle that ends so goes on as it began."""
+        """Whether a circle that ends so goes on as it began; long runs may end."""
         start = self._at_start[state.start]
-        return state.runs == start.runs and state.carried == start.carried
+        ending = list(state.runs)
+        for run in start.runs:
+            if run not in ending:
+                return False
+            ending.remove(run)
+        return finished(tuple(ending)) and state.carried == start.carried
 
 
 def _open_runs(most: int, promised: bool) -> list[Runs]:

@@ -1,11 +1,11 @@
 """Prices: what a card in a group and a joker are worth, so that each colour alone says how little can be left at best.
 
-A group binds colours together, and jokers are shared by all. Both bonds are loosened for a price: a joker costs `joker`, and a card
-that a colour gives to the groups of a value costs a price of its own, which may be negative. The prices of a value are made so
-that every set of groups which the rules allow, with its jokers, costs nothing or more than the bound says; what the colours then
-cost one by one, less the price of all jokers, is a bound for all together (Lagrange). For numbers `pull` of each colour that
-are not negative and come to no more than a joker together, the price of a colour is three times its own pull less all of
-them: `lacking` jokers are at least three times the cards of any one colour less the cards of all.
+A group binds colours together, and jokers are shared by all. Both bonds are loosened for a price: a joker costs `joker`, and a
+card that a colour gives to the groups of a value costs a price of its own, which may be negative. The prices of a value are made
+so that all groups which the rules allow, with their jokers, come to nothing or less; what the colours then cost one by one, less
+the price of all jokers, is a bound for all together (Lagrange). So it is where each colour has a *pull* that is not negative, all
+pulls together are no more than a joker, and the price of a colour is three times its own pull less all of them: groups lack at
+least three times the cards of any one colour less the cards of all (`lacking`).
 """
 
 from __future__ import annotations
