@@ -27,13 +27,31 @@ class Arc(NamedTuple):
     """Cards in groups."""
     jokers: int
     """Jokers in runs."""
-    cost: int
+    loss: int
+    """What is left in the hand."""
     bound: float
     """What it costs at least, with what groups of the place will cost for certain."""
+    cost: int
+    """What it costs: what is left, and old melds that do not stay."""
     offers: int
     """Cards that may take a joker's place in a group."""
     naturals: int
     """Cards in runs that are no jokers."""
+
+
+class Terms(NamedTuple):
+    """What is asked of a table, beside what lies there."""
+
+    hand_only: bool = False
+    """Only cards of the hand may take a joker's place."""
+    both_suits: bool = False
+    """In a group of three cards of both missing suits must come for a joker."""
+    exact: bool = False
+    """Every joker is put somewhere, or is left in the hand at a cost; otherwise those not needed are put away later."""
+    rate: int = 1
+    """What it costs to leave a card that is worth one in the hand, where old melds that do not stay cost something too."""
+    most_loss: float = float("inf")
+    """More must not be left."""
 
 
 class State(NamedTuple):
@@ -68,15 +86,12 @@ class Step(NamedTuple):
 class Colour:
     """The arcs of one colour, place by place."""
 
-    def __init__(self, counts: Counts, suit: int, promises: Promises, hand_only: bool, exact: bool, dearest: float) -> None:
+    def __init__(self, counts: Counts, suit: int, promises: Promises, terms: Terms) -> None:
         self.counts = counts
         self.suit = suit
         self.old = [run for run in promises.runs if run.suit == suit]
         self._shares = _shares(counts, suit, promises)
-        self._hand_only = hand_only
-        self._exact = exact
-        self._dearest = dearest
-        """An arc that costs more is of no use."""
+        self._terms = terms
         self.states: list[list[State]] = []
         self.arcs: list[list[list[Arc]]] = []
         """By place, then by state before it."""
@@ -110,7 +125,7 @@ class Colour:
         crossing = [number for number, run in enumerate(self.old) if 0 in run.places[1:]]
         found: list[State] = []
         most = min(self.counts.all[self.suit][-1], self.counts.all[self.suit][0]) + self.counts.jokers
-        most = min(most, measure.copies + (self.counts.jokers if self._exact else 0))
+        most = min(most, measure.copies + (self.counts.jokers if self._terms.exact else 0))
         kinds = _open_runs(most, bool(crossing))
         for fates in product(*(range(len(self.old[number].fates)) for number in crossing)):
             carried = tuple(
@@ -129,9 +144,9 @@ class Colour:
         found: dict[tuple[int, int, int, int], Arc] = {}
         counts, measure = self.counts, self.counts.measure
         spare = max(0, counts.jokers)
-        least_new = spare if self._exact or (not measure.round and place == measure.places - SMALLEST) else 0
+        least_new = spare if self._terms.exact or (not measure.round and place == measure.places - SMALLEST) else 0
         for step in self._steps(place, state):
-            most_cards = measure.copies + (spare if self._exact else self._joker_places(place))
+            most_cards = measure.copies + (spare if self._terms.exact else self._joker_places(place))
             for used, grouped, naturals, top in self._splits(place, state):
                 if naturals < step.naturals:
                     continue
@@ -141,9 +156,9 @@ class Colour:
                 if step.wanted and offers < 0:
                     continue
                 missing = (counts.all[self.suit][place] - used) * counts.cost[self.suit][place] if place != measure.top else 0
-                cost = missing + step.cost
-                if cost > self._dearest:
+                if missing > self._terms.most_loss:
                     continue
+                cost = missing * self._terms.rate + step.cost
                 bound = cost + self._shares[place][grouped]
                 for jokers in range(step.jokers, spare + 1):
                     cards = naturals + jokers
@@ -157,7 +172,7 @@ class Colour:
                         ahead = State(moved[0], step.carried, later, offered, state.start)
                         number = after.setdefault(ahead, len(after))
                         given = offered if place == 0 else 0
-                        arc = Arc(number, grouped, jokers, cost, bound, max(0, offers - given), naturals)
+                        arc = Arc(number, grouped, jokers, missing, bound, cost, max(0, offers - given), naturals)
                         key = (number, grouped, jokers, arc.offers)
                         if key not in found or found[key].cost > cost:
                             found[key] = arc
@@ -203,7 +218,7 @@ class Colour:
         """Cards of this place that may take the place of a joker."""
         if place == self.counts.measure.top:
             return 0
-        return used - self.counts.table[self.suit][place] if self._hand_only else used - step.locked
+        return used - self.counts.table[self.suit][place] if self._terms.hand_only else used - step.locked
 
     def _steps(self, place: int, state: State) -> list[Step]:
         """What old runs ask at a place, for each set of fates of those that begin there."""

@@ -20,7 +20,7 @@ NEVER = 1e9
 ROUNDS = 30
 _START = 0.6
 """The first price of a joker, as a part of what a card is worth."""
-_STRIDE = 0.3
+_STRIDE = 2.0
 _MOMENTUM = 0.5
 
 
@@ -42,41 +42,57 @@ def free_of_charge(colours: Sequence[Colour], places: int) -> Prices:
     return _priced(colours, 0.0, cards, 0)
 
 
-def bargained(colours: Sequence[Colour], places: int, jokers: int, scale: float, rounds: int = ROUNDS) -> Prices:
-    """Prices for which the bound is high: they are changed step by step to where colours ask for too much or too little."""
+def bargained(colours: Sequence[Colour], places: int, jokers: int, scale: float, hoped: float, rounds: int = ROUNDS) -> Prices:
+    """Prices for which the bound is high: they are changed step by step to where colours ask for too much or too little, by more
+    while the bound is far from what is hoped for.
+    """
     suits = len(colours)
     joker = _START * scale if jokers else NEVER / 1e4
     pulls = [[0.0] * suits for _ in range(places)]
     moved = [[0.0] * suits for _ in range(places)]
     moved_joker = 0.0
     best: Prices | None = None
-    for number in range(rounds):
+    stride = _STRIDE
+    since = 0
+    for _ in range(rounds):
         cards = tuple(tuple(SMALLEST * pull - total for pull in row) for row in pulls for total in (sum(row),))
         prices = _priced(colours, joker, cards, jokers)
+        since += 1
         if best is None or prices.bound > best.bound:
-            best = prices
+            best, since = prices, 0
+        elif since > 3:
+            stride, since = stride * 0.6, 0
+        if best.bound >= hoped:
+            break
         tallies, used = _bought(colours, prices)
-        stride = _STRIDE * scale / (1 + number / 8)
         for place, tally in enumerate(tallies):
             total = sum(tally)
-            row, way = pulls[place], moved[place]
-            for suit in range(suits):
-                way[suit] = _MOMENTUM * way[suit] + (SMALLEST * tally[suit] - total) / SMALLEST
-                row[suit] = max(0.0, row[suit] + stride * way[suit])
+            way = moved[place]
+            way[:] = [_MOMENTUM * was + SMALLEST * count - total for was, count in zip(way, tally, strict=True)]
+        moved_joker = _MOMENTUM * moved_joker + used - jokers if jokers else 0.0
+        length = sum(one * one for way in moved for one in way) + moved_joker * moved_joker
+        if not length:
+            break
+        step = stride * max(hoped - prices.bound, scale) / length
+        for row, way in zip(pulls, moved, strict=True):
+            row[:] = [max(0.0, pull + step * one) for pull, one in zip(row, way, strict=True)]
         if jokers:
-            moved_joker = _MOMENTUM * moved_joker + used - jokers
-            highest = max(sum(row) for row in pulls)
-            joker = max(0.0, joker + stride * moved_joker / 4, min(highest, joker * 1.1))
-            for row in pulls:
-                total = sum(row)
+            totals = [sum(row) for row in pulls]
+            joker = max(0.0, joker + step * moved_joker, min(max(totals), joker * 1.1))
+            for row, total in zip(pulls, totals, strict=True):
                 if total > joker:
                     row[:] = [pull * joker / total for pull in row]
     assert best is not None
     return best
 
 
-def _priced(colours: Sequence[Colour], joker: float, cards: tuple[tuple[float, ...], ...], jokers: int) -> Prices:
-    """What each colour must pay from each state on, at these prices."""
+def for_loss(colours: Sequence[Colour], prices: Prices, jokers: int) -> Prices:
+    """These prices, where nothing counts but what is left in the hand."""
+    return _priced(colours, prices.joker, prices.cards, jokers, 3)
+
+
+def _priced(colours: Sequence[Colour], joker: float, cards: tuple[tuple[float, ...], ...], jokers: int, paid: int = 4) -> Prices:
+    """What each colour must pay from each state on, at these prices. `paid` is what of an arc is to be paid, by its place."""
     ahead: list[list[list[float]]] = []
     bound = -joker * jokers
     for suit, colour in enumerate(colours):
@@ -85,7 +101,7 @@ def _priced(colours: Sequence[Colour], joker: float, cards: tuple[tuple[float, .
             price, after = cards[place][suit], rows[-1]
             rows.append(
                 [
-                    min([arc[4] + price * arc[1] + joker * arc[2] + after[arc[0]] for arc in arcs], default=NEVER)
+                    min([arc[paid] + price * arc[1] + joker * arc[2] + after[arc[0]] for arc in arcs], default=NEVER)
                     for arcs in colour.arcs[place]
                 ]
             )

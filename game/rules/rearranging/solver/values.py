@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
+from game.rules.rearranging.solver.colour import Terms
 from game.rules.rearranging.solver.counts import Counts
 from game.rules.rearranging.solver.groups import Tally, Wish, fewest_jokers, groups_of, lacking
 from game.rules.rearranging.solver.old_melds import OldGroup, Promises
@@ -27,12 +28,10 @@ class Choice(NamedTuple):
 class Values:
     """The groups of every value."""
 
-    def __init__(self, counts: Counts, promises: Promises, both_suits: bool, hand_only: bool, exact: bool) -> None:
+    def __init__(self, counts: Counts, promises: Promises, terms: Terms) -> None:
         self._counts = counts
-        self._both = both_suits
-        self._hand_only = hand_only
-        self._exact = exact
-        self._plain = counts.most_in_meld >= counts.jokers and not exact
+        self._terms = terms
+        self._plain = counts.most_in_meld >= counts.jokers and not terms.exact
         places = range(counts.measure.places)
         self.old = [[group for group in promises.groups if group.place == place] for place in places]
         self.asks_offers = [any(group.locks for group in groups) for groups in self.old]
@@ -61,14 +60,14 @@ class Values:
                 fewest = fewest_jokers(tally, counts.most_in_meld, wishes)
                 if fewest < 0:
                     continue
-                for jokers in range(fewest, counts.jokers + 1 if self._exact else fewest + 1):
+                for jokers in range(fewest, counts.jokers + 1 if self._terms.exact else fewest + 1):
                     if jokers > counts.jokers or (jokers in ways and ways[jokers].cost <= cost):
                         continue
-                    if self._exact and groups_of(tally, jokers, counts.most_in_meld, wishes) is None:
+                    if self._terms.exact and groups_of(tally, jokers, counts.most_in_meld, wishes) is None:
                         continue
                     ways[jokers] = Choice(jokers, cost, wishes, numbers)
         found = sorted(ways.values(), key=lambda choice: (choice.cost, choice.jokers))
-        if self._exact:
+        if self._terms.exact:
             return found
         return [choice for at, choice in enumerate(found) if all(choice.jokers < other.jokers for other in found[:at])]
 
@@ -86,11 +85,11 @@ class Values:
             if fate.stays:
                 wishes.append(Wish(group.colours, len(fate.jokers)))
                 numbers.append(group.number)
-                if group.locks and not self._hand_only:
+                if group.locks and not self._terms.hand_only:
                     for colour in group.colours:
                         left[colour] -= 1
             missing = sum(colour not in group.colours for colour in range(len(offers)))
-            both = self._both and len(group.colours) + group.jokers == 3 and group.jokers == 1
+            both = self._terms.both_suits and len(group.colours) + group.jokers == 3 and group.jokers == 1
             for _ in fate.freed:
                 wanted.append((len(wishes) - 1 if fate.stays else -1, sum(1 << c for c in group.colours), missing if both else 1))
         if not wanted:
