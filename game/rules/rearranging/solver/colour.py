@@ -6,7 +6,7 @@ that one colour alone could tell.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -83,6 +83,11 @@ class Step(NamedTuple):
     carried: Carried
 
 
+_Option = tuple[int, int, int, float, int, int, int, int]
+"""Cards in runs and in groups; what is left, costs at least, and costs; offers; aces kept for the top, and how many of those
+may take a joker's place there."""
+
+
 class Colour:
     """The arcs of one colour, place by place."""
 
@@ -92,6 +97,11 @@ class Colour:
         self.old = [run for run in promises.runs if run.suit == suit]
         self._shares = _shares(counts, suit, promises)
         self._terms = terms
+        joined = [sum(row[place] for row in counts.all) + counts.jokers for place in range(counts.measure.places)]
+        self._most_groups = [count // SMALLEST for count in joined]
+        self._asked = [any(g.locks and g.place == place for g in promises.groups) for place in range(counts.measure.places)]
+        self._wanted_at_top = any(counts.measure.top in fate.freed for run in self.old for fate in run.fates)
+        self._known_options: dict[tuple[int, Carried, int, int], list[tuple[Step, int, int, list[_Option]]]] = {}
         self.states: list[list[State]] = []
         self.arcs: list[list[list[Arc]]] = []
         """By place, then by state before it."""
@@ -141,84 +151,72 @@ class Colour:
 
     def _arcs_from(self, place: int, state: State, after: dict[State, int]) -> list[Arc]:
         """The arcs of a state; where they lead is numbered in `after`."""
-        found: dict[tuple[int, int, int, int], Arc] = {}
-        counts, measure = self.counts, self.counts.measure
-        spare = max(0, counts.jokers)
-        least_new = spare if self._terms.exact or (not measure.round and place == measure.places - SMALLEST) else 0
-        for step in self._steps(place, state):
-            most_cards = measure.copies + (spare if self._terms.exact else self._joker_places(place))
-            for used, grouped, naturals, top in self._splits(place, state):
-                if naturals < step.naturals:
-                    continue
-                offers = self._offers(place, used, step) - step.wanted
-                if place == measure.top:
-                    offers = state.offered - step.wanted
-                if step.wanted and offers < 0:
-                    continue
-                missing = (counts.all[self.suit][place] - used) * counts.cost[self.suit][place] if place != measure.top else 0
-                if missing > self._terms.most_loss:
-                    continue
-                cost = missing * self._terms.rate + step.cost
-                bound = cost + self._shares[place][grouped]
-                for jokers in range(step.jokers, spare + 1):
-                    cards = naturals + jokers
-                    if cards > most_cards:
-                        break
-                    moved = advance(state.runs, cards, step.begun, step.ended)
-                    if moved is None or moved[1] - naturals > max(least_new, step.opened):
-                        continue
-                    for offered in self._offered(place, state, top, offers):
-                        later = 0 if place == measure.top else state.top + top
-                        ahead = State(moved[0], step.carried, later, offered, state.start)
-                        number = after.setdefault(ahead, len(after))
-                        given = offered if place == 0 else 0
-                        arc = Arc(number, grouped, jokers, missing, bound, cost, max(0, offers - given), naturals)
-                        key = (number, grouped, jokers, arc.offers)
-                        if key not in found or found[key].cost > cost:
-                            found[key] = arc
-        return list(found.values())
-
-    def _splits(self, place: int, state: State) -> list[tuple[int, int, int, int]]:
-        """Every way to deal the cards of a place: how many are used, lie in groups, in runs, are kept for the top."""
-        counts, measure = self.counts, self.counts.measure
-        if place == measure.top:
-            return [(0, 0, state.top, 0)]
-        table, every = counts.table[self.suit][place], counts.all[self.suit][place]
-        most = self._most_groups[place]
         found = []
-        for used in range(every, table - 1, -1):
-            for grouped in range(min(used, most), -1, -1):
-                tops = range(used - grouped + 1) if place == 0 and measure.top >= 0 else (0,)
-                found += [(used, grouped, used - grouped - top, top) for top in tops]
+        runs, start = state.runs, state.start
+        spare = self.counts.jokers
+        for step, most_cards, opened, options in self._options(place, state):
+            moves: dict[int, tuple[Runs, int] | None] = {}
+            for naturals, grouped, loss, bound, cost, offers, top, offered in options:
+                for jokers in range(step.jokers, min(spare, most_cards - naturals) + 1):
+                    cards = naturals + jokers
+                    if cards not in moves:
+                        moves[cards] = advance(runs, cards, step.begun, step.ended)
+                    moved = moves[cards]
+                    if moved is not None and moved[1] - naturals <= opened:
+                        ahead = State(moved[0], step.carried, top, offered, start)
+                        number = after.setdefault(ahead, len(after))
+                        found.append(Arc(number, grouped, jokers, loss, bound, cost, offers, naturals))
         return found
 
-    @property
-    def _most_groups(self) -> list[int]:
-        """By place: the most groups that there can be."""
-        known = self.__dict__.get("_groups")
+    def _options(self, place: int, state: State) -> list[tuple[Step, int, int, list[_Option]]]:
+        """What a colour may do at a place, whichever runs are open: for each set of fates, with how many cards may lie in runs
+        at most and how many of them may be jokers that begin one.
+        """
+        key = (place, state.carried, state.top, state.offered)
+        known = self._known_options.get(key)
         if known is None:
-            counts = self.counts
-            known = self.__dict__["_groups"] = [
-                (sum(row[place] for row in counts.all) + counts.jokers) // SMALLEST if place != counts.measure.top else 0
-                for place in range(counts.measure.places)
+            measure, exact = self.counts.measure, self._terms.exact
+            spare = self.counts.jokers
+            at_end = not measure.round and place == measure.places - SMALLEST
+            most_cards = measure.copies + (spare if exact else self._joker_places(place))
+            known = self._known_options[key] = [
+                (step, most_cards, spare if exact or at_end else step.opened, list(self._splits(place, state, step)))
+                for step in self._steps(place, state)
             ]
         return known
 
-    def _offered(self, place: int, state: State, top: int, offers: int) -> Sequence[int]:
-        """How many of the aces kept for the top may take a joker's place there."""
-        if place == self.counts.measure.top:
-            return (0,)
-        return range(min(top, max(0, offers)) + 1) if place == 0 and top else (state.offered,)
+    def _splits(self, place: int, state: State, step: Step) -> Iterator[_Option]:
+        """Every way to deal the cards of a place: some in runs, some in groups, some kept for the top, the others left."""
+        counts, measure, terms = self.counts, self.counts.measure, self._terms
+        if place == measure.top:
+            if state.top >= step.naturals and state.offered >= step.wanted:
+                yield state.top, 0, 0, float(step.cost), step.cost, 0, 0, 0
+            return
+        table, every, worth = (rows[self.suit][place] for rows in (counts.table, counts.all, counts.cost))
+        for used in range(every, table - 1, -1):
+            loss = (every - used) * worth
+            offers = (used - table if terms.hand_only else used - step.locked) - step.wanted
+            if loss > terms.most_loss or (step.wanted and offers < 0):
+                continue
+            cost = loss * terms.rate + step.cost
+            for grouped in range(min(used, self._most_groups[place]), -1, -1):
+                bound = cost + self._shares[place][grouped]
+                in_runs = used - grouped
+                if place or measure.top < 0:
+                    if in_runs >= step.naturals:
+                        yield in_runs, grouped, loss, bound, cost, self._told(place, offers), state.top, state.offered
+                    continue
+                for top in range(in_runs - step.naturals + 1):
+                    for offered in range(min(top, offers) + 1 if self._wanted_at_top else 1):
+                        yield in_runs - top, grouped, loss, bound, cost, self._told(place, offers - offered), top, offered
+
+    def _told(self, place: int, offers: int) -> int:
+        """How many cards may take a joker's place in groups, where anybody asks."""
+        return max(0, offers) if self._asked[place] else 0
 
     def _joker_places(self, place: int) -> int:
         """How many jokers of old runs lie at a place: so many more runs than copies may pass it."""
         return sum(place in run.jokers for run in self.old)
-
-    def _offers(self, place: int, used: int, step: Step) -> int:
-        """Cards of this place that may take the place of a joker."""
-        if place == self.counts.measure.top:
-            return 0
-        return used - self.counts.table[self.suit][place] if self._terms.hand_only else used - step.locked
 
     def _steps(self, place: int, state: State) -> list[Step]:
         """What old runs ask at a place, for each set of fates of those that begin there."""

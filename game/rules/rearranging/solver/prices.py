@@ -70,7 +70,7 @@ def bargained(colours: Sequence[Colour], places: int, jokers: int, scale: float,
             way = moved[place]
             way[:] = [_MOMENTUM * was + SMALLEST * count - total for was, count in zip(way, tally, strict=True)]
         moved_joker = _MOMENTUM * moved_joker + used - jokers if jokers else 0.0
-        length = sum(one * one for way in moved for one in way) + moved_joker * moved_joker
+        length = sum([one * one for way in moved for one in way], moved_joker * moved_joker)
         if not length:
             break
         step = stride * max(hoped - prices.bound, scale) / length
@@ -78,7 +78,7 @@ def bargained(colours: Sequence[Colour], places: int, jokers: int, scale: float,
             row[:] = [max(0.0, pull + step * one) for pull, one in zip(row, way, strict=True)]
         if jokers:
             totals = [sum(row) for row in pulls]
-            joker = max(0.0, joker + step * moved_joker, min(max(totals), joker * 1.1))
+            joker = max(joker + step * moved_joker, min(max(totals), joker * 1.1), 0.0)
             for row, total in zip(pulls, totals, strict=True):
                 if total > joker:
                     row[:] = [pull * joker / total for pull in row]
