@@ -79,9 +79,9 @@ def bargained(colours: Sequence[Colour], places: int, jokers: int, scale: float,
         if jokers:
             totals = [sum(row) for row in pulls]
             joker = max(joker + step * moved_joker, min(max(totals), joker * 1.1), 0.0)
-            for row, total in zip(pulls, totals, strict=True):
-                if total > joker:
-                    row[:] = [pull * joker / total for pull in row]
+            for row, pulled in zip(pulls, totals, strict=True):
+                if pulled > joker:
+                    row[:] = [pull * joker / pulled for pull in row]
     assert best is not None
     return best
 
