@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.ui.program.input import Key
+from game.ui.table.acts import computer_turns
 from tests.ui.board_desk import BoardDesk
 from tests.ui.table_desk import TableDesk
 
@@ -147,3 +149,31 @@ def test_a_card_game_is_played_in_the_same_way(board: BoardDesk) -> None:
     assert board.buttons["confirm"][1] == "Confirm 2 cards"
     board.desk.click("button:confirm")
     assert len(board.desk.melds) == 2
+
+
+def test_what_another_player_has_rearranged_moves_so_that_it_can_be_followed_and_again_on_a_key(board: BoardDesk) -> None:
+    """Ada parts two runs and a set; nothing that stays in its set flies, and what she played and moved is marked until I act."""
+    board.place("R3 R4 R5 R6 / B3 B4 B5 B6 / B8 K8 Y8 R8", "R9 R10", others="K3 Y9 Y7 R13")
+    table = board.desk.table.table
+    ada = table.session.match
+    board.desk.app.settings.override("speed", "normal")
+    table.session.match.submit(0, ada.parse("draw stock"))
+    events = table.session._submit(1, ada.parse("rearrange R4 R5 R6 / B4 B5 B6 / R3 B3 K3 / B8 K8 R8 / Y7 Y8 Y9"))
+    for _ in computer_turns._happened(table, events):
+        pass
+    story = table.stage.story
+    assert story is not None
+    flying = {item for item, track in story.timeline.tracks.items() if any(tween.flies for tween in track.tweens)}
+    flown = {board.named(item) for item in flying if table.session.ids.card(item) is not None}
+    assert {"B3", "K3", "Y7", "Y9"} <= flown <= {"R3", "B3", "K3", "Y7", "Y8", "Y9"}
+    board.desk.until(lambda: not table.stage.moving)
+    seen = table.stage.scene.board
+    assert seen is not None
+    assert {board.named(item) for item in seen.played} == {"K3", "Y7", "Y9"}
+    assert {"R3", "B3", "Y8"} <= {board.named(item) for item in seen.moved}
+    after = table.stage.scene
+    board.desk.app.dispatch(Key("v"))
+    assert table.stage.story is not None
+    board.desk.until(lambda: not table.stage.moving)
+    assert table.stage.scene.melds == after.melds
+    board.desk.app.settings.override("speed", "instant")

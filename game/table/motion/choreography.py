@@ -33,6 +33,7 @@ from game.rules.first_draw import Drawn
 from game.rules.scoring.purse import PAYS
 from game.table.geometry import Pose
 from game.table.layout.lay import lay
+from game.table.motion.board_story import laid_anew, rearrange
 from game.table.motion.dealing import deal, gather, put_in_order
 from game.table.motion.drawing_for_deal import draw_for_deal
 from game.table.motion.easing import Ease, arrive, travel
@@ -81,7 +82,15 @@ def tell(
     run: list[Moved] = []
     dealing = dealt = False
     settled: set[str] = set()
+    told_to = 0
     for number, event in enumerate((*events, None)):
+        if number < told_to:
+            continue
+        anew = laid_anew(events[number:]) if before.board is not None and after.board is not None and not dealt else ()
+        if anew and not after.laid_out:
+            rearrange(reel, anew)
+            told_to = number + len(anew)
+            continue
         if dealing and isinstance(event, Moved) and event.source[0] == STOCK:
             run.append(event)
             continue

@@ -8,6 +8,7 @@ from functools import partial
 from game.cards.ids import Card
 from game.cards.lines import Line, line
 from game.rules.acts.actions import Action, Claim, Discard, Draw, Pass
+from game.rules.acts.events import Event
 from game.rules.laying.offers import AMBIGUOUS, DISCARD_PILE, HAND, meld_place
 from game.rules.step import Warned
 from game.rules.violation import Violation
@@ -52,8 +53,14 @@ def do(table: Table, action: Action, near: Id | None = None, at: Place = None, d
         return False
     if not sure and _asks_first(table, action, near, at, dropped):
         return False
+    arranged = board.possible and board.begun and action == board.verdict.action
+    if board.possible and board.begun and not arranged:  # the table is put together in another way than it lies for now
+        board.clear()
+        table.refresh()
     before = table.drafts.lifted(table.plain(), action)
-    events, before = board.as_it_lies(session.act(action, at), before)
+    events: Sequence[Event] = session.act(action, at)
+    if arranged:
+        events, before = board.as_it_lies(events, before)
     table.tell(events, before, dropped)
     return True
 

@@ -9,6 +9,7 @@ from game.rules.laying.offers import HAND, MELDS
 from game.table.hand.board_moves import Place, Target
 from game.table.hand.draft import END, LOOSE
 from game.table.pointing.selection import Selection
+from game.table.scene.altered import altered
 from game.table.scene.board import SLOT
 from game.table.scene.scene import DRAFT, Id
 from game.ui.table.acts import arranging
@@ -19,6 +20,8 @@ from game.ui.table.context.table import NONE, Poses, Table
 from game.ui.table.state.board_draft import set_name
 
 CONFIRM, PUT_BACK = "button:confirm", "button:put_back"
+REWOUND = 0.4
+"""So long the table lies as it lay before, in seconds, before the last turn is seen again."""
 
 
 # ---- moving ---------------------------------------------------------------------------------------
@@ -253,6 +256,22 @@ def step_back(table: Table) -> bool:
         return False
     _moved(table, sound="slide")
     return True
+
+
+def replay(table: Table) -> None:
+    """What the last player has done who put the table together anew is seen again."""
+    moment, stage = table.moment, table.stage
+    if moment.rearranged is None or not moment.rearranged[1].board:
+        tell(table, "board.nothing_to_replay", None, INFO)
+    elif table.drafts.board.begun or table.session.view.over or table.fingers.held:
+        tell(table, "board.replay_later", PUT_BACK)
+    elif not stage.moving:
+        events, before = moment.rearranged
+        after = table.plain()
+        stage.show(altered(before, hand=after.hand, rack=after.rack), 0.0)
+        stage.finish()
+        stage.tell(events, stage.scene, after, late=REWOUND)
+        table.follow_up()
 
 
 def step_again(table: Table) -> bool:

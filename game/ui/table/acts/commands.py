@@ -179,6 +179,7 @@ COMMANDS: Mapping[str, Callable[[Table], object]] = {
     "step_back": undo.undo,
     "part": board.part,
     "home": board.home,
+    "replay": board.replay,
     "done": put_done,
     "sort": arranging.sort,
     "group": arranging.group,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.rules.acts.events import Event, TurnBegan
+from game.table.motion.board_story import laid_anew
 from game.table.scene.altered import altered
 from game.table.scene.preview import NO_GHOSTS
 from game.ui.table.context.table import Table
@@ -50,6 +51,8 @@ def _happened(table: Table, events: Sequence[Event]) -> Iterator[None]:
     if after.laid_out:
         stage.expect(after)
         yield
+    if after.board is not None and any(laid_anew(events[at:]) for at in range(len(events))):
+        moment.rearranged = events, before
     story = stage.tell(events, before, after)
     moment.marks |= story.marks
     if not stage.telling:  # without motion the words and marks are all that tells what happened

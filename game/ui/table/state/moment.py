@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.cards.ids import NO_CARD, Card
 from game.players.player import Thought
 from game.players.show.race import Staying
+from game.rules.acts.events import Event
 from game.rules.first_draw import Drawn
 from game.table.motion.story import Story
-from game.table.scene.scene import Id
+from game.table.scene.scene import Id, TableScene
 
 
 @dataclass(slots=True)
@@ -81,6 +83,8 @@ class Moment:
     """The piles, melds and places that do something when they are chosen now."""
     marks: frozenset[Id] = frozenset()
     """What an opponent touched last, until the player acts."""
+    rearranged: tuple[Sequence[Event], TableScene] | None = None
+    """What the player did who put the table together anew last, and how it lay before: it can be seen again."""
     notes: dict[int, tuple[str, float]] = field(default_factory=dict)
     """What seats have just done, in words, and since when it is said."""
     fault: frozenset[Card] = frozenset()
