@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from game.table.items import overlap
+from tests.ui.board_hands import BoardHands
 from tests.ui.player_by_mouse import MousePlayer
 from tests.ui.window import Display, Game, Line, found, ids, mine
 
@@ -71,8 +72,10 @@ MATCHES: dict[str, Plan] = {
     "loba_mas": Plan("loba_mas", 2),
     "ten_phases": Plan("ten_phases", 2),
     "canasta_classic": Plan("canasta_classic", 4),
+    "tile_rummy": Plan("tile_rummy", 4),
+    "machiavelli": Plan("machiavelli", 4),
 }
-"""Every match of closed hands and contracts, and one of Canasta, by the name of its test."""
+"""Every match of closed hands and contracts, one of Canasta and two of whole tables, by the name of their test."""
 
 
 class MatchPlayer(MousePlayer):
@@ -83,6 +86,7 @@ class MatchPlayer(MousePlayer):
     ) -> None:
         super().__init__(game, pictures, display, every)
         self.plan = plan
+        self.board = BoardHands(self, plan.variant, plan.options)
         self.lived: list[str] = []
         """What the match has been through, in order."""
         self.hands = 0
@@ -158,7 +162,15 @@ class MatchPlayer(MousePlayer):
                 self.lived.append(said)
                 self.done.append(said)
                 return
+        if line["phase"] == "play" and line["dialog"] is None and self.on_board(line):
+            self.done.append(self.board.play())
+            return
         super().act()
+
+    @staticmethod
+    def on_board(line: Line) -> bool:
+        """The sets of the table belong to nobody, and it is put together anew."""
+        return not ids(line, id="pile:discard") and bool(ids(line, id="area:melds"))
 
     def _buys(self, line: Line) -> str:
         """The first discard is bought and the second left; after that the hint decides."""
