@@ -78,7 +78,7 @@ def test_on_a_full_rack_the_place_of_the_moved_piece_is_the_one_that_others_move
 def test_keys_push_a_piece_past_its_neighbour_and_into_the_row_below() -> None:
     rack = racked(hand("2H 6H 9H KH 4C 5C 7C 8C"))
     assert shown(rack.step(hand("2H"), 1)).startswith("6H 2H 9H")
-    assert shown(rack.step(hand("2H"), 0, 1)) == ". 6H 9H KH 4C 5C 7C 8C / 2H"
+    assert shown(rack.step(hand("2H"), 0, 1)) == ". 6H 9H KH / 2H 4C 5C 7C 8C"
     assert rack.step(hand("2H"), -1) == rack
 
 

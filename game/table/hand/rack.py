@@ -145,11 +145,11 @@ class Rack:
 
 
 def racked(cards: Iterable[Card]) -> Rack:
-    """A rack with these pieces as they came."""
+    """A rack with these pieces as they came, as many in each row."""
     dealt = tuple(cards)
     rows = 1 if len(dealt) <= FEW else 2 if len(dealt) <= SOME else MOST_ROWS
     columns = max(COLUMNS, -(-len(dealt) // MOST_ROWS))
-    return Rack((*dealt, *(NO_CARD,) * (rows * columns - len(dealt))), columns)
+    return Rack(_filled(_rows(dealt, max(1, -(-len(dealt) // rows))), rows, columns), columns)
 
 
 def _rows(places: Sequence[Card], columns: int) -> list[tuple[Card, ...]]:

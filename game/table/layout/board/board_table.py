@@ -199,7 +199,8 @@ def _hand(
     if scene.rack is not None:
         held: dict[Id, Pose] = {}
         rack = stood(scene.rack, rooms.hand, tall, scene.piece, held)
-        shown = {card: pose for card, pose in held.items() if card not in scene.held}
+        there = set(scene.hand) - set(scene.held)  # what is still on its way there has its place already
+        shown = {card: pose for card, pose in held.items() if card in there}
         hits = {card: pose.box for card, pose in shown.items()}
         width = rack.places[0].w if rack.places else WIDEST
         fan = Fan(shown, shown, hits, (tuple(shown),), shown, width)
