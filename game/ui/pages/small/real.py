@@ -15,6 +15,7 @@ from game.cards.ids import listed
 from game.match.faults import SaveFault
 from game.match.match import Match
 from game.rules.house.ways import several_seats
+from game.rules.state.meld import NOBODY
 from game.table import theme
 from game.table.hand.order import SUIT
 from game.table.scene.scene import MeldScene, TableScene
@@ -38,8 +39,8 @@ KEPT = 6_000_000
 """Bytes of pictures kept for a window of 1920 x 1080."""
 OTHER_CARDS = 18
 """So many cards of the stock are looked through for melds that could lie there."""
-LYING = 5
-"""So many discards lie on a pile that is spread."""
+LYING, ON_BOARD = 5, 7
+"""So many discards lie on a pile that is spread, and so many melds on a board."""
 
 
 class SmallTable(NamedTuple):
@@ -105,22 +106,25 @@ def _in_place(scene: TableScene, session: Session) -> TableScene:
 
 
 def _under_way(scene: TableScene, session: Session, random: Random) -> Generator[None, None, TableScene]:
-    """A scene with melds that could lie there after a few turns, one for each player, and some discards."""
+    """A scene with melds that could lie there after a few turns, one for each player or some that belong to nobody, and some
+    discards.
+    """
     taken = {*scene.hand, *scene.discards}
     free = [card for card in session.pack.cards if session.ids.id(card) not in taken]
     random.shuffle(free)
     spread = session.ids.all(free[7 :: max(1, len(free) // LYING)][:LYING]) if scene.spread else ()
     scene = replace(scene, discards=(*spread, *scene.discards))
-    if not scene.melding or session.setup.variant.opening.whole_hand:  # a player who melds there ends the hand
-        return scene
+    owners = [seat.seat for seat in scene.seats] if scene.board is None else [NOBODY] * ON_BOARD
+    if scene.board is None and (not scene.melding or session.setup.variant.opening.whole_hand):
+        return scene  # a player who melds there ends the hand
     melds: list[MeldScene] = []
     free = [card for card in free if session.ids.id(card) not in spread]
-    for seat in scene.seats:
+    for owner in owners:
         yield
         found = _one_meld(free, session)
         free = [card for card in free if card not in found]
         if found:
-            melds.append(MeldScene(len(melds) + 1, seat.seat, session.ids.all(found)))
+            melds.append(MeldScene(len(melds) + 1, owner, session.ids.all(found)))
     return replace(scene, melds=tuple(melds))
 
 
