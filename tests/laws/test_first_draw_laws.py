@@ -39,7 +39,10 @@ def test_the_card_that_decides_stands_alone_and_those_that_tie_draw_again(id: st
         left = set(range(len(match.seats)))
         for events in rounds:
             assert {seat for seat, _ in events} == left
-            heights = {seat: rank[card] + 13 * (FIRST[id] == "toss" and rank[card] == ACE) for seat, card in events}
+            heights = {
+                seat: rank[card] + 13 * (FIRST[id] == "toss" and rank[card] == ACE and match.rules.pack.deck.french)
+                for seat, card in events
+            }
             best = (min if FIRST[id] == "low_card" else max)(heights.values())
             left = {seat for seat, height in heights.items() if height == best}
         turn = match.rules.starter(match.history.state)

@@ -10,7 +10,7 @@ from game.cards.settings import setting
 from game.rules.acts.closing import CLOSING
 from game.rules.component import Objection
 from game.rules.result import ScoreLine, scored
-from game.rules.scoring.blocked import lowest_of
+from game.rules.scoring.blocked import lowest_of, without_winner
 from game.rules.scoring.method import Account, Counted, ScoringMethod, held
 
 if TYPE_CHECKING:
@@ -31,19 +31,25 @@ class LowestTakes(ScoringMethod, kind="lowest_takes"):
 
     outcomes = ("out", CLOSING, UNDERCUT)
 
+    blocked_rule = "rule.blocked"
+
     def ending(self, how: str, counts: Sequence[int], declarer: int, playing: Sequence[int]) -> str:
         beaten = any(counts[seat] <= counts[declarer] for seat in playing if seat != declarer)
         return UNDERCUT if how == CLOSING and beaten else how
 
     def winners(self, rules: Ruleset, state: State, counted: Counted) -> tuple[int, ...]:
         """The lowest hand; of equal ones not the one that ended the hand, unless it is empty."""
+        if counted.out < 0:
+            return rules.variant.blocked.winners(counted)
         if state.ending is not None and state.ending[0] == UNDERCUT:
             others = [seat for seat in counted.playing if seat != counted.out]
             low = min(counted.values[seat] for seat in others)
             return tuple(seat for seat in others if counted.values[seat] == low)
-        return (counted.out,) if counted.out >= 0 else lowest_of(counted)
+        return (counted.out,)
 
     def accounts(self, rules: Ruleset, state: State, counted: Counted) -> list[Account]:
+        if counted.out < 0:
+            return without_winner(rules, counted)
         winners, values = self.winners(rules, state, counted), counted.values
         low = values[winners[0]]
         beaten = state.ending is not None and state.ending[0] == UNDERCUT
@@ -75,7 +81,7 @@ class LowestTakes(ScoringMethod, kind="lowest_takes"):
             lines.append(line("rule.lowest_takes_tie"))
             if self.undercut_bonus:
                 lines.append(line("rule.lowest_takes_bonus", points=self.undercut_bonus))
-        return (*lines, line(f"rule.ties_{variant.blocked.ties}"))
+        return tuple(lines)
 
 
 class HandWon(ScoringMethod, kind="hand_won"):
