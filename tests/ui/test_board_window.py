@@ -96,3 +96,24 @@ def test_a_set_that_somebody_parts_stays_where_it_was_and_new_ones_come_last(tmp
     assert boxes is not None
     lying = [" ".join(card[5:].partition("#")[0] for card in one.cards) for row in boxes.rows for one in row]
     assert lying == board.split(" / ")
+
+
+def test_sets_lie_in_the_same_rows_when_the_match_is_opened_again(tmp_path: Path) -> None:
+    desk = placed(tmp_path, ["B7 Y1 Y2 Y3 K9", "Y7", "K2", "Y9"], melded_before=[True] * 4)
+    assert desk.match.submit(0, desk.match.parse("rearrange R1 R2 R3 R4 / B5 B6 B7 / B7 B8 B9 / R11 K11 Y11 / Y1 Y2 Y3"))
+    desk.table.table.refresh()
+    desk.settle()
+    before = desk.table.stage.layout.board
+    kept = desk.table.session.presentation()
+    desk.sit(desk.match, kept)
+    after = desk.table.stage.layout.board
+    assert before is not None and after is not None and after.rows == before.rows
+    numbers = [one.name for row in after.rows for one in row]
+    assert numbers != sorted(numbers), "the order is not that of their numbers"
+
+
+@pytest.mark.parametrize("odd", [None, 3, ["x"], [[1, "x"], 4], [[1, 1], [1]]])
+def test_what_a_save_says_of_rows_that_makes_no_sense_is_left_out(desk: TableDesk, odd: object) -> None:
+    rows = desk.table.session.board_rows
+    rows.take_up({"board": odd})
+    assert len([one for row in rows.rows for one in row]) <= 1

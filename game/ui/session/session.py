@@ -26,6 +26,7 @@ from game.rules.violation import Violation
 from game.table import wording
 from game.table.hand.order import Spot
 from game.table.scene.scene import Id
+from game.ui.session.board_rows import BoardRows
 from game.ui.session.hand_log import Diary
 from game.ui.session.help_used import HelpUsed
 from game.ui.session.luck import LuckBook
@@ -73,7 +74,7 @@ class Session(SeenMatch):
         """The file of the report about a save that could not be read back; empty where there is none."""
         self.diary = Diary(match, self.seat, self.words)
         self.hand = OwnHand(self, self.showdown, self.help, self.save, sorts)
-        self.table_draft = TableDraft(self, self.save)
+        self.table_draft, self.board_rows = TableDraft(self, self.save), BoardRows(self)
         self.thinking = Thinking(match, self.seat, thinker)
         self._deal = match.deal
         self._timed_out: int | None = None
@@ -358,6 +359,7 @@ class Session(SeenMatch):
             "deal": self.match.deal,
             **self.hand.plain(),
             **self.table_draft.plain(),
+            **self.board_rows.plain(),
             **self.help.plain(),
             "luck": self.luck.plain(),
         }
@@ -402,6 +404,7 @@ class Session(SeenMatch):
         if kept.get("deal") == self.match.deal:
             self.hand.take_up(kept)
             self.table_draft.take_up(kept)
+            self.board_rows.take_up(kept)
         elif self.fresh:
             self.hand.take_in_deal()
         else:

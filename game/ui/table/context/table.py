@@ -78,6 +78,7 @@ class Table(Memory):
         self._worked = 0.0
         """When the last part was done, or the first was asked for."""
         self.stage = Stage(self.host, self.session.ids, self.moment, self.scene())
+        self.followers.append(self._keep_board)
 
     # ---- what lies there --------------------------------------------------------------------------
 
@@ -181,6 +182,12 @@ class Table(Memory):
         for follow in self.followers:
             follow()
         self.host.redraw()
+
+    def _keep_board(self) -> None:
+        """The save is to know where the sets of the board lie, not while they are rearranged."""
+        board, boxes = self.stage.scene.board, self.stage.layout.board
+        if board is not None and boxes is not None and not board.drafting:
+            self.session.board_rows.follow(boxes.rows)
 
     def acted(self) -> None:
         """The player has acted: what was pointed out before is over."""

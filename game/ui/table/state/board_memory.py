@@ -32,7 +32,7 @@ class BoardMemory:
             self.rows = layout.board.rows
             if not was.drafting:
                 self.width = layout.board.width / layout.k
-        return replace(scene.board, before=self.rows, width=self.width)
+        return replace(scene.board, before=self.rows or scene.board.before, width=self.width)
 
     def resized(self, scene: TableScene) -> TableScene:
         """The same in a window of another size, where pieces may be larger."""
