@@ -63,7 +63,7 @@ class FirstPlay(Component):
         untouched: bool,
     ) -> Violation | None:
         """Why this is no first play. `new` are the melds of cards of the hand alone, with what each may be; `untouched` is
-        whether everything else lies as it lay.
+        whether everything else lies as it lay; where it may be touched, whether no joker has come free.
         """
         finder = rules.finder_for(state)
         named = tuple(rules.pack.in_rank_order(played))
@@ -75,7 +75,7 @@ class FirstPlay(Component):
             return refuse("opening.own_set", named)
         if self.meld == "run" and not any(found.kind == "run" for found in finder.candidates(played)):
             return refuse("opening.run_first", named)
-        return None if untouched or not self.alone else refuse("opening.table_touched", named)
+        return None if untouched or not self.points else refuse("opening.table_touched", named)
 
     def _most(self, rules: Ruleset, finder: Finder, cards: tuple[Card, ...], readings: Sequence[Found]) -> int:
         """What cards may count at most. Of what is no meld it is told elsewhere; its jokers may stand for anything."""

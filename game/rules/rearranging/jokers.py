@@ -46,6 +46,18 @@ class _Fate(NamedTuple):
     freed: tuple[int, ...]
 
 
+class Became(NamedTuple):
+    """What has become of the jokers of a table."""
+
+    freed: bool
+    """Whether any lies in another meld now."""
+    fault: Violation | None = None
+    """Why that may not be."""
+
+
+KEPT = Became(False)
+
+
 def lying(pack: Pack, wild: CardSet, kind: str, cards: tuple[Card, ...], stands: tuple[int, ...], played: CardSet = 0) -> Lying:
     """Cards as they lie together; `kind` is empty where they are no meld."""
     meant = pack.meant(cards, stands) if kind else (UNKNOWN,) * len(cards)
@@ -67,16 +79,13 @@ class JokerLaw(Component):
     reuse_hand_tiles: int = setting(0, low=0, high=3)
     both_colours: bool = setting(False)
 
-    def fault(
-        self, pack: Pack, wild: CardSet, old: Sequence[Lying], new: Sequence[Lying], played: Sequence[Card]
-    ) -> Violation | None:
-        """Why the jokers may not lie so, or None where they may. `played` are the cards of the hand."""
+    def become(self, pack: Pack, wild: CardSet, old: Sequence[Lying], new: Sequence[Lying], played: Sequence[Card]) -> Became:
+        """What has become of the jokers that lay in the old melds. `played` are the cards of the hand."""
         with_jokers = [meld for meld in old if meld.jokers]
         if self.rule == "free" or not with_jokers:
-            return None
+            return KEPT
         hand = Counter(pack.face[card] for card in played if not wild >> card & 1)
-        whole = [meld for meld in old if not meld.jokers and any(meld.naturals <= one.naturals for one in new)]
-        loose = [meld for meld in old if not meld.jokers and meld not in whole]
+        loose = [meld for meld in old if not meld.jokers and not any(meld.naturals <= one.naturals for one in new)]
         fates = [list(self._fates(pack, meld, new)) for meld in with_jokers]
         for chosen in product(*fates):
             supply = hand.copy()
@@ -85,14 +94,12 @@ class JokerLaw(Component):
                 for meld in (*loose, *parted):
                     supply += meld.naturals
             if self._agree(pack, with_jokers, chosen, new, supply):
-                return None
-        locked = next(
-            (meld for meld, ways in zip(with_jokers, fates, strict=True) if not any(w.home >= 0 and not w.freed for w in ways)),
-            with_jokers[0],
-        )
+                return Became(any(fate.freed for fate in chosen))
+        stays = [any(fate.home >= 0 and not fate.freed for fate in ways) for ways in fates]
+        locked = with_jokers[stays.index(False)] if False in stays else with_jokers[0]
         jokers = tuple(card for card in locked.cards if wild >> card & 1)
         wanted = tuple(dict.fromkeys(face for joker in locked.jokers for face in _replacing(pack, locked, joker)))
-        return refuse("joker.locked", jokers, cards_meld=locked.cards, cards_wanted=wanted)
+        return Became(True, refuse("joker.locked", jokers, cards_meld=locked.cards, cards_wanted=wanted))
 
     def _fates(self, pack: Pack, meld: Lying, new: Sequence[Lying]) -> Iterator[_Fate]:
         """What may have become of one old meld, looked at alone: the likeliest first."""

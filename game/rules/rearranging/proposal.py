@@ -17,7 +17,7 @@ from game.rules.acts.actions import Group
 from game.rules.laying.laying import ambiguous
 from game.rules.laying.whole_table import Placed, lost_or_foreign, placed
 from game.rules.rearranging.first_play import FirstPlay, own_melds
-from game.rules.rearranging.jokers import JokerLaw, Lying, lying
+from game.rules.rearranging.jokers import KEPT, Became, JokerLaw, Lying, lying
 from game.rules.state.meld import Meld, found_of
 from game.rules.state.slots import WILD_RANK
 from game.rules.violation import Violation, refuse
@@ -154,14 +154,15 @@ def _fault(rules: Ruleset, state: State, asked: _Asked, terms: Terms) -> Violati
     if not asked.played:
         return refuse("rearrange.nothing_played")
     named = tuple(card for one, _ in asked.new for card in one.cards if asked.played >> card & 1)
+    jokers = _jokers(rules, asked, named, terms)
     if terms.first_play is not None:
         own = own_melds([(one.cards, ways) for one, ways in asked.new], asked.played)
-        fault = terms.first_play.fault(rules, state, own, asked.played, _untouched(rules, asked))
+        untouched = _untouched(rules, asked) if terms.first_play.alone else jokers.fault is not None or not jokers.freed
+        fault = terms.first_play.fault(rules, state, own, asked.played, untouched)
         if fault is not None:
             return fault
-    fault = _joker_fault(rules, asked, named, terms)
-    if fault is not None:
-        return fault
+    if jokers.fault is not None:
+        return jokers.fault
     for one, ways in asked.new:
         fault = meld_fault(rules, asked.finder, one.cards, one.stands, ways)
         if fault is not None:
@@ -200,15 +201,15 @@ def _untouched(rules: Ruleset, asked: _Asked) -> bool:
     return True
 
 
-def _joker_fault(rules: Ruleset, asked: _Asked, named: tuple[Card, ...], terms: Terms) -> Violation | None:
-    """Why the jokers may not lie so; a doubtful meld may lie in any of the ways that it can."""
+def _jokers(rules: Ruleset, asked: _Asked, named: tuple[Card, ...], terms: Terms) -> Became:
+    """What has become of the jokers of the table; a doubtful meld may lie in any of the ways that it can."""
     pack, wild = rules.pack, asked.finder.wild
     if terms.jokers.rule == "free" or not any(wild >> card & 1 for meld in asked.moved for card in meld.cards):
-        return None
+        return KEPT
     before = [lying(pack, wild, meld.kind, meld.cards, meld.stands) for meld in asked.moved]
     after: list[Lying] = []
     for one, ways in asked.new:
         way = ways[0] if len(ways) == 1 else None
         kind, cards, stands = (way.kind, way.cards, way.stands) if way else ("", one.cards, ())
         after.append(lying(pack, wild, kind, cards, stands, asked.played))
-    return terms.jokers.fault(pack, wild, before, after, named)
+    return terms.jokers.become(pack, wild, before, after, named)
