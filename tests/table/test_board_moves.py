@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from game.cards.ids import Card
@@ -25,7 +26,7 @@ from game.table.hand.board_moves import (
     seams,
 )
 from game.table.hand.draft import Draft, Group
-from game.table.hand.set_reader import SetReader
+from game.table.hand.set_reader import Asked, SetReader
 from tests.laws.deals import catalogue
 
 
@@ -40,10 +41,9 @@ def _match() -> Match:
 def _reader() -> SetReader:
     seat = Seat(_match(), 0)
 
-    def judge(cards: tuple[Card, ...], stands: tuple[int, ...]) -> Judged:
-        said = seat.judge(Arranged(table=(Put("new:1", cards, stands),))).of("new:1")
-        assert said is not None
-        return said
+    def judge(sets: Sequence[Asked]) -> list[Judged]:
+        puts = tuple(Put(f"new:{number}", cards, stands) for number, (cards, stands) in enumerate(sets))
+        return list(seat.judge(Arranged(table=puts)).groups) if puts else []
 
     return SetReader(_match().rules.pack, judge)
 

@@ -176,7 +176,10 @@ def places(draft: Draft, cards: Sequence[Card], reader: SetReader, wild: Sequenc
     base = taken_out(draft, held, reader)
     found: list[Place] = []
     now = {group.name: set(group.cards) for group in draft.groups}
-    for group in base.groups:
+    groups = base.groups
+    reader.ask((group.cards, group.stands) for group in groups if group.cards)
+    reader.ask(((*group.cards, *held), (*group.stands, *(-1,) * len(held)) if group.stands else ()) for group in groups)
+    for group in groups:
         if group.cards and now.get(group.name) != {*group.cards, *held}:
             found += _in_group(group, held, reader, any(card in wild for card in held))
             found += _freeing(group, held, reader, wild)
@@ -199,10 +202,11 @@ def _in_group(group: Group, held: tuple[Card, ...], reader: SetReader, either: b
         place = _described(Target(group.name, _spot(order, held)), cards, reader, not was and whole, whole)
         if all(place.target != other.target for other in found):
             found.append(place)
-    for at in range(3 - len(held), len(cards) - 2 + len(held)) if len(cards) > 4 and not found else ():
-        left, right = cards[:at], cards[at:]
-        halves = ((*left, *held), right), (left, (*held, *right))
-        if 0 < at < len(cards) and any(reader.whole(one) and reader.whole(other) for one, other in halves):
+    for at in range(1, len(cards)) if len(cards) > 3 and not found else ():
+        left, right = cards[:at], cards[at:]  # what goes on as the other half goes on is a card like the first of it
+        ends = reader.equal(held[0], right[0]) and reader.whole((*left, *held)) and reader.whole(right)
+        begins = reader.equal(held[-1], left[-1]) and reader.whole(left) and reader.whole((*held, *right))
+        if ends or begins:
             found.append(Place(Target(group.name, at), BETWEEN, (left[-1], right[0])))
     return found
 

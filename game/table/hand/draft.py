@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.cards.ids import NO_CARD, Card
@@ -72,27 +73,7 @@ class Draft:
     @property
     def groups(self) -> tuple[Group, ...]:
         """The groups as they are now, in their order; a new one that has lost all its cards is gone."""
-        now = {group.name: list(group.cards) for group in self.lying}
-        order = list(now)
-        place = {card: group.name for group in self.lying for card in group.cards}
-        means = {card: face for group in self.lying for card, face in zip(group.cards, group.stands, strict=False)}
-        for move in self.moves:
-            for card in move.cards:
-                means.pop(card, None)
-                if card in place:
-                    now[place.pop(card)].remove(card)
-            if move.to == LOOSE:
-                continue
-            if move.to not in now:
-                now[move.to] = []
-                order.insert(order.index(move.behind) + 1 if move.behind in now else len(order), move.to)
-            row = now[move.to]
-            at = len(row) if move.at == END else move.at
-            row[at:at] = move.cards
-            place.update(dict.fromkeys(move.cards, move.to))
-            means.update(zip(move.cards, move.stands, strict=False))
-        found = (Group(name, tuple(now[name]), _said(now[name], means)) for name in order)
-        return tuple(group for group in found if group.cards or not group.made)
+        return _after(self.lying, self.moves)
 
     @property
     def loose(self) -> tuple[Card, ...]:
@@ -228,3 +209,29 @@ def _said(cards: Sequence[Card], means: dict[Card, int]) -> tuple[int, ...]:
     """What is said of cards that lie together."""
     faces = tuple(means.get(card, ANY_FACE) for card in cards)
     return faces if any(face != ANY_FACE for face in faces) else ()
+
+
+@lru_cache(maxsize=64)
+def _after(lying: tuple[Group, ...], moves: tuple[Move, ...]) -> tuple[Group, ...]:
+    """The groups after these moves: the same draft is looked at many times."""
+    now = {group.name: list(group.cards) for group in lying}
+    order = list(now)
+    place = {card: group.name for group in lying for card in group.cards}
+    means = {card: face for group in lying for card, face in zip(group.cards, group.stands, strict=False)}
+    for move in moves:
+        for card in move.cards:
+            means.pop(card, None)
+            if card in place:
+                now[place.pop(card)].remove(card)
+        if move.to == LOOSE:
+            continue
+        if move.to not in now:
+            now[move.to] = []
+            order.insert(order.index(move.behind) + 1 if move.behind in now else len(order), move.to)
+        row = now[move.to]
+        at = len(row) if move.at == END else move.at
+        row[at:at] = move.cards
+        place.update(dict.fromkeys(move.cards, move.to))
+        means.update(zip(move.cards, move.stands, strict=False))
+    found = (Group(name, tuple(now[name]), _said(now[name], means)) for name in order)
+    return tuple(group for group in found if group.cards or not group.made)

@@ -15,7 +15,7 @@ from game.rules.laying.arranged import NEW, Arranged, Judged, Put, Verdict
 from game.table.hand import board_moves
 from game.table.hand.board_moves import Place, Target
 from game.table.hand.draft import LOOSE, Draft
-from game.table.hand.set_reader import SetReader
+from game.table.hand.set_reader import Asked, SetReader
 from game.table.motion.transitions import MELD
 from game.table.scene.altered import altered
 from game.table.scene.from_view import meld_scene
@@ -43,6 +43,7 @@ class BoardDraft:
         self.session = session
         self._reader: tuple[int, SetReader] | None = None
         self._places: tuple[object, tuple[Place, ...]] = (None, ())
+        self._shown: tuple[object, Draft] = (None, Draft())
         self._said: tuple[object, Verdict] = (None, Verdict(None))
 
     # ---- how it stands ------------------------------------------------------------------------
@@ -87,10 +88,10 @@ class BoardDraft:
             self._reader = deal, SetReader(self.session.pack, self._judge)
         return self._reader[1]
 
-    def _judge(self, cards: tuple[Card, ...], stands: tuple[int, ...]) -> Judged:
-        name = f"{NEW}1"
-        said = self.session.seat.judge(Arranged(table=(Put(name, cards, stands),))).of(name)
-        return said if said is not None else Judged(name, cards)
+    def _judge(self, sets: Sequence[Asked]) -> list[Judged]:
+        puts = tuple(Put(f"{NEW}{number}", cards, stands) for number, (cards, stands) in enumerate(sets))
+        said = {one.place: one for one in self.session.seat.judge(Arranged(table=puts)).groups} if puts else {}
+        return [said.get(put.place, Judged(put.place, put.cards)) for put in puts]
 
     @property
     def verdict(self) -> Verdict:
@@ -107,7 +108,12 @@ class BoardDraft:
 
     def shown(self, held: Sequence[Card]) -> Draft:
         """The table with these cards in my fingers."""
-        return board_moves.taken_out(self.draft, held, self.reader) if held else self.draft
+        if not held:
+            return self.draft
+        key = self.session.match.number, self.draft.moves, tuple(held)
+        if self._shown[0] != key:
+            self._shown = key, board_moves.taken_out(self.draft, held, self.reader)
+        return self._shown[1]
 
     def lying(self) -> tuple[Card, ...]:
         """The cards on the table, as far as I may move them now, as they lie."""
