@@ -40,9 +40,10 @@ def pieces(look: Look) -> Iterator[Piece]:
         if hot:
             outline(on, box.panel, 18, theme.CREAM, 150)
         size, small = on.type(theme.NAME), on.type(theme.SMALL)
-        spot = on.write(name, box.name.x, box.name.centre[1], size, theme.CREAM, True, room=round(box.name.w))
-        room = round(box.left.right - spot.right - 12 * k)
-        on.write(left, box.left.right, box.left.centre[1], small, theme.SOFT, anchor="right", room=room)
+        on.write(name, box.name.x, box.name.centre[1], size, theme.CREAM, True, room=round(box.name.w - 30 * k))
+        room = round(box.left.w - 14 * k)
+        number = str(scene.stock) if left and on.words.width(left, theme.LEAST_TEXT) > room else left
+        on.write(number, box.left.right, box.left.centre[1], small, theme.SOFT, anchor="right", room=room)
 
     key = (scene.stock, name, left, top, below, lively, hot, box)
     yield Piece(STOCK_PILE, key, look.reach((), box.panel, around=8), draw)
