@@ -237,9 +237,11 @@ class ScoresScreen(Dialog):
         if check is None:
             return 0.0
         self.head_room = check.width(board, SEAL) + BESIDE_EDGE
-        wide = board.words.width(self.subtitle, board.type(theme.SMALL)) / board.k
-        fits = wide <= self._title_room(min(self.wish(board)[0], board.w - 40))
-        return self.head_room if fits else SEAL + BESIDE_EDGE  # its sign alone, so that the subtitle stays in one line
+        wide = max(
+            board.words.width(self.subtitle, board.type(theme.SMALL)), board.words.width(self.title, board.type(theme.BODY), True)
+        )
+        fits = wide / board.k <= self._title_room(min(self.wish(board)[0], board.w - 40))
+        return self.head_room if fits else SEAL + BESIDE_EDGE  # its sign alone, so that title and subtitle have room
 
     # ---- screen -------------------------------------------------------------------------------
 
