@@ -177,3 +177,25 @@ def test_what_another_player_has_rearranged_moves_so_that_it_can_be_followed_and
     board.desk.until(lambda: not table.stage.moving)
     assert table.stage.scene.melds == after.melds
     board.desk.app.settings.override("speed", "instant")
+
+
+def test_a_wrong_table_costs_tiles_where_mistakes_are_paid_for(board: BoardDesk) -> None:
+    """The player is asked first; then all lies as before, and three tiles come."""
+    board.place("R5 R6 R7 / B1 K1 Y1", "R9 Y4", options={"invalid_turn": "penalty_draw"}, stock="K2 K13 R13 B13")
+    board.desk.drag(board.of("R9"), board.behind("R7", "R5 R6 R7"))
+    assert board.buttons["confirm"][0] is False
+    board.desk.click("button:confirm")
+    assert board.desk.shown.dialog == "warned"
+    board.desk.click("button:yes")
+    assert board.desk.melds[0] == ["R5", "R6", "R7"]
+    assert len(board.desk.hand) == 5
+
+
+def test_when_time_runs_out_a_whole_table_is_played_and_a_broken_one_is_put_back(board: BoardDesk) -> None:
+    for name, hand, table in (("R8", 1, "R5 R6 R7 R8"), ("R9", 3, "R5 R6 R7")):
+        board.place("R5 R6 R7 / B1 K1 Y1", "R8 R9", options={"turn_time_s": 60})
+        board.desk.drag(board.of(name), board.behind("R7", "R5 R6 R7"))
+        board.desk.table.clock._left = 0.05
+        board.desk.until(lambda: bool(board.desk.match.log))
+        assert board.sets.split(" / ")[0] == table
+        assert len(board.desk.table.session.hand.order.cards) == hand

@@ -53,7 +53,7 @@ def do(table: Table, action: Action, near: Id | None = None, at: Place = None, d
         return False
     if not sure and _asks_first(table, action, near, at, dropped):
         return False
-    arranged = board.possible and board.begun and action == board.verdict.action
+    arranged = board.possible and board.begun and board.verdict.refusal is None and action == board.verdict.action
     if board.possible and board.begun and not arranged:  # the table is put together in another way than it lies for now
         board.clear()
         table.refresh()

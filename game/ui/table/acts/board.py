@@ -13,10 +13,10 @@ from game.table.scene.altered import altered
 from game.table.scene.board import SLOT
 from game.table.scene.scene import DRAFT, Id
 from game.ui.table.acts import arranging
-from game.ui.table.acts.act import do, glide_back, nothing_chosen, refuse, tell
+from game.ui.table.acts.act import do, nothing_chosen, refuse, tell
 from game.ui.table.context.intent import Choose, Drop
 from game.ui.table.context.notices import INFO
-from game.ui.table.context.table import NONE, Poses, Table
+from game.ui.table.context.table import GLIDE, NONE, Poses, Table
 from game.ui.table.state.board_draft import set_name
 
 CONFIRM, PUT_BACK = "button:confirm", "button:put_back"
@@ -30,7 +30,7 @@ REWOUND = 0.4
 def put(table: Table, cards: Sequence[Card], target: Target, dropped: Poses = NONE) -> bool:
     """These cards go there. False where they lay so already."""
     if not table.drafts.board.drop(cards, target):
-        glide_back(table, dropped)
+        _back(table, dropped)
         return False
     _moved(table, dropped)
     return True
@@ -41,14 +41,20 @@ def put_home(table: Table, cards: Sequence[Card], dropped: Poses = NONE) -> bool
     board = table.drafts.board
     stays = tuple(card for card in cards if card not in board.draft.cards)
     if stays:
-        glide_back(table, dropped)
+        _back(table, dropped)
         tell(table, "board.stays", table.session.ids.id(stays[0]))
         return False
     if not board.home(cards):
-        glide_back(table, dropped)
+        _back(table, dropped)
         return False
     _moved(table, dropped, "slide")
     return True
+
+
+def _back(table: Table, dropped: Poses) -> None:
+    """What was held lies where it lay."""
+    table.put(dropped)
+    table.refresh(GLIDE)
 
 
 def _moved(table: Table, dropped: Poses = NONE, sound: str = "place") -> None:
@@ -212,7 +218,7 @@ def drop(table: Table, dropped: Drop) -> None:
     board = table.drafts.board
     lying = tuple(card for card in cards if board.draft.place(card) != LOOSE)
     if place is None:
-        glide_back(table, poses)
+        _back(table, poses)
     elif place == HAND:
         if not lying:
             arranging.reorder(table, cards, dropped.gap or 0, poses)
@@ -221,14 +227,16 @@ def drop(table: Table, dropped: Drop) -> None:
     elif dropped.target is not None:
         put(table, cards, dropped.target, poses)
     else:
-        glide_back(table, poses)
+        _back(table, poses)
 
 
 # ---- all of it ------------------------------------------------------------------------------------
 
 
 def confirm(table: Table) -> None:
-    """The table stays as it lies now, and the turn is over; or it is said why it cannot stay so."""
+    """The table stays as it lies now, and the turn is over; or it is said why it cannot stay so. What counts as a mistake that is
+    paid for is asked about first.
+    """
     board = table.drafts.board
     if not board.possible:
         nothing_chosen(table, "board.not_begun", CONFIRM)
@@ -236,7 +244,7 @@ def confirm(table: Table) -> None:
     verdict = board.verdict
     if verdict.action is None:
         tell(table, "board.not_begun", CONFIRM)
-    elif verdict.refusal is not None:
+    elif verdict.refusal is not None and table.session.check(verdict.action) is not None:
         refuse(table, verdict.refusal, CONFIRM)
     else:
         do(table, verdict.action, CONFIRM)

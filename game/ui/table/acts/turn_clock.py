@@ -5,6 +5,8 @@ It runs only while the player can see the table and act on it. What happens when
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.rules.acts.events import Discarded, Event
 from game.ui.table.context.notices import INFO
 from game.ui.table.context.table import Table
@@ -63,14 +65,23 @@ class TurnClock:
         """The time has run out: what is held goes back, and the turn is ended as the rules say."""
         table, session = self.table, self.session
         table.cancel()
+        board = table.drafts.board
+        begun = board.possible and board.begun
+        arranged = board.draft.arranged() if begun else None
+        stays = begun and board.verdict.refusal is None
+        if begun and not stays:  # nothing of it is left, and what is wrong with it may cost something
+            board.clear()
+            table.refresh()
         before = table.plain()
-        events = session.time_out()
+        events: Sequence[Event] = session.time_out(arranged)
+        if stays:
+            events, before = board.as_it_lies(events, before)
         table.tell(events, before)
         text = self._told(events)
         table.notices.say(INFO, "clock.over", text)
         session.diary.note(text)
 
-    def _told(self, events: list[Event]) -> str:
+    def _told(self, events: Sequence[Event]) -> str:
         session = self.session
         card = next((event.card for event in events if isinstance(event, Discarded) and event.seat == session.me), None)
         return say("clock.over") if card is None else say("clock.discarded", card=card_in_text(card, session.pack))

@@ -48,7 +48,7 @@ class BoardCarried:
         if lift.item in self.stage.scene.hand:
             fingers.gap = hand.rack.place(card) if hand.on_rack else self.stage.scene.hand.index(lift.item)
         self.table.make_room(PART)
-        self.table.presenter.follow()
+        self.table.follow_up()
         self.follow()
 
     def rest(self) -> bool:
