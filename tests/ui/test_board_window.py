@@ -9,7 +9,10 @@ import pytest
 
 from tests.ui.table_desk import TableDesk  # first: it chooses the driver  # isort: skip
 
+from game.match.match import Match
+from game.match.setup import SeatInfo
 from game.table.items import overlap
+from tests.variants.shelf import SHIPPED
 
 SETS = ["R1 R2 R3 R4", "B5 B6 B7 B8 B9", "R11 K11 Y11"]
 HANDS = ["R6 R8 B1 B3 K5 Y12 JK", "R3 R5 R7", "R12 K2 K3", "B4 K12 Y3"]
@@ -117,3 +120,13 @@ def test_what_a_save_says_of_rows_that_makes_no_sense_is_left_out(desk: TableDes
     rows = desk.table.session.board_rows
     rows.take_up({"board": odd})
     assert len([one for row in rows.rows for one in row]) <= 1
+
+
+@pytest.mark.parametrize("size", [(960, 540), (720, 1280)])
+def test_the_middle_of_the_pool_draws_and_its_lock_stands_far_from_it(tmp_path: Path, size: tuple[int, int]) -> None:
+    desk = TableDesk(tmp_path, size)
+    people = (SeatInfo("You"), *(SeatInfo(name, "computer", "novice", name.lower()) for name in ("Ada", "Bruno", "Clio")))
+    desk.sit(Match.begin(SHIPPED.resolve("tile_rummy", {}), people, 5, dealer=3), {})
+    count = len(desk.hand)
+    desk.click("pile:stock")
+    assert len(desk.hand) == count + 1

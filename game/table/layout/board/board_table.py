@@ -32,7 +32,8 @@ HEAD, LOW_HEAD = 66.0, 52.0
 HALF = 0.5
 """The light on a hand that its owner has left before its end."""
 LETTER, AT_EASE = 17.0, 3
-POOL_BACKS = 3
+POOL_BACKS, LOCK = 3, 54.0
+"""So many pieces are seen on the plate of the pool, and its right end is kept for the lock of the deal."""
 COMMON_W = 250.0
 """What else lies on the table has so much of the board's right end."""
 FOOT, FOOT_UPRIGHT = 388.0, 690.0
@@ -175,8 +176,8 @@ def _pool(panel: Rect, scene: TableScene, poses: dict[Id, Pose]) -> PoolBox:
         last = backs[min(scene.stock, POOL_BACKS) - 1]
         poses[back_id("stock", 0)] = Pose(*last.centre, width, 0.0, Z_STOCK, face_up=False)
     left = backs[-1].right + 18
-    name = Rect(left, panel.y, min(7 * LETTER, panel.right - 14 - left), panel.h)
-    return PoolBox(panel, backs, name, Rect(name.right, panel.y, panel.right - 18 - name.right, panel.h))
+    name = Rect(left, panel.y, min(6 * LETTER, panel.right - 14 - left), panel.h)
+    return PoolBox(panel, backs, name, Rect(name.right, panel.y, panel.right - LOCK - name.right, panel.h))
 
 
 def _common(scene: TableScene, board: Rect, poses: dict[Id, Pose]) -> tuple[Rect, dict[Id, Rect]]:

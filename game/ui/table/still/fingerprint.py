@@ -45,9 +45,9 @@ class FingerprintMark(Widget):
             x, y = shoe.centre[0], shoe.bottom + 28 * k
             self.rect.center = (round(x), round(y)) if layout.portrait else (round(shoe.right + 48 * k), round(shoe.centre[1]))
             return
-        if layout.pool is not None:  # beside its name
+        if layout.pool is not None:  # at the end of its plate, far from what is pressed to draw
             self.rect.size = (side, side)
-            self.rect.center = (round(layout.pool.name.right - 12 * layout.k), round(layout.pool.panel.centre[1]))
+            self.rect.center = (round(layout.pool.panel.right - 30 * layout.k), round(layout.pool.panel.centre[1]))
             return
         stock = layout.piles.stock
         beneath = self.stage.scene.beneath

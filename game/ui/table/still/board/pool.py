@@ -32,7 +32,7 @@ def pieces(look: Look) -> Iterator[Piece]:
     name, left = words(look.scene.rack is not None, scene.stock if scene.counted else None)
 
     def draw(on: Board) -> None:
-        r, k = pixels(box.panel), on.k
+        r = pixels(box.panel)
         on.lay(r, 22, ground(False), (*theme.CREAM, 150) if lively else theme.PANEL_LINE, 2)
         for back in box.backs[:below]:
             look.sprites.draw(on.surface, "back:stock:1", Pose(*back.centre, back.w, face_up=False))
@@ -40,8 +40,8 @@ def pieces(look: Look) -> Iterator[Piece]:
         if hot:
             outline(on, box.panel, 18, theme.CREAM, 150)
         size, small = on.type(theme.NAME), on.type(theme.SMALL)
-        on.write(name, box.name.x, box.name.centre[1], size, theme.CREAM, True, room=round(box.name.w - 30 * k))
-        room = round(box.left.w - 14 * k)
+        on.write(name, box.name.x, box.name.centre[1], size, theme.CREAM, True, room=round(box.name.w))
+        room = round(box.left.w)
         number = str(scene.stock) if left and on.words.width(left, theme.LEAST_TEXT) > room else left
         on.write(number, box.left.right, box.left.centre[1], small, theme.SOFT, anchor="right", room=room)
 
