@@ -28,6 +28,8 @@ LATE = 0.045
 """Between two cards."""
 STEP, SPREAD, WIDEST = 8.4, 52.0, 14.0
 """Degrees between two cards; a few of them are spread over as much as many, but not so far apart that they part."""
+ARC = 66.0
+"""Over so many degrees pieces are spread that may not cover one another."""
 RADIUS, CARD, HIGH = 620.0, 196.0, 760.0
 ROOM = 40.0
 """So far around a card its shadow reaches at most."""
@@ -126,7 +128,7 @@ class Celebration:
     def expect(self, f: float) -> None:
         """Have the cards and faces drawn in the background."""
         art, px = self.app.art, self.app.px
-        art.prefetch([2 * px(CARD * f)], self.cards)
+        art.prefetch([2 * px(self._wide * f)], self.cards)
         for portrait in () if self.won else self.portraits:
             art.prefetch_avatar(portrait, px(self._row()[2] * f), ("glad", "blink"))
         if self.comfort:
@@ -138,7 +140,14 @@ class Celebration:
 
     def _step(self) -> float:
         """Degrees from one card to the next."""
-        return max(STEP, min(WIDEST, SPREAD / max(1, len(self.cards) - 1)))
+        step = SPREAD / max(1, len(self.cards) - 1)
+        return max(STEP, min(WIDEST, step)) if not self.app.art.shape.apart else min(WIDEST, ARC / SPREAD * step)
+
+    @property
+    def _wide(self) -> float:
+        """How wide a card is: what must not be covered is as narrow as it has to be."""
+        apart = self.app.art.shape.apart
+        return min(CARD, RADIUS * math.radians(self._step()) / apart) if apart else CARD
 
     # ---- what still moves -----------------------------------------------------------------------
 
@@ -191,7 +200,7 @@ class Celebration:
 
     def _whole(self, x: float, top: float, f: float) -> pygame.Rect:
         """The part of the window with the cards and the cup."""
-        px, wide = self.app.px, RADIUS * math.sin(math.radians(self._step() * (len(self.cards) - 1) / 2)) + CARD
+        px, wide = self.app.px, RADIUS * math.sin(math.radians(self._step() * (len(self.cards) - 1) / 2)) + self._wide
         area = pygame.Rect(px(x - wide * f), px(top - 70 * f), px(2 * wide * f), px((HIGH + 60) * f))
         return area.clip(pygame.Rect(0, 0, *self.app.size))
 
@@ -313,7 +322,7 @@ class Celebration:
         """A card between its place on the table and the fan: it is lifted, and turns as it comes."""
         k = self.app.k
         at_x, at_y = (at * k for at in self._place(number, x, top, f))
-        goal = replace(origin, x=at_x, y=at_y, w=CARD * f * k, angle=-self._turn(number), lift=0.0)
+        goal = replace(origin, x=at_x, y=at_y, w=self._wide * f * k, angle=-self._turn(number), lift=0.0)
         lift = IN_FLIGHT * math.sin(math.pi * part)
         return replace(between(origin, goal, part), lift=lift, z=FLYING_Z)
 
@@ -326,13 +335,13 @@ class Celebration:
     def _card(self, number: int, x: float, top: float, f: float) -> tuple[pygame.Surface, pygame.Surface]:
         """The shadow of a card, and the card under the lamp, as on the table; both have the same middle."""
         if number not in self._shown:
-            art, wide, turn, k = self.app.art, self.app.px(CARD * f), self._turn(number), self.app.k
+            art, wide, turn, k = self.app.art, self.app.px(self._wide * f), self._turn(number), self.app.k
             at_x, at_y = (at * k for at in self._place(number, x, top, f))
             lit = on_card(light(), at_x / self.app.size[0], at_y / self.app.size[1], self._reach, DIMMED)
             card = dim(art.turned(self.cards[number], wide, turn).copy(), lit)
             room = 2 * round(ROOM * k)
             shadow = pygame.Surface((card.get_width() + room, card.get_height() + room), pygame.SRCALPHA)
-            art.cast(shadow, shadow.get_rect().center, wide, theme.LIES, turn, k, touches=True)
+            art.cast(shadow, shadow.get_rect().center, wide, art.shape.lies, turn, k, touches=True)
             self._shown[number] = shadow, card
         return self._shown[number]
 
