@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.cards.lines import Line
+from game.players.player import Thought
 from game.ui.program.input import Key
-from game.ui.table.acts import computer_turns
+from game.ui.table.acts import act, computer_turns, hints
+from game.ui.table.state.moment import Advice
 from tests.ui.board_desk import BoardDesk
 from tests.ui.table_desk import TableDesk
 
@@ -199,3 +202,34 @@ def test_when_time_runs_out_a_whole_table_is_played_and_a_broken_one_is_put_back
         board.desk.until(lambda: bool(board.desk.match.log))
         assert board.sets.split(" / ")[0] == table
         assert len(board.desk.table.session.hand.order.cards) == hand
+
+
+def test_what_the_pointer_rests_on_says_what_can_be_done_with_it(board: BoardDesk) -> None:
+    board.place("R5 R6 R7 / B1 K1 Y1", "R8 Y4")
+    tip = board.desk.table.table.presenter.usable.tip
+    assert tip(board.of("R6", "R5 R6 R7")) == "Drag it to another set, or part the set before it  ·  X"
+    board.desk.drag(board.of("R8"), board.behind("R7", "R5 R6 R7"))
+    assert tip(board.of("R8", "R5 R6 R7 R8")) == "Take it back to your hand  ·  Backspace"
+    assert tip("area:melds") == "Begin a new set  ·  M"
+    board.desk.click(board.of("R8", "R5 R6 R7 R8"))
+    for item in board.desk.table.table.moment.usable:
+        assert tip(item), item
+
+
+def test_the_hint_shows_the_whole_table_with_ghosts_and_then_plays_it(board: BoardDesk) -> None:
+    board.place("R5 B5 K5 Y5 / R8 R9 R10", "B4 B6 B7 R1")
+    table = board.desk.table.table
+    action = board.desk.match.parse("rearrange R5 K5 Y5 / B4 B5 B6 B7 / R8 R9 R10")
+    table.moment.advice = Advice(wanted=1, thought=Thought(action, Line("why.at_random")))
+    hints._give(table, table.moment.advice, Thought(action, Line("why.at_random")))
+    assert board.desk.notice == "hint.what"
+    table.moment.advice.wanted = 2
+    hints._give(table, table.moment.advice, Thought(action, Line("why.at_random")))
+    shown = [" ".join(meld.cards) for meld in table.stage.scene.melds]
+    assert "ghost:B4 card:B5 ghost:B6 ghost:B7" in shown
+    assert board.rack.split() == board.desk.hand
+    board.desk.press("escape")
+    assert board.sets == "R5 B5 K5 Y5 / R8 R9 R10"
+    act.do(table, action)
+    board.desk.settle()
+    assert ["B4", "B5", "B6", "B7"] in board.desk.melds

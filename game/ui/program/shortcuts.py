@@ -74,6 +74,7 @@ ON_BOARD: tuple[Shortcut, ...] = (
     Shortcut("replay", "V", "v"),
 )
 """What keys mean where the whole table is rearranged."""
+ON_BOARD_KEYS = {shortcut.name: shortcut.shown for shortcut in ON_BOARD}
 NOT_ON_BOARD = frozenset({
     "take_discard", "take_deeper", "lay_off", "frame", "take_back", "ask", "discard", "swap", "drop", "call", "buy", "group",
     "arrange",

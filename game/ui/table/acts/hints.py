@@ -36,7 +36,7 @@ def expire(table: Table, event: Input) -> bool:
     advice.given = advice.wanted = 1
     if said is not None and said.code == "hint.why":
         table.notices.clear()
-    table.follow_up()
+    _show(table)
     return True
 
 
@@ -88,12 +88,22 @@ def _give(table: Table, advice: Advice, thought: Thought) -> None:
         code, text = "hint.why", " ".join(words for words in sentences if words)
     near = place_of(table, items[-1]) if items else None
     table.notices.say(INFO, code, text, names, near, lasting=advice.announced)
-    table.follow_up()
+    _show(table)
+
+
+def _show(table: Table) -> None:
+    """A board shows the whole table that is advised; elsewhere no card moves."""
+    if table.stage.scene.board is not None:
+        table.refresh()
+    else:
+        table.follow_up()
 
 
 def _about(table: Table, action: Action) -> tuple[Id, ...]:
     """The items that the player should look at: cards first, then where they go."""
     ids = table.session.ids
+    if played := table.drafts.board.played_by(action):
+        return ids.all(played)
     if isinstance(action, Draw) and action.card >= 0:
         return ids.all((action.card, *action.shown))
     if isinstance(action, Draw):
@@ -130,6 +140,9 @@ def _lies_wrong(table: Table, action: Action) -> bool:
 
 def _what(table: Table, action: Action, why: str) -> str:
     marks = " ".join(card_in_text(card, table.session.pack) for card in table.session.ids.known(_about(table, action)))
+    if played := table.drafts.board.played_by(action):
+        first = card_in_text(played[0], table.session.pack)
+        return say("hint.play_one", what=first) if len(played) == 1 else say("hint.play", n=len(played), what=first)
     if isinstance(action, Draw) and table.session.asked("penalty"):
         return say("hint.penalty")
     if isinstance(action, Draw) and action.card < 0 and action.named:

@@ -28,7 +28,7 @@ class BoardSets:
     """The sets of the board as the player at the window sees them."""
 
     def __init__(self, memory: Memory) -> None:
-        self.session, self.fingers, self.board = memory.session, memory.fingers, memory.drafts.board
+        self.memory, self.session, self.fingers, self.board = memory, memory.session, memory.fingers, memory.drafts.board
         self._marks: tuple[int, Marks] = -1, (frozenset(), frozenset())
 
     # ---- what lies there ----------------------------------------------------------------------
@@ -40,7 +40,24 @@ class BoardSets:
         if not self.board.possible:
             played, moved = self.of_others()
             return altered(scene, board=replace(scene.board, played=played, moved=moved))
-        return self._arranged(scene, scene.board)
+        return self._advised(scene, scene.board) or self._arranged(scene, scene.board)
+
+    def _advised(self, scene: TableScene, plain: BoardScene) -> TableScene | None:
+        """The table as the advice that the player has asked for would leave it, with ghosts of what is still in the hand; None
+        where it has not come so far.
+        """
+        advice = self.memory.moment.advice
+        if advice.thought is None or not advice.announced or self.board.begun or self.fingers.lifted():
+            return None
+        puts = self.board.table_of(advice.thought.action)
+        ids, mine = self.session.ids, set(self.board.draft.cards)
+        melds = []
+        for number, put in enumerate(puts, 1):
+            cards = tuple(ghost_id(ids.id(card)) if card in mine else ids.id(card) for card in put.cards)
+            lying = next((one for one in scene.melds if one.id == put.place), None)
+            new = MeldScene(number, NOBODY, cards, draft=True)
+            melds.append(new if lying is None else replace(lying, cards=cards, others=()))
+        return altered(scene, melds=tuple(melds), board=plain) if melds else None
 
     def _arranged(self, scene: TableScene, plain: BoardScene) -> TableScene:
         ids, board = self.session.ids, self.board

@@ -90,6 +90,19 @@ class Usable:
         """Whether something is said about a thing that the pointer rests on."""
         return item is not None and (item in self.moment.usable or item.startswith(("line:", "text:", "bet:", "chip:")))
 
+    def _of_board(self, item: Id) -> str:
+        """What can be done with a card of a set, or what a place for those that are lifted or chosen is for."""
+        board, card = self.drafts.board, self.session.ids.card(item)
+        if item == MELDS:
+            return f"{say('board.tip_new')}  ·  {shortcuts.shown('meld')}"
+        if item.startswith(SLOT):
+            return f"{say('board.tip_place')}  ·  {item[len(SLOT) :]}"
+        if card is None or not board.possible:
+            return ""
+        if card in board.played:
+            return f"{say('board.tip_own')}  ·  {shortcuts.ON_BOARD_KEYS['home']}"
+        return f"{say('board.tip_card')}  ·  {shortcuts.ON_BOARD_KEYS['part']}"
+
     def _chips(self, item: Id) -> str:
         """What chips come to, and of which kinds they are."""
         place, value = bet_of(item), chip_of(item)
@@ -107,6 +120,8 @@ class Usable:
         session = self.session
         if item.startswith(("bet:", "chip:")):
             return self._chips(item)
+        if self.drafts.board.there and item != STOCK_PILE:
+            return self._of_board(item)
         if item.startswith("text:"):
             rail = self.railwords.rail()
             told = {STAKES: rail.stakes, STAY: rail.stay}.get(item, rail.needs)

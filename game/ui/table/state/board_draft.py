@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from game.cards.ids import Card
 from game.cards.melds import ANY_FACE
+from game.rules.acts.actions import Action
 from game.rules.acts.events import Event, Moved
 from game.rules.laying.arranged import NEW, Arranged, Judged, Put, Verdict
 from game.table.hand import board_moves
@@ -114,6 +115,16 @@ class BoardDraft:
         if self._shown[0] != key:
             self._shown = key, board_moves.taken_out(self.draft, held, self.reader)
         return self._shown[1]
+
+    def table_of(self, action: Action) -> tuple[Put, ...]:
+        """The whole table as an action of mine would leave it; nothing where it arranges none."""
+        arranged = self.session.seat.arranged(action) if self.possible else None
+        return arranged.table if arranged is not None else ()
+
+    def played_by(self, action: Action) -> tuple[Card, ...]:
+        """The cards of my hand that an action puts on the table."""
+        mine = set(self.draft.cards)
+        return tuple(card for put in self.table_of(action) for card in put.cards if card in mine)
 
     def lying(self) -> tuple[Card, ...]:
         """The cards on the table, as far as I may move them now, as they lie."""
