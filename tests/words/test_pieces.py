@@ -45,6 +45,7 @@ def test_words_that_are_filled_in_stay_as_they_are() -> None:
     assert retold("{cards:and} of {suits}: {n|a card|# cards}; {seat_card}, {cards_own}", pairs) == (
         "{cards:and} of {suits}: {n|a tile|# tiles}; {seat_card}, {cards_own}"
     )
+    assert retold("Your hand is full: {cards} in your hand", pairs) == "Your rack is full: {cards} on your rack"
     assert retold("Cards of a Suit; discarded; a placard", pairs) == "Tiles of a Colour; discarded; a placard"
 
 
