@@ -223,6 +223,27 @@ def test_last_melds_are_laid_when_somebody_is_out() -> None:
     assert plays(deal) == "meld KS KH KD"
 
 
+def test_the_dearest_of_the_last_melds_is_laid_and_then_nothing_where_one_is_all() -> None:
+    deal = given("2C", "KS KH KD 4C 4H 4D KC 9D", stock="3S 8C TS", options={"final_layoff_after_out": True}).does("discard 2C")
+    done = []
+    while not deal.over:
+        done.append((plays(deal), thought(deal).why.code))
+        deal.does(done[-1][0])
+    assert done == [("meld KS KH KD KC", "why.last.lay"), ("pass", "why.last.pass")]
+
+
+@pytest.mark.parametrize(
+    ("hand", "pile", "chosen"),
+    [("KS KH 4C 9D", "KD KC", "draw discard"), ("KS KH 4C 9D", "2S 7H JC", "draw stock")],
+)
+def test_a_pile_is_taken_as_a_penalty_only_where_it_helps_more_than_two_unknown_cards(hand: str, pile: str, chosen: str) -> None:
+    deal = given(hand, "QC QD QH AS", pile=pile, stock="3S 8C TS 5D 6S", variant="rummy_500")
+    number = deal.rules.program_number["penalty"]
+    deal.state.frames.append(deal.state.frames[-1]._replace(program=number, pc=0, hand=0))
+    assert deal.phase == "penalty"
+    assert plays(deal) == chosen
+
+
 def test_partners_do_not_count_as_opponents() -> None:
     rules = rules_of("rummy_500", {"partnerships": True}, 4)
     assert rules.sides_with[0] == (0, 2)
