@@ -203,6 +203,13 @@ def test_before_that_melds_stay_in_the_hand() -> None:
     assert plays(deal) in ("discard 9H", "discard 2C")
 
 
+@pytest.mark.parametrize(("loose", "thrown"), [("2D 4H", "knock 4H"), ("4H 2D", "knock 4H"), ("3D 2H", "knock 3D")])
+def test_of_several_cards_with_which_the_hand_may_be_closed_the_dearer_one_is_thrown(loose: str, thrown: str) -> None:
+    deal = given(f"2S 3S 4S 5S TS JS QS KS {loose}", variant="ramino", stock=STOCK, options={"close_under": 5})
+    assert sum(move.startswith("knock") for move in deal.legal) > 1
+    assert plays(deal) == thrown
+
+
 # -- remi and others --------------------------------------------------------------------------------------------------
 
 

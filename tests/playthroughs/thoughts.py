@@ -59,6 +59,7 @@ UNDER_RULES: tuple[tuple[str, str, Value], ...] = (
     ("indian_points", "purse", 1),
     ("hand_and_foot", "pile_pickup", "all"),
     ("ramino", "table_melds", True),
+    ("ramino", "close_under", 5),
     ("ten_phases", "fixed_phase_order", False),
 )
 """House rules under which computer players decide what they do not decide without them, or by other things."""
