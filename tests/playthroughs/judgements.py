@@ -16,7 +16,7 @@ from game.players.casino.habits import habits_of
 from game.players.characters import Skill
 from game.players.chooser import Decision
 from game.players.knock.showdown import showdown
-from game.players.knock.stakes import accepts, doubles
+from game.players.knock.stakes import accepts, doubles, ended_now
 from game.players.knock.turn import Turn as KnockTurn
 from game.players.laying.contract_way import ContractWay
 from game.players.laying.ending import ending_value
@@ -113,6 +113,7 @@ def _knocks(decision: Decision) -> Numbers:
         chance, kept = Chance(view.hand), view.hand & (view.hand - 1)
         yield "showdown", showdown(rules, view, judgement, kept, chance, TRIED)
         yield "doubles", [float(asked(rules, judgement, chance, TRIED)) for asked in (doubles, accepts)]
+        yield "refused", [ended_now(rules, judgement, chance, side, TRIED) for side in (1, -1)]
 
 
 def _sides(decision: Decision) -> Numbers:
