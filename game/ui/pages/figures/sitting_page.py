@@ -33,7 +33,6 @@ from game.table.geometry import Rect
 from game.table.items import Item
 from game.ui.art.board import Board
 from game.ui.pages.figures.chart import chart_of
-from game.ui.pages.figures.numbers import decimal, grouped, percent, signed
 from game.ui.pages.figures.odds_table import one_rate
 from game.ui.pages.figures.papers import head, lay_papers
 from game.ui.pages.figures.sitting_boxes import TABS, SittingBoxes, boxes_of
@@ -51,6 +50,7 @@ from game.ui.program.screen import Host
 from game.ui.session.session import Session
 from game.ui.widgets.button import Button
 from game.words.catalogue import say
+from game.words.numbers import decimal, grouped, percent, signed
 
 STEP = 20
 """After so many more rounds that have been gone through the page shows them."""

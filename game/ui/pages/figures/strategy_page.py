@@ -18,7 +18,6 @@ from game.ui.pages.base.figures import figures_of
 from game.ui.pages.figures.cell_detail import draw_detail, empty_detail, worths_words
 from game.ui.pages.figures.chart import Chart, Place, cell_words, chart_of
 from game.ui.pages.figures.chart_grid import SHOWN, ChartGrid, Marked, gap_note, legend
-from game.ui.pages.figures.numbers import percent
 from game.ui.pages.figures.papers import head, lay_panel, lay_papers
 from game.ui.pages.figures.strategy_boxes import StrategyBoxes, boxes_of
 from game.ui.pages.figures.surveyed_page import SurveyedPage
@@ -28,6 +27,7 @@ from game.ui.widgets.button import Button, QuietButton
 from game.ui.widgets.paper_controls import PaperToggle
 from game.ui.widgets.pills import Pills
 from game.words.catalogue import say
+from game.words.numbers import percent
 
 AGAINST = ("exact", "text")
 """What the drill asks for."""
