@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.cards.lines import Line, line
+from game.cards.lines import Line, Param, line
 from game.match.lastcard import closed
 from game.rules.acts.actions import DISCARD
 from game.rules.acts.events import Drew, Event
@@ -120,11 +120,18 @@ def told(results: Sequence[HandResult], low_wins: bool, known: Known | None = No
 
 
 def _in_chips(said: Line, money: Money | None) -> Line:
-    """The same sentence about chips, where the numbers are chips."""
+    """The same sentence about chips, where the numbers are chips and there is one."""
     points = dict(said.params).get("points", 0)
-    if money is None or not worded(f"{said.code}_chips") or not isinstance(points, int | Fraction):
+    if money is None or not isinstance(points, int | Fraction):
         return said
-    return said._replace(code=f"{said.code}_chips", params=(*said.params, ("currency", money.word_for(points))))
+    about, _, name = said.code.partition(".")
+    given: dict[str, Param] = {**dict(said.params), "currency": money.word_for(points)}
+    chips = (
+        line(f"comfort.{name}_chips", said.cards, **given)
+        if about == "comfort"
+        else line(f"story.{name}_chips", said.cards, **given)
+    )
+    return chips if worded(chips.code) else said
 
 
 def _comebacks(results: Sequence[HandResult], out_above: Points | None) -> tuple[CameBack, ...]:

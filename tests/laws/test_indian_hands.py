@@ -13,7 +13,7 @@ from game.rules.acts.events import Told
 from game.rules.show.actions import Show
 from game.rules.show.grouping import could_show
 from game.rules.state.slots import WILD_CARD, WILD_RANK
-from tests.laws.deals import catalogue, rules_of
+from tests.laws.deals import catalogue, rules_of, rules_written
 from tests.laws.indian_deals import (
     FILLER,
     GAME,
@@ -340,3 +340,20 @@ def test_a_complete_hand_may_be_shown_whatever_a_complete_loser_counts(thrown: s
     assert judge.best(deal.state.hands[0] & ~(1 << show.card)).points == 2
     assert show in deal.rules.legal(deal.state)
     assert deal.rules.check(deal.state, show) is None
+
+
+PAIRS = """
+format: 1
+extends: indian_points
+name: Pairs Are Sets
+melds: {set: {least: 2}}
+"""
+
+
+def test_where_two_cards_of_a_rank_are_a_set_pairs_are_shown() -> None:
+    """What is ruled out at first sight elsewhere is a show there: two sequences and three pairs."""
+    rules = rules_written(PAIRS, 2)
+    state = rules.new_state()
+    rules.deal(state, 1)
+    names = "3S 4S 5S 7H 8H 9H QC QD JC JD 2C 2D TH KS"
+    assert could_show(rules, state, card_set(rules.pack.find_all(names.split(), rules.pack.all)))

@@ -203,6 +203,13 @@ def test_before_that_melds_stay_in_the_hand() -> None:
     assert plays(deal) in ("discard 9H", "discard 2C")
 
 
+@pytest.mark.parametrize(("loose", "thrown"), [("2D 4H", "knock 4H"), ("4H 2D", "knock 4H"), ("3D 2H", "knock 3D")])
+def test_of_several_cards_with_which_the_hand_may_be_closed_the_dearer_one_is_thrown(loose: str, thrown: str) -> None:
+    deal = given(f"2S 3S 4S 5S TS JS QS KS {loose}", variant="ramino", stock=STOCK, options={"close_under": 5})
+    assert sum(move.startswith("knock") for move in deal.legal) > 1
+    assert plays(deal) == thrown
+
+
 # -- remi and others --------------------------------------------------------------------------------------------------
 
 
@@ -221,6 +228,27 @@ def test_last_melds_are_laid_when_somebody_is_out() -> None:
     deal.does("discard 2C")
     assert deal.phase == "last_lays" and deal.to_act == 1
     assert plays(deal) == "meld KS KH KD"
+
+
+def test_the_dearest_of_the_last_melds_is_laid_and_then_nothing_where_one_is_all() -> None:
+    deal = given("2C", "KS KH KD 4C 4H 4D KC 9D", stock="3S 8C TS", options={"final_layoff_after_out": True}).does("discard 2C")
+    done = []
+    while not deal.over:
+        done.append((plays(deal), thought(deal).why.code))
+        deal.does(done[-1][0])
+    assert done == [("meld KS KH KD KC", "why.last.lay"), ("pass", "why.last.pass")]
+
+
+@pytest.mark.parametrize(
+    ("hand", "pile", "chosen"),
+    [("KS KH 4C 9D", "KD KC", "draw discard"), ("KS KH 4C 9D", "2S 7H JC", "draw stock")],
+)
+def test_a_pile_is_taken_as_a_penalty_only_where_it_helps_more_than_two_unknown_cards(hand: str, pile: str, chosen: str) -> None:
+    deal = given(hand, "QC QD QH AS", pile=pile, stock="3S 8C TS 5D 6S", variant="rummy_500")
+    number = deal.rules.program_number["penalty"]
+    deal.state.frames.append(deal.state.frames[-1]._replace(program=number, pc=0, hand=0))
+    assert deal.phase == "penalty"
+    assert plays(deal) == chosen
 
 
 def test_partners_do_not_count_as_opponents() -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.cards.chance import Chance, derive
-from game.players.characters import LEVELS
+from game.players.characters import LEVELS, level_of
+from game.players.chooser import Decision
 from game.players.knock.baseline import Baseline
+from game.players.knock.turn import Turn
 from game.players.player import Thought, Untimed
 from game.players.think import think, weigh
 from game.rules import notation
@@ -165,6 +167,20 @@ def test_the_last_turn_knocks_with_what_there_is(left: int) -> None:
     """Two cards of the stock are left, or will be when the opponent has drawn: without a knock the hand is drawn."""
     deal = knocks("4C 4D 4H 7H 8H 9H QS QD QH 2D KS", FOE, turn=28, left=left)
     assert plays(deal) == "knock KS"
+
+
+@pytest.mark.parametrize(("left", "last"), [(3, True), (4, False)])
+def test_with_no_turn_to_come_only_what_the_other_makes_of_a_discard_counts(left: int, last: bool) -> None:
+    deal = knocks("4C 4D 6H 7H 9S TS QS QD TC 2D AS", FOE, left=left)
+    view = view_of(deal.rules, deal.state, 0, deal.events)
+    turn = Turn(Decision(deal.rules, view, level_of(BEST).skill, Chance(1), Untimed()))
+    ways = turn.ways(turn.judgement, -1)
+    assert len(ways) > 3
+    assert all((way.value == -way.use) is last for way in ways)
+    drawing = knocks("4C 4D 6H 7H 9S TS QS QD TC 2D", FOE, phase="draw", pile="4H", left=left)
+    view = view_of(drawing.rules, drawing.state, 0, drawing.events)
+    turn = Turn(Decision(drawing.rules, view, level_of(BEST).skill, Chance(1), Untimed()))
+    assert any(way.value != -way.use for way in turn.ways(turn.judgement.with_top(), -1)), "before the draw a turn is to come"
 
 
 def test_a_knock_is_answered_with_the_best_of_all() -> None:

@@ -16,17 +16,20 @@ from game.players.casino.habits import habits_of
 from game.players.characters import Skill
 from game.players.chooser import Decision
 from game.players.knock.showdown import showdown
-from game.players.knock.stakes import accepts, doubles
+from game.players.knock.stakes import accepts, doubles, ended_now
 from game.players.knock.turn import Turn as KnockTurn
+from game.players.laying.contract_way import ContractWay
 from game.players.laying.ending import ending_value
 from game.players.laying.turn import PlainTurn
 from game.players.laying.turn import Turn as LayingTurn
+from game.players.laying.whole_contract import WholeContract
 from game.players.player import Untimed
 from game.players.show.closed import ClosedTurn
 from game.players.show.turn import Turn as ShowTurn
 from game.players.stages.turn import StageTurn
 from game.rules.acts.actions import Pass
 from game.rules.canasta.facts import ALL_WILD, IN_ORDER, Pile
+from game.rules.policies.contract import ContractRule
 from game.rules.ruleset import Ruleset
 from game.rules.state.worlds import unseen
 from game.rules.view import View
@@ -75,8 +78,21 @@ def _laying(decision: Decision) -> Numbers:
     yield "comes", [likelihood.turns, likelihood.wild, *likelihood.get]
     yield "counts", [worth.out, *worth.gain, *worth.loss, *worth.on_table]
     yield "stock", [turn.after_stock(), turn.waver(), turn.clearly]
+    if isinstance(rules.variant.opening, ContractRule) and rules.variant.opening.per_deal and len(view.history) % 2:
+        yield from _lacking(turn, hands[:2])
     ends = ending_value(turn, Pass()) if Pass() in view.legal else None
     yield "ends", [0.0 if ends is None else ends]
+
+
+def _lacking(turn: LayingTurn, hands: Sequence[CardSet]) -> Numbers:
+    """What hands lack for every contract of the list, and for the last one where it takes every card."""
+    opening, likelihood = turn.rules.variant.opening, turn.appraiser.likelihood
+    assert isinstance(opening, ContractRule)
+    contracts = [opening.of_number(turn.rules, number) for number in range(1, len(opening.per_deal) + 1)]
+    ways = [ContractWay(turn.rules, turn.finder, pieces, likelihood) for pieces in contracts]
+    yield "lacking", [way.lacks(hand) for way in ways for hand in hands]
+    whole = WholeContract(turn.rules, turn.finder, contracts[-1], likelihood, hands[0].bit_count())
+    yield "lacking whole", [whole.lacks(hand) for hand in hands]
 
 
 def _knocks(decision: Decision) -> Numbers:
@@ -97,6 +113,7 @@ def _knocks(decision: Decision) -> Numbers:
         chance, kept = Chance(view.hand), view.hand & (view.hand - 1)
         yield "showdown", showdown(rules, view, judgement, kept, chance, TRIED)
         yield "doubles", [float(asked(rules, judgement, chance, TRIED)) for asked in (doubles, accepts)]
+        yield "refused", [ended_now(rules, judgement, chance, side, TRIED) for side in (1, -1)]
 
 
 def _sides(decision: Decision) -> Numbers:

@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.cards.chance import Chance
-from game.cards.ids import CardSet, listed
+from game.cards.ids import CardSet, card_set, listed
 from game.engine.facts import result_json
 from game.match.positions.position_memory import assume
 from game.rules import notation, settle
-from game.rules.acts.actions import Action
+from game.rules.acts.actions import Action, LayOff
 from game.rules.component import hooked, outcomes
 from game.rules.laying.answers import offers, opening_prompt
 from game.rules.laying.offers import Lifted
@@ -25,6 +25,8 @@ from tests.playthroughs.answers import plainly
 ODD = (-2, 1, 77)
 """What somebody might write into a memory that is something else."""
 OF_NOBODY = "blocked"
+GIVEN = 9
+"""So many cards of the stock are given to somebody who lays them off."""
 
 
 def legal(rules: Ruleset, actions: Sequence[Action], pile: Sequence[int]) -> Iterator[Any]:
@@ -103,6 +105,24 @@ def _changed_about(state: State, one: int, other: int) -> State | None:
     table.hands, table.aside, table.known = ([changed(cards) for cards in row] for row in (state.hands, state.aside, state.known))
     table.stock = [names.get(card, card) for card in state.stock]
     table.discards = [[names.get(card, card) for card in pile] for pile in state.discards]
+    return table
+
+
+def richer(rules: Ruleset, state: State) -> State:
+    """The table after much has been laid off: the seat to act, which may lay off, had cards of the stock that fit the melds."""
+    seat = rules.to_act(state)
+    assert seat is not None
+    table, fits = state.clone(), 0
+    for meld in table.melds:
+        fits |= rules.accepts(table, meld)
+    given = [card for card in table.stock if fits >> card & 1][:GIVEN]
+    table.stock = [card for card in table.stock if card not in given]
+    table.hands[seat] |= card_set(given)
+    for _ in given:
+        layoff = next((action for action in rules.legal(table) if isinstance(action, LayOff)), None)
+        if layoff is None or rules.to_act(table) != seat:
+            break
+        rules.apply(table, layoff)
     return table
 
 

@@ -20,7 +20,7 @@ from game.cards.chance import Chance, derive
 from game.cards.digest import sha256_hex
 from game.engine.facts import events_json, result_json
 from game.rules import notation
-from game.rules.acts.actions import Action
+from game.rules.acts.actions import Action, LayOff
 from game.rules.acts.events import Event
 from game.rules.ruleset import Ruleset, compile_rules
 from game.rules.scoring import purse
@@ -102,6 +102,7 @@ def hand_of(found: Resolved, number: int) -> dict[str, list[Any]]:
     hands = rules.variant.match_end.rule.hands
     rules.deal(state, derive("deal", number), events.append, number=1 + number % hands if hands else None)
     before: list[Action] = []
+    grown = False
     for decision in range(MOST):
         if not state.frames:
             break
@@ -118,6 +119,9 @@ def hand_of(found: Resolved, number: int) -> dict[str, list[Any]]:
             told["counted"] += moments.would_count(rules, state)
             told["remembered"] += moments.remembered(rules, state)
         action = rules.suggest(state, chance)
+        if isinstance(action, LayOff) and not grown and rules.variant.scoring.counts_melds:
+            grown = True
+            told["counted"] += moments.would_count(rules, moments.richer(rules, state))
         told["played"].append(notation.write(action, rules))
         rules.play(state, action, events.append)
     told["played"] += events_json(events, rules.pack)

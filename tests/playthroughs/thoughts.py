@@ -36,9 +36,9 @@ from tests.playthroughs.walks import variants
 from tests.variants.positions import together
 
 KEPT = Path(__file__).with_name("thoughts.txt")
-MOST, ASKED, ALIKE = 60, 3, 1
+MOST, ASKED, ALIKE = 54, 3, 1
 """Decisions of a hand at most, those of them that are looked at, and how many of these offer moves of the same kinds."""
-HANDS, THOUGHTS = 2, 6
+HANDS, THOUGHTS = 2, 5
 """Hands and decisions of a variant that are looked at, at most."""
 COMMON = ("draw", "play")
 """Decisions that there are enough of; others are looked at whenever they come."""
@@ -59,6 +59,7 @@ UNDER_RULES: tuple[tuple[str, str, Value], ...] = (
     ("indian_points", "purse", 1),
     ("hand_and_foot", "pile_pickup", "all"),
     ("ramino", "table_melds", True),
+    ("ramino", "close_under", 5),
     ("ten_phases", "fixed_phase_order", False),
 )
 """House rules under which computer players decide what they do not decide without them, or by other things."""

@@ -14,7 +14,7 @@ import pytest
 from game.table.theme import LEAST_REACH
 from game.ui.pages.figures import odds_page
 from game.ui.pages.figures.decks_curve import slopes
-from game.ui.pages.figures.numbers import decimal, grouped, percent, signed
+from game.words.numbers import decimal, grouped, percent, signed
 from tests.ui.desk import Desk
 
 GAME = "rummy_side_bet"

@@ -87,13 +87,29 @@ def test_a_change_is_marked_told_and_taken_back(desk: Desk) -> None:
     assert sheet(desk) == before and not desk.has("text:own.jokers")
 
 
+def test_a_house_rule_is_found_by_words_of_its_name_or_its_help(desk: Desk) -> None:
+    house(desk, "rummy_500")
+    every = {item.id for item in desk.shown.items if item.id.startswith("option:")}
+    desk.click("field:search")
+    desk.app.dispatch(Typed("jokers"))
+    desk.settle()
+    found = {item.id.partition("=")[0] for item in desk.shown.items if item.id.startswith("option:")}
+    assert "option:joker_swap" in found and len(found) < len({one.partition("=")[0] for one in every})
+    desk.app.dispatch(Typed(" zzz"))
+    desk.settle()
+    assert desk.item("text:none").label == "No house rule has these words."
+    desk.press("a", ctrl=True)
+    desk.press("delete")
+    assert {item.id for item in desk.shown.items if item.id.startswith("option:")} == every
+
+
 def test_reset_takes_everything_back(desk: Desk) -> None:
     house(desk)
     choose(desk, "option:jokers=2")
     choose(desk, "option:layoff_requires_own_meld")
     assert desk.item("option:layoff_requires_own_meld").selected
     desk.click("button:changed")
-    assert {item.id for item in desk.shown.items if item.role == "field"} == {"option:jokers"}
+    assert {item.id for item in desk.shown.items if item.role == "field"} - {"field:search"} == {"option:jokers"}
     desk.click("button:reset")
     assert not desk.item("option:layoff_requires_own_meld").selected and desk.item("option:jokers=0").selected
     assert not desk.item("button:changed").enabled

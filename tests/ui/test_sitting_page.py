@@ -18,7 +18,7 @@ from game.match.thinker import Thinker
 from game.players.counted import CellKey
 from game.players.families import counted_table
 from game.table.theme import LEAST_REACH
-from game.ui.pages.figures import sitting_page
+from game.ui.pages.figures import surveyed_page
 from game.ui.session.session import Session
 from tests.ui.counted_house import keep, survey
 from tests.ui.desk import Desk
@@ -162,7 +162,7 @@ def test_mistakes_are_drilled_soon(desk: Desk, page: Any) -> None:
 def test_without_exact_play_there_is_no_band_and_the_page_says_how_far_it_is(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     from tests.ui.test_strategy_page import Slow
 
-    monkeypatch.setattr(sitting_page, "Surveying", Slow)
+    monkeypatch.setattr(surveyed_page, "Surveying", Slow)
     desk.app.open("sitting", Session(sitting(ROUNDS), desk.app.store, lambda: Thinker(here=True)))
     page: Any = desk.app.top
     desk.until(lambda: page._going is None)

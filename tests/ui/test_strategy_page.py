@@ -14,7 +14,7 @@ from game.players.counted import Survey
 from game.players.drill import Drill
 from game.rules.variant import Variant
 from game.table.theme import LEAST_REACH
-from game.ui.pages.figures import strategy_page
+from game.ui.pages.figures import strategy_page, surveyed_page
 from game.ui.pages.figures.chart import Place, chart_of, choice_name
 from tests.ui.counted_house import GAME, keep, survey
 from tests.ui.desk import Desk
@@ -151,7 +151,7 @@ class Slow:
 
 
 def test_while_it_is_worked_out_the_page_says_how_far_it_is(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strategy_page, "Surveying", Slow)
+    monkeypatch.setattr(surveyed_page, "Surveying", Slow)
     monkeypatch.setattr(Slow, "closed", False)
     page = strategy_page.StrategyScreen(desk.app, desk.app.catalogue.resolve(GAME).variant)
     desk.app.push(page)
@@ -168,7 +168,7 @@ def test_while_it_is_worked_out_the_page_says_how_far_it_is(desk: Desk, monkeypa
 
 
 def test_who_leaves_before_it_is_done_stops_the_work(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strategy_page, "Surveying", Slow)
+    monkeypatch.setattr(surveyed_page, "Surveying", Slow)
     monkeypatch.setattr(Slow, "closed", False)
     desk.app.push(strategy_page.StrategyScreen(desk.app, desk.app.catalogue.resolve(GAME).variant))
     desk.round()

@@ -24,19 +24,19 @@ def doubles(rules: Ruleset, judgement: Judgement, chance: Chance, worlds: int) -
     value, _ = judgement.stock()
     if value < _CLEARLY:
         return False
-    return value <= _ended_now(rules, judgement, chance, 1, worlds) + _TEMPO
+    return value <= ended_now(rules, judgement, chance, 1, worlds) + _TEMPO
 
 
 def accepts(rules: Ruleset, judgement: Judgement, chance: Chance, worlds: int) -> bool:
     """Whether playing on for twice as much loses less than giving the hand up."""
     value, _ = judgement.stock()
-    refused = _ended_now(rules, judgement, chance, -1, worlds)
+    refused = ended_now(rules, judgement, chance, -1, worlds)
     # A player who has many points more than the other is farther behind than the cards still to come can tell.
     behind = max(0.0, -refused - method_of(rules.variant).refusal) / 2.0
     return 2.0 * (value - _TEMPO - _AHEAD - behind) + _RIGHT > refused
 
 
-def _ended_now(rules: Ruleset, judgement: Judgement, chance: Chance, side: int, worlds: int) -> float:
+def ended_now(rules: Ruleset, judgement: Judgement, chance: Chance, side: int, worlds: int) -> float:
     """What a refusal brings this seat when it has offered (1), or the opponent has (-1), over so many hands of the opponent."""
     refusal = method_of(rules.variant).refusal
     own, least = rules.deadwood.least(judgement.now.hand), rules.deadwood.least

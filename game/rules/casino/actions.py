@@ -66,7 +66,7 @@ class Surrender(SpotAction):
 
 def not_here(rules: Tables, action: Action) -> Violation:
     """The refusal of an action that a decision against the house has no use for: it is not due, or belongs to other games."""
-    known = any(issubclass(type(action), kind) for step in rules.variant.steps.values() for kind in step.moves)
+    known = any(kind.verb == action.verb for step in rules.variant.steps.values() for kind in step.moves)
     return refuse(action.not_now if known else "casino.no_such", action.named)
 
 

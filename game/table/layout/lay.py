@@ -26,7 +26,7 @@ from game.table.layout.partners import links, places, waiting
 from game.table.layout.piles import laid_piles
 from game.table.layout.plates import WIDEST_BACK, PlateBox, head, over_plate, own_plate, panel_packet
 from game.table.layout.rank_lanes import laid_in_strips
-from game.table.layout.zones import LEAST_STRIP, PURSE_HEAD, Zones, zones
+from game.table.layout.zones import LEAST_STRIP, Zones, zones
 from game.table.scene.rail import share
 from game.table.scene.scene import Id, SeatScene, TableScene, is_back
 from game.table.shapes import CARD, Shape
@@ -175,7 +175,7 @@ def _plates(
     for panel, room, seat in zip(zone.heads, rooms, others, strict=True):
         laid_open = seat.seat in owners
         fanned = None if scene.melding or laid_open or (zone.form == "wide" and len(others) > FEW) else room
-        if panel.h == PURSE_HEAD and zone.form == "wide":  # they stand in it
+        if zone.backs_in_heads:
             fanned = None
         if zone.backs != NOWHERE:
             fanned = zone.backs

@@ -57,6 +57,8 @@ class Zones:
     hand: Rect
     you: Rect
     actions: Rect
+    backs_in_heads: bool = False
+    """The backs of a hand stand in the head of their owner, which is high enough for them and a purse."""
     backs: Rect = NOWHERE
     """Where the only opponent's hand is fanned out while both meld."""
     purses: Rect = NOWHERE
@@ -113,6 +115,7 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
         board = Rect(piles.right - wide, piles.y, wide, piles.h)
         parts["piles"] = piles._replace(w=piles.w * 0.98 - wide)
     heads: tuple[Rect, ...]
+    backs_in_heads = False
     if "head" in parts:
         heads = (parts.pop("head"),)
         lanes: tuple[Rect, ...] = (parts.pop("lane"),)
@@ -128,7 +131,7 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
         closed = form == "wide" and not wants.melding
         high = LOW_HEAD if others > (2 if tall else 5 if form == "arc" else 4 if closed else 3) else HEAD
         if wants.purse and not wants.melding and (tall or (form == "wide" and high == HEAD)):
-            high = PURSE_HEAD
+            high, backs_in_heads = PURSE_HEAD, not tall
         if form == "duet":
             high = parts["goal"].h
         heads = tuple(lane._replace(h=high) for lane in whole)
@@ -137,7 +140,7 @@ def zones(size: tuple[int, int], others: int, wants: Wants = MELDING) -> Zones:
         if form == "duet":  # both blocks of melds are level
             own = parts["own"]
             parts["own"] = Rect(own.x, lanes[0].y, own.w, own.bottom - lanes[0].y)
-    return Zones(form=form, k=k, cloth=cloth, ledge=ledge, heads=heads, lanes=lanes, board=board, **parts)
+    return Zones(form, k, cloth, ledge, heads, lanes, backs_in_heads=backs_in_heads, board=board, **parts)
 
 
 def _in_rows(cloth: Rect, across: Rect, top: float, count: int, most: int) -> tuple[Rect, ...]:

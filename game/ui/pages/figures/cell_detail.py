@@ -10,8 +10,8 @@ from game.table import theme
 from game.table.geometry import Rect
 from game.ui.art.board import Board
 from game.ui.pages.figures.chart import Chart, Place, choice_name, hand_words, suited_words
-from game.ui.pages.figures.numbers import signed
 from game.words.catalogue import plain, say
+from game.words.numbers import signed
 
 BET = 10
 """Choices are told by what they are worth on a bet of so much."""

@@ -15,10 +15,10 @@ from game.table import theme
 from game.table.geometry import Rect
 from game.ui.art.board import Board
 from game.ui.art.picture_files import raw, svg_colour
-from game.ui.pages.figures.numbers import decimal, percent
 from game.ui.pages.figures.papers import BROWN, CORAL, LEAF
 from game.ui.table.ending.match_plot import ticks
 from game.words.catalogue import in_words, say
+from game.words.numbers import decimal, percent
 
 Spot = tuple[float, float]
 FEW = 4

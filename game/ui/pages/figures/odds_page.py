@@ -18,7 +18,6 @@ from game.table.items import Item
 from game.ui.art.board import Board
 from game.ui.pages.figures.decks_curve import Curve, CurvePlot
 from game.ui.pages.figures.figures_page import FiguresPage
-from game.ui.pages.figures.numbers import grouped, percent
 from game.ui.pages.figures.odds_boxes import TABS, OddsBoxes, boxes_of
 from game.ui.pages.figures.odds_table import draw_table, one_rate, row_of, row_words, way_name, ways_of
 from game.ui.pages.figures.papers import CORAL, HEADING, LEAF, head, lay_panel, lay_papers
@@ -29,6 +28,7 @@ from game.ui.widgets.option import ChangedBar
 from game.ui.widgets.paper_controls import PaperAmount, PaperToggle
 from game.ui.widgets.pills import Pills
 from game.words.catalogue import say
+from game.words.numbers import grouped, percent
 
 ENDS: tuple[AceAt, ...] = ("low", "high", "both")
 MOST_DECKS = 8

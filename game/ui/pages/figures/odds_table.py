@@ -9,10 +9,10 @@ from game.rules.house.counted_bet import BetOdds, CountedBet
 from game.table import theme
 from game.table.geometry import Rect
 from game.ui.art.board import Board
-from game.ui.pages.figures.numbers import decimal, grouped, percent
 from game.ui.pages.figures.odds_boxes import HEAD, OddsBoxes
 from game.ui.pages.figures.papers import BROWN, STRIPE, head
 from game.words.catalogue import say
+from game.words.numbers import decimal, grouped, percent
 
 FIGURE = 26.0
 OVERLAP = 0.7

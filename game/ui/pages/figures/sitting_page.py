@@ -9,7 +9,6 @@ from functools import partial
 import pygame
 
 from game.cards.chance import derive
-from game.match.figures.kept import Kept
 from game.match.figures.sitting import Choice, Sitting, SittingCount
 from game.match.figures.sitting_sums import (
     ENOUGH,
@@ -24,7 +23,6 @@ from game.match.figures.sitting_sums import (
     staked,
     totals,
 )
-from game.match.figures.surveying import Surveying, kept_survey
 from game.match.seat import Seat
 from game.players.counted import CellKey, Survey
 from game.players.drill import NEVER, Drill, Learnt
@@ -35,8 +33,6 @@ from game.table.geometry import Rect
 from game.table.items import Item
 from game.ui.art.board import Board
 from game.ui.pages.figures.chart import chart_of
-from game.ui.pages.figures.figures_page import FiguresPage
-from game.ui.pages.figures.numbers import decimal, grouped, percent, signed
 from game.ui.pages.figures.odds_table import one_rate
 from game.ui.pages.figures.papers import head, lay_papers
 from game.ui.pages.figures.sitting_boxes import TABS, SittingBoxes, boxes_of
@@ -49,10 +45,12 @@ from game.ui.pages.figures.sitting_panels import (
     rows_of,
 )
 from game.ui.pages.figures.sitting_plot import SittingPlot
+from game.ui.pages.figures.surveyed_page import SurveyedPage
 from game.ui.program.screen import Host
 from game.ui.session.session import Session
 from game.ui.widgets.button import Button
 from game.words.catalogue import say
+from game.words.numbers import decimal, grouped, percent, signed
 
 STEP = 20
 """After so many more rounds that have been gone through the page shows them."""
@@ -62,23 +60,20 @@ DUE = 3.0
 """How much a mistake of the sitting should come again in the drill, for each time that it was made."""
 
 
-class SittingScreen(FiguresPage):
+class SittingScreen(SurveyedPage):
     """Rounds are gone through as the page opens; the band needs exact play, which may still have to be worked out."""
 
     name = "sitting"
 
     def __init__(self, app: Host, session: Session) -> None:
-        super().__init__(app)
         variant = session.setup.variant
         table = counted_table(variant)
         assert table is not None, "a page of a game that can be counted"
-        self.session, self.variant, self.table = session, variant, table
-        self.kept = Kept(app.folders.figures)
-        self.survey: Survey | None = kept_survey(table, self.kept)
+        super().__init__(app, variant, table)
+        self.session = session
         self.bet = counted_bet(variant)
         self.tab = TABS[0]
         self._going: SittingCount | None = SittingCount(session.match, session.own_seats, table)
-        self._surveying: Surveying | None = None
         self._boxes: SittingBoxes | None = None
         self._picture: tuple[object, pygame.Surface] | None = None
         self._take_in(self._going.sitting)
@@ -96,20 +91,11 @@ class SittingScreen(FiguresPage):
         self.expected = expected(sitting.rounds, self.survey) if self.survey is not None and enough else ()
         self.three = parts(sitting, self.survey) if self.survey is not None else None
 
-    def opened(self) -> None:
-        if self.survey is None and self._surveying is None:
-            self._surveying = Surveying(self.variant, self.kept)
-        super().opened()
+    def surveyed(self, survey: Survey) -> None:
+        self._take_in(self.sitting)
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
-        if self._surveying is not None:
-            self.app.wake()
-            found = self._surveying.poll()
-            if found is not None:
-                self.survey, self._surveying = found, None
-                self._take_in(self.sitting)
-                self.rebuild()
         if self._going is None:
             return moving
         self.app.wake()
@@ -124,16 +110,13 @@ class SittingScreen(FiguresPage):
         return moving
 
     def settled(self) -> bool:
-        return super().settled() and self._going is None and self._surveying is None
+        return super().settled() and self._going is None
 
     def closing(self) -> None:
         super().closing()
         if self._going is not None:
             self._going.close()
             self._going = None
-        if self._surveying is not None:
-            self._surveying.close()
-            self._surveying = None
 
     def hidden(self) -> None:
         super().hidden()
@@ -162,8 +145,7 @@ class SittingScreen(FiguresPage):
         if len(self.sitting.rounds) < ENOUGH:
             return say("sitting.after_enough")
         if not self.expected:
-            part = self._surveying.part if self._surveying is not None else 0.0
-            return say("strategy_page.progress", percent=percent(part, 0))
+            return say("strategy_page.progress", percent=percent(self.part, 0))
         off = self.expected[-1].off(self.brought)
         if abs(off) <= 1:
             return say("sitting.inside")
@@ -199,7 +181,7 @@ class SittingScreen(FiguresPage):
                 due[key] = Learnt(missed, missed, before.cost + one.first.each * one.times, DUE * missed)
         seed = derive("sitting", self.session.setup.seed, len(self.sitting.rounds))
         drill = Drill(self.survey, seed, drilled=due)
-        self.app.open("drill", self.table, chart_of(self.survey), drill, self._drilled)
+        self.app.open("drill", self.counted, chart_of(self.survey), drill, self._drilled)
 
     def _drilled(self, drill: Drill) -> None:
         """After the drill the tables show what was missed."""

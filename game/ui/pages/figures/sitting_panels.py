@@ -13,11 +13,11 @@ from game.table import theme
 from game.table.geometry import Rect
 from game.ui.art.board import Board
 from game.ui.pages.figures.chart import choice_name
-from game.ui.pages.figures.numbers import decimal, grouped, percent, signed
 from game.ui.pages.figures.papers import head, lay_panel
 from game.ui.pages.figures.sitting_plot import draw_side
 from game.ui.widgets.widget import State, Widget
 from game.words.catalogue import in_words, number, say
+from game.words.numbers import decimal, grouped, percent, signed
 
 PITCH, FIRST = 68.0, 64.0
 """From mistake to mistake, and where the first stands in its panel."""

@@ -11,10 +11,10 @@ from game.table import theme
 from game.table.geometry import Rect
 from game.ui.art.board import Board
 from game.ui.art.picture_files import raw
-from game.ui.pages.figures.numbers import decimal
 from game.ui.pages.figures.papers import BROWN
 from game.ui.table.ending.match_plot import ticks
 from game.words.catalogue import say
+from game.words.numbers import decimal
 
 OUTER, INNER, LINE = "#e4efe2", "#c6dfc8", "#c99728"
 APART = 26.0

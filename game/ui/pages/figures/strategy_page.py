@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from game.cards.chance import derive
-from game.match.figures.kept import Kept
-from game.match.figures.surveying import Surveying, kept_survey
+from game.players.counted import Survey
 from game.players.drill import Drill, Drilled, drilled_from_plain, drilled_to_plain
 from game.players.families import counted_table
 from game.rules.variant import Variant
@@ -19,37 +18,32 @@ from game.ui.pages.base.figures import figures_of
 from game.ui.pages.figures.cell_detail import draw_detail, empty_detail, worths_words
 from game.ui.pages.figures.chart import Chart, Place, cell_words, chart_of
 from game.ui.pages.figures.chart_grid import SHOWN, ChartGrid, Marked, gap_note, legend
-from game.ui.pages.figures.figures_page import FiguresPage
-from game.ui.pages.figures.numbers import percent
 from game.ui.pages.figures.papers import head, lay_panel, lay_papers
 from game.ui.pages.figures.strategy_boxes import StrategyBoxes, boxes_of
+from game.ui.pages.figures.surveyed_page import SurveyedPage
 from game.ui.program.input import Input, Key
 from game.ui.program.screen import Host
 from game.ui.widgets.button import Button, QuietButton
 from game.ui.widgets.paper_controls import PaperToggle
 from game.ui.widgets.pills import Pills
 from game.words.catalogue import say
+from game.words.numbers import percent
 
 AGAINST = ("exact", "text")
 """What the drill asks for."""
 PLAYS = ("printed", "text", "giving_up", "exact")
-REFRESH = 0.02
-"""A progress that has grown so much is shown anew."""
 RED: theme.Colour = (214, 150, 128)
 
 
-class StrategyScreen(FiguresPage):
+class StrategyScreen(SurveyedPage):
     """The tables, the choices of the cell that is looked at, what the house keeps, and the way to the drill."""
 
     name = "strategy_page"
 
     def __init__(self, app: Host, variant: Variant) -> None:
-        super().__init__(app)
         table = counted_table(variant)
         assert table is not None, "a page of a game that can be counted"
-        self.variant, self.counted = variant, table
-        self.kept = Kept(app.folders.figures)
-        self.survey = kept_survey(table, self.kept)
+        super().__init__(app, variant, table)
         self.chart = chart_of(self.survey) if self.survey is not None else Chart(table.text_rows())
         self.at: Place | None = None
         """The cell that is looked at."""
@@ -61,35 +55,9 @@ class StrategyScreen(FiguresPage):
         """What has been learnt in drills by now, and how the last one went: right answers, and of how many."""
         self._boxes: StrategyBoxes | None = None
         self._legend_room = 0.0
-        self._surveying: Surveying | None = None
-        self._seen = 0.0
 
-    # ---- working it out ----
-
-    def opened(self) -> None:
-        if self.survey is None and self._surveying is None:
-            self._surveying = Surveying(self.variant, self.kept)
-        super().opened()
-
-    def update(self, now: float) -> bool:
-        moving = super().update(now)
-        if self._surveying is None:
-            return moving
-        self.app.wake()
-        found = self._surveying.poll()
-        if found is not None:
-            self.survey, self.chart, self._surveying = found, chart_of(found), None
-            self.rebuild()
-            return True
-        if self._part() >= self._seen + REFRESH:
-            self._seen = self._part()
-            self._still = None
-            self.app.redraw()
-        return moving
-
-    def _part(self) -> float:
-        """How far it is, 0 to 1."""
-        return self._surveying.part if self._surveying is not None else 0.0
+    def surveyed(self, survey: Survey) -> None:
+        self.chart = chart_of(survey)
 
     def handle(self, event: Input) -> bool:
         if super().handle(event):
@@ -98,15 +66,6 @@ class StrategyScreen(FiguresPage):
             self._drill()
             return True
         return False
-
-    def settled(self) -> bool:
-        return super().settled() and self._surveying is None
-
-    def closing(self) -> None:
-        super().closing()
-        if self._surveying is not None:
-            self._surveying.close()
-            self._surveying = None
 
     # ---- what is chosen ----
 
@@ -336,9 +295,9 @@ class StrategyScreen(FiguresPage):
             board.lay(board.rect(x, y - 7, max(14.0, w * min(1.0, part)), 14), None, (*colour, 255))
 
     def _progress(self, board: Board, box: Rect) -> None:
-        words = say("strategy_page.progress", percent=percent(self._part(), 0))
+        words = say("strategy_page.progress", percent=percent(self.part, 0))
         board.text(words, box.x, box.y, 24, theme.SOFT, room=box.w)
-        self._bar(board, box.x, box.y + 34, box.w, self._part(), theme.GOLD)
+        self._bar(board, box.x, box.y + 34, box.w, self.part, theme.GOLD)
 
     def _one_line(self, board: Board, box: Rect) -> None:
         """The same in a small window."""

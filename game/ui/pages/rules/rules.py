@@ -13,7 +13,7 @@ from game.table import theme
 from game.table.items import Item
 from game.ui.art import panels
 from game.ui.art.board import Board
-from game.ui.pages.base.figures import figures_of
+from game.ui.pages.base.figures import exact_words, figures_of
 from game.ui.pages.base.page import WIDEST, Page
 from game.ui.pages.base.phrases import fault_lines
 from game.ui.pages.base.search import SearchField
@@ -180,7 +180,8 @@ class RulesScreen(Page):
         self._examples, self._deck = examples(rules), rules.pack.deck
         yield
         self._rows = {words for part in found for words in part.rows}
-        return [(part.title, part.lines) for part in found]
+        exact = exact_words(variant, self.app.folders.figures) if self._figures else ""
+        return [*((part.title, part.lines) for part in found), *([(say("rules.exact"), (exact,))] if exact else [])]
 
     def _chosen_here(self) -> Sections:
         """What this table has otherwise than the variant, first of all."""

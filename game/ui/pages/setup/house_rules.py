@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -16,14 +16,18 @@ from game.ui.pages.setup.save_variant import SaveVariant
 from game.ui.program.input import Input, Key
 from game.ui.program.screen import Host
 from game.ui.widgets.button import Button, IconButton
+from game.ui.widgets.field import TextField
 from game.ui.widgets.label import Label
 from game.ui.widgets.laid_out import Column
 from game.ui.widgets.option import ChangedBar, OptionChoice
 from game.ui.widgets.paper_sheet import draw_sheet
 from game.variants.catalogue import OptionInfo
+from game.variants.names import folded
 from game.words.catalogue import say
 
 INSET = 30.0
+MANY = 8
+"""With so many house rules there is a field to find one by its words."""
 LANE = 38.0  # of the bar beside a scrolled list
 SHEET_HEAD = 88.0
 RESET = 66.0
@@ -51,6 +55,8 @@ class HouseRulesScreen(Page):
         self.seats, self.kept, self.saved = seats, kept, saved
         self.subtitle = self.rules.own.variant.name
         self.only_changed = False
+        words = say("house.search")
+        self.field = TextField("field:search", words, "", self._searched, limit=24, hint=words, zone="options", label_share=0.0)
         self._refused: tuple[str, str] = ("", self.rules.lost)
         self._told = 1 if self.rules.lost else 0
         self._sheet: tuple[float, float, float, float] = (0, 0, 0, 0)
@@ -83,6 +89,21 @@ class HouseRulesScreen(Page):
         if self.scroll is not None:
             self.scroll.to(0, at_once=True)
         self.rebuild()
+
+    def _searched(self, words: str) -> None:
+        if self.scroll is not None:
+            self.scroll.to(0, at_once=True)
+        self.rebuild()
+
+    def _listed(self, title: str, options: Sequence[OptionInfo]) -> list[OptionInfo]:
+        """Those of a part of the sheet that are to be seen: all, or the changed ones, or those with the words that are typed."""
+        words = folded(self.field.value).split()
+        return [
+            option
+            for option in options
+            if (not self.only_changed or self.rules.differs(option.id))
+            and all(word in folded(f"{title} {option.label} {option.help} {' '.join(option.choice_labels)}") for word in words)
+        ]
 
     def _save(self) -> None:
         def was_saved(id: str) -> None:
@@ -133,13 +154,19 @@ class HouseRulesScreen(Page):
 
     def _options(self, board: Board, area: tuple[float, float, float, float]) -> None:
         x, y, w, h = area
+        if len(self.rules.options) >= MANY:
+            self.add(self.field, x, y, w, theme.REACH)
+            y, h = y + theme.REACH + 14, h - theme.REACH - 14
         with self.scrolled(x, y, w, h, 24) as column:
             if self.rules.lost:
                 words = Column(self, x + INSET, y, w - INSET, column.scroll)
                 self._note(words, "lost", say("house.lost", reason=self.rules.lost))
                 column.at = words.at + 20
-            for title, options in self.rules.groups():
-                shown = [option for option in options if not self.only_changed or self.rules.differs(option.id)]
+            groups = [(title, self._listed(title, options)) for title, options in self.rules.groups()]
+            if not any(shown for _, shown in groups):
+                words = Column(self, x + INSET, y, w - INSET, column.scroll)
+                self._note(words, "none", say("house.none_found"))
+            for title, shown in groups:
                 if not shown:
                     continue
                 with column.panel(18, INSET) as group:

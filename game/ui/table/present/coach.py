@@ -9,10 +9,12 @@ from game.rules.house.house_table import HouseSpot, HouseTable
 from game.table.scene.house import PanelScene, RowScene, Tone
 from game.ui.session.session import Session
 from game.words.catalogue import say
+from game.words.numbers import signed
 
 DEAR = 0.05
 """A choice that cost so much of the bet is named afterwards."""
-MINUS = "\N{MINUS SIGN}"
+PLACES = 3
+"""So many decimals has what a choice is worth."""
 
 
 class Given(NamedTuple):
@@ -80,11 +82,8 @@ class Coach:
         span = high - low or 1.0
         for place, (verb, worth) in enumerate(shown):
             bar = -low / span, (worth - low) / span
-            rows.append(
-                RowScene(
-                    self._called(verb), figures(worth), "fault" if worth < 0 else "plain", not place, best=not place, bar=bar
-                )
-            )
+            tone: Tone = "fault" if worth < 0 else "plain"
+            rows.append(RowScene(self._called(verb), signed(worth, PLACES), tone, not place, best=not place, bar=bar))
         wrong = advice.text if advice.text != advice.exact else shown[1][0] if len(shown) > 1 else ""
         brief = [RowScene(say("coach.text"), text, agree), RowScene(say("coach.exact"), exact, "good")]
         cost = next((round(shown[0][1] - worth, 3) for verb, worth in shown if verb == wrong), None)
@@ -112,10 +111,5 @@ class Coach:
             self._before = (
                 RowScene(say("coach.before", what=given.title), strong=True, rule=True),
                 RowScene(say("coach.you", done=self._called(done).lower())),
-                RowScene(say("coach.exact_short", done=self._called(best[0]).lower()), figures(-cost), "fault", pill=True),
+                RowScene(say("coach.exact_short", done=self._called(best[0]).lower()), signed(-cost, PLACES), "fault", pill=True),
             )
-
-
-def figures(worth: float) -> str:
-    """A worth with its sign and three decimals."""
-    return f"{'+' if worth >= 0 else MINUS}{abs(worth):.3f}"
