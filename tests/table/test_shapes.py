@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+import game.ui
 from game.cards.deck import FRENCH
 from game.rules.policies.dealing.packs import OwnPack
 from game.table.geometry import Pose, between
@@ -64,3 +67,19 @@ def test_every_piece_sounds_like_itself() -> None:
 
 def test_chips_take_as_long_as_their_shape_says() -> None:
     assert CHIP.way[1] == PAY
+
+
+CARDS_ONLY = {
+    "art/drawn_cards.py",  # a back that has no picture
+    "pages/settings.py",  # faces and backs of cards to choose from
+    "table/still/frost.py",  # a pile of discards
+    "table/still/house/panels.py",  # games against the house
+}
+
+
+def test_whatever_the_window_draws_of_a_game_asks_the_shape_of_its_pieces() -> None:
+    """Only what is about cards for certain knows how high one is."""
+    ui = Path(game.ui.__file__).parent
+    asked = re.compile(r"shapes import .*\bCARD\b|shapes\.CARD\b")
+    knowing = {path for path in ui.rglob("*.py") if asked.search(path.read_text("utf-8"))}
+    assert {path.relative_to(ui).as_posix() for path in knowing} <= CARDS_ONLY
