@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import permutations
 
 from game.rules.rearranging.solver.automaton import CARRYING, ENOUGH, LENGTH
-from game.rules.rearranging.solver.colour import Arc, Colour
+from game.rules.rearranging.solver.colour import Arc, Colour, State
 from game.rules.rearranging.solver.counts import SMALLEST, Counts
 from game.rules.rearranging.solver.groups import groups_of
 from game.rules.rearranging.solver.search import Answer
@@ -74,7 +74,7 @@ def built(counts: Counts, colours: Sequence[Colour], answer: Answer) -> Built:
     for place, passed in enumerate(answer.passed):
         tally, choice = tuple(arc.grouped for arc in passed.arcs), passed.groups
         if any(tally):
-            found = groups_of(tally, choice.jokers, counts.most_in_meld, choice.wishes)
+            found = groups_of(tally, choice.jokers, counts.most_in_meld, choice.wishes, choice.bans)
             assert found is not None
             groups += [
                 BuiltGroup(place, group.colours, group.jokers, choice.numbers[group.wish] if group.wish >= 0 else -1)
@@ -89,14 +89,20 @@ def _runs(counts: Counts, colour: Colour, suit: int, answer: Answer) -> list[Bui
     promises = [one for one in start.carried if colour.old[one[0]].fates[one[1]].stays]
     for given in permutations(promises):
         waiting = list(given)
-        open_runs = [_Open(run & LENGTH, BuiltRun(suit), waiting.pop() if run >= CARRYING else None) for run in start.runs]
+        open_runs = []
+        for run in start.runs:
+            length, carries = (run & LENGTH, run >= CARRYING) if isinstance(run, int) else (run.length, run.carrying >= 0)
+            open_runs.append(_Open(length, BuiltRun(suit), waiting.pop() if carries else None))
         first = [replace(one) for one in open_runs]
         finished: list[BuiltRun] = []
         for place, passed in enumerate(answer.passed):
             arc = passed.arcs[suit]
             before, after = colour.states[place][passed.states[suit]], colour.states[place + 1][arc.after]
             new = [one for one in after.carried if one not in before.carried and colour.old[one[0]].fates[one[1]].stays]
-            open_runs = _pass(colour, place, open_runs, arc, new, finished)
+            if colour.is_watched:
+                open_runs = _pass_watched(colour, place, open_runs, (before, after), arc, finished)
+            else:
+                open_runs = _pass(colour, place, open_runs, arc, new, finished)
         if not start.runs:
             return _separated([*finished, *(one.run for one in open_runs)], counts)
         joined = _joined(first, open_runs, finished)
@@ -139,6 +145,29 @@ def _pass(
         one.run.jokers.append(id(one) in with_joker)
         if one.promise and colour.old[one.promise[0]].places[-1] == place and one.promise not in new:
             one.promise = None
+    return on
+
+
+def _pass_watched(
+    colour: Colour, place: int, open_runs: list[_Open], states: tuple[State, State], arc: Arc, finished: list[BuiltRun]
+) -> list[_Open]:
+    """The open runs after a place, where it matters what lies together."""
+    before, after = states
+    new = tuple(one for one in after.carried if one not in before.carried)
+    step = colour.step(place, before.carried, new)
+    ways = colour.advances(before.runs, step, arc.naturals, arc.jokers)
+    moves = next(moves for state, moves, _ in ways if state == after.runs)
+    gone = set(range(len(open_runs))) - {move.came_from for move in moves}
+    finished += [open_runs[number].run for number in gone]
+    on = []
+    for run, move in zip(after.runs, moves, strict=True):
+        one = open_runs[move.came_from] if move.came_from >= 0 else _Open(0, BuiltRun(colour.suit))
+        one.length = run.length
+        one.run.places.append(place)
+        one.run.jokers.append(move.joker)
+        if run.carrying in step.promised.begun:
+            one.run.stays.append((place, colour.old[run.carrying].number))
+        on.append(one)
     return on
 
 

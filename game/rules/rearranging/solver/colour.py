@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
+from game.rules.rearranging.solver import watched
 from game.rules.rearranging.solver.automaton import ENOUGH, Runs, advance, finished
 from game.rules.rearranging.solver.counts import SMALLEST, Counts
 from game.rules.rearranging.solver.old_melds import Promises
@@ -52,12 +53,14 @@ class Terms(NamedTuple):
     """What it costs to leave a card that is worth one in the hand, where old melds that do not stay cost something too."""
     most_loss: float = float("inf")
     """More must not be left."""
+    barren: int = 0
+    """So many jokers may lie with all the cards from which jokers were freed: those that were not."""
 
 
 class State(NamedTuple):
     """Where a colour stands before a place."""
 
-    runs: Runs
+    runs: Runs | watched.Runs
     carried: Carried = ()
     top: int = 0
     """Aces that are kept for the place after the last rank."""
@@ -78,9 +81,12 @@ class Step(NamedTuple):
     """Promised runs that begin with a joker."""
     wanted: int
     """Cards that must come for jokers."""
-    locked: int
+    supply: int
+    """Cards of parted melds, which may have come."""
     cost: int
     carried: Carried
+    promised: watched.Promised
+    watch: watched.Watch
 
 
 _Option = tuple[int, int, int, float, int, int, int, int]
@@ -99,7 +105,15 @@ class Colour:
         self._terms = terms
         joined = [sum(row[place] for row in counts.all) + counts.jokers for place in range(counts.measure.places)]
         self._most_groups = [count // SMALLEST for count in joined]
-        self._asked = [any(g.locks and g.place == place for g in promises.groups) for place in range(counts.measure.places)]
+        self._asked = asked_places(counts, promises)
+        supplying = [g.place for g in promises.groups if suit in g.colours and any(fate.parted for fate in g.fates)]
+        self._of_groups = [0 if terms.hand_only else supplying.count(place) for place in range(counts.measure.places)]
+        """By place: how many cards of groups may come for a joker."""
+        limited = counts.most_in_meld < counts.jokers
+        choosy = limited or any(run.locks for run in self.old)
+        self._limits = watched.Limits(counts.most_in_meld, terms.barren, choosy, limited)
+        self.is_watched = counts.most_in_meld < counts.jokers or any(fate.parted for run in self.old for fate in run.fates)
+        """Whether it matters what lies together in one run."""
         self._wanted_at_top = any(counts.measure.top in fate.freed for run in self.old for fate in run.fates)
         self._known_options: dict[tuple[int, Carried, int, int], list[tuple[Step, int, int, list[_Option]]]] = {}
         self.states: list[list[State]] = []
@@ -158,6 +172,13 @@ class Colour:
             moves: dict[int, tuple[Runs, int] | None] = {}
             for naturals, grouped, loss, bound, cost, offers, top, offered in options:
                 for jokers in range(step.jokers, min(spare, most_cards - naturals) + 1):
+                    if self.is_watched:
+                        for moved_to, _moves, new in self.advances(runs, step, naturals, jokers):
+                            if new <= opened:
+                                ahead = State(moved_to, step.carried, top, offered, start)
+                                number = after.setdefault(ahead, len(after))
+                                found.append(Arc(number, grouped, jokers, loss, bound, cost, offers, naturals))
+                        continue
                     cards = naturals + jokers
                     if cards not in moves:
                         moves[cards] = advance(runs, cards, step.begun, step.ended)
@@ -167,6 +188,12 @@ class Colour:
                         number = after.setdefault(ahead, len(after))
                         found.append(Arc(number, grouped, jokers, loss, bound, cost, offers, naturals))
         return found
+
+    def advances(
+        self, runs: watched.Runs, step: Step, naturals: int, jokers: int
+    ) -> tuple[tuple[watched.Runs, tuple[watched.Move, ...], int], ...]:
+        """Where so many cards lead, where it matters what lies together."""
+        return watched.advances(runs, naturals, jokers, step.promised, step.watch, self._limits)
 
     def _options(self, place: int, state: State) -> list[tuple[Step, int, int, list[_Option]]]:
         """What a colour may do at a place, whichever runs are open: for each set of fates, with how many cards may lie in runs
@@ -178,7 +205,7 @@ class Colour:
             measure, exact = self.counts.measure, self._terms.exact
             spare = self.counts.jokers
             at_end = not measure.round and place == measure.places - SMALLEST
-            most_cards = measure.copies + (spare if exact else self._joker_places(place))
+            most_cards = measure.copies + (spare if exact or self._limits.count_all else self._joker_places(place))
             known = self._known_options[key] = [
                 (step, most_cards, spare if exact or at_end else step.opened, list(self._splits(place, state, step)))
                 for step in self._steps(place, state)
@@ -195,8 +222,8 @@ class Colour:
         table, every, worth = (rows[self.suit][place] for rows in (counts.table, counts.all, counts.cost))
         for used in range(every, table - 1, -1):
             loss = (every - used) * worth
-            offers = (used - table if terms.hand_only else used - step.locked) - step.wanted
-            if loss > terms.most_loss or (step.wanted and offers < 0):
+            offers = used - table - step.wanted + (0 if terms.hand_only else step.supply)
+            if loss > terms.most_loss or offers < -self._of_groups[place]:
                 continue
             cost = loss * terms.rate + step.cost
             for grouped in range(min(used, self._most_groups[place]), -1, -1):
@@ -207,12 +234,12 @@ class Colour:
                         yield in_runs, grouped, loss, bound, cost, self._told(place, offers), state.top, state.offered
                     continue
                 for top in range(in_runs - step.naturals + 1):
-                    for offered in range(min(top, offers) + 1 if self._wanted_at_top else 1):
+                    for offered in range(min(top, max(0, offers)) + 1 if self._wanted_at_top else 1):
                         yield in_runs - top, grouped, loss, bound, cost, self._told(place, offers - offered), top, offered
 
     def _told(self, place: int, offers: int) -> int:
         """How many cards may take a joker's place in groups, where anybody asks."""
-        return max(0, offers) if self._asked[place] else 0
+        return offers if self._asked[place] else 0
 
     def _joker_places(self, place: int) -> int:
         """How many jokers of old runs lie at a place: so many more runs than copies may pass it."""
@@ -224,37 +251,52 @@ class Colour:
         found = []
         for fates in product(*(range(len(self.old[number].fates)) for number in begins)):
             new = tuple(zip(begins, fates, strict=True))
-            found.append(self._step(place, state.carried, new))
+            found.append(self.step(place, state.carried, new))
         return found
 
-    def _step(self, place: int, carried: Carried, new: Carried) -> Step:
-        naturals = jokers = begun = ended = opened = wanted = locked = cost = 0
+    def step(self, place: int, carried: Carried, new: Carried) -> Step:
+        """What old runs ask at a place, those that go on and those that begin there."""
+        naturals = jokers = begun = ended = opened = wanted = supply = cost = 0
+        begins = lies = never = home = 0
         going_on = []
+        promised: tuple[list[int], list[int], list[int]] = ([], [], [])
         for number, chosen in (*carried, *new):
             run = self.old[number]
             fate = run.fates[chosen]
             wanted += place in fate.freed
+            at_joker = place in run.jokers
             if fate.stays:
-                at_joker = place in fate.jokers
-                jokers += at_joker
-                naturals += not at_joker
-                locked += run.locks and not at_joker and place not in fate.freed
+                stays_joker = place in fate.jokers
+                jokers += stays_joker
+                naturals += not stays_joker
                 ended += run.places[-1] == place
-                opened += at_joker and run.places[0] == place
-            if run.places[-1] != place and (fate.stays or fate.freed):
+                opened += stays_joker and run.places[0] == place
+                for told, so in zip(promised, (run.places[0] == place, run.places[-1] == place, stays_joker), strict=True):
+                    if so:
+                        told.append(number)
+            elif fate.parted and not at_joker:
+                supply += 1
+                own = [one for one in run.places if one not in run.jokers]
+                begins |= (place == own[0]) << number
+                lies |= 1 << number
+                never |= (place == own[-1] and not run.locks) << number
+                home |= (place == own[-1] and run.locks) << number
+            if run.places[-1] != place and (fate.stays or fate.freed or fate.parted):
                 going_on.append((number, chosen))
         for number, chosen in new:
             fate = self.old[number].fates[chosen]
             begun += fate.stays
             cost += fate.cost
-        return Step(naturals, jokers, begun, ended, opened, wanted, locked, cost, tuple(sorted(going_on)))
+        watch = watched.Watch(begins, lies, never, home)
+        by_name = watched.Promised(*map(tuple, promised))
+        return Step(naturals, jokers, begun, ended, opened, wanted, supply, cost, tuple(sorted(going_on)), by_name, watch)
 
     def _prune(self) -> None:
         """Leave out what cannot be finished, and count the fewest jokers of all else."""
         never = 1 << 20
         last = [
             0
-            if finished(state.runs) and not state.carried and not state.top and not self.counts.measure.round
+            if self._may_end(state.runs) and not state.carried and not state.top and not self.counts.measure.round
             else 0
             if self.counts.measure.round and self._closes(state)
             else never
@@ -269,6 +311,9 @@ class Colour:
                 rows.append(min((arc.jokers + after[arc.after] for arc in arcs), default=never))
             self.fewest.insert(0, rows)
 
+    def _may_end(self, runs: Runs | watched.Runs) -> bool:
+        return watched.finished(runs) if self.is_watched else finished(runs)
+
     def _closes(self, state: State) -> bool:
         """Whether a circle that ends so goes on as it began; long runs may end."""
         start = self._at_start[state.start]
@@ -277,7 +322,19 @@ class Colour:
             if run not in ending:
                 return False
             ending.remove(run)
-        return finished(tuple(ending)) and state.carried == start.carried
+        return self._may_end(tuple(ending)) and state.carried == start.carried
+
+
+def asked_places(counts: Counts, promises: Promises) -> list[bool]:
+    """By place: whether it matters there which cards may take the place of a joker."""
+    found = [False] * counts.measure.places
+    for group in promises.groups:
+        found[group.place] |= group.locks or any(fate.parted for fate in group.fates)
+    for run in promises.runs:
+        for fate in run.fates:
+            for place in fate.freed:
+                found[0 if place == counts.measure.top else place] = True
+    return found
 
 
 def _open_runs(most: int, promised: bool) -> list[Runs]:

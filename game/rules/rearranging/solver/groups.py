@@ -7,7 +7,7 @@ and all that they lack of three each is jokers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple
@@ -25,6 +25,13 @@ class Wish(NamedTuple):
     jokers: int = 0
 
 
+class Ban(NamedTuple):
+    """Colours that must not lie together in a group: at all, or only with jokers."""
+
+    colours: tuple[int, ...]
+    with_joker: bool
+
+
 class Group(NamedTuple):
     """One group: the colours of its cards, the jokers with them, and which wish it fulfils (-1 for none)."""
 
@@ -40,21 +47,23 @@ def lacking(tally: Tally) -> int:
 
 
 @cache
-def fewest_jokers(tally: Tally, most: int, wishes: tuple[Wish, ...] = ()) -> int:
+def fewest_jokers(tally: Tally, most: int, wishes: tuple[Wish, ...] = (), bans: tuple[Ban, ...] = ()) -> int:
     """The fewest jokers with which these cards are groups that fulfil all these wishes, at most so many jokers in one; -1 where
     they cannot.
     """
-    return min((sum(group.jokers for group in groups) for groups in _ways(tally, most, wishes)), default=-1)
+    return min((sum(group.jokers for group in groups) for groups in _ways(tally, most, wishes, bans)), default=-1)
 
 
 @cache
-def groups_of(tally: Tally, jokers: int, most: int, wishes: tuple[Wish, ...] = ()) -> tuple[Group, ...] | None:
+def groups_of(
+    tally: Tally, jokers: int, most: int, wishes: tuple[Wish, ...] = (), bans: tuple[Ban, ...] = ()
+) -> tuple[Group, ...] | None:
     """Groups of exactly these cards and so many jokers that fulfil all these wishes, as few groups as possible; None where
     there are none.
     """
-    for number, groups in enumerate(_ways(tally, most, wishes)):
+    for number, groups in enumerate(_ways(tally, most, wishes, bans)):
         filled = _filled(groups, jokers, len(tally), most)
-        if filled is not None:
+        if filled is not None and not any(_banned(group, bans) for group in filled):
             return filled
         if number > 200:
             break
@@ -73,7 +82,7 @@ def _filled(groups: tuple[Group, ...], jokers: int, suits: int, most: int) -> tu
     return tuple(found) if spare == 0 else None
 
 
-def _ways(tally: Tally, most: int, wishes: tuple[Wish, ...]) -> Iterator[tuple[Group, ...]]:
+def _ways(tally: Tally, most: int, wishes: tuple[Wish, ...], bans: tuple[Ban, ...]) -> Iterator[tuple[Group, ...]]:
     """Every way in which these cards are groups that fulfil all wishes, with no more jokers than each needs."""
     kept = [Group(wish.colours, wish.jokers, number) for number, wish in enumerate(wishes)]
     if any(wish.jokers > most for wish in wishes):
@@ -83,13 +92,22 @@ def _ways(tally: Tally, most: int, wishes: tuple[Wish, ...]) -> Iterator[tuple[G
         return
     for grown, left in _grown(kept, rest, 0, len(tally)):
         total, high = sum(left), max(left)
+        if any(_banned(group, bans) for group in grown):
+            continue
         if not total:
             yield tuple(grown)
             continue
         for number in range(high, total + 1):
-            new = _dealt(left, number, most)
-            if new is not None:
-                yield (*grown, *new)
+            for new in _every_deal(left, number, most) if bans else _dealt(left, number, most):
+                if not any(_banned(group, bans) for group in new):
+                    yield (*grown, *new)
+
+
+def _banned(group: Group, bans: tuple[Ban, ...]) -> bool:
+    """Whether a group holds what must not lie together; one in which an old group stays may."""
+    return group.wish < 0 and any(
+        set(ban.colours) <= set(group.colours) and (group.jokers > 0 or not ban.with_joker) for ban in bans
+    )
 
 
 def _grown(groups: list[Group], rest: list[int], colour: int, suits: int) -> Iterator[tuple[list[Group], tuple[int, ...]]]:
@@ -112,13 +130,31 @@ def _grown(groups: list[Group], rest: list[int], colour: int, suits: int) -> Ite
 
 
 @cache
-def _dealt(tally: Tally, number: int, most: int) -> tuple[Group, ...] | None:
-    """So many groups of these cards, as even as can be; None where one would lack more jokers than it may have."""
+def _dealt(tally: Tally, number: int, most: int) -> tuple[tuple[Group, ...], ...]:
+    """So many groups of these cards, as even as can be; nothing where one would lack more jokers than it may have."""
     colours: list[list[int]] = [[] for _ in range(number)]
     at = 0
     for colour, count in enumerate(tally):
         for _ in range(count):
             colours[at % number].append(colour)
             at += 1
-    groups = [Group(tuple(group), max(0, SMALLEST - len(group))) for group in colours]
-    return tuple(groups) if all(group.colours and group.jokers <= most for group in groups) else None
+    return _as_groups(colours, most)
+
+
+@cache
+def _every_deal(tally: Tally, number: int, most: int) -> tuple[tuple[Group, ...], ...]:
+    """Every way to make so many groups of these cards."""
+    deals: set[tuple[tuple[int, ...], ...]] = {((),) * number}
+    for colour, count in enumerate(tally):
+        deals = {
+            tuple(sorted((*group, colour) if at in chosen else group for at, group in enumerate(deal)))
+            for deal in deals
+            for chosen in combinations(range(number), count)
+        }
+    return tuple(groups for deal in sorted(deals) for groups in _as_groups(deal, most))
+
+
+def _as_groups(deal: Sequence[Sequence[int]], most: int) -> tuple[tuple[Group, ...], ...]:
+    """These colours as groups, with the jokers that they lack, if that is allowed."""
+    groups = tuple(Group(tuple(group), max(0, SMALLEST - len(group))) for group in deal)
+    return (groups,) if all(group.colours and group.jokers <= most for group in groups) else ()

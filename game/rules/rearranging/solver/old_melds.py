@@ -29,6 +29,8 @@ class Fate(NamedTuple):
     freed: tuple[int, ...] = ()
     """The places of jokers for which cards come; in a group as many zeros."""
     cost: int = 0
+    parted: bool = False
+    """Its cards do not lie together any more. So one of them may have come for a joker."""
 
 
 class OldRun(NamedTuple):
@@ -63,25 +65,44 @@ class Promises(NamedTuple):
 
 def promises(measure: Measure, pack: Pack, table: Sequence[OldMeld], law: JokerLaw, keep: bool) -> Promises:
     """What may become of each meld of the table. Those for which it makes no difference are left out."""
-    runs, groups = [], []
+    runs: list[OldRun] = []
+    groups: list[OldGroup] = []
     joker = pack.deck.joker_face
+    wanted = set() if law.free or law.hand_only else _wanted(measure, pack, table)
     for number, meld in enumerate(table):
         faces = tuple(pack.face[card] for card in meld.cards)
         naturals = [face for face in faces if face != joker]
         wild = len(faces) - len(naturals)
-        if not keep and (law.free or not wild):
-            continue
         locks = bool(wild) and not law.free
+        asked = locks or not wanted.isdisjoint(naturals)
+        if not keep and not asked:
+            continue
+        cost = BROKEN if keep else 0
         if is_run(pack.deck, meld, faces):
             row = measure.row(meld.stands or faces)
             jokers = tuple(place for face, place in zip(faces, row, strict=True) if face == joker)
-            fates = _fates(jokers, locks, keep)
+            fates = _fates(jokers, locks, asked, cost)
             runs.append(OldRun(number, naturals[0] // measure.width, row, jokers, fates, locks))
         else:
             colours = tuple(sorted(face // measure.width for face in naturals))
-            fates = _fates((0,) * wild, locks, keep)
+            fates = _fates((0,) * wild, locks, asked, cost)
             groups.append(OldGroup(number, measure.place(naturals[0]), colours, wild, fates, locks))
     return Promises(tuple(runs), tuple(groups))
+
+
+def _wanted(measure: Measure, pack: Pack, table: Sequence[OldMeld]) -> set[int]:
+    """The faces of cards that may come for a joker of the table."""
+    joker, found = pack.deck.joker_face, set()
+    for meld in table:
+        faces = tuple(pack.face[card] for card in meld.cards)
+        if joker not in faces:
+            continue
+        if is_run(pack.deck, meld, faces):
+            found |= {means for face, means in zip(faces, meld.stands, strict=True) if face == joker}
+        else:
+            rank = next(face for face in faces if face != joker) % measure.width
+            found |= {suit * measure.width + rank for suit in range(measure.suits)} - set(faces)
+    return found
 
 
 def is_run(deck: Deck, meld: OldMeld, faces: tuple[int, ...]) -> bool:
@@ -90,12 +111,12 @@ def is_run(deck: Deck, meld: OldMeld, faces: tuple[int, ...]) -> bool:
     return len({face % deck.width for face in meant}) > 1
 
 
-def _fates(jokers: tuple[int, ...], locks: bool, keep: bool) -> tuple[Fate, ...]:
+def _fates(jokers: tuple[int, ...], locks: bool, asked: bool, cost: int) -> tuple[Fate, ...]:
     """What may become of a meld with these jokers, the cheapest first."""
-    cost = BROKEN if keep else 0
-    found = [Fate(True, jokers)]
+    found = [Fate(True, jokers)] if locks or cost else []
     if not locks:
-        return (*found, Fate(False, (), (), cost))
+        found.append(Fate(False, (), (), cost))
+        return (*found, Fate(False, (), (), cost, True)) if asked else tuple(found)
     for count in range(1, len(jokers)):
         for at in sorted(set(combinations(range(len(jokers)), count))):
             freed = tuple(jokers[number] for number in at)
@@ -103,4 +124,4 @@ def _fates(jokers: tuple[int, ...], locks: bool, keep: bool) -> tuple[Fate, ...]
             fate = Fate(True, stay, freed, cost)
             if fate not in found:
                 found.append(fate)
-    return (*found, Fate(False, (), jokers, cost))
+    return (*found, Fate(False, (), jokers, cost, True))

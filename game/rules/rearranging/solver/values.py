@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-from game.rules.rearranging.solver.colour import Terms
+from game.rules.rearranging.solver.colour import Terms, asked_places
 from game.rules.rearranging.solver.counts import Counts
-from game.rules.rearranging.solver.groups import Tally, Wish, fewest_jokers, groups_of, lacking
+from game.rules.rearranging.solver.groups import Ban, Tally, Wish, fewest_jokers, groups_of, lacking
 from game.rules.rearranging.solver.old_melds import OldGroup, Promises
 
 Offers = tuple[int, ...]
@@ -23,6 +23,7 @@ class Choice(NamedTuple):
     wishes: tuple[Wish, ...] = ()
     numbers: tuple[int, ...] = ()
     """By wish: which old meld it is."""
+    bans: tuple[Ban, ...] = ()
 
 
 class Values:
@@ -34,7 +35,7 @@ class Values:
         self._plain = counts.most_in_meld >= counts.jokers and not terms.exact
         places = range(counts.measure.places)
         self.old = [[group for group in promises.groups if group.place == place] for place in places]
-        self.asks_offers = [any(group.locks for group in groups) for groups in self.old]
+        self.asks_offers = asked_places(counts, promises)
         """By place: whether it matters there which cards may take the place of a joker."""
         self._known: list[dict[tuple[Tally, Offers | None], tuple[Choice, ...]]] = [{} for _ in places]
 
@@ -44,7 +45,7 @@ class Values:
         key = (tally, offers if self.asks_offers[place] else None)
         found = known.get(key)
         if found is None:
-            if self._plain and not self.old[place]:
+            if self._plain and not self.old[place] and min(offers) >= 0:
                 jokers = lacking(tally)
                 found = (Choice(jokers, 0),) if jokers <= self._counts.jokers else ()
             else:
@@ -56,16 +57,16 @@ class Values:
         old, counts = self.old[place], self._counts
         ways: dict[int, Choice] = {}
         for fates in product(*(range(len(group.fates)) for group in old)):
-            for wishes, numbers, cost in self._wished(old, fates, offers):
-                fewest = fewest_jokers(tally, counts.most_in_meld, wishes)
+            for wishes, numbers, cost, bans in self._wished(old, fates, offers):
+                fewest = fewest_jokers(tally, counts.most_in_meld, wishes, bans)
                 if fewest < 0:
                     continue
                 for jokers in range(fewest, counts.jokers + 1 if self._terms.exact else fewest + 1):
                     if jokers > counts.jokers or (jokers in ways and ways[jokers].cost <= cost):
                         continue
-                    if self._terms.exact and groups_of(tally, jokers, counts.most_in_meld, wishes) is None:
+                    if self._terms.exact and groups_of(tally, jokers, counts.most_in_meld, wishes, bans) is None:
                         continue
-                    ways[jokers] = Choice(jokers, cost, wishes, numbers)
+                    ways[jokers] = Choice(jokers, cost, wishes, numbers, bans)
         found = sorted(ways.values(), key=lambda choice: (choice.cost, choice.jokers))
         if self._terms.exact:
             return found
@@ -73,11 +74,12 @@ class Values:
 
     def _wished(
         self, old: list[OldGroup], fates: tuple[int, ...], offers: Offers
-    ) -> Iterator[tuple[tuple[Wish, ...], tuple[int, ...], int]]:
-        """The wishes of old groups with these fates, as often as different cards may come for their jokers."""
+    ) -> Iterator[tuple[tuple[Wish, ...], tuple[int, ...], int, tuple[Ban, ...]]]:
+        """The wishes and bans of old groups with these fates, as often as different cards may come for their jokers."""
         left, cost = list(offers), 0
         wishes: list[Wish] = []
         numbers: list[int] = []
+        bans: list[Ban] = []
         wanted: list[tuple[int, int, int]] = []
         for group, number in zip(old, fates, strict=True):
             fate = group.fates[number]
@@ -85,20 +87,21 @@ class Values:
             if fate.stays:
                 wishes.append(Wish(group.colours, len(fate.jokers)))
                 numbers.append(group.number)
-                if group.locks and not self._terms.hand_only:
+            if fate.parted:
+                if not group.locks or not self._terms.barren:
+                    bans.append(Ban(group.colours, group.locks))
+                if not self._terms.hand_only:
                     for colour in group.colours:
-                        left[colour] -= 1
+                        left[colour] += 1
             missing = sum(colour not in group.colours for colour in range(len(offers)))
-            both = self._terms.both_suits and len(group.colours) + group.jokers == 3 and group.jokers == 1
+            both = self._terms.both_suits and len(group.colours) == 2 and group.jokers == 1
             for _ in fate.freed:
-                wanted.append((len(wishes) - 1 if fate.stays else -1, sum(1 << c for c in group.colours), missing if both else 1))
-        if not wanted:
-            yield tuple(wishes), tuple(numbers), cost
-            return
+                here = sum(1 << colour for colour in group.colours)
+                wanted.append((len(wishes) - 1 if fate.stays else -1, here, missing if both else 1))
         if min(left) < 0:
             return
         for filled in _brought(wishes, wanted, left, 0):
-            yield tuple(filled), tuple(numbers), cost
+            yield tuple(filled), tuple(numbers), cost, tuple(bans)
 
 
 def _brought(wishes: list[Wish], wanted: list[tuple[int, int, int]], left: list[int], at: int) -> Iterator[list[Wish]]:
