@@ -63,7 +63,7 @@ def groups_of(
     """
     for number, groups in enumerate(_ways(tally, most, wishes, bans)):
         filled = _filled(groups, jokers, len(tally), most)
-        if filled is not None and not any(_banned(group, bans) for group in filled):
+        if filled is not None and not any(_banned(group, bans, wishes) for group in filled):
             return filled
         if number > 200:
             break
@@ -92,22 +92,21 @@ def _ways(tally: Tally, most: int, wishes: tuple[Wish, ...], bans: tuple[Ban, ..
         return
     for grown, left in _grown(kept, rest, 0, len(tally)):
         total, high = sum(left), max(left)
-        if any(_banned(group, bans) for group in grown):
+        if any(_banned(group, bans, wishes) for group in grown):
             continue
         if not total:
             yield tuple(grown)
             continue
         for number in range(high, total + 1):
             for new in _every_deal(left, number, most) if bans else _dealt(left, number, most):
-                if not any(_banned(group, bans) for group in new):
+                if not any(_banned(group, bans, wishes) for group in new):
                     yield (*grown, *new)
 
 
-def _banned(group: Group, bans: tuple[Ban, ...]) -> bool:
-    """Whether a group holds what must not lie together; one in which an old group stays may."""
-    return group.wish < 0 and any(
-        set(ban.colours) <= set(group.colours) and (group.jokers > 0 or not ban.with_joker) for ban in bans
-    )
+def _banned(group: Group, bans: tuple[Ban, ...], wishes: tuple[Wish, ...]) -> bool:
+    """Whether a group holds what must not lie together. Jokers that have stayed in it are not spoken of."""
+    own = wishes[group.wish].jokers if group.wish >= 0 else 0
+    return any(set(ban.colours) <= set(group.colours) and (group.jokers > own or not ban.with_joker) for ban in bans)
 
 
 def _grown(groups: list[Group], rest: list[int], colour: int, suits: int) -> Iterator[tuple[list[Group], tuple[int, ...]]]:

@@ -49,7 +49,7 @@ def _least(problem: Problem, counts: Counts, terms: Terms) -> tuple[int, Built, 
     if answer is None:
         raise NoTable
     table = built(counts, frame.colours, answer)
-    left = put_away(counts, table, answer.jokers_left)
+    left = put_away(counts, table, answer.jokers_left, law)
     if not left:
         return answer.cost, table, frame.search.prices
     frame = Frame(counts, law, terms._replace(exact=True), _scale(counts), 1)
@@ -75,7 +75,7 @@ def _kept(problem: Problem, counts: Counts, terms: Terms, cost: int, prices: Pri
     if answer is None:
         return None
     table = built(counts, frame.colours, answer)
-    return table if not put_away(counts, table, answer.jokers_left) else None
+    return table if not put_away(counts, table, answer.jokers_left, old) else None
 
 
 def _scale(counts: Counts) -> int:

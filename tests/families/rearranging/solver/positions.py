@@ -76,8 +76,8 @@ def laid(
             if at >= 0:
                 if not run:
                     chosen.append(chosen.pop(at))
-                    full = len(meant) == len(deck.suits)
-                    meant.append(meant.pop(at) if full else meant.pop(at) and ANY_FACE)
+                    face = meant.pop(at)
+                    meant.append(face if len(chosen) == len(deck.suits) else ANY_FACE)
                 stands = tuple(meant)
             found.append(OldMeld(tuple(chosen), stands))
             free, there = left, there + len(chosen)
