@@ -104,7 +104,7 @@ class Counts:
 
 
 def counted(problem: Problem) -> Counts:
-    """The counts of a problem."""
+    """The counts of a problem. What must be played counts as if it lay on the table."""
     measure, pack = Measure.of(problem), problem.pack
     joker = pack.deck.joker_face
     table = [[0] * measure.places for _ in range(measure.suits)]
@@ -112,7 +112,8 @@ def counted(problem: Problem) -> Counts:
     jokers = [0, 0]
     for cards, counts, number in (
         ((card for meld in problem.table for card in meld.cards), table, 0),
-        (each(problem.hand), hand, 1),
+        (each(problem.must & problem.hand), table, 0),
+        (each(problem.hand & ~problem.must), hand, 1),
     ):
         for card in cards:
             face = pack.face[card]

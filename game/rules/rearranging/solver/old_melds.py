@@ -7,6 +7,7 @@ fates there are, and what each costs, is the joker law's matter and that of whoe
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple
 
@@ -63,12 +64,13 @@ class Promises(NamedTuple):
     groups: tuple[OldGroup, ...] = ()
 
 
-def promises(measure: Measure, pack: Pack, table: Sequence[OldMeld], law: JokerLaw, keep: bool) -> Promises:
+def promises(measure: Measure, pack: Pack, table: Sequence[OldMeld], law: JokerLaw, keep: bool, fixed: bool = False) -> Promises:
     """What may become of each meld of the table. Those for which it makes no difference are left out."""
     runs: list[OldRun] = []
     groups: list[OldGroup] = []
     joker = pack.deck.joker_face
-    wanted = set() if law.free or law.hand_only else _wanted(measure, pack, table)
+    law = replace(law, free=False) if fixed else law
+    wanted = set() if fixed or law.free or law.hand_only else _wanted(measure, pack, table)
     for number, meld in enumerate(table):
         faces = tuple(pack.face[card] for card in meld.cards)
         naturals = [face for face in faces if face != joker]
@@ -77,6 +79,8 @@ def promises(measure: Measure, pack: Pack, table: Sequence[OldMeld], law: JokerL
         asked = locks or not wanted.isdisjoint(naturals)
         if not keep and not asked:
             continue
+        if fixed and locks:
+            asked = False
         cost = BROKEN if keep else 0
         if is_run(pack.deck, meld, faces):
             row = measure.row(meld.stands or faces)
@@ -114,6 +118,8 @@ def is_run(deck: Deck, meld: OldMeld, faces: tuple[int, ...]) -> bool:
 def _fates(jokers: tuple[int, ...], locks: bool, asked: bool, cost: int) -> tuple[Fate, ...]:
     """What may become of a meld with these jokers, the cheapest first."""
     found = [Fate(True, jokers)] if locks or cost else []
+    if locks and not asked:
+        return tuple(found)
     if not locks:
         found.append(Fate(False, (), (), cost))
         return (*found, Fate(False, (), (), cost, True)) if asked else tuple(found)

@@ -41,20 +41,6 @@ class JokerLaw:
     """So many jokers may lie in one meld."""
 
 
-@dataclass(frozen=True)
-class Opening:
-    """What the first play must be."""
-
-    points: int = 0
-    """Its melds must come to so much. By `values` of the problem; see `jokers_count`."""
-    jokers_count: bool = True
-    """A joker counts as the card for which it stands; otherwise nothing."""
-    needs: str = ""
-    """A meld that the cards of the hand must make by themselves: `any`, or a `run`."""
-    alone: bool = True
-    """Nothing on the table may be touched. Otherwise the cards played must only contain melds that are enough."""
-
-
 class OldMeld(NamedTuple):
     """A meld that lies on the table, in order, and what each card stands for (empty without jokers)."""
 
@@ -73,13 +59,12 @@ class Problem:
     jokers: JokerLaw = JokerLaw()
     points: tuple[int, ...] = ()
     """By face, the joker last: what it is worth to have played a card. Empty where one card is worth as much as another."""
-    values: tuple[int, ...] = ()
-    """By face: what a card counts in an opening."""
-    opening: Opening | None = None
     keep: bool = True
     """As many of the old melds as possible shall stay together; one that has grown has stayed."""
-    most: int = ANY_NUMBER
-    """So many cards may be played."""
+    must: CardSet = 0
+    """Cards of the hand that must be played."""
+    fixed: bool = False
+    """No joker leaves its meld, whatever the law allows."""
     longest: int = 0
     """So many cards a run may have; 0 for as many as fit."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import gcd
 
+from game.cards.ids import each
 from game.rules.rearranging.solver.build import Built, built
 from game.rules.rearranging.solver.cards import dealt_out
 from game.rules.rearranging.solver.colour import Colour, Terms
@@ -38,12 +39,14 @@ def solve(problem: Problem) -> Solution:
     if problem.keep and problem.table:
         table = _kept(problem, counts, terms, cost, prices) or table
     melds, played = dealt_out(problem, counts, table)
-    return Solution(played, counts.hand_cost - cost, melds, len({meld.old for meld in melds if meld.old >= 0}))
+    worth = problem.points or (1,) * (problem.pack.deck.joker_face + 1)
+    due = sum(worth[problem.pack.face[card]] for card in each(problem.must & problem.hand))
+    return Solution(played, due + counts.hand_cost - cost, melds, len({meld.old for meld in melds if meld.old >= 0}))
 
 
 def _least(problem: Problem, counts: Counts, terms: Terms) -> tuple[int, Built, Prices | None]:
     """The least that is left in the hand, and a table for it."""
-    law = promises(counts.measure, problem.pack, problem.table, problem.jokers, False)
+    law = promises(counts.measure, problem.pack, problem.table, problem.jokers, False, problem.fixed)
     frame = Frame(counts, law, terms, _scale(counts), 1)
     answer = frame.search.best(0, counts.hand_cost)
     if answer is None:
@@ -65,7 +68,7 @@ _RATE = 3
 
 def _kept(problem: Problem, counts: Counts, terms: Terms, cost: int, prices: Prices | None) -> Built | None:
     """Of all tables that leave so much, one that keeps the most old melds; None where jokers find no place on it."""
-    old = promises(counts.measure, problem.pack, problem.table, problem.jokers, True)
+    old = promises(counts.measure, problem.pack, problem.table, problem.jokers, True, problem.fixed)
     rate = max(1, BROKEN * _RATE // _scale(counts))
     frame = Frame(counts, old, terms._replace(rate=rate, most_loss=cost), BROKEN * _RATE, gcd(rate, BROKEN))
     if prices is not None:
