@@ -84,9 +84,8 @@ def own_melds(problem: Problem, runs_only: bool = False) -> list[tuple[Card, ...
     pack = problem.pack
     counts = Counter(pack.face[card] for card in each(problem.hand))
     melds = _melds(problem, counts, (0,) * (pack.deck.joker_face + 1), True)
-    found = dict.fromkeys(
-        tuple(sorted(meld.faces)) for meld in melds if len(meld.faces) == SMALLEST and (meld.kind == "run" or not runs_only)
-    )
+    three = [meld for meld in melds if len(meld.faces) == SMALLEST and (meld.kind == "run" or not runs_only)]
+    found = dict.fromkeys(tuple(sorted(meld.faces)) for meld in three)
     return [_taken(problem, faces, problem.hand) for faces in found]
 
 

@@ -1,8 +1,8 @@
 """The automaton of runs where it matters what lies together in one.
 
 Some things are forbidden to a single run: to hold more jokers than a meld may have; to hold again all the cards of an old meld
-from which a card has gone to free a joker; to hold such a freed joker together with all the cards from which it was freed. Then it
-is a choice which runs go on and which of them gets a joker, and every open run tells more of itself.
+from which a card has gone to free a joker; to hold such a freed joker with all the cards from which it was freed. Then it is a
+choice which runs go on and which of them gets a joker, and every open run tells more of itself.
 """
 
 from __future__ import annotations
