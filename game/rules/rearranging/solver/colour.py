@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.rules.rearranging.solver import watched
 from game.rules.rearranging.solver.automaton import ENOUGH, Runs, advance, finished
@@ -60,7 +60,8 @@ class Terms(NamedTuple):
 class State(NamedTuple):
     """Where a colour stands before a place."""
 
-    runs: Runs | watched.Runs
+    runs: Any
+    """The open runs: `automaton.Runs`, or `watched.Runs` where it matters what lies together in one."""
     carried: Carried = ()
     top: int = 0
     """Aces that are kept for the place after the last rank."""
@@ -311,7 +312,7 @@ class Colour:
                 rows.append(min((arc.jokers + after[arc.after] for arc in arcs), default=never))
             self.fewest.insert(0, rows)
 
-    def _may_end(self, runs: Runs | watched.Runs) -> bool:
+    def _may_end(self, runs: Any) -> bool:
         return watched.finished(runs) if self.is_watched else finished(runs)
 
     def _closes(self, state: State) -> bool:
