@@ -209,7 +209,7 @@ def test_what_the_pointer_rests_on_says_what_can_be_done_with_it(board: BoardDes
     tip = board.desk.table.table.presenter.usable.tip
     assert tip(board.of("R6", "R5 R6 R7")) == "Drag it to another set, or part the set before it  ·  X"
     board.desk.drag(board.of("R8"), board.behind("R7", "R5 R6 R7"))
-    assert tip(board.of("R8", "R5 R6 R7 R8")) == "Take it back to your hand  ·  Backspace"
+    assert tip(board.of("R8", "R5 R6 R7 R8")) == "Take it back to your rack  ·  Backspace"
     assert tip("area:melds") == "Begin a new set  ·  M"
     board.desk.click(board.of("R8", "R5 R6 R7 R8"))
     for item in board.desk.table.table.moment.usable:
