@@ -37,7 +37,7 @@ from game.rules.state.meld import NOBODY
 from game.rules.state.places import Place
 from game.rules.state.slots import LAID, PASSES, Slot
 from game.rules.state.state import State
-from game.rules.step import Question, Step, Warned
+from game.rules.step import Step, Warned
 from game.rules.steps.draw import DRAW_STOCK, PASS
 from game.rules.variant import Variant
 from game.rules.view import View
@@ -256,10 +256,6 @@ class RearrangeStep(Step, kind="rearrange"):
         return turn_over(rules, state)
 
     # ---- at the table -------------------------------------------------------------------------
-
-    @property
-    def question(self) -> Question | None:
-        return None
 
     def prompt(self, rules: Ruleset, view: View) -> Line | None:
         if not any(isinstance(action, Draw) for action in view.legal):
