@@ -63,6 +63,15 @@ LAST: dict[str, Any] = {
     "phase": "play",
 }
 """A position of gin in which one throw ends the match."""
+RUNS = [f"{colour}{first} {colour}{first + 1} {colour}{first + 2}" for colour in "RBKY" for first in (1, 4, 7, 10)]
+SETS = [" ".join(f"{colour}{number}" for colour in "RBKY"[: 4 - number % 2]) for number in range(1, 13)]
+BOARD: dict[str, Any] = {
+    "hands": [[f"Y{number}" for number in range(1, 12, 2)] + ["R13", "R13", "B13", "B13", "K13", "K13", "Y13"], ["Y13"]],
+    "melds": [{"owner": None, "cards": cards.split()} for cards in (*RUNS, *SETS)],
+    "melded_before": [True, True],
+    "phase": "play",
+}
+"""A table of ninety tiles, with a rack of thirteen."""
 MOTION = 0.008
 """Seconds between two motions of a mouse."""
 Row = dict[str, Any]
@@ -101,18 +110,20 @@ def figures(name: str, rows: list[Row]) -> Row:
 class Bench:
     """One program from its start to its end."""
 
-    def __init__(self, display: Display, home: Path, size: str, last: bool = False) -> None:
-        """`last`: at the table of a match that one throw ends."""
+    def __init__(self, display: Display, home: Path, size: str, at: str = "start") -> None:
+        """`at`: from the start screen on; at the `last` throw of a match; at a `board` of many sets."""
         self.frames = home / "frames.jsonl"
         wanted = ("--size", size, "--set", "speed=normal", "--frame-log", str(self.frames))
-        if last:
+        if at == "board":
+            self.game = seated(display, home, "tile_rummy", *wanted, **BOARD)
+        elif at == "last":
             self.game = seated(display, home, "gin_standard", *wanted, options={"match_target": 100}, **LAST)
         else:
             self.game = Game(display.name, home, "--seed", "4", *wanted)
         self.player = MousePlayer(self.game)
         self.phases: list[Phase] = []
         self.idle: dict[str, float] = {}
-        self.after = "end of match" if last else "sheet"
+        self.after = "end of match" if at == "last" else "sheet"
         self.dearest: list[Row] = []
         """The rounds that took the longest, with the phase in which they did."""
         self.table_ms: list[float] = []
@@ -177,6 +188,16 @@ class Bench:
         time.sleep(LIVELY)
         self.rest("end of match", max(1, round(seconds / 2 / SELDOM)) * SELDOM)  # as much life as there always is
 
+    def board(self, seconds: float) -> None:
+        """One tile and ten are dragged over a table of ninety, whose sets part for them."""
+        self.game.focus()
+        self._my_turn()
+        time.sleep(STILL)
+        for count in (1, 10):
+            self._drag(seconds, count, "on a board")
+            self.game.press("button:put_back") if ids(self.player.line, id="button:put_back") else None
+            time.sleep(0.5)
+
     def _home(self) -> None:
         """Back to the start screen."""
         game = self.game
@@ -220,7 +241,7 @@ class Bench:
             time.sleep(0.4)
             self.phase("dialogs", began)
 
-    def _drag(self, seconds: float, count: int) -> None:
+    def _drag(self, seconds: float, count: int, where: str = "") -> None:
         """So many cards go about the whole table in long curves, and home again."""
         game, line = self.game, self.player.line
         cards = ids(line, zone="hand", role="card")
@@ -241,7 +262,7 @@ class Bench:
                 words += ["mousemove", "--window", game.window, x, y, "sleep", MOTION]
             at = goal
         game.tool(*words)
-        self.phase(f"dragging {count}", began)
+        self.phase(f"dragging {count} {where}".rstrip(), began)
         game.drop()
         time.sleep(0.5)
         if count > 1:
@@ -319,11 +340,11 @@ def measured(size: str, seconds: float) -> Row:
     before = os.getloadavg()
     benches, phases = [], []
     try:
-        for last in (False, True):
+        for at in ("start", "last", "board"):
             with tempfile.TemporaryDirectory() as home:
-                bench = Bench(display, Path(home), size, last)
+                bench = Bench(display, Path(home), size, at)
                 try:
-                    (bench.end if last else bench.run)(seconds)
+                    {"start": bench.run, "last": bench.end, "board": bench.board}[at](seconds)
                     bench.game.close()
                 finally:
                     bench.game.kill()
