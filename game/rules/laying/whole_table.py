@@ -58,13 +58,18 @@ def lost_or_foreign(rules: Ruleset, old: Sequence[Meld], held: CardSet, groups: 
 
 
 def placed(rules: Ruleset, old: Sequence[Meld], held: CardSet, groups: Sequence[Group]) -> list[Placed]:
-    """The new melds card by card. Nothing may be lost or foreign in them; equal cards that are named as they lie stay so."""
+    """The new melds card by card. Nothing may be lost or foreign in them. Of equal cards those that lie in a meld which stays
+    whole stay in it, whichever of them is named.
+    """
     claims = _claims(rules, old, groups)
     numbers = [min((old[one].id for one in mine), default=0) for mine in claims]
     named = [card for group in groups for card in group.cards]
     lying = card_set(card for meld in old for card in meld.cards)
     mask = card_set(named)
-    if len(named) != mask.bit_count() or lying & ~mask or mask & ~lying & ~held:
+    swapped = any(
+        card not in group.cards for mine, group in zip(claims, groups, strict=True) for one in mine for card in old[one].cards
+    )
+    if swapped or len(named) != mask.bit_count() or lying & ~mask or mask & ~lying & ~held:
         return _found_again(rules, old, held, groups, claims, numbers)
     return [Placed(number, group.cards, group.stands) for number, group in zip(numbers, groups, strict=True)]
 

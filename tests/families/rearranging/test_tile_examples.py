@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.acts.events import Moved
+from game.rules.rearranging.told import Rearranged
 from tests.families.rearranging.tables import lies, table
 
 
@@ -142,3 +144,10 @@ def test_t25_with_an_empty_pool_playing_is_never_forced() -> None:
 def test_the_opening_may_ask_for_more(points: int) -> None:
     deal = table("", "R10 B10 K10 R1", opened=False, options={"initial_meld": points})
     assert deal.refuses("meld R10 B10 K10") == "opening.points"
+
+
+def test_of_equal_tiles_the_one_that_lies_in_a_set_stays_in_it() -> None:
+    deal = table("R5 B5 K5", "R5 R6 R7 R1").does("rearrange R5 B5 K5 / R5 R6 R7")
+    told = next(event for event in deal.events if isinstance(event, Rearranged))
+    assert dict(told.facts)["melds"] == (2,) and deal.rules.pack.text(dict(told.facts)["cards"]) == "R5 R6 R7"
+    assert [event.source for event in deal.events if isinstance(event, Moved)] == [("hand", 0)]
