@@ -233,3 +233,15 @@ def test_the_hint_shows_the_whole_table_with_ghosts_and_then_plays_it(board: Boa
     act.do(table, action)
     board.desk.settle()
     assert ["B4", "B5", "B6", "B7"] in board.desk.melds
+
+
+def test_a_line_runs_where_a_set_falls_apart(board: BoardDesk) -> None:
+    board.place("R5 R6 R7 / B8 B9 B10", "Y4")
+    board.desk.drag(board.of("R7", "R5 R6 R7"), board.free)
+    board.desk.drag(board.of("B8", "B8 B9 B10"), board.behind("R6", "R5 R6"))
+    scene = board.desk.table.stage.scene.board
+    assert scene is not None
+    torn = [told for told in scene.told.values() if told.breaks]
+    assert [told.breaks for told in torn] == [(2,)]
+    boxes = board.desk.table.stage.layout.board
+    assert boxes is not None and sum(len(one.breaks) for one in boxes.sets) == 1

@@ -122,8 +122,8 @@ def _wide(cloth: Rect, others: int, buttons: int, rack: bool) -> _Rooms:
     middle = cloth.centre[0]
     held = Rect(middle - 587, cloth.bottom - 303, 1162, 289)
     if not rack:
-        held = Rect(cloth.x + 0.166 * cloth.w, cloth.bottom - 277, 0.662 * cloth.w, 273)
-    right = Rect(cloth.right - AIR - 290, cloth.bottom - 295, 290, 280)
+        held = Rect(cloth.x + 0.166 * cloth.w, cloth.bottom - 277, 0.655 * cloth.w, 273)
+    right = Rect(cloth.right - AIR - 306, cloth.bottom - 295, 306, 280)
     return _Rooms(
         heads=tuple(columns[:others]),
         pool=columns[-1],

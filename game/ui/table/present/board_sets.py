@@ -107,7 +107,17 @@ class BoardSets:
         shown = (inner or list(reversed(missing)))[:1]
         lacks = tuple(Lack(one.at, tuple(ghost_id(f"card:{names[face]}") for face in one.faces)) for one in shown)
         tag = self._was(was, parted) if was is not None and was.cards != group.cards else ""
-        return SetTold(self._fault(group, [face for one in missing for face in one.faces], bool(inner)), lacks, (), tag, parted)
+        breaks = () if missing else self._breaks(group)
+        return SetTold(
+            self._fault(group, [face for one in missing for face in one.faces], bool(inner)), lacks, breaks, tag, parted
+        )
+
+    def _breaks(self, group: Group) -> tuple[int, ...]:
+        """Before which cards a set falls apart: two neighbours that no third card would make a set of."""
+        cards, reader = group.cards, self.board.reader
+        return tuple(
+            at for at in range(1, len(cards)) if not reader.missing(cards[at - 1 : at + 1], group.stands[at - 1 : at + 1])
+        )
 
     def _was(self, was: Group, parted: bool) -> str:
         """What a set was when the turn began."""
