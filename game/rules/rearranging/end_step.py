@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from game.cards.lines import Line, line
 from game.cards.settings import setting
-from game.rules.acts.actions import Action, Draw
+from game.rules.acts.actions import Action, Draw, LayDown, LayOff
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSED, CLOSER, CLOSING
 from game.rules.acts.events import Closed, Emit, Passed
 from game.rules.flow import Flow, Outcome
 from game.rules.laying.offers import HAND, Lifted, Offer
-from game.rules.rearranging.actions import DONE, DONE_BUTTON, END_HAND, Done, EndHand
+from game.rules.rearranging.actions import DONE, DONE_BUTTON, END_HAND, Done, EndHand, Rearrange
 from game.rules.rearranging.turn_over import turn_over
 from game.rules.ruleset import Ruleset
 from game.rules.state.slots import Slot
@@ -64,6 +64,8 @@ class EndOrDoneStep(Step, kind="end_or_done"):
             return None
         if isinstance(action, EndHand):
             return self._too_many(rules, state, hand)
+        if isinstance(action, Rearrange | LayDown | LayOff):
+            return refuse("rearrange.already_played", action.named)
         if isinstance(action, Draw):
             return refuse("draw.already_played")
         return refuse(
