@@ -221,6 +221,11 @@ class Drag:
         """What the button has gone down on."""
         return self._press.item if self._press is not None else None
 
+    @property
+    def pressed_at(self) -> Point:
+        """Where the button has gone down."""
+        return self._press.pos if self._press is not None else self._pos
+
     def release(self, pos: Point, t: float, on_it: bool = False) -> Outcome | None:
         """The button comes up; `on_it`: over the same thing that cannot be lifted, although the pointer has moved."""
         self.move(pos, t)

@@ -26,6 +26,7 @@ class Speech:
 
     def __init__(self, table: Table) -> None:
         self.table, self.session, self.presenter = table, table.session, table.presenter
+        self._named: dict[tuple[Card, str], str] = {}
 
     @property
     def scene(self) -> TableScene:
@@ -39,6 +40,11 @@ class Speech:
 
     def card(self, card: Card, meant: str = "") -> str:
         """A card, with what it stands for where it is a wild one."""
+        if (card, meant) not in self._named:
+            self._named[card, meant] = self._name(card, meant)
+        return self._named[card, meant]
+
+    def _name(self, card: Card, meant: str) -> str:
         deck = self.session.pack.deck
         name = titled(self.session.pack.name(card), deck)
         if not meant:

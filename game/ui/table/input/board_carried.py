@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from game.cards.ids import Card
 from game.rules.laying.offers import HAND, MELDS, Offer
 from game.table.geometry import Point, Rect
@@ -15,6 +17,8 @@ from game.ui.table.context.table import Table
 from game.ui.table.state.board_draft import set_name
 from game.ui.table.state.fingers import BOARD
 
+HOME = 0.5
+"""What is let go where it was taken up, or hardly beside it, in parts of the width of a piece, lies as it lay."""
 OPENS = 0.12
 """Seconds in which neighbours part for what is held over them."""
 NEAR, PARTED = 0.3, 0.6
@@ -32,6 +36,7 @@ class BoardCarried:
         self.drag = table.fingers.drag
         self.target: Target | None = None
         """Where on the board they would go; None over the hand, and beside the board."""
+        self._lifted_at: Point = (0.0, 0.0)
 
     def takes(self, lift: Lift) -> bool:
         """Whether these may be moved about on the board now."""
@@ -43,6 +48,7 @@ class BoardCarried:
         fingers, hand = self.fingers, self.session.hand
         fingers.source, fingers.held, fingers.pointed, fingers.aim, fingers.over = BOARD, lift.cards, None, None, None
         fingers.said, fingers.parting, self.target = {}, None, None
+        self._lifted_at = self.drag.pressed_at
         card = self.session.ids.cards((lift.item,))[0]
         fingers.gap = None
         if lift.item in self.stage.scene.hand:
@@ -53,6 +59,7 @@ class BoardCarried:
 
     def rest(self) -> bool:
         """Nothing says no here, so nothing is told when they come to rest."""
+        self.fingers.rests = True
         return False
 
     def look_again(self) -> None:
@@ -87,6 +94,8 @@ class BoardCarried:
     ) -> tuple[Id | None, Target | None, tuple[Id, int] | None]:
         """The place, where on the board that is, and where neighbours part for it."""
         layout = self.stage.layout
+        if boxes is not None and math.dist(pointer, self._lifted_at) < HOME * boxes.width:
+            return None, None, None
         if layout.hand.has(pointer) or layout.hand.has(centre):
             return HAND, None, None
         if boxes is None:

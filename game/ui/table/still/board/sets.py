@@ -162,7 +162,7 @@ def _set_items(speech: Speech, board: BoardScene, meld: MeldScene, number: int) 
         if card is None:
             continue
         label = ", ".join(filter(None, (speech.card(card, meant), say(f"board.{mark}") if mark else "")))
-        yield replace(face, label=label, value=meant or None, enabled=item in usable)
+        yield replace(face, label=label, value=meant or None, enabled=item in usable, selected=item in speech.scene.selected)
 
 
 def at(table: Table, pos: Point) -> Hit | None:
