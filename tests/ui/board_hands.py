@@ -64,15 +64,19 @@ class BoardHands:
         wanted = self._wanted(line)
         if wanted is None:
             how = "draw_stock" if ids(line, id="button:draw_stock", enabled=True) else "pass"
-            self.game.press(f"button:{how}" if ids(line, id=f"button:{how}") else "button:done")
+            self.press(f"button:{how}" if ids(line, id=f"button:{how}") else "button:done")
         else:
             how = f"put together in {self._put_together(wanted)} moves"
             self.game.wait(lambda line: ids(line, id="button:confirm", enabled=True))
             self.player.picture(f"t-{len(self.player.done):03}")
-            self.game.press("button:confirm")
+            self.press("button:confirm")
             self.opened_in = line["deal"]
         self.game.wait(lambda line: line["moves"] != before or line["screen"] != "table", 20)
         return how
+
+    def press(self, button: str) -> None:
+        """Press a button."""
+        self.game.press(button)
 
     # ---- what to play -------------------------------------------------------------------------
 
@@ -146,7 +150,7 @@ class BoardHands:
         ]
         if not pairs:
             card = self._source(free, sets, open_ones[0][0], "")
-            self._carry(card.item, "area:melds", 0.5)
+            self.carry(card.item, "area:melds", 0.5)
             return
         _, base, goal = max(pairs, key=lambda pair: pair[0])
         lying = names(sets[base])
@@ -155,7 +159,7 @@ class BoardHands:
         card = self._source({name: cards for name, cards in free.items() if name != base}, sets, goal[at], base)
         after = next((one for one in goal[at + 1 :] if lying[one]), None)
         beside = next(one.item for one in (sets[base] if after else sets[base][::-1]) if not after or one.name == after)
-        self._carry(card.item, beside, 0.2 if after else 0.8)
+        self.carry(card.item, beside, 0.2 if after else 0.8)
 
     def _source(self, free: dict[str, list[Lying]], sets: dict[str, list[Lying]], name: str, base: str) -> Lying:
         """A card of this name: of the hand, of a set that is to change, or of any other."""
@@ -163,7 +167,7 @@ class BoardHands:
         others = [card for one, cards in sets.items() if one != base for card in cards]
         return next(card for card in (*hand, *(card for cards in free.values() for card in cards), *others) if card.name == name)
 
-    def _carry(self, item: str, to: str, part: float) -> None:
+    def carry(self, item: str, to: str, part: float) -> None:
         """A card is dragged to a thing, to so much of its width from the left."""
         game = self.game
         game.pull(item, to, hold=True, part=0.6)

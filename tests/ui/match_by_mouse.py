@@ -81,12 +81,14 @@ MATCHES: dict[str, Plan] = {
 class MatchPlayer(MousePlayer):
     """One person with a mouse before one window, for a whole match."""
 
+    hands_on_board = BoardHands
+
     def __init__(
         self, game: Game, plan: Plan, pictures: Path | None = None, display: Display | None = None, every: int = 0
     ) -> None:
         super().__init__(game, pictures, display, every)
         self.plan = plan
-        self.board = BoardHands(self, plan.variant, plan.options)
+        self.board = self.hands_on_board(self, plan.variant, plan.options)
         self.lived: list[str] = []
         """What the match has been through, in order."""
         self.hands = 0

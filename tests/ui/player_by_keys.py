@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 
+from tests.ui.board_hands import BoardHands, sets_of
 from tests.ui.match_by_mouse import MatchPlayer, Plan, run
 from tests.ui.window import Game, Line, found, ids
 
@@ -19,7 +20,8 @@ PATIENCE = 6
 """So often the focus is led on to a thing before it counts as out of reach."""
 
 
-MATCHES: dict[str, Plan] = {"samba": Plan("samba", 4), "hand_and_foot": Plan("hand_and_foot", 4)}
+BOARDS = {"tile_rummy": Plan("tile_rummy", 2, hands=1), "machiavelli": Plan("machiavelli", 2, hands=1)}
+MATCHES: dict[str, Plan] = {"samba": Plan("samba", 4), "hand_and_foot": Plan("hand_and_foot", 4), **BOARDS}
 """The matches that are played by keys, by the name of their test."""
 
 
@@ -84,8 +86,33 @@ class KeyGame(Game):
         return super().tool(*words)
 
 
+class KeysOnBoard(BoardHands):
+    """The hands of somebody who rearranges a table with keys: a card is chosen, and Enter puts it to the one that is led to."""
+
+    game: KeyGame
+
+    def press(self, button: str) -> None:
+        self.game.stand_on(button)  # Enter means the card on which the keyboard stands
+        self.game.key("space")
+
+    def carry(self, item: str, to: str, part: float) -> None:
+        game = self.game
+        before = sets_of(self.line)
+        game.stand_on(item)
+        game.key("space")
+        game.wait(lambda line: found(line, item)["selected"])
+        if to == "area:melds":
+            game.key("m")
+        else:
+            game.stand_on(to)
+            game.key("Return")
+        game.wait(lambda line: sets_of(line) != before)
+
+
 class KeyPlayer(MatchPlayer):
     """One person with a keyboard before one window, for a whole match."""
+
+    hands_on_board = KeysOnBoard
 
     game: KeyGame
 

@@ -98,3 +98,12 @@ def test_a_confirmed_turn_leaves_nothing_of_the_draft_in_the_save(board: BoardDe
     assert "table" in board.desk.table.session.presentation()
     board.desk.click("button:confirm")
     assert "table" not in board.desk.table.session.presentation()
+
+
+def test_enter_puts_what_is_chosen_to_the_tile_that_is_led_to(board: BoardDesk) -> None:
+    board.place("R5 R6 R7 / B1 K1 Y1 R1", "R8 Y4")
+    board.desk.tab_to(board.of("R1", "R1 B1 K1 Y1"))
+    board.desk.press("space")
+    board.desk.tab_to(board.of("R7", "R5 R6 R7"))
+    board.desk.press("enter")
+    assert board.sets == "R5 R6 R7 R1 / B1 K1 Y1"

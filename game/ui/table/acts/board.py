@@ -112,11 +112,12 @@ def choose(table: Table, chosen: Choose, item: Id) -> bool:
         return True
     if card is None or not board.movable(card):
         return False
+    onto = bool(picked) and card not in picked and board.draft.place(card) != LOOSE
     if chosen.how == "right":
         _right(table, card)
-    elif chosen.how in ("double", "enter"):
+    elif chosen.how == "double" or (chosen.how == "enter" and not onto):
         _at_once(table, item, card)
-    elif picked and board.draft.place(card) != LOOSE and card not in picked and chosen.how not in ("shift", "space"):
+    elif onto and chosen.how not in ("shift", "space"):
         _onto_set(table, board.draft.place(card), _gap_at(table, item, chosen))
     else:
         _select(table, item, chosen.how)
