@@ -33,6 +33,7 @@ class Item:
     count: int | None = None
     cards: tuple[str, ...] | None = None
     owner: int | None = None
+    """Whose meld it is; a meld without one belongs to nobody."""
     value: str | int | bool | None = None
     cut: bool = False
     """It is seen in part only: a list ends there, and is scrolled. The log does not tell."""
@@ -45,7 +46,7 @@ class Item:
         }  # fmt: skip
         for name in ("key", "card", "count", "cards", "owner", "value"):
             value = getattr(self, name)
-            if value is not None:
+            if value is not None or (name == "owner" and self.role == "meld" and self.cards is not None):
                 shown[name] = list(value) if isinstance(value, tuple) else value
         return shown
 
