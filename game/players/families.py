@@ -20,16 +20,26 @@ from game.players.laying import choosers as laying
 from game.players.laying.contract_count import ContractCount
 from game.players.objectives import choosers as objectives
 from game.players.player import Player
+from game.players.rearranging import choosers as rearranging
+from game.players.rearranging.turn import at_once as laid_from_hand
 from game.players.show import choosers as show
 from game.players.show.coach import ClosedCount
 from game.players.stages import choosers as stages
 from game.rules.acts.actions import Action
 from game.rules.ruleset import Ruleset
+from game.rules.state.worlds import World
 from game.rules.variant import Variant
 from game.rules.view import View
 
 CHOOSERS: tuple[Chooser, ...] = collected(
-    laying.CHOOSERS, knock.CHOOSERS, show.CHOOSERS, objectives.CHOOSERS, stages.CHOOSERS, sides.CHOOSERS, casino.CHOOSERS
+    laying.CHOOSERS,
+    knock.CHOOSERS,
+    show.CHOOSERS,
+    objectives.CHOOSERS,
+    stages.CHOOSERS,
+    sides.CHOOSERS,
+    casino.CHOOSERS,
+    rearranging.CHOOSERS,
 )
 """Everybody who may be asked."""
 MEASURES: dict[str, Callable[[], Player]] = {"baseline": Baseline}
@@ -38,6 +48,8 @@ Uses = Callable[[Card], float]
 """How likely the next player has a use for a card as a discard."""
 _USES: dict[str, Callable[[Ruleset, View, Skill], Uses]] = {"knocks": uses_in_knock, "frozen_pile": uses_in_sides}
 """By trait: how a family reads that from what a seat knows, where it does so in a way of its own."""
+_AT_ONCE: dict[str, Callable[[Ruleset, View, World], Action | None]] = {"rearranges": laid_from_hand}
+"""By trait: the largest play of a turn, where that is more than one of the listed moves."""
 _COUNTED: tuple[Callable[[Variant], CountedTable | None], ...] = (house_table,)
 """The families that have games which can be counted."""
 
@@ -45,6 +57,11 @@ _COUNTED: tuple[Callable[[Variant], CountedTable | None], ...] = (house_table,)
 def uses_of(rules: Ruleset, view: View, skill: Skill) -> Uses | None:
     """How likely the next player has a use for a discard, as the family of this game judges it; None where none does."""
     return next((made(rules, view, skill) for trait, made in _USES.items() if trait in rules.traits), None)
+
+
+def at_once(rules: Ruleset, view: View, world: World) -> Action | None:
+    """The largest play of a turn from the hand alone, where the listed moves are only parts of it; None in other games."""
+    return next((made(rules, view, world) for trait, made in _AT_ONCE.items() if trait in rules.traits), None)
 
 
 def closed_count(rules: Ruleset, view: View) -> ClosedCount | None:

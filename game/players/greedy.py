@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from game.cards.chance import Chance
 from game.cards.lines import line
+from game.players.families import at_once
 from game.players.player import Clock, Thought
 from game.rules.acts.actions import STOCK, Action, Draw, LayDown, LayOff, Swap
 from game.rules.laying.taking import Take
@@ -31,6 +32,9 @@ class Greedy:
         if len(view.legal) == 1:
             return Thought(view.legal[0], line("why.only_choice"))
         world = sample(rules, view, chance)
+        whole = at_once(rules, view, world)
+        if whole is not None:
+            return Thought(whole, line("why.greedy"))
         free = unseen(rules, view)
         average = sum(rules.finder_for(world).points[card] for card in free) / max(1, len(free))
         values = [self._value(rules, view.seat, world, action, average) for action in view.legal]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -31,8 +31,8 @@ class Most(NamedTuple):
     played: CardSet
     worth: int
     """How many cards these are, or their points."""
-    kept: int
-    """How many melds of the table stay together."""
+    parted: tuple[int, ...]
+    """The melds of the table that do not stay together, by their places there."""
     proved: bool
     """Whether it is certain that no more can be played."""
 
@@ -52,12 +52,24 @@ def aces_of(ranking: Ranking, deck: Deck) -> tuple[Aces, int] | None:
     return (Aces.BOTH if low in pairs and high in pairs else Aces.HIGH if high in pairs else Aces.LOW), longest
 
 
-def most_of(rules: Ruleset, state: State, held: CardSet, terms: Terms, *, points: bool = False, keep: bool = True) -> Most | None:
-    """The most cards (or points) that a player can play of these; None where nothing can be played, or nothing is known of it."""
+def most_of(
+    rules: Ruleset,
+    state: State,
+    held: CardSet,
+    terms: Terms,
+    *,
+    points: bool = False,
+    keep: bool = True,
+    bound: Collection[int] = (),
+) -> Most | None:
+    """The most cards (or points) that a player can play of these; None where nothing can be played, or nothing is known of it.
+    Melds of the table that are `bound`, by their place there, stay together whatever it costs.
+    """
     finder = rules.finder_for(state)
     problem = problem_of(finder, state.melds, held, terms, points=points, keep=keep)
     if problem is None or not held:
         return None
+    problem = replace(problem, bound=frozenset(bound))
     first = terms.first_play
     if first is None:
         return _solved(rules, state, problem, terms)
@@ -68,7 +80,7 @@ def most_of(rules: Ruleset, state: State, held: CardSet, terms: Terms, *, points
             return None
         if first.alone:
             laid = [Group(meld.cards, meld.stands) for meld in state.melds]
-            return _judged(rules, state, problem, terms, laid, melds, len(laid), True)
+            return _judged(rules, state, problem, terms, laid, melds, (), True)
         return _first(rules, state, problem, terms, [card_set(card for meld in melds for card in meld.cards)])
     return _first(rules, state, problem, terms, [card_set(cards) for cards in own_melds(problem, first.meld == "run")])
 
@@ -133,7 +145,9 @@ def _solved(rules: Ruleset, state: State, problem: Problem, terms: Terms) -> Mos
                 else:
                     new.append(meld)
             proved = found.proved and not fixed
-            judged = _judged(rules, state, problem, terms, groups, new, found.kept, proved, found.worth)
+            stayed = {meld.old for meld in found.melds}
+            parted = tuple(number for number in lying if number not in stayed)
+            judged = _judged(rules, state, problem, terms, groups, new, parted, proved, found.worth)
             if judged is not None:
                 return judged
     return None
@@ -159,7 +173,7 @@ def _judged(
     terms: Terms,
     lying: Sequence[Group],
     new: Sequence[NewMeld],
-    kept: int,
+    parted: tuple[int, ...],
     proved: bool,
     worth: int = 0,
 ) -> Most | None:
@@ -173,4 +187,4 @@ def _judged(
     if proposal.fault is not None:
         return None
     count = worth or proposal.played.bit_count()
-    return Most(Rearrange(tuple(groups)), proposal.played, count, kept, proved)
+    return Most(Rearrange(tuple(groups)), proposal.played, count, parted, proved)

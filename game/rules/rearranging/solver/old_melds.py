@@ -14,7 +14,7 @@ from typing import NamedTuple
 from game.cards.deck import Deck
 from game.cards.pack import Pack
 from game.rules.rearranging.solver.counts import Measure
-from game.rules.rearranging.solver.problem import JokerLaw, OldMeld
+from game.rules.rearranging.solver.problem import OldMeld, Problem
 
 BROKEN = 12
 """What it costs that a meld does not stay. Twelve, since its colours share the cost."""
@@ -64,8 +64,9 @@ class Promises(NamedTuple):
     groups: tuple[OldGroup, ...] = ()
 
 
-def promises(measure: Measure, pack: Pack, table: Sequence[OldMeld], law: JokerLaw, keep: bool, fixed: bool = False) -> Promises:
+def promises(problem: Problem, measure: Measure, keep: bool) -> Promises:
     """What may become of each meld of the table. Those for which it makes no difference are left out."""
+    pack, table, law, fixed = problem.pack, problem.table, problem.jokers, problem.fixed
     runs: list[OldRun] = []
     groups: list[OldGroup] = []
     joker = pack.deck.joker_face
@@ -77,19 +78,18 @@ def promises(measure: Measure, pack: Pack, table: Sequence[OldMeld], law: JokerL
         wild = len(faces) - len(naturals)
         locks = bool(wild) and not law.free
         asked = locks or not wanted.isdisjoint(naturals)
-        if not keep and not asked:
+        bound = number in problem.bound or (fixed and locks)
+        if not keep and not asked and not bound:
             continue
-        if fixed and locks:
-            asked = False
         cost = BROKEN if keep else 0
         if is_run(pack.deck, meld, faces):
             row = measure.row(meld.stands or faces)
             jokers = tuple(place for face, place in zip(faces, row, strict=True) if face == joker)
-            fates = _fates(jokers, locks, asked, cost)
+            fates = _fates(jokers, locks, asked, bound, cost)
             runs.append(OldRun(number, naturals[0] // measure.width, row, jokers, fates, locks))
         else:
             colours = tuple(sorted(face // measure.width for face in naturals))
-            fates = _fates((0,) * wild, locks, asked, cost)
+            fates = _fates((0,) * wild, locks, asked, bound, cost)
             groups.append(OldGroup(number, measure.place(naturals[0]), colours, wild, fates, locks))
     return Promises(tuple(runs), tuple(groups))
 
@@ -115,10 +115,10 @@ def is_run(deck: Deck, meld: OldMeld, faces: tuple[int, ...]) -> bool:
     return len({face % deck.width for face in meant}) > 1
 
 
-def _fates(jokers: tuple[int, ...], locks: bool, asked: bool, cost: int) -> tuple[Fate, ...]:
+def _fates(jokers: tuple[int, ...], locks: bool, asked: bool, bound: bool, cost: int) -> tuple[Fate, ...]:
     """What may become of a meld with these jokers, the cheapest first."""
-    found = [Fate(True, jokers)] if locks or cost else []
-    if locks and not asked:
+    found = [Fate(True, jokers)] if locks or bound or cost else []
+    if bound:
         return tuple(found)
     if not locks:
         found.append(Fate(False, (), (), cost))

@@ -65,6 +65,8 @@ class Problem:
     """Cards of the hand that must be played."""
     fixed: bool = False
     """No joker leaves its meld, whatever the law allows."""
+    bound: frozenset[int] = frozenset()
+    """Melds of the table, by their number there, that must stay together whatever it costs."""
     longest: int = 0
     """So many cards a run may have; 0 for as many as fit."""
 

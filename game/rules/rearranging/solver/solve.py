@@ -46,7 +46,7 @@ def solve(problem: Problem) -> Solution:
 
 def _least(problem: Problem, counts: Counts, terms: Terms) -> tuple[int, Built, Prices | None]:
     """The least that is left in the hand, and a table for it."""
-    law = promises(counts.measure, problem.pack, problem.table, problem.jokers, False, problem.fixed)
+    law = promises(problem, counts.measure, False)
     frame = Frame(counts, law, terms, _scale(counts), 1)
     answer = frame.search.best(0, counts.hand_cost)
     if answer is None:
@@ -68,7 +68,7 @@ _RATE = 3
 
 def _kept(problem: Problem, counts: Counts, terms: Terms, cost: int, prices: Prices | None) -> Built | None:
     """Of all tables that leave so much, one that keeps the most old melds; None where jokers find no place on it."""
-    old = promises(counts.measure, problem.pack, problem.table, problem.jokers, True, problem.fixed)
+    old = promises(problem, counts.measure, True)
     rate = max(1, BROKEN * _RATE // _scale(counts))
     frame = Frame(counts, old, terms._replace(rate=rate, most_loss=cost), BROKEN * _RATE, gcd(rate, BROKEN))
     if prices is not None:
