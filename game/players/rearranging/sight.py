@@ -17,7 +17,7 @@ from game.rules.rearranging.most import Most, most_of
 from game.rules.rearranging.proposal import Terms
 from game.rules.ruleset import Ruleset
 from game.rules.state.meld import Meld
-from game.rules.state.state import State
+from game.rules.state.worlds import World
 
 _PARTS = 12
 """So many parts of a play are looked at."""
@@ -28,7 +28,7 @@ class Table(NamedTuple):
     """What a seat may do with the table before it."""
 
     rules: Ruleset
-    state: State
+    state: World
     held: CardSet
     terms: Terms
 
