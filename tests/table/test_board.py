@@ -15,9 +15,10 @@ from game.table.scene.board import BoardScene, Lack, SetTold, SlotScene
 from game.table.scene.scene import TableScene
 from game.table.theme import LEAST_TEXT
 from tests.table.board_given import on_board
-from tests.table.given import FOURTEEN, in_windows
+from tests.table.given import FOURTEEN, SIZES, in_windows
 
 SLACK = 0.5
+WINDOWS = tuple(dict.fromkeys((*FOURTEEN, *SIZES)))
 INDEX_OF_TILE, INDEX_OF_CARD = 0.5, 0.328
 """How high the number of a tile and the large index of a card are, in parts of the width."""
 LEAST_INDEX = 11
@@ -75,7 +76,7 @@ def whole_tables(draw: st.DrawFn) -> list[int]:
     return counts
 
 
-@given(st.sampled_from(FOURTEEN), whole_tables(), st.integers(1, 40))
+@given(st.sampled_from(WINDOWS), whole_tables(), st.integers(1, 40))
 def test_whatever_lies_on_the_board_lies_apart_in_order_and_whole(size: tuple[int, int], counts: list[int], rack: int) -> None:
     scene = on_board(counts, min(rack, 40))
     layout = lay(scene, size)
@@ -84,7 +85,7 @@ def test_whatever_lies_on_the_board_lies_apart_in_order_and_whole(size: tuple[in
     check_legible(layout, INDEX_OF_TILE)
 
 
-@given(st.sampled_from(FOURTEEN), whole_tables(), st.integers(2, 6))
+@given(st.sampled_from(WINDOWS), whole_tables(), st.integers(2, 6))
 def test_cards_on_a_board_lie_fanned_out_and_every_index_is_seen(size: tuple[int, int], counts: list[int], seats: int) -> None:
     scene = on_board(counts, None, seats)
     layout = lay(scene, size)
@@ -103,7 +104,7 @@ def test_a_table_that_is_pulled_apart_has_room_piece_by_piece(size: tuple[int, i
         check_legible(layout, INDEX_OF_TILE)
 
 
-@given(st.sampled_from(FOURTEEN), whole_tables().filter(bool), st.data())
+@given(st.sampled_from(WINDOWS), whole_tables().filter(bool), st.data())
 def test_a_place_that_opens_pushes_only_its_own_row(size: tuple[int, int], counts: list[int], data: st.DataObject) -> None:
     scene = on_board(counts)
     plain = lay(scene, size)
@@ -127,7 +128,7 @@ def test_a_place_that_opens_pushes_only_its_own_row(size: tuple[int, int], count
             assert card in pushed or after.x == before.x, card
 
 
-@given(st.sampled_from(FOURTEEN), whole_tables().filter(lambda counts: len(counts) > 1), st.data())
+@given(st.sampled_from(WINDOWS), whole_tables().filter(lambda counts: len(counts) > 1), st.data())
 def test_sets_keep_their_rows_when_others_grow_or_come(size: tuple[int, int], counts: list[int], data: st.DataObject) -> None:
     scene = on_board(counts)
     before = lay(scene, size)

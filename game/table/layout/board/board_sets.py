@@ -18,19 +18,21 @@ from game.table.scene.board import BoardScene, Lack, Lying, Rows, SlotScene
 from game.table.scene.scene import Id, MeldScene
 from game.table.shapes import Shape
 
-PAD, SIDE = 16.0, 24.0
+PAD, SIDE = 15.0, 24.0
 """Free cloth over and under the rows, and at their ends."""
 GAP, CLOSE_GAP = 39.0, 22.0
 """Between two sets, and where only that lets all of them fit."""
-ROW_GAP, ROW_PITCH = 8.0, 1.22
-"""The least between two rows, and from one to the next where there is room, in parts of the height of a piece."""
+ROW_GAP, ROW_AIR, ROW_PITCH = 8.0, 0.12, 1.22
+"""The least between two rows, how much more of it large pieces need for each unit that they are higher than the least, and from
+one row to the next where there is room, in parts of the height of a piece.
+"""
 BESIDE = (80.0, 70.0, 60.0)
 """How wide pieces are that lie beside each other, on a board of the usual size: of up to 60, 78 and 106 of them."""
 FANNED = (110.0, 96.0, 84.0, 76.0, 68.0)
 """The same of those that lie fanned out: of the narrowest the index is eleven pixels high in a window of 960 x 540."""
 LEAST = (60.0, 54.0, 48.0, 42.0)
 """The same where so many sets are torn that nothing else will do."""
-USUAL, LARGEST = (1742.0, 546.0), 112.0
+USUAL, LARGEST = (1742.0, 548.0), 112.0
 """The rows of the usual board, across and down; pieces on a larger one are wider, up to so much."""
 SPARE = 0.9
 """So much of a piece every row keeps free, for a place that opens."""
@@ -97,7 +99,8 @@ def sizes(room: Rect, shape: Shape, most: float = 0.0) -> Iterator[Pieces]:
     tried += [(width, CLOSE_GAP) for width in (ladder[-1], *LEAST) if width <= ladder[-1]]
     for width, gap in dict.fromkeys(tried):
         if not most or width <= most + 1e-6 or width <= ladder[-1]:
-            rows = int((high + ROW_GAP + 1e-6) / (shape.high(width) + ROW_GAP))
+            apart = ROW_GAP + ROW_AIR * max(0.0, shape.high(width) - shape.high(ladder[-1]))
+            rows = int((high + apart + 1e-6) / (shape.high(width) + apart))
             yield Pieces(width, gap, max(1, rows), shape)
 
 
