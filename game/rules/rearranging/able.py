@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.cards.ids import CardSet
 from game.rules.acts.actions import Action
 from game.rules.rearranging.listing import layoffs, new_melds, sensible
+from game.rules.rearranging.most import most_of
 from game.rules.rearranging.proposal import Terms
 
 if TYPE_CHECKING:
@@ -15,11 +16,37 @@ if TYPE_CHECKING:
 
 
 def some_play(rules: Ruleset, state: State, held: CardSet, terms: Terms) -> Action | None:
-    """One play of a player who may play these cards: a single meld or lay-off where there is one; None where nothing can be
-    played.
+    """One play of a player who may play these cards: a single meld or lay-off where there is one, else the most that can be
+    played by parting what lies there; None where nothing can be played.
     """
     for ways in (new_melds, layoffs):
         first = next(iter(ways(rules, state, held, terms)), None)
         if first is not None:
             return first
-    return sensible(rules, state, held, terms)
+    return most_played(rules, state, held, terms) or sensible(rules, state, held, terms)
+
+
+def most_played(rules: Ruleset, state: State, held: CardSet, terms: Terms) -> Action | None:
+    """The most that can be played of these cards, whatever becomes of the melds that lie there. Where runs go round and jokers
+    lie in them, nobody works that out.
+    """
+    if rules.variant.ranking.round and rules.finder.wild:
+        return None
+    asked: _Asked = rules.facts[_Asked]
+    about = tuple(state.melds), held, terms
+    if about not in asked:
+        if len(asked) >= _REMEMBERED:
+            asked.clear()
+        most = most_of(rules, state, held, terms, keep=False)
+        asked[about] = None if most is None else most.action
+    return asked[about]
+
+
+_REMEMBERED = 64
+
+
+class _Asked(dict[object, Action | None]):
+    """What was worked out last: the same is asked before a decision, for it, and by whoever looks on."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__()

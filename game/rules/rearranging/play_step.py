@@ -21,7 +21,7 @@ from game.rules.laying.laying import has_laid, out
 from game.rules.laying.offers import HAND, STOCK_PILE, Lifted, Offer
 from game.rules.laying.putting import declining, extending, laying
 from game.rules.laying.whole_table import lay_anew
-from game.rules.rearranging.able import some_play
+from game.rules.rearranging.able import most_played, some_play
 from game.rules.rearranging.actions import DONE, DONE_BUTTON, Done, Rearrange
 from game.rules.rearranging.first_play import FirstPlay
 from game.rules.rearranging.help_cards import HELP, help_number, playable
@@ -49,6 +49,10 @@ TABLE_OF_ALL = Place("melds", "melds", "table", seen_by="everybody")
 
 _SMALLEST = 3
 """A meld has so many cards at least, and so many may always be played in a turn."""
+
+
+_SELDOM = 200
+"""In one of so many turns somebody who plays at random plays all that can be played."""
 
 
 class RearrangeStep(Step, kind="rearrange"):
@@ -162,12 +166,14 @@ class RearrangeStep(Step, kind="rearrange"):
         return not state.hands[hand] or not state.melds
 
     def suggest(self, rules: Ruleset, state: State, hand: int, chance: Chance) -> Action:
-        """A play more often than not, where one is known; otherwise the draw."""
+        """A play more often than not, where one is known; otherwise the draw. Now and then the table is put together anew."""
         moves = self.legal(rules, state, hand)
-        if self.terms(state, hand).first_play is not None and len(moves) < 2:
-            whole = sensible(rules, state, self.held(rules, state, hand), self.terms(state, hand))
-            return moves[0] if whole is None else whole
-        return moves[0] if len(moves) == 1 or not chance.below(6) else chance.choice(moves[1:] or moves)
+        held, terms = self.held(rules, state, hand), self.terms(state, hand)
+        if state.melds and terms.first_play is None and not chance.below(_SELDOM):
+            return most_played(rules, state, held, terms) or moves[0]
+        if len(moves) < 2:
+            return sensible(rules, state, held, terms) or moves[0]
+        return chance.choice(moves[1:]) if chance.below(6) else moves[0]
 
     def check(self, rules: Ruleset, state: State, hand: int, action: Action) -> Violation | None:
         match action:

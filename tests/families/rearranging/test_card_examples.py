@@ -152,3 +152,10 @@ def test_no_more_cards_than_are_allowed_in_a_turn() -> None:
     deal = table("", "5S 6S 7S 8S KD", variant="machiavelli", options={"max_cards_per_turn": 3})
     assert deal.refuses("meld 5S 6S 7S 8S") == "rearrange.too_many"
     deal.does("meld 5S 6S 7S")
+
+
+def test_who_can_play_only_by_parting_melds_must_as_well() -> None:
+    deal = table("4H 5H 6H 7H", "7S 7D KC", variant="shanghai_m", seats=3)
+    assert len(deal.legal) == 1
+    assert deal.refuses("draw stock") == "draw.must_play"
+    deal.does("rearrange 4H 5H 6H / 7H 7S 7D")
