@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any, TypeVar
 
-from game.cards.ids import NO_CARD, Card, card_set
+from game.cards.ids import NO_CARD, Card, CardSet, card_set
 from game.cards.lines import Line
 from game.match.dealt import revealed
 from game.match.deck import Revealed
@@ -367,6 +367,13 @@ class Seat:
         """This seat's hand in the groups that serve it best; none where the player has to find them."""
         answers = (step.grouped(*self._here) for step in self._asked())
         return tuple(one.cards for one in next((found for found in answers if found), ()))
+
+    def held(self) -> CardSet:
+        """The cards that this seat may put into an arrangement: its hand, and what lies there for everybody to play."""
+        found = 0
+        for step in self._asked():
+            found |= step.held(*self._here)
+        return found
 
     # ---- arrangements -------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
 from game.cards.chance import Chance
-from game.cards.ids import NO_CARD, Card
+from game.cards.ids import NO_CARD, Card, CardSet
 from game.rules.acts.actions import Action, Claim, Pass
 from game.rules.acts.events import Emit
 from game.rules.component import Component
@@ -111,6 +111,10 @@ class Step(Component, ABC):
     def judge(self, rules: Ruleset, state: State, hand: int, arranged: Arranged) -> Verdict:
         """What an arrangement comes to: by default nothing can be arranged."""
         return Verdict(None)
+
+    def held(self, rules: Ruleset, state: State, hand: int) -> CardSet:
+        """The cards that this seat may put into an arrangement: those of its hand, and what lies there for everybody to play."""
+        return state.hands[hand]
 
     def arranged(self, rules: Ruleset, state: State, hand: int, action: Action) -> Arranged | None:
         """The arrangement that an action of this step comes to; None for an action that arranges nothing."""

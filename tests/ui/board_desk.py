@@ -45,6 +45,11 @@ class BoardDesk:
         rows = [meld.cards for meld in scene.melds if " ".join(map(self.named, meld.cards)) == where] if where else [scene.hand]
         return next(item for row in rows for item in row if self.named(item) == name)
 
+    def of_aside(self, name: str) -> Id:
+        """The card of this name that lies apart for everybody."""
+        scene = self.desk.table.stage.scene
+        return next(item for place in scene.common for item in place.open if self.named(item) == name)
+
     def set(self, names: str) -> Id:
         """The set with these cards."""
         return next(meld.id for meld in self.desk.table.stage.scene.melds if " ".join(map(self.named, meld.cards)) == names)

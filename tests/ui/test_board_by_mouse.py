@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.cards.lines import Line
@@ -245,3 +247,20 @@ def test_a_line_runs_where_a_set_falls_apart(board: BoardDesk) -> None:
     assert [told.breaks for told in torn] == [(2,)]
     boxes = board.desk.table.stage.layout.board
     assert boxes is not None and sum(len(one.breaks) for one in boxes.sets) == 1
+
+
+def test_help_cards_are_played_like_cards_of_the_hand_and_go_back_to_their_place(board: BoardDesk) -> None:
+    given: dict[str, Any] = {"variant": "machiavelli", "others": "2D 3D", "stock": "KS", "aside": ["4H", "JC", "9S", "KD"]}
+    board.place("7S 7H 7D", "5H 6H 2S", options={"help_cards": 4}, **given)
+    four = board.of_aside("4H")
+    board.desk.drag(board.of("5H"), board.free)
+    board.desk.drag(board.of("6H"), board.behind("5H", "5H"))
+    board.desk.drag(four, board.before("5H", "5H 6H"))
+    assert board.sets.endswith("4H 5H 6H")
+    assert "4H" not in " ".join(board.desk.item("pile:help").cards or ())
+    board.desk.double(board.of("4H", "4H 5H 6H"))
+    assert board.sets.endswith(" / 5H 6H")
+    board.desk.press("z", ctrl=True)
+    assert board.sets.endswith("4H 5H 6H")
+    board.desk.click("button:confirm")
+    assert ["4H", "5H", "6H"] in board.desk.melds

@@ -51,7 +51,7 @@ class TableDraft:
     def _begun(self) -> Draft:
         view = self.seen.view
         lying = tuple(Group(f"meld:{meld.id}", meld.cards, meld.stands) for meld in view.melds)
-        return Draft(tuple(listed(view.hand)), lying, whole=True)
+        return Draft(tuple(listed(self.seen.seat.held())), lying, whole=True)
 
     def change(self, draft: Draft) -> None:
         """The player has moved something; kept at once."""

@@ -221,7 +221,9 @@ def drop(table: Table, dropped: Drop) -> None:
     if place is None:
         _back(table, poses)
     elif place == HAND:
-        if not lying:
+        if not all(card in table.session.hand.order for card in cards):  # it lies apart, for everybody
+            put_home(table, cards, poses)
+        elif not lying:
             arranging.reorder(table, cards, dropped.gap or 0, poses)
         elif put_home(table, cards, poses) and isinstance(dropped.gap, int):
             arranging.reorder(table, cards, dropped.gap)

@@ -15,7 +15,7 @@ from game.table.scene.altered import altered
 from game.table.scene.board import WHOLE, BoardScene, Lack, SetTold, SlotScene
 from game.table.scene.from_view import without
 from game.table.scene.preview import ghost_id
-from game.table.scene.scene import Id, MeldScene, TableScene
+from game.table.scene.scene import AsideScene, Id, MeldScene, TableScene
 from game.ui.table.state.board_draft import set_id
 from game.ui.table.state.memory import Memory
 from game.words.catalogue import in_text, in_words, joined, known, rank_sign, rank_words, say
@@ -83,7 +83,14 @@ class BoardSets:
         laid = frozenset(ids.all(board.played))
         rack = scene.rack._replace(laid=laid) if scene.rack is not None else None
         melds = tuple(self._meld(group, scene) for group in groups)
-        return altered(without(scene, laid), melds=melds, means={**scene.means, **words}, board=made, rack=rack)
+        aside = tuple(self._left_aside(one, laid) for one in scene.aside)
+        return altered(without(scene, laid), melds=melds, means={**scene.means, **words}, board=made, rack=rack, aside=aside)
+
+    def _left_aside(self, place: AsideScene, laid: frozenset[Id]) -> AsideScene:
+        """What lies apart for everybody to play, without what is held or lies on the board for now."""
+        gone = laid | set(self.fingers.held)
+        left = tuple(card for card in place.open if card not in gone)
+        return place if left == place.open else replace(place, open=left, count=place.count - len(place.open) + len(left))
 
     def _meld(self, group: Group, scene: TableScene) -> MeldScene:
         lying = next((one for one in scene.melds if one.id == group.name), None)

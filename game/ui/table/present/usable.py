@@ -61,7 +61,8 @@ class Usable:
         if not board.possible:
             return set()
         slots = {f"{SLOT}{number}" for number in range(1, 1 + len(board.places(cards)))}
-        return {*self.session.ids.all(board.lying()), *slots, *((MELDS,) if cards else ())}
+        free = (card for card in board.draft.loose if not self.session.view.hand >> card & 1)  # what lies apart for everybody
+        return {*self.session.ids.all((*board.lying(), *free)), *slots, *((MELDS,) if cards else ())}
 
     def warned(self, offer: Offer) -> bool:
         """Whether the rules warn of what a place offers."""

@@ -135,7 +135,8 @@ def _aside_items(speech: Speech, apart: AsideScene) -> Iterator[Item]:
     cards = speech.names(seen) or None
     yield speech.place(apart.id, "pile", label, "melds", enabled=False, count=apart.count, cards=cards, owner=owner)
     lying = [card for card in seen if card in speech.layout.poses]  # where hands lie open, other places have left the cloth
-    yield from speech.row(lying, apart.id)
+    usable = speech.table.moment.usable
+    yield from (replace(card, enabled=card.id in usable) for card in speech.row(lying, apart.id))
 
 
 def closing_items(speech: Speech) -> Iterator[Item]:
@@ -145,9 +146,13 @@ def closing_items(speech: Speech) -> Iterator[Item]:
 
 
 def at(table: Table, pos: Point) -> Hit | None:
-    """A place of the table that has no owner."""
+    """A place of the table that has no owner, or a card there that may be taken up."""
     layout = table.stage.layout
-    return next(((place.id, ()) for place in table.stage.scene.common if layout.items[place.id].has(pos)), None)
+    place = next((place for place in table.stage.scene.common if layout.items[place.id].has(pos)), None)
+    if place is None:
+        return None
+    hit = next((card for card in reversed(place.open) if card in layout.poses and layout.poses[card].has(pos)), None)
+    return (hit, (hit,)) if hit is not None and hit in table.moment.usable else (place.id, ())
 
 
 def closing_at(table: Table, pos: Point) -> Hit | None:
