@@ -5,7 +5,7 @@ All measures are units of the drawing board. What is left over in a wider or hig
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules.laying.offers import MELDS, STOCK_PILE
 from game.table.geometry import NOWHERE, Z_COMMON, Z_HAND, Z_SEAT, Z_STOCK, Pose, Rect
@@ -31,6 +31,8 @@ COLUMNS, COLUMNS_UPRIGHT = 4, 2
 HEAD, LOW_HEAD = 66.0, 52.0
 HALF = 0.5
 """The light on a hand that its owner has left before its end."""
+CHOSEN, POINTED = 10.0, 5.0
+"""So much higher stands a piece of the rack that is chosen or pointed at."""
 LETTER, AT_EASE = 17.0, 3
 POOL_BACKS, LOCK = 3, 54.0
 """So many pieces are seen on the plate of the pool, and its right end is kept for the lock of the deal."""
@@ -166,6 +168,12 @@ def _buttons(room: Rect, count: int, tall: bool) -> tuple[Rect, ...]:
     )
 
 
+def _raised(pose: Pose, chosen: bool, pointed: bool) -> Pose:
+    """A piece of the rack that is chosen or pointed at."""
+    up = CHOSEN if chosen else POINTED if pointed else 0.0
+    return replace(pose, y=pose.y - up, lift=0.3) if up else pose
+
+
 def _pool(panel: Rect, scene: TableScene, poses: dict[Id, Pose]) -> PoolBox:
     """The plate of the pool: what is drawn next, and how many there are."""
     width = min(38.0, scene.piece.wide(panel.h - 16))
@@ -204,7 +212,8 @@ def _hand(
         shown = {card: pose for card, pose in held.items() if card in there}
         hits = {card: pose.box for card, pose in shown.items()}
         width = rack.places[0].w if rack.places else WIDEST
-        fan = Fan(shown, shown, hits, (tuple(shown),), shown, width)
+        raised = {card: _raised(pose, card in scene.selected, card == scene.hover) for card, pose in shown.items()}
+        fan = Fan(shown, raised, hits, (tuple(shown),), shown, width)
         lines: tuple[GroupLine, ...] = ()
     else:
         rack = None

@@ -10,7 +10,7 @@ from game.table.hand.draft import LOOSE
 from game.table.scene.scene import Id
 from game.ui.table.present.board_sets import BoardSets
 from game.ui.table.state.memory import Memory
-from game.words.catalogue import known, say, titled
+from game.words.catalogue import in_words, known, say, titled
 
 
 class BoardWords:
@@ -51,7 +51,9 @@ class BoardWords:
         if not torn:
             return ""
         fault = self.sets.told(torn[0], draft, seams(draft)).fault
-        return say("board.broken_one", fault=fault) if len(torn) == 1 else say("board.broken", n=len(torn), fault=fault)
+        return (
+            say("board.broken_one", fault=fault) if len(torn) == 1 else say("board.broken", sets=in_words(len(torn)), fault=fault)
+        )
 
     # ---- buttons ------------------------------------------------------------------------------
 
