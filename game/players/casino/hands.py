@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate
 from typing import Final
 
-from game.players.casino.cards import MOST, TEN, TENS_FIRST, Counts, best_total, without
+from game.players.casino.cards import MOST, TEN, TENS_FIRST, Counts, best_total, drawn
 from game.players.casino.house import House, Results
 from game.rules.casino.spot_moves import LEAST_STAND
 
@@ -68,12 +68,14 @@ class Hands:
         cards = sum(left)
         if not cards:
             return self.standing(left, best_total(low, ace))
-        worth = 0.0
-        for place, value in enumerate(TENS_FIRST):
-            number = left[place]
-            if number:
-                more = low + value
-                worth += number * (LOST if more > MOST else self.played(without(left, place), more, ace or value == 1))
+        worth, known = 0.0, self._played
+        for number, value, after in drawn(left):
+            more = low + value
+            if more > MOST:
+                worth += number * LOST
+            else:
+                found = known.get(after)
+                worth += number * (self.played(after, more, ace or value == 1) if found is None else found)
         return worth / cards
 
     def doubling(self, left: Counts, low: int, ace: bool) -> float:
@@ -82,12 +84,9 @@ class Hands:
         if not cards:
             return 2.0 * self.standing(left, best_total(low, ace))
         worth = 0.0
-        for place, value in enumerate(TENS_FIRST):
-            number = left[place]
-            if number:
-                more = low + value
-                total = best_total(more, ace or value == 1)
-                worth += number * (LOST if total > MOST else self.standing(without(left, place), total))
+        for number, value, after in drawn(left):
+            total = best_total(low + value, ace or value == 1)
+            worth += number * (LOST if total > MOST else self.standing(after, total))
         return 2.0 * worth / cards
 
     def played(self, left: Counts, low: int, ace: bool) -> float:
@@ -110,9 +109,9 @@ class Hands:
             if not self.draws(left, low, ace):
                 found = self.tying(left, best_total(low, ace))
             elif cards := sum(left):
-                for place, value in enumerate(TENS_FIRST):
-                    if left[place] and low + value <= MOST:
-                        found += left[place] * self.tied(without(left, place), low + value, ace or value == 1) / cards
+                for number, value, after in drawn(left):
+                    if low + value <= MOST:
+                        found += number * self.tied(after, low + value, ace or value == 1) / cards
             self._tied[left] = found
         return found
 
