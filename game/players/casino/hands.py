@@ -11,7 +11,7 @@ from itertools import accumulate
 from typing import Final
 
 from game.players.casino.cards import MOST, TEN, TENS_FIRST, Counts, best_total, drawn
-from game.players.casino.house import House, Results
+from game.players.casino.house import BUST, NATURAL, Chances, House
 from game.rules.casino.spot_moves import LEAST_STAND
 
 LOST: Final = -1.0
@@ -36,21 +36,21 @@ class Hands:
 
     def standing(self, left: Counts, total: int) -> float:
         """What it is worth to stand with this total."""
-        return self._stood(self.house.results(left), total)
+        return self._stood(self.house.chances(left), total)
 
     def tying(self, left: Counts, total: int) -> float:
         """How likely somebody who stands with this total ends level with the house."""
-        return self._level(self.house.results(left), total)
+        return self._level(self.house.chances(left), total)
 
-    def _stood(self, results: Results, total: int) -> float:
+    def _stood(self, chances: Chances, total: int) -> float:
         if total < MOST:
-            below = results.bust + sum(results[: max(0, total - LEAST_STAND)])
-            return 2.0 * below + self._level(results, total) - 1.0
-        return 1.0 - self._level(results, total) - (2.0 * results.natural if self._naturals else 0.0)
+            below = chances[BUST] + sum(chances[: max(0, total - LEAST_STAND)])
+            return 2.0 * below + self._level(chances, total) - 1.0
+        return 1.0 - self._level(chances, total) - (2.0 * chances[NATURAL] if self._naturals else 0.0)
 
-    def _level(self, results: Results, total: int) -> float:
-        level = results[total - LEAST_STAND] if total >= LEAST_STAND else 0.0
-        return level + (results.natural if total == MOST and not self._naturals else 0.0)
+    def _level(self, chances: Chances, total: int) -> float:
+        level = chances[total - LEAST_STAND] if total >= LEAST_STAND else 0.0
+        return level + (chances[NATURAL] if total == MOST and not self._naturals else 0.0)
 
     def lost(self, begun: Sequence[float], total: int) -> list[float]:
         """What is lost from a bet that is sure to win by standing with this total, of a sum that the house has begun."""
@@ -134,13 +134,13 @@ class Hands:
         if low >= MOST - TEN and (best := 2.0 * upto[MOST - low - 1] / cards - 1.0 if low < MOST else LOST) <= stand:
             return best
         # The house's hand hardly changes with the card that is drawn, so it is known what each total will be worth, nearly.
-        results = self.house.results(left)
-        worth = 2.0 * (results.bust + self.house.shift(left)) - 1.0
+        chances = self.house.chances(left)
+        worth = 2.0 * (chances[BUST] + self.house.shift(left)) - 1.0
         worths = [worth]
-        for level in results[: MOST - LEAST_STAND + 1]:
+        for level in chances[: MOST - LEAST_STAND + 1]:
             worths.append(worth + level)
             worth += 2.0 * level
-        worths[-1] += 0.0 if self._naturals else results.natural
+        worths[-1] += 0.0 if self._naturals else chances[NATURAL]
         hoped = 0.0
         for place, value in enumerate(TENS_FIRST):
             number, more = left[place], low + value
