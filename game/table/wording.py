@@ -66,6 +66,8 @@ CONTRACT = {
     "note.melded_first_many": "note.contract_many",
 }
 """What laying first melds together is called where they fill frames (`frames`)."""
+DROPPED = "log.dropped"
+"""What the log says of a hand that is given up, with its points."""
 BANK = {"log.deal": "log.deal_house"}
 """Where the house deals (`house_deals`): nobody at the table does."""
 STAGE = {said: f"{words}_stage" for said, words in CONTRACT.items()}

@@ -2,12 +2,13 @@
 
 In a real window on a display of its own (Xvfb) at the normal speed of the cards: the start screen is scrolled, a table comes in,
 and a whole hand of four players is played with the dealing, all turns, one card and ten cards dragged about with real motion of
-the mouse, dialogs, the end of the hand and its sheet; then turns at another table, the end of a match, and each of these places
-at rest. All figures are milliseconds of the processor that a round of the loop has taken for its own work, which other programs
-on the machine hardly change; `late` counts intervals above 20 ms of 1,000 that followed one another at 60 a second, and these it
-does change: the load average is printed beside them. A round that made no picture counts where it has worked for a millisecond:
-what takes long to work out may have a round to itself before anything moves. The bars stand behind the figures, and below them
-the ten dearest rounds with what ran in them. At rest all of the processor counts, hundredths of one.
+the mouse, dialogs, the end of the hand and its sheet; then turns at another table, the end of a match, a round against the house
+with three hundred chips on the table, and each of these places at rest. All figures are milliseconds of the processor that a
+round of the loop has taken for its own work, which other programs on the machine hardly change; `late` counts intervals above
+20 ms of 1,000 that followed one another at 60 a second, and these it does change: the load average is printed beside them. A
+round that made no picture counts where it has worked for a millisecond: what takes long to work out may have a round to itself
+before anything moves. The bars stand behind the figures, and below them the ten dearest rounds with what ran in them. At rest
+all of the processor counts, hundredths of one.
 """
 
 from __future__ import annotations
@@ -25,8 +26,9 @@ from typing import Any, NamedTuple
 
 from game.ui.cost import children
 from game.ui.table.ending.cup import LIVELY, SELDOM
+from tests.bench.many_chips import crowded_table
 from tests.ui.player_by_mouse import MousePlayer, to_sheet
-from tests.ui.window import ROOT, Display, Game, Line, ids, mine, seated
+from tests.ui.window import ROOT, Display, Game, Line, ids, mine, opened, seated
 
 BAR_GAP = 20.0
 SIZES = ("1920x1080", "3840x2160")
@@ -72,6 +74,8 @@ BOARD: dict[str, Any] = {
     "phase": "play",
 }
 """A table of ninety tiles, with a rack of thirteen."""
+LAST_THROW, CHIPS, ON_BOARD = "last throw", "chips", "board"
+"""Matches with which a measurement begins in the middle."""
 MOTION = 0.008
 """Seconds between two motions of a mouse."""
 Row = dict[str, Any]
@@ -110,20 +114,22 @@ def figures(name: str, rows: list[Row]) -> Row:
 class Bench:
     """One program from its start to its end."""
 
-    def __init__(self, display: Display, home: Path, size: str, at: str = "start") -> None:
-        """`at`: from the start screen on; at the `last` throw of a match; at a `board` of many sets."""
+    def __init__(self, display: Display, home: Path, size: str, at: str = "") -> None:
+        """`at`: a match that one throw ends, a table with many chips or a board of many sets; else the start screen."""
         self.frames = home / "frames.jsonl"
         wanted = ("--size", size, "--set", "speed=normal", "--frame-log", str(self.frames))
-        if at == "board":
+        if at == CHIPS:
+            self.game = opened(display, home, crowded_table(), *wanted)
+        elif at == ON_BOARD:
             self.game = seated(display, home, "tile_rummy", *wanted, **BOARD)
-        elif at == "last":
+        elif at == LAST_THROW:
             self.game = seated(display, home, "gin_standard", *wanted, options={"match_target": 100}, **LAST)
         else:
             self.game = Game(display.name, home, "--seed", "4", *wanted)
         self.player = MousePlayer(self.game)
         self.phases: list[Phase] = []
         self.idle: dict[str, float] = {}
-        self.after = "end of match" if at == "last" else "sheet"
+        self.after = "end of match" if at == LAST_THROW else "sheet"
         self.dearest: list[Row] = []
         """The rounds that took the longest, with the phase in which they did."""
         self.table_ms: list[float] = []
@@ -198,6 +204,25 @@ class Bench:
             self.game.press("button:put_back") if ids(self.player.line, id="button:put_back") else None
             time.sleep(0.5)
 
+    def chips(self, seconds: float) -> None:
+        """The last bet is doubled, the house pays among three hundred chips and clears the table; then a chip goes about."""
+        game = self.game
+        time.sleep(SHEET)
+        began = self.now()
+        game.press("button:double")
+        game.wait(lambda line: bool(ids(line, id="button:next_hand", enabled=True)), 120)
+        self.phase("paying 300 chips", began)
+        self.rest("300 chips", seconds / 2)
+        began = self.now()
+        game.press("button:next_hand")
+        game.wait(lambda line: mine(line) and line["phase"] == "stake", 60)
+        self.phase("clearing 300 chips", began)
+        began, (w, h) = self.now(), self.player.line["size"]
+        game.tool("mousemove", "--window", game.window, *game.centre("chip:25"), "mousedown", 1)
+        self._about(game.centre("chip:25"), w, h, seconds)
+        self.phase("dragging a chip", began)
+        game.drop()
+
     def _home(self) -> None:
         """Back to the start screen."""
         game = self.game
@@ -251,22 +276,26 @@ class Bench:
         card = cards[min(count, len(cards)) // 2]
         home = game.centre(card)
         w, h = line["size"]
-        chance = random.Random(1)
         game.tool("mousemove", "--window", game.window, *home, "mousedown", 1)
-        began, at = self.now(), home
-        words: list[object] = []
-        goals = [(chance.uniform(0.1, 0.85) * w, chance.uniform(0.15, 0.9) * h) for _ in range(max(2, int(seconds / 0.6)))]
-        for goal in [*goals, home]:
-            for step in range(1, 61):
-                x, y = (round(a + (b - a) * step / 60) for a, b in zip(at, goal, strict=True))
-                words += ["mousemove", "--window", game.window, x, y, "sleep", MOTION]
-            at = goal
-        game.tool(*words)
+        began = self.now()
+        self._about(home, w, h, seconds)
         self.phase(f"dragging {count} {where}".rstrip(), began)
         game.drop()
         time.sleep(0.5)
         if count > 1:
             self.player.select([])
+
+    def _about(self, home: tuple[int, int], w: float, h: float, seconds: float) -> None:
+        """What is held goes about the whole window in long curves, and home again."""
+        chance, at = random.Random(1), home
+        words: list[object] = []
+        goals = [(chance.uniform(0.1, 0.85) * w, chance.uniform(0.15, 0.9) * h) for _ in range(max(2, int(seconds / 0.6)))]
+        for goal in [*goals, home]:
+            for step in range(1, 61):
+                x, y = (round(a + (b - a) * step / 60) for a, b in zip(at, goal, strict=True))
+                words += ["mousemove", "--window", self.game.window, x, y, "sleep", MOTION]
+            at = goal  # type: ignore[assignment]
+        self.game.tool(*words)
 
     def _turns(self, variant: str, count: int, seconds: float) -> None:
         """So many own turns, quickly, or to the end of the hand; what the opponents do in between is watched."""
@@ -340,11 +369,11 @@ def measured(size: str, seconds: float) -> Row:
     before = os.getloadavg()
     benches, phases = [], []
     try:
-        for at in ("start", "last", "board"):
+        for at in ("", LAST_THROW, CHIPS, ON_BOARD):
             with tempfile.TemporaryDirectory() as home:
                 bench = Bench(display, Path(home), size, at)
                 try:
-                    {"start": bench.run, "last": bench.end, "board": bench.board}[at](seconds)
+                    {"": bench.run, LAST_THROW: bench.end, CHIPS: bench.chips, ON_BOARD: bench.board}[at](seconds)
                     bench.game.close()
                 finally:
                     bench.game.kill()

@@ -38,7 +38,7 @@ def table(
             state: State = "plays" if cards and seat == first and number == 0 else "waits"
             held = tuple(next(deck) for _ in range(cards))
             spots.append(SpotScene(held, "18" if cards else "", 10, doubled and cards > 2, state, "main 10"))
-        bet = SideScene(5, "9:1", "rummy 5") if side and many[seat] == 1 else None
+        bet = SideScene(5, "9:1", "rummy 5") if side else None
         mine = first <= seat < first + own
         places.append(PlaceScene(seat, mine, tuple(spots), bet, "18", outlined=not cards))
     names = iter(NAMES[1:])

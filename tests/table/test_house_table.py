@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations, product
 
 import pytest
@@ -173,3 +174,29 @@ def test_same_table_same_layout_and_what_the_keys_reach_has_a_place() -> None:
     layout = lay(scene, (960, 540))
     for item in ("bet:3:main", "bet:3:side", "chip:10", "button:hit", "pile:stock", "seat:0"):
         assert layout.items[item].w > 20, item
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_a_split_place_shows_its_side_bet_whoever_sits_there(size: tuple[int, int]) -> None:
+    layout = lay(table(3, 1, 2), size)
+    for seat, place in boxes(layout).places.items():
+        assert place.side is not None and place.side.box.w > 0, seat
+        assert all(place.side.box.x > bet.box.x for bet in place.bets), "right of its hands, as they are played"
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_totals_leave_every_index_free(size: tuple[int, int]) -> None:
+    """That of the house stands beside its last card, that of a hand that is over on its lower edge."""
+    scene = table(3, 1, 1, 3, house_cards=3)
+    house = scene.house
+    assert house is not None
+    over = replace(house, totals=("20",), places=tuple(
+        place._replace(spots=tuple(spot._replace(state="bust") for spot in place.spots)) for place in house.places
+    ))  # fmt: skip
+    layout = lay(replace(scene, house=over), size)
+    ((x, _),) = boxes(layout).totals
+    assert x - 20 * layout.k > max(layout.poses[card].box.right for card in over.cards)
+    for place in boxes(layout).places.values():
+        for hand in place.hands:
+            gone = math.hypot(hand.pill.centre[0] - hand.at.x, hand.pill.centre[1] - hand.at.y)
+            assert gone > 0.35 * hand.box.h, "in the middle it would lie on the index of the second card"

@@ -14,7 +14,9 @@ from game.cards.lines import line
 from game.match.match import Match
 from game.match.setup import SeatInfo
 from game.table.items import CONTAINERS, overlap
+from game.table.theme import LEAST_TEXT
 from game.ui.table.present.buttons import HOUSE_KEYS
+from game.ui.table.still.house.panels import CHIP, STRIP, WIDER, told, told_rooms
 from game.ui.widgets.button import Button
 from game.words.catalogue import say
 from tests.ui.counted_house import keep
@@ -115,7 +117,7 @@ def test_the_log_says_that_the_house_deals(whole: TableDesk) -> None:
     desk = sit(whole, "9D 6C 9S TH")
     desk.settle()
     first = desk.table.session.diary.entries[0]
-    assert first.text == "Hand 1: the house deals." and first.seat is None
+    assert first.text == "Round 1: the house deals." and first.seat is None
 
 
 def test_two_own_seats_with_a_split_a_double_and_both_results_by_mouse(whole: TableDesk) -> None:
@@ -376,4 +378,69 @@ def test_what_the_house_keeps_stands_on_the_panel_once_it_has_been_counted(tmp_p
     assert house is not None
     said = {row.words: row.value for row in house.right_panel.rows}
     assert said["exact play"].endswith(" %") and said["Play chips only, never money."] == ""
+    desk.close()
+
+
+@pytest.fixture
+def desk_of_my_own(tmp_path: Path) -> Iterator[TableDesk]:
+    made = TableDesk(tmp_path, (960, 540))
+    yield made
+    made.close()
+
+
+def test_a_round_is_called_so_wherever_it_is_told_and_chips_are_no_points(desk_of_my_own: TableDesk) -> None:
+    desk = sit(desk_of_my_own, "9D 6C 9S TH")
+    desk.click("bet:0:main")
+    desk.click("button:deal")
+    desk.my_turn()
+    desk.click("button:stand")
+    desk.my_turn()
+    desk.click("button:log")
+    said = [item.label for item in desk.shown.items if item.zone not in ("tools", "actions")]
+    assert "Round 1: the house deals." in said
+    desk.press("escape")
+    desk.click("button:scores")
+    said = [item.label for item in desk.shown.items]
+    assert any(words.startswith("Round 1, You: ") and words.endswith(" chips") for words in said)
+    assert any(words.startswith("You, round 1: ") for words in said) and "Next round" in said
+    assert not [words for words in said if "point" in words or "Hand 1" in words]
+    desk.press("escape")
+
+
+def test_who_has_dropped_a_chip_is_not_told_what_it_is(desk_of_my_own: TableDesk) -> None:
+    """The pointer rests on the bet, over the prompt; the chips from which it came say nothing either."""
+    desk = sit(desk_of_my_own, "9D 6C 9S TH")
+    desk.drag("chip:25", "bet:0:main")
+    for _ in range(90):
+        desk.app._began -= 0.05
+        desk.app.turn()
+    fingers = desk.table.table.fingers
+    assert fingers.hot != "chip:25" and not fingers.tip
+
+
+def test_the_chosen_chips_have_their_key_inside_their_frame(desk_of_my_own: TableDesk) -> None:
+    desk = sit(desk_of_my_own, "9D 6C 9S TH")
+    desk.click("chip:5")
+    box, k = desk.table.stage.layout.house, desk.table.stage.layout.k
+    assert box is not None
+    frame = (box.chips["chip:5"].centre[0] - (CHIP + WIDER) * k, box.chips["chip:5"].y + 8 * k)
+    key = (box.chips["chip:5"].centre[0] - (CHIP + 8) * k, box.chips["chip:5"].y + 32 * k)
+    least = LEAST_TEXT / 2
+    assert key[0] - frame[0] > least and key[1] - frame[1] > least
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_worth_of_choices_and_what_a_table_pays_are_told_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
+    """In the panel, or where it is a strip, where the pointer rests."""
+    desk = TableDesk(tmp_path, size)
+    sit(desk, "9D 6C 9S TH")
+    rooms = told_rooms(desk.table.stage.scene, desk.table.stage.layout)
+    boxes = desk.table.stage.layout.house
+    assert boxes is not None
+    strips = {
+        name: box for name, box in (("left", boxes.left), ("right", boxes.right)) if box.h < STRIP * desk.table.stage.layout.k
+    }
+    assert {f"text:panel_{name}" for name in strips} <= rooms.keys() and bool(strips) == (size[1] > size[0])
+    words = told(desk.table.stage.scene, "text:panel_right")
+    assert "three of a kind  3 to 1" in words and "give up first  lose half" in words
     desk.close()

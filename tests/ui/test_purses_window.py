@@ -11,8 +11,10 @@ import pytest
 
 from game.cards.lines import line
 from game.match.seat import Seat
+from game.rules.show.actions import DROP
 from game.table.items import overlap
 from game.table.layout.lay import lay
+from game.ui.table.acts.act import do
 from game.ui.table.still.money.purses import apart
 
 MINE = "4H 5H 6H 7H 8S 9S JK QC QD QS 2C 2D 2H"
@@ -170,3 +172,12 @@ def test_the_odds_have_a_place_beside_three_buttons(desk: TableDesk) -> None:
         assert not [rect for rect in buttons if rect.common(room) > 1]
     finally:
         desk.press("o")
+
+
+def test_the_log_says_in_chips_what_a_dropped_hand_costs(desk: TableDesk) -> None:
+    table(desk, ADA, BRUNO)
+    desk.table.table.complete()
+    assert do(desk.table.table, DROP, sure=True)
+    desk.settle()
+    said = [entry.text for entry in desk.table.session.diary.entries]
+    assert "You drop your hand: 40 chips." in said and not [words for words in said if "40 points" in words]

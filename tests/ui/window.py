@@ -11,7 +11,10 @@ import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.match.match import Match
 
 ROOT = Path(__file__).resolve().parents[2]
 Line = dict[str, Any]
@@ -203,7 +206,6 @@ def seated(
 ) -> Game:
     """The program at the table of a saved match, a given position, which Continue leads to; for two, or as many as have hands."""
     from game.match.positions.placement import set_up
-    from game.match.saves.store import Store
     from game.match.setup import SeatInfo
     from game.variants.catalogue import Catalogue
 
@@ -211,6 +213,13 @@ def seated(
     others = ("Ada", "Bruno", "Clio")[: max(1, len(given.get("hands", ())) - 1)]
     people = [SeatInfo("You"), *(SeatInfo(name, "computer", "novice", name.lower()) for name in others)]
     match = set_up(resolved, people, 5, {"to_act": 0, **given}, lambda cards: cards.reverse())
+    return opened(display, home, match, *arguments, program=program)
+
+
+def opened(display: Display, home: Path, match: Match, *arguments: str, program: type[Game] = Game) -> Game:
+    """The program at the table of a match as it is saved, which Continue leads to."""
+    from game.match.saves.store import Store
+
     (home / "saves").mkdir(parents=True)
     Store(home / "saves").save(match, {})
     game = program(display.name, home, "--size", "1280x720", "--set", "speed=fast", *arguments)

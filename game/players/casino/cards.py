@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from game.cards.suits import FACES as FACES
@@ -33,6 +33,16 @@ def place_of(worth: int) -> int:
 def without(left: Counts, place: int, number: int = 1) -> Counts:
     """The counts with one card less of this value, or so many less."""
     return (*left[:place], left[place] - number, *left[place + 1 :])
+
+
+def drawn(left: Counts) -> Iterator[tuple[int, int, Counts]]:
+    """Every value that may come next, tens first: how many cards have it, the value, and what is left then."""
+    counts = list(left)
+    for place, number in enumerate(left):
+        if number:
+            counts[place] = number - 1
+            yield number, TEN - place, tuple(counts)
+            counts[place] = number
 
 
 def less(left: Counts, faces: Iterable[int]) -> Counts:

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate
 from typing import Final
 
-from game.players.casino.cards import MOST, TEN, TENS_FIRST, Counts, best_total, without
-from game.players.casino.house import House, Results
+from game.players.casino.cards import MOST, TEN, TENS_FIRST, Counts, best_total, drawn
+from game.players.casino.house import BUST, NATURAL, Chances, House
 from game.rules.casino.spot_moves import LEAST_STAND
 
 LOST: Final = -1.0
@@ -36,21 +36,21 @@ class Hands:
 
     def standing(self, left: Counts, total: int) -> float:
         """What it is worth to stand with this total."""
-        return self._stood(self.house.results(left), total)
+        return self._stood(self.house.chances(left), total)
 
     def tying(self, left: Counts, total: int) -> float:
         """How likely somebody who stands with this total ends level with the house."""
-        return self._level(self.house.results(left), total)
+        return self._level(self.house.chances(left), total)
 
-    def _stood(self, results: Results, total: int) -> float:
+    def _stood(self, chances: Chances, total: int) -> float:
         if total < MOST:
-            below = results.bust + sum(results[: max(0, total - LEAST_STAND)])
-            return 2.0 * below + self._level(results, total) - 1.0
-        return 1.0 - self._level(results, total) - (2.0 * results.natural if self._naturals else 0.0)
+            below = chances[BUST] + sum(chances[: max(0, total - LEAST_STAND)])
+            return 2.0 * below + self._level(chances, total) - 1.0
+        return 1.0 - self._level(chances, total) - (2.0 * chances[NATURAL] if self._naturals else 0.0)
 
-    def _level(self, results: Results, total: int) -> float:
-        level = results[total - LEAST_STAND] if total >= LEAST_STAND else 0.0
-        return level + (results.natural if total == MOST and not self._naturals else 0.0)
+    def _level(self, chances: Chances, total: int) -> float:
+        level = chances[total - LEAST_STAND] if total >= LEAST_STAND else 0.0
+        return level + (chances[NATURAL] if total == MOST and not self._naturals else 0.0)
 
     def lost(self, begun: Sequence[float], total: int) -> list[float]:
         """What is lost from a bet that is sure to win by standing with this total, of a sum that the house has begun."""
@@ -68,12 +68,14 @@ class Hands:
         cards = sum(left)
         if not cards:
             return self.standing(left, best_total(low, ace))
-        worth = 0.0
-        for place, value in enumerate(TENS_FIRST):
-            number = left[place]
-            if number:
-                more = low + value
-                worth += number * (LOST if more > MOST else self.played(without(left, place), more, ace or value == 1))
+        worth, known = 0.0, self._played
+        for number, value, after in drawn(left):
+            more = low + value
+            if more > MOST:
+                worth += number * LOST
+            else:
+                found = known.get(after)
+                worth += number * (self.played(after, more, ace or value == 1) if found is None else found)
         return worth / cards
 
     def doubling(self, left: Counts, low: int, ace: bool) -> float:
@@ -82,12 +84,9 @@ class Hands:
         if not cards:
             return 2.0 * self.standing(left, best_total(low, ace))
         worth = 0.0
-        for place, value in enumerate(TENS_FIRST):
-            number = left[place]
-            if number:
-                more = low + value
-                total = best_total(more, ace or value == 1)
-                worth += number * (LOST if total > MOST else self.standing(without(left, place), total))
+        for number, value, after in drawn(left):
+            total = best_total(low + value, ace or value == 1)
+            worth += number * (LOST if total > MOST else self.standing(after, total))
         return 2.0 * worth / cards
 
     def played(self, left: Counts, low: int, ace: bool) -> float:
@@ -110,9 +109,9 @@ class Hands:
             if not self.draws(left, low, ace):
                 found = self.tying(left, best_total(low, ace))
             elif cards := sum(left):
-                for place, value in enumerate(TENS_FIRST):
-                    if left[place] and low + value <= MOST:
-                        found += left[place] * self.tied(without(left, place), low + value, ace or value == 1) / cards
+                for number, value, after in drawn(left):
+                    if low + value <= MOST:
+                        found += number * self.tied(after, low + value, ace or value == 1) / cards
             self._tied[left] = found
         return found
 
@@ -135,13 +134,13 @@ class Hands:
         if low >= MOST - TEN and (best := 2.0 * upto[MOST - low - 1] / cards - 1.0 if low < MOST else LOST) <= stand:
             return best
         # The house's hand hardly changes with the card that is drawn, so it is known what each total will be worth, nearly.
-        results = self.house.results(left)
-        worth = 2.0 * (results.bust + self.house.shift(left)) - 1.0
+        chances = self.house.chances(left)
+        worth = 2.0 * (chances[BUST] + self.house.shift(left)) - 1.0
         worths = [worth]
-        for level in results[: MOST - LEAST_STAND + 1]:
+        for level in chances[: MOST - LEAST_STAND + 1]:
             worths.append(worth + level)
             worth += 2.0 * level
-        worths[-1] += 0.0 if self._naturals else results.natural
+        worths[-1] += 0.0 if self._naturals else chances[NATURAL]
         hoped = 0.0
         for place, value in enumerate(TENS_FIRST):
             number, more = left[place], low + value

@@ -37,6 +37,11 @@ class Results(NamedTuple):
     bust: float
 
 
+NATURAL, BUST = Results._fields.index("natural"), Results._fields.index("bust")
+Chances = tuple[float, ...]
+"""Results as a plain row of numbers: thousands of them are kept, and nothing that looks after memory has to visit those."""
+
+
 class _Level(NamedTuple):
     """How the sum is worked out for one value: each term of the sum before it goes into one of those after it."""
 
@@ -144,16 +149,20 @@ class House:
         self._last = TENS_FIRST.index(last)
         self._plan = _plan(up, hits_soft_17, self._last)
         self._most = max(self._plan.cards)
-        self._results: dict[Counts, Results] = {}
+        self._known: dict[Counts, Chances] = {}
         self._begun: dict[Counts, Sequence[float]] = {(): self._plan.weights}
         """By counts of the first values: the sum after these have been worked out."""
         self._parts = lru_cache(maxsize=PARTS_KEPT)(self._new_parts)
 
     def results(self, left: Counts) -> Results:
         """How likely each result is where these cards are left, the hole card and the rest of the shoe."""
-        found = self._results.get(left)
+        return Results._make(self.chances(left))
+
+    def chances(self, left: Counts) -> Chances:
+        """The same as a plain row of numbers."""
+        found = self._known.get(left)
         if found is None:
-            found = self._results[left] = self._ended(self.begun(left), self._parts(left[self._last], sum(left)))
+            found = self._known[left] = self._ended(self.begun(left), self._parts(left[self._last], sum(left)))
         return found
 
     def begun(self, left: Counts) -> Sequence[float]:
@@ -192,7 +201,7 @@ class House:
 
     def learn(self, left: Counts, most: int) -> None:
         """Work out the results beside every hand of cards from these that counts so much at most, aces one."""
-        known, last = self._results, self._last
+        known, last = self._known, self._last
         order = (*(place for place in range(len(TENS_FIRST)) if place != last), last)
 
         def go(at: int, terms: Sequence[float], most: int, counts: list[int], cards: int) -> None:
@@ -213,7 +222,7 @@ class House:
         terms: Sequence[float] = self._plan.weights
         for part, level in zip((*parts[: self._last], *parts[self._last + 1 :]), self._plan.levels, strict=True):
             terms = _next(terms, level, [part**n for n in range(len(level.taking) + 1)])
-        return self._ended(terms, [parts[self._last] ** taken for taken in self._plan.taken])
+        return Results._make(self._ended(terms, [parts[self._last] ** taken for taken in self._plan.taken]))
 
     def _after(self, counts: Counts) -> Sequence[float]:
         found = self._begun.get(counts)
@@ -228,10 +237,10 @@ class House:
         ways, chances = falling(number, max(self._plan.taken)), shares(cards, self._most)
         return tuple(ways[taken] * chances[drawn] for taken, drawn in zip(self._plan.taken, self._plan.cards, strict=True))
 
-    def _ended(self, terms: Sequence[float], parts: Sequence[float]) -> Results:
+    def _ended(self, terms: Sequence[float], parts: Sequence[float]) -> Chances:
         values = list(map(mul, terms, parts))
         found = [sum(values[begin:end]) for begin, end in self._plan.ends]
-        return Results._make((*found, max(0.0, 1.0 - sum(found))))
+        return (*found, max(0.0, 1.0 - sum(found)))
 
 
 @lru_cache(maxsize=512)
@@ -240,7 +249,7 @@ def shares(cards: int, most: int) -> tuple[float, ...]:
     return tuple(1.0 / ways if ways else 0.0 for ways in falling(cards, most))
 
 
-def _next(terms: Sequence[float], level: _Level, ways: Sequence[float]) -> list[float]:
+def _next(terms: Sequence[float], level: _Level, ways: Sequence[float]) -> tuple[float, ...]:
     """The sum after one more value has been worked out."""
     found = [*level.kept(terms), 0.0]
     for (begin, end, targets), number in zip(level.taking, ways[1:], strict=True):
@@ -248,4 +257,4 @@ def _next(terms: Sequence[float], level: _Level, ways: Sequence[float]) -> list[
             break
         for target, value in zip(targets, terms[begin:end], strict=True):
             found[target] += value * number
-    return found
+    return tuple(found)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from game.players.casino.cards import MOST, TENS_FIRST, Counts, best_total, without
+from game.players.casino.cards import MOST, Counts, best_total, drawn
 from game.players.casino.document import Choice
 from game.players.casino.hands import Hands
 from game.players.casino.house import falling
@@ -52,8 +52,8 @@ class _Ends:
             together = [before + chance * term for before, term in zip(together, terms, strict=True)]
         self._stood[key] = likely + chance, together
 
-    def bust(self, left: Counts, place: int, chance: float) -> None:
-        key = sum(left) - 1, left[self._place] - (place == self._place)
+    def bust(self, left: Counts, chance: float) -> None:
+        key = sum(left), left[self._place]
         self._bust[key] = self._bust.get(key, 0.0) + chance
 
     def put_together(self) -> None:
@@ -88,9 +88,9 @@ def worths(hands: Hands, begun: Iterable[Begun], place: int, most: int) -> Seque
         if choice == "stand" or not beside[0]:
             ends.stand(left, best_total(low, ace), part * (2 if choice == "double" else 1))
         elif choice == "double":
-            drawn: _Layer = {}
-            _draw(ends, drawn, left, low, ace, 2 * part)
-            for after, (chance, more, aces) in drawn.items():
+            after_it: _Layer = {}
+            _draw(ends, after_it, left, low, ace, 2 * part)
+            for after, (chance, more, aces) in after_it.items():
                 ends.stand(after, best_total(more, aces), chance)
         else:
             _draw(ends, layer, left, low, ace, part)
@@ -108,12 +108,11 @@ def worths(hands: Hands, begun: Iterable[Begun], place: int, most: int) -> Seque
 def _draw(ends: _Ends, layer: _Layer, left: Counts, low: int, ace: bool, chance: float) -> None:
     """Give a hand every card that may come."""
     share = chance / sum(left)
-    for place, value in enumerate(TENS_FIRST):
-        number, more = left[place], low + value
-        if number and more > MOST:
-            ends.bust(left, place, share * number)
-        elif number:
-            after = without(left, place)
+    for number, value, after in drawn(left):
+        more = low + value
+        if more > MOST:
+            ends.bust(after, share * number)
+        else:
             before = layer.get(after)
             layer[after] = (before[0] if before else 0.0) + share * number, more, ace or value == 1
 

@@ -56,8 +56,7 @@ class SplitHands:
         self._made = partial(Hands, naturals=terms.blackjack_pays > 1, plan=plan)
         self._hands: Hands | None = None
         self._fixed = bare_ace(terms, SpotFacts(1, worth, worth == ACE, False, True, TWO))
-        self._doubles = terms.double_after_split
-        self._ways: dict[int, dict[Choice, float]] = {}
+        self._ways: dict[tuple[int, Choice], float] = {}
         self._rows: dict[_Parts, tuple[float, ...]] = {}
         self.most_gone = min(gone_at_most(terms.max_hands), left[place_of(worth)])
         """So many cards of the pair's value may be thought gone besides."""
@@ -77,16 +76,16 @@ class SplitHands:
         """What is done with a second card of this value, where it is not split; `hope` is what a bonus brings on the whole."""
         return self._choice(second, hope)
 
-    def _all_ways(self, second: int) -> dict[Choice, float]:
-        """What it is worth to stand, to hit and to double with a second card of this value."""
-        found = self._ways.get(second)
+    def _way(self, second: int, choice: Choice) -> float:
+        """What it is worth to stand, to hit or to double with a second card of this value."""
+        found = self._ways.get((second, choice))
         if found is None:
             left, low, ace = self._with(second)
-            found = self._ways[second] = {"stand": self.hands.standing(left, best_total(low, ace))}
-            if not self._fixed:
-                found["hit"] = self.hands.drawing(left, low, ace)
-            if not self._fixed and self._doubles:
-                found["double"] = self.hands.doubling(left, low, ace)
+            if choice == "stand":
+                found = self.hands.standing(left, best_total(low, ace))
+            else:
+                found = (self.hands.drawing if choice == "hit" else self.hands.doubling)(left, low, ace)
+            self._ways[second, choice] = found
         return found
 
     def _with(self, second: int) -> tuple[Counts, int, bool]:
@@ -100,7 +99,7 @@ class SplitHands:
             place, most, together = place_of(self.worth), self.most_gone, sum(number for _, _, number in parts)
             if any(second == self.worth for second, _, _ in parts):
                 most = min(most, self.left[place] - 1)
-            none = sum(number * self._all_ways(second)[choice] for second, choice, number in parts) / together
+            none = sum(number * self._way(second, choice) for second, choice, number in parts) / together
             begun = [Begun(*self._with(second), choice, number / together) for second, choice, number in parts]
             found = self._rows[parts] = (none, *worths(self.hands, begun, place, most))
         return found
@@ -158,13 +157,13 @@ class SplitHands:
         may = self._may_double(total)
         if self._decide is not None:
             return self._decide(total, total != low, may)
-        options: list[Choice] = ["stand"]
+        worths: dict[Choice, float] = {"stand": self._way(second, "stand")}
         if total < MOST or self.terms.hit_on_21:
-            options.append("hit")
-        if may:
-            options.append("double")
-        ways = self._all_ways(second)
-        return max(options, key=lambda choice: ways[choice] + self._times(choice) * hope)
+            worths["hit"] = self._way(second, "hit") + hope
+        # A hand that loses with as many cards as it likes loses twice as much with one: doubling need not be looked at then.
+        if may and worths.get("hit", 1.0) > 0:
+            worths["double"] = self._way(second, "double") + self._times("double") * hope
+        return max(worths, key=worths.__getitem__)
 
     def _may_double(self, total: int) -> bool:
         return not cannot_double(self.terms, SpotFacts(TWO, total, self.worth == ACE, False, True, TWO))

@@ -69,7 +69,7 @@ class Felt:
 
     def natural(self, cards: Sequence[Card]) -> bool:
         """Whether these are the first two cards of a hand that are more than every other 21 at this table."""
-        return is_natural(self.terms, len(cards), self.total(cards))
+        return self.naturals and is_natural(self.terms, len(cards), self.total(cards))
 
     def pair(self, one: Card, other: Card) -> bool:
         """Whether two cards may be split."""

@@ -77,9 +77,10 @@ class Sitting(MatchRule):
         return Verdict.plain(match.leaders(range(seats)) if over else (), seats)
 
     def played(self, variant: Variant) -> tuple[Line, ...]:
+        bank = "_bank" if variant.scoring.bank else ""
         if self.count != "unlimited":
-            return (line("rule.sitting_hands", count=self.count),)
-        return (line("rule.sitting_purses" if purse.played(variant) else "rule.sitting"),)
+            return (line(f"rule.sitting_hands{bank}", count=self.count),)
+        return (line(f"rule.sitting_purses{bank}" if purse.played(variant) else f"rule.sitting{bank}"),)
 
 
 class OpenSitting(Sitting, kind="sitting"):

@@ -77,6 +77,8 @@ class _Paper:
         self.rules, self.goal = rules, goal
         self.results, self.me = played.results, played.me
         self.last = self.results[-1] if self.results else None
+        self.of_bank = "_bank" if rules.variant.scoring.bank else ""
+        """Where a bank pays, hands of a match are rounds and points are chips."""
         self.deal, self.over, self.groups = played.deal, played.over, played.groups
         self.closed = self.last if self.last is not None and played.over and any(row.closing for row in self.last.rows) else None
         """The hand that ended the match, where that has added points to the totals."""
@@ -116,7 +118,7 @@ class _Paper:
             return line("score.subtitle_target", deal=self.deal, target=self.goal.target)
         if self.goal.hands is not None:
             return line("score.subtitle_deals", deal=self.deal, deals=self.goal.hands)
-        return line("score.subtitle", deal=self.deal)
+        return line(f"score.subtitle{self.of_bank}", deal=self.deal)
 
     def _first(self) -> str:
         """What the last hand brought the reader, or its winner; where the end of the match added something, the winner's
@@ -133,13 +135,13 @@ class _Paper:
     def _row(self, number: int, result: HandResult) -> Row:
         cells = tuple(self._score(number, seat, result) for seat in range(self.rules.seats))
         under = self.rules.variant.opening.heading(number)
-        return Row(number, line("scores.hand", deal=number), cells, number == len(self.results), under)
+        return Row(number, line(f"scores.hand{self.of_bank}", deal=number), cells, number == len(self.results), under)
 
     def _score(self, number: int, seat: int, result: HandResult) -> Cell:
         """What a hand brought one seat."""
         row = result.rows[seat]
         latest, won = number == len(self.results), seat in result.winners
-        label = line("scores.cell", deal=number, points=row.score)
+        label = line(f"scores.cell{self.of_bank}", deal=number, points=row.score)
         tag = next((entry.line._replace(code=TAGS[entry.line.code]) for entry in row.lines if entry.line.code in TAGS), None)
         cell = Cell(f"score:{number}.{seat}", seat, row.score, label, partial(self._account, number, seat), bold=latest, tag=tag)
         if any(entry.line.code == "score.out_of_match" for entry in row.lines):
@@ -161,7 +163,7 @@ class _Paper:
                 name = NAMES.get(entry.line.code) if groups else None
                 named = Line(name, (), entry.line.params) if name is not None else None
                 lines.append(AccountLine(*entry, whose, named, groups if named is not None else ()))
-        heading = line("scores.hand_of", deal=number, points=row.score)
+        heading = line(f"scores.hand_of{self.of_bank}", deal=number, points=row.score)
         return Account(heading, tuple(lines) or told(left_sum(row.left, self.rules.points)), row.left)
 
     # ---- the end of the match -----------------------------------------------------------------
@@ -183,13 +185,13 @@ class _Paper:
 
     def _total(self, seat: int) -> Cell:
         total = self.last.rows[seat].total if self.last is not None else 0
-        label = line("scores.total_cell", points=total)
+        label = line(f"scores.total_cell{self.of_bank}", points=total)
         account = partial(self._total_account, seat, total)
         return Cell(f"total:{seat}", seat, total, label, account, bold=True, part=self._way(total))
 
     def _total_account(self, seat: int, total: Points) -> Account:
         """How a total came about: the hands, what the end of the match added, and the settlement."""
-        heading = line("scores.total_of")
+        heading = line(f"scores.total_of{self.of_bank}")
         if self.last is None:
             return Account(heading, told(line("scores.number", value=total)))
         row = self.last.rows[seat]

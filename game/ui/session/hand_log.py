@@ -53,10 +53,19 @@ class Diary:
         events, self._since = self.match.events(self.seat.number, self._since)
         events = wording.told(events, self.seat.rules.calls)
         for said in wording.log_lines(events, self.seat.view().melds):
-            said = wording.in_own_words(said, self.seat.rules.has)
+            said = self._in_chips(wording.in_own_words(said, self.seat.rules.has))
             seat = dict(said.params).get("seat")
             self.entries.append(Entry(self._words(said), self._since, seat=seat if isinstance(seat, int) else None))
         return events
+
+    def _in_chips(self, said: Line) -> Line:
+        """What somebody loses who drops a hand that is paid for: it goes from the purse."""
+        rules, points = self.seat.rules, dict(said.params).get("points")
+        if said.code != wording.DROPPED or not isinstance(points, int) or not rules.purses(self.seat.view()):
+            return said
+        amount = self.seat.costs(points)
+        more = (("amount", amount), ("currency", rules.currency(amount)))
+        return said._replace(code=f"{said.code}_costs", params=(*said.params, *more))
 
     def cut(self) -> None:
         """What came after this moment has not happened."""

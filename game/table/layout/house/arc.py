@@ -40,7 +40,8 @@ AIR = 14.0
 PLATE, SMALL_PLATE = (240.0, 72.0), (214.0, 54.0)
 PLATE_OUT, HIGHEST, LOWEST = 100.0, 546.0, 722.0
 """How far outside the circle plates lie; the outermost not higher than the one, the innermost not lower than the other."""
-LABEL = 32.0
+LABEL, SIDE_WORDS = 32.0, 150.0
+"""How high the words below a bet are, and how wide those of a side bet beside a split."""
 LEAST_LOZENGE = 40.0
 """So large a lozenge is that takes chips: 40 pixels in the smallest window."""
 WIDEST = 24.0
@@ -231,12 +232,15 @@ def _bets(
     steps = [math.radians(b - a) * out for a, b in pairwise(sorted(offs))]
     next_to = math.radians(max(offs)) * out + min(steps)
     row = own and min(steps) >= 2 * radius + 6  # each below its hand
-    row = row and not (beside and next_to + radius > room / 2)
+    row = row and not (beside and next_to + max(radius, own * SIDE_WORDS / 2) > room / 2)
     middles = [math.radians(off) * out for off in offs] if row else [((count - 1) / 2 - i) * pitch for i in range(count)]
     if beside and row:
         middles.insert(0, next_to)
     wide = 0.95 * (min(steps) if row else pitch) - 4
-    bets = [_bet(arc, angle + math.degrees(x / out), out, 0.0, radius, own, wide, 0.0) for x in middles]
+    rooms = [min(wide, SIDE_WORDS)] * beside + [wide] * len(place.spots)
+    bets = [
+        _bet(arc, angle + math.degrees(x / out), out, 0.0, radius, own, room, 0.0) for x, room in zip(middles, rooms, strict=True)
+    ]
     return tuple(bets[beside:]), bets[0] if beside else None, NOWHERE
 
 

@@ -85,7 +85,8 @@ def _own(place: PlaceScene, room: Rect, y: float, several: bool, poses: dict[str
             pitch = min(room.w / count, 2 * radius + 40)
             middles = [middle + ((count - 1) / 2 - i) * pitch for i in range(count)]
         wide = min(b - a for a, b in pairwise(sorted(middles))) - 6
-        bets = tuple(_own_bet(x, y, radius, wide, 0.0) for x in middles)
+        rooms = [min(wide, 2 * (room.right - middles[0]))] * beside + [wide] * len(hands)
+        bets = tuple(_own_bet(x, y, radius, each, 0.0) for x, each in zip(middles, rooms, strict=True))
         return PlaceBox(tuple(hands), bets[beside:], bets[0] if beside else None)
     if place.side is None:
         mark = Rect(middle - RADIUS - 60, y - 23, 46, 46) if several else NOWHERE

@@ -28,6 +28,11 @@ def players_range(entry: Any) -> str:
     return number(low) if low == high else say("menu.range", low=low, high=high)
 
 
+def rounds_of(session: Any) -> str:
+    """The end of the codes of what is said of the hands of a match, where they are called rounds."""
+    return "_round" if session.rules.rounds else ""
+
+
 def standing_words(saved: Any) -> str:
     """How a saved match stands, with a name at every score where they belong together."""
     points = [number(score) for score in saved.scores]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.match.faults import SaveFault
-from game.ui.pages.base.phrases import told
+from game.ui.pages.base.phrases import rounds_of, told
 from game.ui.program.screen import Host
 from game.ui.session.session import Session
 from game.ui.widgets.name_dialog import NameDialog
@@ -18,7 +18,7 @@ class SaveCopy(NameDialog):
     icon = "save"
 
     def __init__(self, app: Host, session: Session, saved: Callable[[str], object]) -> None:
-        proposed = say("savecopy.proposal", deal=session.view.deal)
+        proposed = say(f"savecopy.proposal{rounds_of(session)}", deal=session.view.deal)
         title, subtitle = say("savecopy.title"), say("savecopy.subtitle")
         super().__init__(app, "save_copy", title, subtitle, proposed, say("load.name"), say("savecopy.save"))
         self.session, self.saved = session, saved

@@ -9,6 +9,7 @@ import pygame
 from game.table import theme
 from game.table.items import Item
 from game.ui.art.board import Board
+from game.ui.pages.base.phrases import rounds_of
 from game.ui.program import shortcuts
 from game.ui.program.input import Input, Key, Wheel
 from game.ui.program.screen import Host
@@ -81,7 +82,7 @@ class LogDialog(Dialog):
     helps = True
 
     def __init__(self, app: Host, session: Session) -> None:
-        super().__init__(app, "log", say("log.title"), say("log.subtitle", deal=session.view.deal))
+        super().__init__(app, "log", say("log.title"), say(f"log.subtitle{rounds_of(session)}", deal=session.view.deal))
         self.lines: list[LogLine] = []
         before: int | None = None
         for number, entry in enumerate(session.diary.entries, 1):

@@ -26,6 +26,7 @@ from game.table.scene.scene import Id, TableScene
 from game.table.scene.status import Status
 from game.ui.art.board import Board
 from game.ui.art.canvas import Canvas
+from game.ui.pages.base.phrases import rounds_of
 from game.ui.pages.match.advice import Advice, cards_of, place_of, same
 from game.ui.program.input import Input, Key
 from game.ui.program.screen import Host
@@ -212,10 +213,16 @@ class ReviewScreen(Painted):
     def summary(self) -> str:
         """How the whole hand went, once all of it has been thought about."""
         if len(self.advice) < len(self.review):
-            return say("review.hand", deal=self.review.deal)
+            return say(f"review.hand{rounds_of(self.session)}", deal=self.review.deal)
         alike = sum(self._same(number) for number in range(len(self.review)))
         lost = sum(self._lost(number, one) for number, one in self.advice.items())
-        return say("review.summary", deal=self.review.deal, same=alike, all=len(self.review), points=round(lost))
+        return say(
+            f"review.summary{rounds_of(self.session)}",
+            deal=self.review.deal,
+            same=alike,
+            all=len(self.review),
+            points=round(lost),
+        )
 
     def _lost(self, number: int, advice: Advice) -> float:
         """The points that a decision gave away: what it cost because it was wrong, or by how much another was judged better."""

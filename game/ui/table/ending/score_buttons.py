@@ -66,7 +66,8 @@ class WaysOn:
         if self.match_over:
             go = partial(new_match, self.table)
             return _button("new_match", say("button.new_match"), go, icon="play", main=True, key="Enter")
-        return _button("next_hand", say("button.next_hand"), self.go_on, icon="arrow_right", main=True, key="Enter")
+        words = say("button.next_round" if self.table.session.rules.rounds else "button.next_hand")
+        return _button("next_hand", words, self.go_on, icon="arrow_right", main=True, key="Enter")
 
     def _others(self) -> list[Button]:
         """What else can be done: look back at the hand, keep a copy of the match or leave it."""
