@@ -149,6 +149,9 @@ def memory(
                 plain[name] = [bool(value >> seat & 1) for seat in range(rules.seats)]
             else:
                 plain[name] = value
+    for slot, number in rules.memory.always_told.items():
+        if state.vars[number] != slot.start:
+            plain.setdefault(slot.name, state.vars[number])
     if state.decisions != bare.decisions:
         plain["decisions"] = state.decisions
     if state.frames != bare.frames:

@@ -35,6 +35,8 @@ class Slot:
     each_turn: bool = False
     told_apart: bool = False
     """Whether the component that declares it tells it in a field of its own (`Component.table_lists`)."""
+    always_told: bool = False
+    """Whether it is told whenever it is not at its start, also where a position would assume it."""
     kept: bool = False
     """Whether it goes on into the next hand of the match."""
     parts: int = 1
@@ -103,6 +105,8 @@ class Memory:
         """The slots that begin anew with every turn, with their start values."""
         self.told_apart = tuple(number for number, slot in enumerate(self.slots) if slot.told_apart)
         """The numbers of slots that are told in fields of their own."""
+        self.always_told = {slot: number for slot, number in self.at.items() if slot.always_told and not slot.by_seat}
+        """The numbers of slots that are told whatever a position would assume."""
         self._hidden = tuple((number, slot) for number, slot in enumerate(self.slots) if slot.seen != "all")
 
         self.leaving = next((self.at[slot] for slot in slots if slot.leaves), None)
