@@ -36,6 +36,8 @@ class Followed(NamedTuple):
     rows: Rows
     fresh: tuple[Lying, ...]
     """Those that have no place yet."""
+    mixed: frozenset[Id] = frozenset()
+    """Those made of cards from several places, whose own place anyone would look for anew."""
 
 
 def follow(sets: Sequence[Lying], before: Rows, after: Mapping[Id, Id]) -> Followed:
@@ -45,18 +47,22 @@ def follow(sets: Sequence[Lying], before: Rows, after: Mapping[Id, Id]) -> Follo
     old = [(number, one) for number, row in enumerate(before) for one in row]
     rows: list[list[tuple[tuple[int, int], Lying]]] = [[] for _ in before]
     new: list[Lying] = []
+    mixed: set[Id] = set()
     for one in sets:
         at = None if one.name in after else _anchor(one, old)
         if at is None:
             new.append(one)
-        else:
-            rows[old[at[0]][0]].append((at, one))
+            continue
+        number, was = old[at[0]]
+        rows[number].append((at, one))
+        if one.name != was.name and not set(one.cards) <= set(was.cards):
+            mixed.add(one.name)
     made = [[one for _, one in sorted(row, key=lambda pair: pair[0])] for row in rows]
     fresh: list[Lying] = []
     for one in new:
         if not _put_down(one, [*made, fresh], after.get(one.name, "")):
             fresh.append(one)
-    return Followed(tuple(map(tuple, made)), tuple(fresh))
+    return Followed(tuple(map(tuple, made)), tuple(fresh), frozenset(mixed))
 
 
 def _anchor(one: Lying, old: Sequence[tuple[int, Lying]]) -> tuple[int, int] | None:
@@ -92,13 +98,28 @@ def settled(followed: Followed, lengths: Mapping[Id, float], room: Room) -> Rows
     """The same sets in rows that are not too long, with as few moves as can be; None where there is not enough room. Those
     without a place go to the end, or, where others lie already and there is no room for them, to the end of any row.
     """
-    rows, fresh = followed
+    rows, fresh, _ = _eased(followed, lengths, room)
     for anywhere in (False, True) if rows else (False,):
         made = _pushed(rows, lengths, room)
         if made is not None and all(_added(one, made, lengths, room, anywhere) for one in fresh):
             return tuple(map(tuple, made))
     anew = _pushed([[one for row in (*rows, fresh) for one in row]], lengths, room)
     return tuple(map(tuple, anew)) if anew is not None else None
+
+
+def _eased(followed: Followed, lengths: Mapping[Id, float], room: Room) -> Followed:
+    """Before old sets are pushed away, those that are mixed leave rows that are too long, for places of their own at the end."""
+    fresh, rows = list(followed.fresh), []
+    for row in followed.rows:
+        kept = list(row)
+        for one in reversed(row):
+            if filled(kept, lengths, room.gap) <= room.long + 1e-6:
+                break
+            if one.name in followed.mixed:
+                kept.remove(one)
+                fresh.append(one)
+        rows.append(tuple(kept))
+    return Followed(tuple(rows), tuple(fresh))
 
 
 def _pushed(rows: Sequence[Sequence[Lying]], lengths: Mapping[Id, float], room: Room) -> list[list[Lying]] | None:

@@ -108,6 +108,8 @@ def placed(melds: Sequence[MeldScene], board: BoardScene, room: Rect, shape: Sha
     """In which rows the sets lie, and the largest size with which all of them fit, with a place for a new one."""
     sets = [Lying(meld.id, meld.cards) for meld in melds]
     followed = follow(sets, board.before, board.after)
+    if board.drafting:  # the player has put them where they lie
+        followed = followed._replace(mixed=frozenset())
     pieces = last = None
     for pieces in sizes(room, shape, board.width):
         lengths = {one.name: pieces.length(len(one.cards)) for one in sets}
