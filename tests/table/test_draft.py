@@ -81,12 +81,20 @@ def test_the_second_half_of_a_parted_group_lies_right_behind_the_first() -> None
     assert WHOLE.parted("meld:1", 0) == WHOLE.parted("meld:1", 5) == WHOLE.parted("meld:7", 1) == WHOLE
 
 
-def test_groups_that_are_joined_again_are_as_before_and_keep_what_was_said_of_their_cards() -> None:
+def test_what_a_card_stands_for_holds_as_long_as_all_that_lay_with_it_do() -> None:
     parted = WHOLE.parted("meld:2", 1)
-    assert parted.groups[2] == Group("new:1", (31, 32), (7, -1))
+    assert parted.groups[2] == Group("new:1", (31, 32))
     assert parted.joined("new:1", "meld:2").groups == TABLE
     assert parted.joined("meld:2", "new:1", 0).group("new:1") == Group("new:1", (30, 31, 32), (-1, 7, -1))
-    assert parted.put((31,), LOOSE).put((31,), "new:1", 0).group("new:1") == Group("new:1", (31, 32))
+    assert WHOLE.put((3,), "meld:2").group("meld:2") == Group("meld:2", (30, 31, 32, 3), (-1, 7, -1, -1))
+    assert WHOLE.put((30,), LOOSE).group("meld:2") == Group("meld:2", (31, 32))
+
+
+def test_what_is_said_of_a_card_holds_until_it_is_moved_by_itself() -> None:
+    said = WHOLE.put((3,), "meld:1", stands=(9,))
+    assert said.group("meld:1") == Group("meld:1", (20, 21, 22, 23, 24, 3), (-1, -1, -1, -1, -1, 9))
+    assert said.parted("meld:1", 4).group("new:1") == Group("new:1", (24, 3), (-1, 9))
+    assert said.put((3,), "meld:2").group("meld:2") == Group("meld:2", (30, 31, 32, 3), (-1, 7, -1, -1))
 
 
 def test_several_moves_of_one_step_are_undone_and_done_again_together() -> None:

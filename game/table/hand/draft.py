@@ -31,7 +31,9 @@ class Group(NamedTuple):
     name: str
     cards: tuple[Card, ...]
     stands: tuple[int, ...] = ()
-    """The face that each card is said to stand for, `ANY_FACE` where nothing is said; empty where nothing is said of any."""
+    """The face that each card is said to stand for, `ANY_FACE` where nothing is said; empty where nothing is said of any. What
+    holds at the start holds as long as all cards of the group are there still.
+    """
 
     @property
     def made(self) -> bool:
@@ -162,17 +164,25 @@ class Draft:
         """The cards of a group from this number on become a group of their own, right behind it."""
         group = self.group(name)
         tail = group.cards[at:] if group is not None else ()
-        stands = group.stands[at:] if group is not None else ()
         if group is None or not tail or len(tail) == len(group.cards):
             return self
-        return self.put(tail, self.new_name(), behind=name, stands=stands, goes_on=goes_on)
+        return self.put(tail, self.new_name(), behind=name, stands=self._told(tail), goes_on=goes_on)
 
     def joined(self, name: str, to: str, at: int = END, *, goes_on: bool = False) -> Draft:
         """All cards of a group go to another one."""
         group = self.group(name)
         if group is None or not group.cards or name == to:
             return self
-        return self.put(group.cards, to, at, stands=group.stands, goes_on=goes_on)
+        return self.put(group.cards, to, at, stands=self._told(group.cards), goes_on=goes_on)
+
+    def _told(self, cards: Sequence[Card]) -> tuple[int, ...]:
+        """What has been said of these cards in the draft, and still holds where they go together."""
+        told: dict[Card, int] = {}
+        for move in self.moves:
+            for card in move.cards:
+                told.pop(card, None)
+            told.update(zip(move.cards, move.stands, strict=False))
+        return _said(cards, told)
 
     def new_name(self) -> str:
         """A name for a new group that none had so far."""
@@ -217,7 +227,7 @@ def _after(lying: tuple[Group, ...], moves: tuple[Move, ...]) -> tuple[Group, ..
     now = {group.name: list(group.cards) for group in lying}
     order = list(now)
     place = {card: group.name for group in lying for card in group.cards}
-    means = {card: face for group in lying for card, face in zip(group.cards, group.stands, strict=False)}
+    means: dict[Card, int] = {}
     for move in moves:
         for card in move.cards:
             means.pop(card, None)
@@ -233,5 +243,8 @@ def _after(lying: tuple[Group, ...], moves: tuple[Move, ...]) -> tuple[Group, ..
         row[at:at] = move.cards
         place.update(dict.fromkeys(move.cards, move.to))
         means.update(zip(move.cards, move.stands, strict=False))
+    for group in lying:
+        if group.stands and len({place.get(card) for card in group.cards}) == 1:  # they lie together as they lay
+            means = {**dict(zip(group.cards, group.stands, strict=True)), **means}
     found = (Group(name, tuple(now[name]), _said(now[name], means)) for name in order)
     return tuple(group for group in found if group.cards or not group.made)

@@ -84,7 +84,7 @@ class BoardSets:
         rack = scene.rack._replace(laid=laid) if scene.rack is not None else None
         melds = tuple(self._meld(group, scene) for group in groups)
         aside = tuple(self._left_aside(one, laid) for one in scene.aside)
-        return altered(without(scene, laid), melds=melds, means={**scene.means, **words}, board=made, rack=rack, aside=aside)
+        return altered(without(scene, laid), melds=melds, means=words, board=made, rack=rack, aside=aside)
 
     def _left_aside(self, place: AsideScene, laid: frozenset[Id]) -> AsideScene:
         """What lies apart for everybody to play, without what is held or lies on the board for now."""
