@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from game.rules.laying.offers import HAND
+from game.rules.laying.offers import HAND, MELDS
 from game.table import theme
 from game.table.geometry import Pose, Rect, bounds
 from game.table.layout.layout import Layout
@@ -57,6 +57,9 @@ class Lights:
                     continue
                 meant = item == fingers.over and item not in (HAND, lit)
                 self.rings.glow(board, self.room(layout, item), meant, bare=_bare(item))
+            over = fingers.over or ""
+            if layout.board is not None and not fingers.targets and over in (MELDS, *layout.board.slots):
+                self.rings.glow(board, self.room(layout, over), True, bare=True)
             self.top.label(board, *fingers.targets)
             return
         takes = dict.fromkeys((*([lit] if lit else []), *self.presenter.fits.places(self.fingers.chosen())))
