@@ -82,6 +82,7 @@ def dealt(app: Host, choice: NewMatch) -> Making:
     session = Session(Match.begin(resolved, people, seed), app.store, lambda: app.thinker)
     yield
     session.hand.order = session.hand.order.sort(SUIT, session.pack, session.melds_in(listed(session.view.hand)))
+    session.hand.rack = session.hand.rack.sort(SUIT, session.pack)
     yield
     table = _of(app, session)
     yield

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.table.hand.rack import Rack
 from game.table.scene.altered import altered
 from game.table.scene.scene import TableScene
@@ -22,8 +20,7 @@ class Board:
         """The rack as the player has it, and would have it if what is held were let go."""
         if scene.board is None:
             return scene
-        board = replace(scene.board, before=scene.board.before or self.session.board_rows.rows)
-        scene = altered(scene, board=board, melding=True, new_melds=self.session.my_turn and not self.session.view.over)
+        scene = altered(scene, melding=True, new_melds=self.session.my_turn and not self.session.view.over)
         if scene.rack is None:
             return scene
         places = in_places(self.session, self._rack())

@@ -36,7 +36,11 @@ def seen(
     rules = session.rules
     scores = figures(rules.purses(view) or view.scores)
     scene = scene_of(view, session.ids, people, order, scores, groups, rules.spread, words, rules.sides, count)
-    return on_board(scene, session, racked(order.cards)) if rules.has(SHARED) else scene
+    if not rules.has(SHARED):
+        return scene
+    mine = order is session.hand.order and view is session.view
+    scene = on_board(scene, session, session.hand.rack if mine else racked(order.cards))
+    return altered(scene, board=BoardScene(before=session.board_rows.rows)) if mine else scene
 
 
 def on_board(scene: TableScene, session: Session, rack: Rack) -> TableScene:
