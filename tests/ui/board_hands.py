@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from game.cards.chance import Chance
 from game.match.match import Match
 from game.match.positions.placement import set_up
 from game.match.seat import Seat
@@ -52,6 +53,7 @@ class BoardHands:
         self.player, self.game, self.variant, self.options = player, player.game, variant, options
         self.opened_in = -1
         """The hand of the match in which the player has played already."""
+        self._chance = Chance(1)
 
     @property
     def line(self) -> Line:
@@ -120,12 +122,15 @@ class BoardHands:
 
     def _put_together(self, wanted: list[list[str]]) -> int:
         """Carry card after card until the table lies so; how many that took."""
+        seen: Counter[frozenset[tuple[str, ...]]] = Counter()
         for moves in range(MOST_MOVES):
             sets = sets_of(self.line)
+            lying = frozenset(tuple(sorted(names(cards).elements())) for cards in sets.values())
+            seen[lying] += 1
             whole, open_ones = self._matched(sets, wanted)
             if not open_ones:
                 return moves
-            self._carry_one(sets, whole, open_ones)
+            self._carry_one(sets, whole, open_ones, goes_round=seen[lying] > 1)
         raise AssertionError(f"the table never lay so: {wanted}")
 
     @staticmethod
@@ -142,8 +147,10 @@ class BoardHands:
                 whole.add(there)
         return whole, open_ones
 
-    def _carry_one(self, sets: dict[str, list[Lying]], whole: set[str], open_ones: list[list[str]]) -> None:
-        """One card goes to the set of which most lies there already, or begins a new one."""
+    def _carry_one(self, sets: dict[str, list[Lying]], whole: set[str], open_ones: list[list[str]], goes_round: bool) -> None:
+        """One card goes to the set of which most lies there already, or begins a new one; to any of them where that goes round in
+        a circle.
+        """
         free = {name: cards for name, cards in sets.items() if name not in whole}
         pairs = [
             (len(cards), name, goal) for goal in open_ones for name, cards in free.items() if not names(cards) - Counter(goal)
@@ -152,7 +159,7 @@ class BoardHands:
             card = self._source(free, sets, open_ones[0][0], "")
             self.carry(card.item, "area:melds", 0.5)
             return
-        _, base, goal = max(pairs, key=lambda pair: pair[0])
+        _, base, goal = self._chance.choice(pairs) if goes_round else max(pairs, key=lambda pair: pair[0])
         lying = names(sets[base])
         missing = Counter(goal) - lying
         at = next(number for number, name in enumerate(goal) if missing[name])

@@ -107,3 +107,23 @@ def test_enter_puts_what_is_chosen_to_the_tile_that_is_led_to(board: BoardDesk) 
     board.desk.tab_to(board.of("R7", "R5 R6 R7"))
     board.desk.press("enter")
     assert board.sets == "R5 R6 R7 R1 / B1 K1 Y1"
+
+
+def test_a_number_drops_what_the_mouse_holds(board: BoardDesk) -> None:
+    board.place("B5 B6 B7 B8 B9 B10 B11 / R8 K8 Y8", "R4 R9")
+    board.desk.drag(board.of("B8", "B5 B6 B7 B8 B9 B10 B11"), board.cloth, let_go=False)
+    assert board.places == ["behind 5 6 7", "before 9 10 11", "with the eights"]
+    board.desk.press("3")
+    assert board.sets == "B5 B6 B7 / B9 B10 B11 / R8 K8 Y8 B8"
+    board.desk.drop()
+    assert board.sets == "B5 B6 B7 / B9 B10 B11 / R8 K8 Y8 B8"
+    assert len(board.desk.table.table.drafts.board.draft.steps) == 1
+
+
+def test_escape_lets_what_is_held_lie_as_it_lay(board: BoardDesk) -> None:
+    board.place("B5 B6 B7 B8 B9 B10 B11", "R4 R9")
+    board.desk.drag(board.of("B8", "B5 B6 B7 B8 B9 B10 B11"), board.cloth, let_go=False)
+    board.desk.press("escape")
+    board.desk.drop()
+    assert board.sets == "B5 B6 B7 B8 B9 B10 B11"
+    assert not board.desk.table.table.drafts.board.begun
