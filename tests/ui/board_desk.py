@@ -14,10 +14,11 @@ class BoardDesk:
         self.desk = desk
 
     def place(self, sets: str, hand: str, *, variant: str = "tile_rummy", others: str = "K9 K10", **given: object) -> None:
-        """It is my turn, and I have played before; the sets are apart by strokes."""
+        """It is my turn, and everybody has played before; sets, and the hands of others, are apart by strokes."""
         melds = [(None, names) for names in sets.split(" / ") if names]
-        fields = {"phase": "play", "melded_before": [True, True], "stock": "K2 K13 R13", "rest": "out", **given}
-        self.desk.place(variant, [hand, others], melds=melds, **fields)  # type: ignore[arg-type]
+        hands = [hand, *others.split(" / ")]
+        fields = {"phase": "play", "melded_before": [True] * len(hands), "stock": "K2 K13 R13", "rest": "out", **given}
+        self.desk.place(variant, hands, melds=melds, **fields)  # type: ignore[arg-type]
 
     # ---- looking ------------------------------------------------------------------------------
 

@@ -265,7 +265,8 @@ class RearrangeStep(Step, kind="rearrange"):
 
     def prompt(self, rules: Ruleset, view: View) -> Line | None:
         if not any(isinstance(action, Draw) for action in view.legal):
-            return line("prompt.rearrange_play" if len(view.legal) > 1 else "prompt.rearrange_pass")
+            may_pass = any(isinstance(action, Pass) for action in view.legal)
+            return line("prompt.rearrange_pass" if may_pass else "prompt.rearrange_play")
         return line("prompt.rearrange")
 
     def offers(self, rules: Ruleset, state: State, hand: int, lifted: Lifted) -> Iterator[Offer]:

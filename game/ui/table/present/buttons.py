@@ -128,7 +128,7 @@ class Buttons:
             return self.closing.buttons()
         if (table := session.house_table()) is not None:
             return self._at_house_table(table)
-        if self.board.possible:
+        if self.board.possible or (self.board.there and session.asked("draw")):
             return self._on_board()
         first: tuple[Id, ...] = ()
         if self.fingers.deep is not None:
@@ -286,7 +286,7 @@ class Buttons:
         if "button:open" in offered:
             return "button:open"
         first = offered[0]
-        if self.board.possible and not self.board.begun:
+        if self.board.there and "button:draw_stock" in offered:
             return ""  # a draw ends the turn as a rule, so no key does it unasked
         if first == "button:discard" and "button:meld" in offered and not self.live(first) and self.live("button:meld"):
             return "button:meld"
