@@ -33,7 +33,7 @@ class Most(NamedTuple):
     """How many cards these are, or their points."""
     parted: tuple[int, ...]
     """The melds of the table that do not stay together, by their places there."""
-    proved: bool
+    proved: bool = True
     """Whether it is certain that no more can be played."""
 
 
@@ -80,7 +80,7 @@ def most_of(
             return None
         if first.alone:
             laid = [Group(meld.cards, meld.stands) for meld in state.melds]
-            return _judged(rules, state, problem, terms, laid, melds, (), True)
+            return _judged(rules, state, problem, terms, laid, melds, ())
         return _first(rules, state, problem, terms, [card_set(card for meld in melds for card in meld.cards)])
     return _first(rules, state, problem, terms, [card_set(cards) for cards in own_melds(problem, first.meld == "run")])
 
@@ -127,30 +127,47 @@ def _first(rules: Ruleset, state: State, problem: Problem, terms: Terms, ways: S
 
 def _solved(rules: Ruleset, state: State, problem: Problem, terms: Terms) -> Most | None:
     """What the solver finds; where the rules do not allow it, what it finds without freeing any joker."""
-    lying = {number: Group(meld.cards, meld.stands) for number, meld in enumerate(state.melds)}
-    for fixed in (False, True):
-        asked = replace(problem, fixed=fixed)
+    best = _one_way(rules, state, problem, terms)
+    wild = problem.pack.plain_jokers
+    if not problem.jokers.free and sum(any(wild >> card & 1 for card in meld.cards) for meld in problem.table) > 1:
+        # Several jokers may change places: seldom, so the question is only how much it would bring.
+        more = replace(problem, trusting=True)
         try:
-            found = solve(asked)
-            while terms.most and found.played.bit_count() > terms.most:
-                asked, found = _fewer(asked, found.played)
+            hoped = solve(replace(more, keep=False)).worth
         except NoTable:
-            continue
-        if found.played:
-            groups, new = [], []
-            for meld in found.melds:
-                old = lying.get(meld.old)
-                if old is not None and sorted(old.cards) == sorted(meld.cards):
-                    groups.append(old)
-                else:
-                    new.append(meld)
-            proved = found.proved and not fixed
-            stayed = {meld.old for meld in found.melds}
-            parted = tuple(number for number in lying if number not in stayed)
-            judged = _judged(rules, state, problem, terms, groups, new, parted, proved, found.worth)
-            if judged is not None:
-                return judged
-    return None
+            return best
+        if hoped > (0 if best is None else best.worth):
+            other = _one_way(rules, state, more, terms)
+            if other is None:
+                return best and best._replace(proved=False)
+            return other if best is None or other.worth > best.worth else best
+    if best is None and not problem.jokers.free:
+        best = _one_way(rules, state, replace(problem, fixed=True), terms)
+        return best and best._replace(proved=False)
+    return best
+
+
+def _one_way(rules: Ruleset, state: State, problem: Problem, terms: Terms) -> Most | None:
+    """What the solver finds, if the rules allow it."""
+    try:
+        found = solve(problem)
+        while terms.most and found.played.bit_count() > terms.most:
+            problem, found = _fewer(problem, found.played)
+    except NoTable:
+        return None
+    if not found.played:
+        return None
+    lying = {number: Group(meld.cards, meld.stands) for number, meld in enumerate(state.melds)}
+    groups, new = [], []
+    for meld in found.melds:
+        old = lying.get(meld.old)
+        if old is not None and sorted(old.cards) == sorted(meld.cards):
+            groups.append(old)
+        else:
+            new.append(meld)
+    stayed = {meld.old for meld in found.melds}
+    parted = tuple(number for number in lying if number not in stayed)
+    return _judged(rules, state, problem, terms, groups, new, parted, found.worth)
 
 
 def _fewer(problem: Problem, played: CardSet) -> tuple[Problem, Solution]:
@@ -174,7 +191,6 @@ def _judged(
     lying: Sequence[Group],
     new: Sequence[NewMeld],
     parted: tuple[int, ...],
-    proved: bool,
     worth: int = 0,
 ) -> Most | None:
     """The play that lays these new melds beside those that lie as they lay; None where the rules refuse it."""
@@ -187,4 +203,4 @@ def _judged(
     if proposal.fault is not None:
         return None
     count = worth or proposal.played.bit_count()
-    return Most(Rearrange(tuple(groups)), proposal.played, count, parted, proved)
+    return Most(Rearrange(tuple(groups)), proposal.played, count, parted)

@@ -65,6 +65,8 @@ class Problem:
     """Cards of the hand that must be played."""
     fixed: bool = False
     """No joker leaves its meld, whatever the law allows."""
+    trusting: bool = False
+    """Jokers freed from several melds may go to where the others come from; that each has left its own is not looked at then."""
     bound: frozenset[int] = frozenset()
     """Melds of the table, by their number there, that must stay together whatever it costs."""
     longest: int = 0

@@ -34,7 +34,8 @@ class Frame:
 def solve(problem: Problem) -> Solution:
     """The most that can be played of a hand. Raises NoTable where the table itself is none."""
     counts = counted(problem)
-    terms = Terms(problem.jokers.hand_only, problem.jokers.both_suits, barren=counts.jokers - counts.jokers_on_table)
+    barren = counts.jokers - (1 if problem.trusting else counts.jokers_on_table)
+    terms = Terms(problem.jokers.hand_only, problem.jokers.both_suits, barren=max(0, barren))
     cost, table, prices = _least(problem, counts, terms)
     if problem.keep and problem.table:
         table = _kept(problem, counts, terms, cost, prices) or table
