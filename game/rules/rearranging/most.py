@@ -69,7 +69,7 @@ def most_of(
     problem = problem_of(finder, state.melds, held, terms, points=points, keep=keep)
     if problem is None or not held:
         return None
-    problem = replace(problem, bound=frozenset(bound))
+    problem = replace(problem, bound=frozenset(bound), keep=keep and len(bound) < len(state.melds))
     first = terms.first_play
     if first is None:
         return _solved(rules, state, problem, terms)
@@ -129,7 +129,12 @@ def _solved(rules: Ruleset, state: State, problem: Problem, terms: Terms) -> Mos
     """What the solver finds; where the rules do not allow it, what it finds without freeing any joker."""
     best = _one_way(rules, state, problem, terms)
     wild = problem.pack.plain_jokers
-    if not problem.jokers.free and sum(any(wild >> card & 1 for card in meld.cards) for meld in problem.table) > 1:
+    all_played = best is not None and best.played == problem.hand
+    if (
+        not problem.jokers.free
+        and not all_played
+        and sum(any(wild >> card & 1 for card in meld.cards) for meld in problem.table) > 1
+    ):
         # Several jokers may change places: seldom, so the question is only how much it would bring.
         more = replace(problem, trusting=True)
         try:
