@@ -127,41 +127,36 @@ def _first(rules: Ruleset, state: State, problem: Problem, terms: Terms, ways: S
 
 def _solved(rules: Ruleset, state: State, problem: Problem, terms: Terms) -> Most | None:
     """What the solver finds; where the rules do not allow it, what it finds without freeing any joker."""
-    best = _one_way(rules, state, problem, terms)
+    best, at_most = _one_way(rules, state, problem, terms)
+    worth = 0 if best is None else best.worth
+    if worth >= at_most:
+        return best
     wild = problem.pack.plain_jokers
-    all_played = best is not None and best.played == problem.hand
-    if (
-        not problem.jokers.free
-        and not all_played
-        and sum(any(wild >> card & 1 for card in meld.cards) for meld in problem.table) > 1
-    ):
-        # Several jokers may change places: seldom, so the question is only how much it would bring.
+    if sum(any(wild >> card & 1 for card in meld.cards) for meld in problem.table) > 1:
+        # Freed jokers may change places: seldom, so the question is first how much that would bring.
         more = replace(problem, trusting=True)
-        try:
-            hoped = solve(replace(more, keep=False)).worth
-        except NoTable:
-            return best
-        if hoped > (0 if best is None else best.worth):
-            other = _one_way(rules, state, more, terms)
-            if other is None:
-                return best and best._replace(proved=False)
-            return other if best is None or other.worth > best.worth else best
-    if best is None and not problem.jokers.free:
-        best = _one_way(rules, state, replace(problem, fixed=True), terms)
+        if solve(replace(more, keep=False)).worth > worth:
+            other, _ = _one_way(rules, state, more, terms)
+            if other is not None and other.worth > worth:
+                return other
+    if best is None:
+        best, _ = _one_way(rules, state, replace(problem, fixed=True), terms)
         return best and best._replace(proved=False)
     return best
 
 
-def _one_way(rules: Ruleset, state: State, problem: Problem, terms: Terms) -> Most | None:
-    """What the solver finds, if the rules allow it."""
+def _one_way(rules: Ruleset, state: State, problem: Problem, terms: Terms) -> tuple[Most | None, int]:
+    """What the solver finds, if the rules allow it; and more than what certainly cannot be played."""
     try:
         found = solve(problem)
+        at_most = found.at_most
         while terms.most and found.played.bit_count() > terms.most:
             problem, found = _fewer(problem, found.played)
+            at_most = found.worth
     except NoTable:
-        return None
+        return None, 0
     if not found.played:
-        return None
+        return None, at_most
     lying = {number: Group(meld.cards, meld.stands) for number, meld in enumerate(state.melds)}
     groups, new = [], []
     for meld in found.melds:
@@ -172,7 +167,7 @@ def _one_way(rules: Ruleset, state: State, problem: Problem, terms: Terms) -> Mo
             new.append(meld)
     stayed = {meld.old for meld in found.melds}
     parted = tuple(number for number in lying if number not in stayed)
-    return _judged(rules, state, problem, terms, groups, new, parted, found.worth)
+    return _judged(rules, state, problem, terms, groups, new, parted, found.worth), at_most
 
 
 def _fewer(problem: Problem, played: CardSet) -> tuple[Problem, Solution]:

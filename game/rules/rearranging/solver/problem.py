@@ -94,5 +94,5 @@ class Solution(NamedTuple):
     """The whole table. The melds that have stayed come first, in their old order."""
     kept: int
     """How many of the old melds have stayed."""
-    proved: bool = True
-    """Whether it is certain that no more can be played."""
+    at_most: int
+    """More can certainly not be played, whatever becomes of jokers."""
