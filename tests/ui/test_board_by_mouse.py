@@ -264,3 +264,16 @@ def test_help_cards_are_played_like_cards_of_the_hand_and_go_back_to_their_place
     assert board.sets.endswith("4H 5H 6H")
     board.desk.click("button:confirm")
     assert ["4H", "5H", "6H"] in board.desk.melds
+
+
+def test_all_that_is_put_back_lies_where_it_lay(board: BoardDesk) -> None:
+    sets = "R1 R2 R3 R4 R5 R6 R7 / K1 K2 K3 K4 K5 / B1 B2 B3 B4 B5 / Y5 Y6 Y7 Y8 / R9 B9 K9 / R10 B10 K10 / B6 B7 B8"
+    board.place(sets, "R8 Y4 Y9")
+    before = board.desk.table.stage.layout.poses
+    board.desk.drag(board.of("R8"), board.behind("R7", "R1 R2 R3 R4 R5 R6 R7"))
+    board.desk.drag(board.of("R4", "R1 R2 R3 R4 R5 R6 R7 R8"), board.free)
+    board.desk.drag(board.of("B9", "R9 B9 K9"), board.behind("B8", "B6 B7 B8"))
+    board.desk.click("button:put_back")
+    after = board.desk.table.stage.layout.poses
+    lying = [card for meld in board.desk.table.stage.scene.melds for card in meld.cards]
+    assert [(after[card].x, after[card].y) for card in lying] == [(before[card].x, before[card].y) for card in lying]

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from game.table.layout.layout import Layout
 from game.table.scene.altered import altered
-from game.table.scene.board import BoardScene, Rows
+from game.table.scene.board import BoardScene, Rows, in_rows
 from game.table.scene.scene import TableScene
 
 
@@ -28,11 +28,17 @@ class BoardMemory:
         was = shown.board
         if layout.board is None or was is None or not any(meld.cards for meld in scene.melds):
             self.rows, self.width = (), 0.0
+        elif was.drafting and not scene.board.drafting and self._as_it_lay(scene):
+            pass  # all has been put back
         elif not (was.drafting and scene.board.drafting):
             self.rows = layout.board.rows
             if not was.drafting:
                 self.width = layout.board.width / layout.k
         return replace(scene.board, before=self.rows or scene.board.before, width=self.width)
+
+    def _as_it_lay(self, scene: TableScene) -> bool:
+        """Whether these are the very sets that lay there when the player began to rearrange them."""
+        return {one.name: one.cards for one in in_rows(self.rows)} == {meld.id: meld.cards for meld in scene.melds if meld.cards}
 
     def resized(self, scene: TableScene) -> TableScene:
         """The same in a window of another size, where pieces may be larger."""
