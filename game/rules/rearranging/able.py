@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.cards.ids import CardSet
 from game.rules.acts.actions import Action
+from game.rules.rearranging.actions import Rearrange
 from game.rules.rearranging.listing import layoffs, new_melds, sensible
 from game.rules.rearranging.most import most_of
 from game.rules.rearranging.proposal import Terms
@@ -26,7 +27,7 @@ def some_play(rules: Ruleset, state: State, held: CardSet, terms: Terms) -> Acti
     return most_played(rules, state, held, terms) or sensible(rules, state, held, terms)
 
 
-def most_played(rules: Ruleset, state: State, held: CardSet, terms: Terms) -> Action | None:
+def most_played(rules: Ruleset, state: State, held: CardSet, terms: Terms) -> Rearrange | None:
     """The most that can be played of these cards, whatever becomes of the melds that lie there. Where runs go round and jokers
     lie in them, nobody works that out.
     """
@@ -45,7 +46,7 @@ def most_played(rules: Ruleset, state: State, held: CardSet, terms: Terms) -> Ac
 _REMEMBERED = 64
 
 
-class _Asked(dict[object, Action | None]):
+class _Asked(dict[object, Rearrange | None]):
     """What was worked out last: the same is asked before a decision, for it, and by whoever looks on."""
 
     def __init__(self, rules: Ruleset) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.cards.ids import Card
+from game.cards.ids import Card, CardSet
 from game.cards.lines import Line, line
 from game.rules.acts.actions import Action, Group, groups_text, read_groups
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSING
@@ -40,6 +40,11 @@ class Rearrange(Action):
     def read(cls, words: Words) -> Action:
         """Groups of cards; of twins the rules know which lies where."""
         return cls(read_groups(words, words.rest, words.hand)) if words.rest else cls()
+
+    def as_read(self, rules: CardNames, hand: CardSet) -> Action:
+        """The same as its text reads to a player with this hand: of equal cards any may be named."""
+        verb, *rest = self.text(rules).split()
+        return type(self).read(Words(verb, rest, rules, hand, 0, ()))
 
 
 @dataclass(frozen=True, slots=True)

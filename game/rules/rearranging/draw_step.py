@@ -31,7 +31,7 @@ class DrawFirstStep(Step, kind="draw_first"):
 
     moves = (Draw,)
 
-    own_traits: ClassVar = ("draws", "draws_stock_only")
+    own_traits: ClassVar = ("draws_stock_only",)
 
     @property
     def slots(self) -> tuple[Slot, ...]:

@@ -157,7 +157,8 @@ class RearrangeStep(Step, kind="rearrange"):
         plays = [*new_melds(rules, state, held, terms), *layoffs(rules, state, held, terms)]
         if self.must_play:
             another = None if plays else some_play(rules, state, held, terms)
-            plays = plays if another is None else [another]
+            if another is not None:
+                plays = [another.as_read(rules, state.hands[hand]) if isinstance(another, Rearrange) else another]
             if plays:
                 return plays
         return [self._else(rules, state, hand), *plays]
@@ -170,7 +171,8 @@ class RearrangeStep(Step, kind="rearrange"):
         moves = self.legal(rules, state, hand)
         held, terms = self.held(rules, state, hand), self.terms(state, hand)
         if state.melds and terms.first_play is None and not chance.below(_SELDOM):
-            return most_played(rules, state, held, terms) or moves[0]
+            most = most_played(rules, state, held, terms)
+            return moves[0] if most is None else most.as_read(rules, state.hands[hand])
         if len(moves) < 2:
             return sensible(rules, state, held, terms) or moves[0]
         return chance.choice(moves[1:]) if chance.below(6) else moves[0]
