@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.table import theme
@@ -69,17 +69,22 @@ def _set(look: Look, board: BoardScene, meld: MeldScene, box: SetBox) -> Piece:
     pointed = tuple(pose.box for card, pose in cards if look.hot(card) and card not in look.scene.selected)
     chosen = tuple(pose.box for card, pose in cards if card in look.scene.selected)
     touched = meld.id in look.scene.marks
+    fanned = len(cards) > 1 and cards[1][1].x - cards[0][1].x < 0.9 * cards[0][1].w
     broken = box.box if told.fault and (cards or ghosts) else NOWHERE
 
     def draw(on: Board) -> None:
         if broken.w:
             piece_marks.broken(on, pixels(broken))
-        look.draw(on, cards)
+        for card, pose in cards:
+            look.draw(on, ((card, pose),))
+            if fanned:  # the next card lies over its mark as well
+                _marked(on, [pose.box], played, moved)
         for card, pose in ghosts:
             piece_marks.ghost(on, name := as_card(card)[5:], pixels(pose.box), look.sprites.style(name, pose.w))
         for pose, worn in wear:
             worn.draw(on, pose)
-        piece_marks.marked(on, map(pixels, played), map(pixels, moved))
+        if not fanned:
+            _marked(on, [pose.box for _, pose in cards], played, moved)
         for at in box.breaks:
             piece_marks.fault(on, at.centre[0], at.y, at.bottom)
         for place, lack in zip(box.lacks, told.lacks, strict=False):
@@ -95,6 +100,12 @@ def _set(look: Look, board: BoardScene, meld: MeldScene, box: SetBox) -> Piece:
 
     key = (cards, ghosts, told, box, played, moved, hot, pointed, chosen, touched, tuple(wear))
     return Piece(meld.id, key, pixels(box.box.grown(OUTER * look.layout.k)), draw)
+
+
+def _marked(on: Board, boxes: Sequence[Rect], played: Sequence[Rect], moved: Sequence[Rect]) -> None:
+    """The marks of pieces that lie here."""
+    ours, others = ([pixels(box) for box in boxes if box in marked] for marked in (played, moved))
+    piece_marks.marked(on, ours, others)
 
 
 def said(look: Look) -> Iterator[Piece]:
