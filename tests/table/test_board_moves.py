@@ -163,3 +163,11 @@ def test_what_a_broken_set_lacks() -> None:
     assert lacks("B9 B10 B12") == [(2, "B11")]
     assert lacks("R5 R6") == [(0, "R4"), (2, "R7")]
     assert lacks("R5 K9") == lacks("R5") == lacks("R5 R6 R7") == []
+
+
+def test_cards_that_were_set_apart_by_hand_do_not_come_together_again_by_themselves() -> None:
+    """The upper three of four are taken out one by one, the middle one first: what is left behind stays where it is."""
+    board = Board("R10 R11 R12 R13 / K11 Y11")
+    assert board.drop("R12", Target(), 1) == "R10 R11 R13 / K11 Y11 / R12"
+    assert board.drop("R13", Target("new:1"), 1) == "R10 R11 / K11 Y11 / R12 R13"
+    assert board.drop("R11", Target("new:1"), 1) == "R10 / K11 Y11 / R11 R12 R13"
