@@ -63,7 +63,7 @@ def test_a_broken_draft_says_what_it_lacks_and_is_undone_step_by_step(board: Boa
     board.place("R8 K8 Y8 / B5 B6 B7", "B9 Y4")
     board.desk.drag(board.of("R8", "R8 K8 Y8"), board.free)
     assert board.told == {"K8 Y8": "lacks a third eight", "R8": "lacks two more"}
-    assert board.buttons["confirm"] == (False, "Confirm 0 tiles", "nothing from your rack yet")
+    assert board.buttons["confirm"] == (False, "Confirm", "nothing from your rack yet")
     board.desk.drag(board.of("B9"), board.behind("B7", "B5 B6 B7"))
     assert board.told["B5 B6 B7 B9"] == "lacks ⟦B8|blue\u00a0eight⟧"
     assert board.buttons["confirm"] == (False, "Confirm one tile", "three sets are broken")

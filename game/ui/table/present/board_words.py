@@ -42,6 +42,8 @@ class BoardWords:
         if faults:
             return faults
         refusal = board.verdict.refusal
+        if not board.played:
+            return say("board.nothing_yet")
         return self.session.words(refusal) if refusal is not None else say("board.all_whole")
 
     def _faults(self, held: Sequence[Card]) -> str:
@@ -61,7 +63,8 @@ class BoardWords:
         """What a button is called."""
         shape = self.session.pack.deck.shape
         if button == "button:confirm":
-            return say(f"button.confirm_{shape}", n=len(self.board.played))
+            played = len(self.board.played)
+            return say(f"button.confirm_{shape}", n=played) if played else say("button.confirm")
         return say(f"button.draw_{shape}")
 
     def note(self, button: Id) -> str:
