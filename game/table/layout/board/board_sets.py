@@ -40,6 +40,8 @@ OPEN, PARTED, NARROW, CLEAR = 0.92, 0.54, 0.45, 0.6
 """In parts of a piece: how wide a place is, how far neighbours part for what is held between them, how narrow a place may be, and
 from where on an empty place is shown that is no place for what is lifted.
 """
+STRIP = 0.62
+"""How wide a place is beside pieces that are fanned out, in the same parts."""
 NEW = 2.2
 """The place for a new set is at least so many pieces wide."""
 NEW_MOST = 840.0
@@ -71,6 +73,16 @@ class Pieces(NamedTuple):
         """From one piece of a set to the next, in parts of its width."""
         return self.shape.along
 
+    @property
+    def fanned(self) -> bool:
+        """Each lies partly under the next."""
+        return self.step < 1
+
+    @property
+    def place(self) -> float:
+        """How much room a place takes that opens in a set: beside the pieces, also where these are fanned out."""
+        return self.width * (STRIP if self.fanned else self.step)
+
     def length(self, count: int) -> float:
         """How long a set of so many pieces is."""
         return self.width * (1 + self.step * max(0, count - 1))
@@ -84,9 +96,17 @@ class _Opening:
     slot: SlotScene | None = None
     lack: Lack | None = None
 
-    def wide(self, pieces: Pieces) -> float:
-        """How much longer its set becomes for it."""
-        return pieces.width * (pieces.step if self.slot is not None or self.lack is not None else PARTED)
+    @property
+    def bare(self) -> bool:
+        """Neighbours only part for what is held between them."""
+        return self.slot is None and self.lack is None
+
+    def wide(self, pieces: Pieces, count: int) -> float:
+        """How much longer its set of so many pieces becomes for it; between two that are fanned out the first is seen whole."""
+        if self.bare:
+            return pieces.width * PARTED
+        within = pieces.fanned and 0 < self.at < count
+        return pieces.place + (pieces.width * (1 - pieces.step) if within else 0.0)
 
 
 def sizes(room: Rect, shape: Shape, most: float = 0.0) -> Iterator[Pieces]:
@@ -192,7 +212,7 @@ def _row(
     """The sets of one row from the left; answers where it ends."""
     openings = {one.name: _openings(board, one.name, len(one.cards)) for one in row}
     lengths = {one.name: pieces.length(len(one.cards)) for one in row}
-    more = sum(opening.wide(pieces) for found in openings.values() for opening in found)
+    more = sum(opening.wide(pieces, len(one.cards)) for one in row for opening in openings[one.name])
     gap, part = pieces.gap, 1.0
     over = filled(row, lengths, gap) + more - line.w
     if over > 0 and len(row) > 1:
@@ -236,16 +256,19 @@ def _set(
     for number in range(len(cards) + 1):
         opening = opened.get(number)
         if opening is not None:
-            room = opening.wide(pieces) * part
-            shown = max(NARROW, OPEN * part) * width if pieces.step >= 1 else width
-            middle = x + (min(room, along) if pieces.step >= 1 else width) / 2
-            box = Rect(middle - shown / 2, at.y, shown, at.h)
-            if opening.slot is not None:
-                slots[opening.slot.id] = box
-            if opening.lack is not None and (part >= CLEAR or opening.slot is not None):
-                lacks.append(box)
-            x += room
-            right = max(right, x if pieces.step >= 1 else box.right)
+            room = opening.wide(pieces, len(cards)) * part
+            if opening.bare:
+                x += room
+            else:
+                begin, seat = x + max(0.0, right - x) * part, pieces.place * part
+                shown = max(NARROW * width, OPEN * seat)
+                box = Rect(begin + (seat - shown) / 2, at.y, shown, at.h)
+                if opening.slot is not None:
+                    slots[opening.slot.id] = box
+                if opening.lack is not None and (part >= CLEAR or opening.slot is not None):
+                    lacks.append(box)
+                x = begin + seat
+                right = max(right, x)
         if number < len(cards):
             up = CHOSEN if cards[number] in chosen else 0.0
             y = at.y + at.h * (0.5 - up)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import zip_longest
 
 from game.table import theme
 from game.table.geometry import NOWHERE, Point, Pose, Rect
@@ -14,7 +15,7 @@ from game.table.scene.preview import as_card, is_ghost
 from game.table.scene.scene import Id, MeldScene
 from game.ui.art import piece_marks
 from game.ui.art.board import Board
-from game.ui.table.context.look import Hit, Look, Piece, pixels
+from game.ui.table.context.look import Cards, Hit, Look, Piece, pixels
 from game.ui.table.context.speech import Speech
 from game.ui.table.context.table import Table
 from game.ui.table.still.card_badges import Worn, strips
@@ -57,8 +58,9 @@ def _set(look: Look, board: BoardScene, meld: MeldScene, box: SetBox) -> Piece:
     told = board.of(meld.id)
     cards = look.lying([card for card in meld.cards if not is_ghost(card)])
     ghosts = look.lying([card for card in meld.cards if is_ghost(card)])
-    played = tuple(pose.box for card, pose in cards if card in board.played)
-    moved = tuple(pose.box for card, pose in cards if card in board.moved and card not in board.played)
+    shown = _shown(cards)
+    played = tuple(shown[card] for card, _ in cards if card in board.played)
+    moved = tuple(shown[card] for card, _ in cards if card in board.moved and card not in board.played)
     lying, means = dict(cards), look.scene.means
     wear = [
         (lying[card], Worn(means[card], strip=strip))
@@ -66,25 +68,20 @@ def _set(look: Look, board: BoardScene, meld: MeldScene, box: SetBox) -> Piece:
         if card in means
     ]
     hot = look.hot(meld.id) and look.lively(meld.id)
-    pointed = tuple(pose.box for card, pose in cards if look.hot(card) and card not in look.scene.selected)
-    chosen = tuple(pose.box for card, pose in cards if card in look.scene.selected)
+    pointed = tuple(shown[card] for card, _ in cards if look.hot(card) and card not in look.scene.selected)
+    chosen = tuple(shown[card] for card, _ in cards if card in look.scene.selected)
     touched = meld.id in look.scene.marks
-    fanned = len(cards) > 1 and cards[1][1].x - cards[0][1].x < 0.9 * cards[0][1].w
     broken = box.box if told.fault and (cards or ghosts) else NOWHERE
 
     def draw(on: Board) -> None:
         if broken.w:
             piece_marks.broken(on, pixels(broken))
-        for card, pose in cards:
-            look.draw(on, ((card, pose),))
-            if fanned:  # the next card lies over its mark as well
-                _marked(on, [pose.box], played, moved)
+        look.draw(on, cards)
         for card, pose in ghosts:
             piece_marks.ghost(on, name := as_card(card)[5:], pixels(pose.box), look.sprites.style(name, pose.w))
         for pose, worn in wear:
             worn.draw(on, pose)
-        if not fanned:
-            _marked(on, [pose.box for _, pose in cards], played, moved)
+        piece_marks.marked(on, map(pixels, played), map(pixels, moved))
         for at in box.breaks:
             piece_marks.fault(on, at.centre[0], at.y, at.bottom)
         for place, lack in zip(box.lacks, told.lacks, strict=False):
@@ -102,10 +99,15 @@ def _set(look: Look, board: BoardScene, meld: MeldScene, box: SetBox) -> Piece:
     return Piece(meld.id, key, pixels(box.box.grown(OUTER * look.layout.k)), draw)
 
 
-def _marked(on: Board, boxes: Sequence[Rect], played: Sequence[Rect], moved: Sequence[Rect]) -> None:
-    """The marks of pieces that lie here."""
-    ours, others = ([pixels(box) for box in boxes if box in marked] for marked in (played, moved))
-    piece_marks.marked(on, ours, others)
+def _shown(cards: Cards) -> dict[Id, Rect]:
+    """What is seen of each card of a set: up to where the next one begins to cover it."""
+    found = {}
+    for (card, pose), after in zip_longest(cards, cards[1:]):
+        box = pose.box
+        if after is not None and after[1].y == pose.y and after[1].box.x < box.right:
+            box = box._replace(w=after[1].box.x - box.x)
+        found[card] = box
+    return found
 
 
 def said(look: Look) -> Iterator[Piece]:
