@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
+from game.cards.chance import Chance
 from game.cards.ids import Card
+from game.cards.lines import Line
 from game.players.canasta import choosers as sides
 from game.players.canasta.danger import uses as uses_in_sides
 from game.players.casino import choosers as casino
@@ -21,13 +23,13 @@ from game.players.laying.contract_count import ContractCount
 from game.players.objectives import choosers as objectives
 from game.players.player import Player
 from game.players.rearranging import choosers as rearranging
+from game.players.rearranging.coach import told_of_most
 from game.players.rearranging.turn import at_once as laid_from_hand
 from game.players.show import choosers as show
 from game.players.show.coach import ClosedCount
 from game.players.stages import choosers as stages
 from game.rules.acts.actions import Action
 from game.rules.ruleset import Ruleset
-from game.rules.state.worlds import World
 from game.rules.variant import Variant
 from game.rules.view import View
 
@@ -48,8 +50,10 @@ Uses = Callable[[Card], float]
 """How likely the next player has a use for a card as a discard."""
 _USES: dict[str, Callable[[Ruleset, View, Skill], Uses]] = {"knocks": uses_in_knock, "frozen_pile": uses_in_sides}
 """By trait: how a family reads that from what a seat knows, where it does so in a way of its own."""
-_AT_ONCE: dict[str, Callable[[Ruleset, View, World], Action | None]] = {"rearranges": laid_from_hand}
+_AT_ONCE: dict[str, Callable[[Ruleset, View, Chance], Action | None]] = {"rearranges": laid_from_hand}
 """By trait: the largest play of a turn, where that is more than one of the listed moves."""
+_TOLD: dict[str, Callable[[Ruleset, View, Action], Line | None]] = {"rearranges": told_of_most}
+"""By trait: the numbers of a play, where a family has some of its own."""
 _COUNTED: tuple[Callable[[Variant], CountedTable | None], ...] = (house_table,)
 """The families that have games which can be counted."""
 
@@ -59,9 +63,14 @@ def uses_of(rules: Ruleset, view: View, skill: Skill) -> Uses | None:
     return next((made(rules, view, skill) for trait, made in _USES.items() if trait in rules.traits), None)
 
 
-def at_once(rules: Ruleset, view: View, world: World) -> Action | None:
+def at_once(rules: Ruleset, view: View, chance: Chance) -> Action | None:
     """The largest play of a turn from the hand alone, where the listed moves are only parts of it; None in other games."""
-    return next((made(rules, view, world) for trait, made in _AT_ONCE.items() if trait in rules.traits), None)
+    return next((made(rules, view, chance) for trait, made in _AT_ONCE.items() if trait in rules.traits), None)
+
+
+def told_of_play(rules: Ruleset, view: View, action: Action) -> Line | None:
+    """The numbers that belong to a play, as a sentence; None where the family has none of its own."""
+    return next((made(rules, view, action) for trait, made in _TOLD.items() if trait in rules.traits), None)
 
 
 def closed_count(rules: Ruleset, view: View) -> ClosedCount | None:

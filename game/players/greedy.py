@@ -29,12 +29,12 @@ class Greedy:
     def choose(self, rules: Ruleset, view: View, chance: Chance, clock: Clock) -> Thought:
         """The action that brings the most points at once."""
         del clock
+        whole = at_once(rules, view, chance)
+        if whole is not None:
+            return Thought(whole, line("why.greedy"))
         if len(view.legal) == 1:
             return Thought(view.legal[0], line("why.only_choice"))
         world = sample(rules, view, chance)
-        whole = at_once(rules, view, world)
-        if whole is not None:
-            return Thought(whole, line("why.greedy"))
         free = unseen(rules, view)
         average = sum(rules.finder_for(world).points[card] for card in free) / max(1, len(free))
         values = [self._value(rules, view.seat, world, action, average) for action in view.legal]

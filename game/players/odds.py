@@ -16,7 +16,7 @@ from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.players.beliefs import Beliefs
 from game.players.characters import LEVELS
-from game.players.families import Uses, closed_count, contract_count, uses_of
+from game.players.families import Uses, closed_count, contract_count, told_of_play, uses_of
 from game.players.laying.contract_count import ContractCount
 from game.players.meld_shapes import meld_shapes
 from game.players.show.coach import ClosedCount
@@ -277,6 +277,9 @@ def numbers(rules: Ruleset, view: View, action: Action, why: Line) -> Line | Non
         return _of_stock(odds(rules, view)) if stock and view.stock_count and why.code not in _COUNTED else None
     if isinstance(action, Discard):
         return _of_throw(rules, view, action.card, why)
+    told = told_of_play(rules, view, action)
+    if told is not None:
+        return told
     if isinstance(action, LayDown | LayOff):
         laid = card_set(action.cards)
         counter = Counter(rules, view)

@@ -19,10 +19,10 @@ def _only_draw(decision: Decision) -> Thought:
     return Thought(decision.view.legal[0], line("why.only_choice"))
 
 
+_PLAYS = (Draw, Pass, Done, LayDown, LayOff, Rearrange)
+
 CHOOSERS: tuple[Chooser, ...] = (
     chooser("rearranging: draw", "draw", (Draw,), _REARRANGES, _only_draw, lambda thought: thought),
-    chooser(
-        "rearranging: play", "play", (Draw, Pass, Done, LayDown, LayOff, Rearrange), _REARRANGES, Turn, Turn.choose, Turn.weigh
-    ),
+    chooser("rearranging: play", "play", _PLAYS, _REARRANGES, Turn, Turn.choose, Turn.weigh, plain=False),
     chooser("rearranging: end", CLOSING, (Done, EndHand), _REARRANGES | {"ends_low"}, Ending, Ending.choose),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from game.cards.chance import Chance
 from game.cards.lines import line
 from game.players.chooser import Decision
 from game.players.player import Thought
@@ -76,9 +77,9 @@ class Turn:
         return found
 
 
-def at_once(rules: Ruleset, view: View, world: World) -> Action | None:
+def at_once(rules: Ruleset, view: View, chance: Chance) -> Action | None:
     """The largest play from the hand while the table stays as it lies; None where there is none."""
     if view.phase != RearrangeStep.phase:
         return None
-    found = plain(table_of(rules, view, world), points=True)
+    found = plain(table_of(rules, view, sample(rules, view, chance)), points=True)
     return None if found is None else found.action

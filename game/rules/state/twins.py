@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_OF_CARDS = frozenset({"card", "cards", "freed", "shown", "groups"})
+_OF_CARDS = frozenset({"card", "cards", "freed", "shown", "groups", "melds"})
 """The fields of events and actions that name cards."""
 
 
