@@ -277,3 +277,12 @@ def test_all_that_is_put_back_lies_where_it_lay(board: BoardDesk) -> None:
     after = board.desk.table.stage.layout.poses
     lying = [card for meld in board.desk.table.stage.scene.melds for card in meld.cards]
     assert [(after[card].x, after[card].y) for card in lying] == [(before[card].x, before[card].y) for card in lying]
+
+
+def test_marks_are_read_aloud(board: BoardDesk) -> None:
+    board.place("R4 R5 R6 R7 / B1 K1 Y1", "R8 Y4")
+    board.desk.drag(board.of("R8"), board.behind("R7", "R4 R5 R6 R7"))
+    board.desk.drag(board.of("R4", "R4 R5 R6 R7 R8"), board.free)
+    labels = [item.label for item in board.desk.shown.items if item.role == "card"]
+    assert "red eight, from your rack" in labels
+    assert "red four, moved" in labels

@@ -170,12 +170,22 @@ def _set_items(speech: Speech, board: BoardScene, meld: MeldScene, number: int) 
     yield speech.place(meld.id, "meld", label, "melds", cards=speech.names(own), owner=None)
     usable = speech.table.moment.usable
     for face, item in zip(speech.row(own, meld.id), own, strict=True):
-        meant, mark = means.get(item, ""), board.mark(item)
+        meant = means.get(item, "")
         card = session.ids.card(item)
         if card is None:
             continue
-        label = ", ".join(filter(None, (speech.card(card, meant), say(f"board.{mark}") if mark else "")))
+        label = ", ".join(filter(None, (speech.card(card, meant), _mark(speech, board, item))))
         yield replace(face, label=label, value=meant or None, enabled=item in usable, selected=item in speech.scene.selected)
+
+
+def _mark(speech: Speech, board: BoardScene, item: Id) -> str:
+    """How one piece is marked, in words."""
+    mark = board.mark(item)
+    if mark != "played":
+        return say("board.moved") if mark else ""
+    if not board.drafting:
+        return say("board.played")
+    return say("board.of_rack" if speech.scene.rack is not None else "board.of_hand")
 
 
 def at(table: Table, pos: Point) -> Hit | None:
