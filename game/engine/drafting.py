@@ -91,12 +91,9 @@ def _meant(match: Match, draft: Draft, word: str, among: Sequence[Card] | None, 
     """The card that a word means, and what it is said to stand for: of a meld where that is said; else of the hand, or of the
     working table; where it shall go home, one that was played.
     """
-    loose = card_set(draft.loose)
-    lying = card_set(card for group in draft.groups for card in group.cards)
-    places: tuple[CardSet, ...] = (card_set(draft.played), lying) if home else (loose, lying)
-    if among is not None:
-        places = tuple(place & card_set(among) for place in (card_set(draft.played), lying)) if home else (card_set(among),)
-    for place in places:
+    lying = card_set(among if among is not None else (card for group in draft.groups for card in group.cards))
+    first = card_set(draft.played) & lying if home else card_set(draft.loose) if among is None else 0
+    for place in (first, lying):
         card, stands = _named(match, word, place)
         if place >> card & 1:
             break

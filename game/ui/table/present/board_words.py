@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.cards.ids import Card
+from game.rules.acts.actions import Draw, Pass
 from game.table.hand.board_moves import broken, seams
 from game.table.hand.draft import LOOSE
 from game.table.scene.scene import Id
@@ -58,6 +59,21 @@ class BoardWords:
         )
 
     # ---- buttons ------------------------------------------------------------------------------
+
+    def offered(self, own: Iterable[Id]) -> tuple[Id, ...]:
+        """To confirm and to take back what has been moved; or what is done instead, with the game's `own` buttons last."""
+        legal = self.session.view.legal
+        if self.board.begun:
+            return ("button:confirm", "button:put_back", "button:step_back")
+        draws = tuple("button:draw_stock" for action in legal if isinstance(action, Draw))[:1]
+        passes = ("button:pass",) if Pass() in legal else ()
+        return (*draws, *passes, *(button for button in own if button not in passes))
+
+    def live(self, button: Id) -> bool:
+        """Whether one of these does something now."""
+        if button == "button:draw_stock":
+            return any(isinstance(action, Draw) for action in self.session.view.legal)
+        return self.board.begun and (button != "button:confirm" or not (self.board.verdict.action is None or self.waits()))
 
     def label(self, button: Id) -> str:
         """What a button is called."""

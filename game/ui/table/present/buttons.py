@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.cards.ids import Card
 from game.match.table_rules import TableRules
-from game.rules.acts.actions import Discard, Draw, Pass
+from game.rules.acts.actions import Discard, Pass
 from game.rules.acts.closing import CLOSE_BUTTON, CLOSE_PLACE, CLOSING, DROP_BUTTON
 from game.rules.house.house_table import HouseTable
 from game.rules.laying.grouped import ARRANGES
@@ -129,7 +129,7 @@ class Buttons:
         if (table := session.house_table()) is not None:
             return self._at_house_table(table)
         if self.board.possible or (self.board.there and session.asked("draw")):
-            return self._on_board()
+            return self.board_words.offered(self.own())
         first: tuple[Id, ...] = ()
         if self.fingers.deep is not None:
             first = ("button:take",)
@@ -154,15 +154,6 @@ class Buttons:
         own = tuple(place for place in found if place not in given)
         discarding = ("button:discard",) if session.rules.discards and not self.opening.begun else ()
         return (*first, *own, *discarding, *melding, *last, *given)
-
-    def _on_board(self) -> tuple[Id, ...]:
-        """Where the whole table may be rearranged: to confirm and to take back what has been moved, or what is done instead."""
-        view = self.session.view
-        if self.board.begun:
-            return ("button:confirm", "button:put_back", "button:step_back")
-        draws = tuple("button:draw_stock" for action in view.legal if isinstance(action, Draw))[:1]
-        passes = ("button:pass",) if Pass() in view.legal else ()
-        return (*draws, *passes, *(button for button in self.own() if button not in passes))
 
     def _at_house_table(self, table: HouseTable) -> tuple[Id, ...]:
         """To have the cards dealt, or what may be done with the hand that is played."""
@@ -232,12 +223,8 @@ class Buttons:
                 return self.memory.bets.total > 0
             case "button:open":
                 return self.opening.met
-            case "button:confirm":
-                return self.board.begun and self.board.verdict.action is not None and not self.board_words.waits()
-            case "button:put_back" | "button:step_back":
-                return self.board.begun
-            case "button:draw_stock":
-                return any(isinstance(action, Draw) for action in session.view.legal)
+            case "button:confirm" | "button:put_back" | "button:step_back" | "button:draw_stock":
+                return self.board_words.live(button)
             case "button:take_back":
                 return self.opening.begun
             case "button:meld" if self.opening.begun:
