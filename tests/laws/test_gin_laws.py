@@ -560,4 +560,5 @@ def test_while_a_knock_is_answered_nobody_is_told_how_near_a_knock_is() -> None:
 def test_the_defender_is_asked_to_lay_off_as_soon_as_one_card_goes_anywhere(theirs: str, said: str) -> None:
     deal = knocks("AS 2S 3S 6H 7H 9C 9D 9H 8H 2D 4C", theirs, options=BY_HAND).does("knock 4C")
     view = view_of(deal.rules, deal.state, 1)
-    assert deal.rules.asked(deal.state, 1).prompt(deal.rules, view).code == f"prompt.{said}"
+    prompt = deal.rules.asked(deal.state, 1).prompt(deal.rules, view)
+    assert prompt is not None and prompt.code == f"prompt.{said}"
