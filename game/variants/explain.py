@@ -69,7 +69,7 @@ def sheet(variant: Variant, seats: int | None = None) -> tuple[Section, ...]:
     if seats is None:
         variant = without_rows(variant, variant.players)
     else:
-        variant = replace(for_seats(variant, seats), players=Gathered(seats, seats, variant.players.needed))
+        variant = replace(for_seats(variant, seats), players=_gathered(variant.players, seats))
     pack = variant.pack.pack(seats or variant.players.min)
     named = {name for _, names in SECTIONS for name in names}
     rest = tuple(field.name for field in fields(variant) if field.name not in named and field.name not in _SILENT)
@@ -82,6 +82,11 @@ def sheet(variant: Variant, seats: int | None = None) -> tuple[Section, ...]:
         if told:
             sections.append(_section(title, told, pack))
     return tuple(sections)
+
+
+def _gathered(players: Players, seats: int) -> Players:
+    """So many of those who may play."""
+    return Gathered(seats, seats, players.needed, players.min, players.max)
 
 
 _Told = tuple[Line, str, Any]

@@ -551,3 +551,14 @@ def test_while_a_knock_is_answered_nobody_is_told_how_near_a_knock_is() -> None:
     deal = knocks("AS 2S 3S 6H 7H 8H 9C 9D 9S 2D 4C", "KH KD KC TS QD 8C 6D 5H 3D AC", options=BY_HAND).does("knock 4C")
     (goal,) = (goal for ask in deal.rules.goals for goal in ask(deal.rules, deal.state, 1, ()))
     assert (deal.phase, goal.points, goal.have) == ("defend", 10, None)
+
+
+@pytest.mark.parametrize(
+    ("theirs", "said"),
+    [("4S KC KD TS QD 8C 6D 5C JH 2H", "defend"), ("KS KC KD TS QD 8C 6D 5C JH 2H", "defend_nothing")],
+)
+def test_the_defender_is_asked_to_lay_off_as_soon_as_one_card_goes_anywhere(theirs: str, said: str) -> None:
+    deal = knocks("AS 2S 3S 6H 7H 9C 9D 9H 8H 2D 4C", theirs, options=BY_HAND).does("knock 4C")
+    view = view_of(deal.rules, deal.state, 1)
+    prompt = deal.rules.asked(deal.state, 1).prompt(deal.rules, view)
+    assert prompt is not None and prompt.code == f"prompt.{said}"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.acts.spelling import NotationError
 from game.rules.laying.answers import result
+from game.rules.laying.hand_melds import combinations_in
 from game.rules.settle import count
 from tests.laws.deals import Deal, given, rules_of
 
@@ -146,3 +148,18 @@ def test_a_turned_card_makes_its_rank_wild() -> None:
     assert rules.pack.name(state.stock[0]) == "9H"
     assert rules.found(state, rules.pack.find_all(["3C", "4C", "9D"]), (2 + 39, 3 + 39, 4 + 39)) is not None
     assert rules.found(state, rules.pack.find_all(["3C", "4C", "8D"])) is None
+
+
+@pytest.mark.parametrize("hand", ["3H 4H 5H 6H 6S 6D", "2H 3H 4H 5H 5S 5D", "7H 8H 9H TH 7S 7C"])
+def test_of_several_sequences_that_come_first_the_one_counts_that_leaves_nothing(hand: str) -> None:
+    table = remi(hand, stock="JC")
+    found, left = combinations_in(table.rules, table.state, 0)
+    assert not left and [len(one.cards) for one in found] == [3, 3]
+
+
+def test_a_combination_is_written_with_one_with() -> None:
+    table = remi("9S 9H 2C 4D", pile="9D KC 7C", stock="JC", phase="draw", melds=[(0, "3H 4H 5H")])
+    with pytest.raises(NotationError) as problem:
+        table.does("draw discard 9D with 9S with 9H")
+    assert problem.value.message.code == "notation.draw_with"
+    assert table.allows("draw discard 9D with 9S 9H")

@@ -10,6 +10,7 @@ import pytest
 
 from game.cards.deck import FRENCH, UnknownCard
 from game.cards.suits import FACES
+from game.rules.casino import rummy_trial
 from game.rules.casino.side_bet import WINNING, RummyOdds, endless, side_odds
 from game.rules.casino.three_cards import CLASSES, class_of, in_a_row
 
@@ -166,3 +167,16 @@ def test_the_same_seed_plays_the_same_bets_in_any_portions() -> None:
 def test_the_examples_of_the_page_are_what_they_stand_for() -> None:
     for what, three in RummyOdds(6).examples.items():
         assert class_of(faces(" ".join(three)), in_a_row("both", False)) == what
+
+
+def test_each_of_the_three_cards_of_a_trial_may_be_any_of_the_pack(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[set[int]] = [set(), set(), set()]
+
+    def noted(faces: tuple[int, ...], together: frozenset[int]) -> str:
+        for place, face in zip(seen, faces, strict=True):
+            place.add(face)
+        return ""
+
+    monkeypatch.setattr(rummy_trial, "class_of", noted)
+    rummy_trial.RummyTrial(6, {}, frozenset(), 1).play(2000)
+    assert [len(faces) for faces in seen] == [52, 52, 52]

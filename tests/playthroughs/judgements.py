@@ -36,6 +36,8 @@ from game.rules.view import View
 
 Numbers = Iterator[tuple[str, Sequence[float]]]
 """What is judged, by name."""
+WILDS = 3
+"""So many wild cards are in one more hand."""
 TRIED = 4
 """So many hands that a seat might have are judged, and so many cards that it might throw."""
 
@@ -90,6 +92,7 @@ def _lacking(turn: LayingTurn, hands: Sequence[CardSet]) -> Numbers:
     assert isinstance(opening, ContractRule)
     contracts = [opening.of_number(turn.rules, number) for number in range(1, len(opening.per_deal) + 1)]
     ways = [ContractWay(turn.rules, turn.finder, pieces, likelihood) for pieces in contracts]
+    hands = (*hands, hands[0] | card_set(listed(turn.finder.wild)[-WILDS:]))
     yield "lacking", [way.lacks(hand) for way in ways for hand in hands]
     whole = WholeContract(turn.rules, turn.finder, contracts[-1], likelihood, hands[0].bit_count())
     yield "lacking whole", [whole.lacks(hand) for hand in hands]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from tests.ui.desk import ROOT, SIZES, Desk, by_turns  # first: it chooses the driver  # isort: skip
 
@@ -12,6 +13,7 @@ import pytest
 from game.table.items import CONTAINERS, overlap
 from game.ui.pages.base import starting
 from game.ui.pages.setup.rule_set import HouseRules, section_of, value_words
+from game.ui.pages.small.real import dealt
 from game.ui.program.input import Text as Typed
 from game.ui.session.new_match import NewMatch
 from game.ui.widgets.amount import beside
@@ -333,3 +335,22 @@ def test_the_summary_of_many_house_rules_stays_short(catalogue: Catalogue) -> No
         rules.set(id, value)
     assert len(rules.given) > 10
     assert 10 < len(rules.summary()) <= 100
+
+
+def test_the_small_table_shows_as_many_own_seats_as_are_chosen(desk: Desk) -> None:
+    desk.app.open("setup", NewMatch("costa_rica_rummy", 3))
+    desk.settle()
+    drawn = desk.app.top._dealt((240, 135)).key  # type: ignore[attr-defined]
+    desk.click("setup:own=2")
+    assert desk.app.top._dealt((240, 135)).key != drawn  # type: ignore[attr-defined]
+    table = finished(dealt(desk.app, desk.app.top.choice))  # type: ignore[attr-defined]
+    assert table.scene.house is not None and sum(place.own for place in table.scene.house.places) == 2
+
+
+def finished(making: Any) -> Any:
+    """What has been made when all steps are done."""
+    while True:
+        try:
+            next(making)
+        except StopIteration as done:
+            return done.value

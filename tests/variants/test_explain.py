@@ -100,3 +100,11 @@ def test_the_sheets_of_lay_down_games_say_who_begins_and_what_never_happens() ->
     assert "Jokers are not wild" in said("persian_rummy") and "Jokers are not wild" not in said("persian_rummy", jokers_wild=True)
     assert "Melded cards count the same" in said("rummy_500") and "Melded cards count the same" not in straight
     assert "by melding or discarding, and the hand" in said("boathouse")
+
+
+def test_a_sheet_for_those_who_sit_there_says_how_many_may_play() -> None:
+    """A player who has chosen two of seven places reads both; where only so many can play, it is said once."""
+    for variant, seats, more in (("costa_rica_rummy", 2, "1 to 7 can play this game."), ("gin_standard", 2, "")):
+        said = [words for section in sheet(SHIPPED.resolve(variant).variant, seats) for words in section.lines]
+        assert any(words.startswith("2 players") for words in said)
+        assert [words for words in said if "can play this game" in words] == ([more] if more else [])

@@ -8,7 +8,6 @@ from game.players.knock.worlds import opposing
 from game.rules.knock.method import method_of
 from game.rules.ruleset import Ruleset
 
-"""Hands of the opponent that are imagined."""
 _CLEARLY = 6.0
 """How far ahead a seat must be to offer a double: it gives the right to the next one away."""
 _TEMPO = 3.0

@@ -34,7 +34,7 @@ HIGH, LOW_HIGH = 0.322, 0.4
 """The width of a card at most, in parts of the height of a lane: then six of a rank show theirs, and four in a low strip."""
 STEP, LEAST_STEP = 0.43, 0.335
 """From one card of a meld to the next, in parts of their width: where there is room, and the least that shows a rank."""
-PEEK, CLOSED_PEEK = 0.6, 1.3
+PEEK, CLOSED_PEEK = 0.6, 0.92
 """What shows of a meld that others of its lane lie on, in parts of a card's width; of one that is complete its ribbon, too."""
 EDGE, EDGES = 0.018, 4
 """From one card of a squared meld to the next, and so many edges that show at most."""
@@ -198,7 +198,8 @@ def _lay(scene: TableScene, meld: MeldScene, cell: _Cell, lanes: Lanes, poses: d
     high = CARD.high(wide)
     close = len(cards) > 1 and (cell.box.h - high) / (len(cards) - 1) < LEAST_STEP * wide
     squared = bool(meld.closed) or bool(cell.under) or close
-    top = cell.box.y + (LOWER if squared else 0.0) - (RAISED if meld.draft else 0.0)
+    lower = LOWER if squared and not (meld.closed and cell.under) else 0.0  # the ribbon needs all of what shows
+    top = cell.box.y + lower - (RAISED if meld.draft else 0.0)
     if squared:
         edge, first = EDGE * wide, max(0, len(cards) - 1 - EDGES)
         last = min(EDGES, len(cards) - 1) * edge

@@ -143,7 +143,17 @@ class Gathered(Players):
     """Those who sit at one table, of whom some may go: the game goes on as long as `enough` of them are left."""
 
     enough: int = 2
+    least: int = 0
+    most: int = 0
+    """How many may play the game, where that is not told by how many do; 0 where it is."""
 
     @property
     def needed(self) -> int:
         return self.enough
+
+    def explain(self, variant: Variant) -> tuple[Line, ...]:
+        """How many there are, and how many there might be."""
+        told = super().explain(variant)
+        if self.least == self.most:
+            return told
+        return (*told, line("sheet.line.players_may", low=self.least, high=self.most))
