@@ -55,11 +55,10 @@ def rearrange(reel: Reel, events: Sequence[Moved]) -> None:
         flown.append(flights)
     new = {card: meld.number for meld in scene.melds for card in meld.cards}
     _part(reel, new)
-    rows = reel.layout.board.rows if reel.layout.board is not None else ()
     board = reel.goal.board or scene.board
     order = {meld.number: at for at, meld in enumerate(reel.goal.melds)}
     melds = tuple(sorted(scene.melds, key=lambda meld: order.get(meld.number, len(order))))
-    scene = altered(scene, melds=melds, board=replace(board, before=rows) if board is not None else None)
+    scene = altered(scene, melds=melds, board=board)  # as the table will be laid out when the story is over
     layout = lay(scene, reel.size)
     starts: dict[Id, tuple[float, Pose, float, Ease]] = {}
     between = min(BETWEEN, LONGEST / max(1, len(flown)))

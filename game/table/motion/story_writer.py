@@ -13,12 +13,15 @@ from game.table.motion.easing import Ease, even, travel
 from game.table.motion.expressions import Expression
 from game.table.motion.story import Caption, Cue, Effect, Step, Story
 from game.table.motion.timeline import FLYING_Z, Timeline, Track, Tween
+from game.table.motion.timing import flight_time
 from game.table.motion.transitions import STOCK, Flight, stock_pose
 from game.table.scene.scene import CardIds, Id, TableScene
 from game.table.shapes import Shape
 from game.table.theme import CLOSER, FADE, PART
 
 NO_LIFTS: Mapping[Id, float] = {}
+ELSEWHERE = 3.0
+"""From so far on, in parts of its width, a piece that makes room on a board does not only slide, but goes somewhere else."""
 SETTLE = 3.0
 
 
@@ -82,6 +85,8 @@ class Reel:
                 here = self.current[item]
                 if here != goal:
                     time = CLOSER if here.w != goal.w and item not in layout.rest else PART
+                    if layout.board is not None and math.hypot(goal.x - here.x, goal.y - here.y) > ELSEWHERE * goal.w:
+                        time = max(time, flight_time(here, goal, layout.k))  # a set that goes to another row is followed
                     self.part(item).tweens.append(Tween(begin, begin + time, here, goal, travel, flies=False))
             else:
                 part = self.part(item)

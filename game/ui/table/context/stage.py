@@ -133,7 +133,7 @@ class Stage:
         held, self._let_go = self._let_go, {}
         ends, before = self.drifting() or _ends(self.layout), self.layout
         self.scene, self.layout = scene, lay(scene, self.host.size)
-        if before.widths != self.layout.widths:
+        if before.widths != self.layout.widths or _other_rows(before, self.layout):
             seconds = max(seconds, CLOSER)
         if before.rows != self.layout.rows:
             same = ends.keys() == _ends(self.layout).keys() and ends and self.story is None and self.host.pace > 0
@@ -325,6 +325,14 @@ class Stage:
         """What is going on besides moving cards, with how far it is, 0 to 1."""
         parts = ((effect, self._part(effect)) for effect in (self.story.effects if self.story is not None else ()))
         return ((effect, part) for effect, part in parts if 0.0 <= part < 1.0)
+
+
+def _other_rows(before: Layout, after: Layout) -> bool:
+    """Whether a set of a board lies in another row than before."""
+    if before.board is None or after.board is None:
+        return False
+    was = {one.name: number for number, row in enumerate(before.board.rows) for one in row}
+    return any(was.get(one.name, number) != number for number, row in enumerate(after.board.rows) for one in row)
 
 
 def _ends(layout: Layout) -> Ends:
