@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from game.cards.chance import Chance
 from game.cards.ids import Card
 from game.match.match import Match
 from game.match.positions import placement
@@ -24,6 +25,7 @@ from game.table.hand.board_moves import (
     places,
     put_home,
     seams,
+    taken_out,
 )
 from game.table.hand.draft import Draft, Group
 from game.table.hand.set_reader import Asked, SetReader
@@ -171,3 +173,73 @@ def test_cards_that_were_set_apart_by_hand_do_not_come_together_again_by_themsel
     assert board.drop("R12", Target(), 1) == "R10 R11 R13 / K11 Y11 / R12"
     assert board.drop("R13", Target("new:1"), 1) == "R10 R11 / K11 Y11 / R12 R13"
     assert board.drop("R11", Target("new:1"), 1) == "R10 / K11 Y11 / R11 R12 R13"
+
+
+SETS = (
+    "R1 R2 R3 R4 R5 R6 R7", "B5 B6 B7 B8", "K9 K10 K11", "Y2 Y3 Y4 Y5 Y6", "R8 B8 K8 Y8", "R11 B11 K11", "B11 JK B13",
+    "K1 Y1 R1", "Y9 Y10 Y11 Y12 Y13", "B2 K2 Y2",
+)  # fmt: skip
+HANDS = "R4 R8 B9 K12 Y7 JK Y8 R5 B4 K8 R13 B12 Y12 R2"
+
+
+def test_any_gestures_keep_every_card_and_are_undone_to_the_beginning() -> None:
+    for seed in range(40):
+        chance, board = Chance(seed), _any_board(seed)
+        everything = sorted((*board.draft.cards, *(card for group in board.draft.lying for card in group.cards)))
+        for _ in range(10):
+            board.draft = _any_gesture(chance, board.draft)
+            lying = [card for group in board.draft.groups for card in group.cards]
+            assert sorted((*lying, *board.draft.loose)) == everything
+            assert not set(board.draft.loose) - set(board.draft.cards), "a card of the table stays on it"
+        for _ in range(len(board.draft.steps)):
+            board.draft = board.draft.undone()
+        assert board.draft.groups == board.draft.lying
+
+
+def test_every_place_is_what_it_promises() -> None:
+    """Dropped where a number stands, cards lie in a set, or in the beginning of one, and no set is broken that was whole."""
+    pack = _match().rules.pack
+    wild = [card for card in pack.cards if pack.name(card) == "JK"]
+    for seed in range(40):
+        chance, board = Chance(seed), _any_board(seed)
+        for _ in range(3):
+            board.draft = _any_gesture(chance, board.draft)
+        held = _any_cards(chance, board.draft)
+        before = {group.cards for group in broken(taken_out(board.draft, held, _reader()), _reader())}
+        for place in places(board.draft, held, _reader(), wild):
+            made = dropped(board.draft, held, place.target, _reader())
+            there = made.group(made.place(held[0]))
+            assert there is not None
+            assert _reader().whole(there.cards, there.stands) == place.whole, (seed, place, pack.text(there.cards))
+            torn = {group.cards for group in broken(made, _reader())} - before - {there.cards}
+            assert place.how == FREES or not torn, (seed, place, torn)
+
+
+def _any_board(seed: int) -> Board:
+    chance = Chance(seed)
+    sets, hand = list(SETS), HANDS.split()
+    chance.shuffle(sets)
+    chance.shuffle(hand)
+    return Board(" / ".join(sets[:7]), " ".join(hand[:6]))
+
+
+def _any_cards(chance: Chance, draft: Draft) -> tuple[Card, ...]:
+    """One card, or two that lie beside each other."""
+    rows = [draft.loose, *(group.cards for group in draft.groups)]
+    row = chance.choice([row for row in rows if row])
+    at = chance.below(len(row))
+    return row[at : at + 1 + chance.below(2)]
+
+
+def _any_gesture(chance: Chance, draft: Draft) -> Draft:
+    cards, way = _any_cards(chance, draft), chance.below(8)
+    if way == 0:
+        return draft.undone()
+    if way == 1:
+        return parted_at(draft, cards[0])
+    if way == 2 and set(cards) <= set(draft.cards):
+        return put_home(draft, cards, _reader())
+    if way == 3:
+        return dropped(draft, cards, Target(), _reader())
+    group = chance.choice([group for group in draft.groups if group.cards])
+    return dropped(draft, cards, Target(group.name, chance.below(1 + len(group.cards))), _reader())

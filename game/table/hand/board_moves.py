@@ -183,6 +183,9 @@ def places(draft: Draft, cards: Sequence[Card], reader: SetReader, wild: Sequenc
         if group.cards and now.get(group.name) != {*group.cards, *held}:
             found += _in_group(group, held, reader, any(card in wild for card in held))
             found += _freeing(group, held, reader, wild)
+    torn = seams(base) if base is not draft else {}
+    if torn:  # beside a seam they might only come back to where they were
+        found = [place for place in found if place.whole or not _same(dropped(draft, held, place.target, reader), draft)]
     return tuple(found)
 
 
