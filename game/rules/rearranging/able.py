@@ -28,11 +28,7 @@ def some_play(rules: Ruleset, state: State, held: CardSet, terms: Terms) -> Acti
 
 
 def most_played(rules: Ruleset, state: State, held: CardSet, terms: Terms) -> Rearrange | None:
-    """The most that can be played of these cards, whatever becomes of the melds that lie there. Where runs go round and jokers
-    lie in them, nobody works that out.
-    """
-    if rules.variant.ranking.round and rules.finder.wild:
-        return None
+    """The most that can be played of these cards, whatever becomes of the melds that lie there."""
     asked: _Asked = rules.facts[_Asked]
     about = tuple(state.melds), held, terms
     if about not in asked:

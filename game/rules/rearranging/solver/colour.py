@@ -14,6 +14,7 @@ from game.rules.rearranging.solver import watched
 from game.rules.rearranging.solver.automaton import ENOUGH, Runs, advance, finished
 from game.rules.rearranging.solver.counts import SMALLEST, Counts
 from game.rules.rearranging.solver.old_melds import Promises
+from game.rules.rearranging.solver.problem import NoTable
 
 Carried = tuple[tuple[int, int], ...]
 """Old runs that have begun and not yet ended: the number of each among those of the colour, and its fate."""
@@ -114,6 +115,8 @@ class Colour:
         choosy = limited or any(run.locks for run in self.old)
         self._limits = watched.Limits(counts.most_in_meld, terms.barren, choosy, limited)
         self.is_watched = counts.most_in_meld < counts.jokers or any(fate.parted for run in self.old for fate in run.fates)
+        if self.is_watched and counts.measure.round:
+            raise NoTable
         """Whether it matters what lies together in one run."""
         self._wanted_at_top = any(counts.measure.top in fate.freed for run in self.old for fate in run.fates)
         self._known_options: dict[tuple[int, Carried, int, int], list[tuple[Step, int, int, list[_Option]]]] = {}

@@ -96,3 +96,9 @@ class Solution(NamedTuple):
     """How many of the old melds have stayed."""
     at_most: int
     """More can certainly not be played, whatever becomes of jokers."""
+
+
+class NoTable(ValueError):
+    """The cards of the table cannot be made into melds at all, whatever is played; or nobody can tell: a circle of ranks in which
+    it matters what lies together in one run is not worked out.
+    """

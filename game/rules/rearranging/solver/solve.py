@@ -14,13 +14,10 @@ from game.rules.rearranging.solver.counts import Counts, counted
 from game.rules.rearranging.solver.old_melds import BROKEN, Promises, promises
 from game.rules.rearranging.solver.prices import Prices
 from game.rules.rearranging.solver.problem import JokerLaw, Problem, Solution
+from game.rules.rearranging.solver.problem import NoTable as NoTable
 from game.rules.rearranging.solver.search import Search
 from game.rules.rearranging.solver.spare import put_away
 from game.rules.rearranging.solver.values import Values
-
-
-class NoTable(ValueError):
-    """The cards of the table cannot be made into melds at all, whatever is played."""
 
 
 class Frame:
