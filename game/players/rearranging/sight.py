@@ -19,7 +19,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.state.meld import Meld
 from game.rules.state.worlds import World
 
-_PARTS = 12
+_PARTS = 6
 """So many parts of a play are looked at."""
 _STEPS = 1024
 
@@ -56,7 +56,7 @@ def seen(table: Table, sight: Sight, chance: Chance) -> Most | None:
     for number, parted in enumerate(combinations(best.parted, count)):
         if number >= _PARTS or not count:
             break
-        found = most_of(*table, bound=[one for one in everything if one not in parted])
+        found = most_of(*table, keep=False, bound=[one for one in everything if one not in parted])
         better = found is not None and (known is None or found.worth > known.worth)
         if better and found is not None and _sees(table, sight, chance, found):
             known = found
