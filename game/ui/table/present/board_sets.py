@@ -136,8 +136,8 @@ class BoardSets:
         """What is wrong with cards that are no set, in a few words: what the set does."""
         pack, cards = self.session.pack, group.cards
         if faces and self.board.reader.alike(cards):
-            code = f"board.lacks_{len(cards) + 1}"
-            return say(code if known(code) else "board.lacks_another", rank=self._rank(cards))
+            rank, third = self._rank(cards), len(cards) == 2
+            return say("board.lacks_3", rank=rank) if third else say("board.lacks_another", rank=rank)
         if faces and (inner or len(faces) == 1):
             return say("board.lacks", what=in_text(pack.deck.face_names[faces[0]], pack))
         if faces:
