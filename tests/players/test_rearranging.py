@@ -92,3 +92,13 @@ def test_the_coach_says_how_much_could_have_been_played() -> None:
     assert isinstance(told, Line)
     assert told.code == "odds.not_most"
     assert dict(told.params)["count"] == 2
+
+
+def test_a_card_that_will_fit_later_is_held_back_while_nobody_is_near_the_end() -> None:
+    hand = "R6 B10 K1 K13 Y2 R1"
+    many = "B1 B2 B4 B5 B7 B8 R9 R10 K4"
+    waiting = table("R3 R4 R5 / B9 K9 Y9 / B11 B12 B13", hand, many, stock="R2 Y4 Y6 Y12 K7 K8 Y1 R12 R13")
+    assert played(waiting) == {"B10"}
+    assert played(waiting, "casual") == {"R6", "B10"}
+    near = table("R3 R4 R5 / B9 K9 Y9 / B11 B12 B13", hand, "B1 B2", stock="R2 Y4 Y6 Y12 K7 K8 Y1 R12 R13")
+    assert played(near) == {"R6", "B10"}

@@ -8,6 +8,7 @@ from game.cards.chance import Chance
 from game.cards.lines import line
 from game.players.chooser import Decision
 from game.players.player import Thought
+from game.players.rearranging.holding import held_back
 from game.players.rearranging.sight import Table, plain, seen, whole
 from game.players.rearranging.weights import WEIGHTS, Weights, sight_of
 from game.rules.acts.actions import Action, Draw, LayDown, LayOff, Pass
@@ -38,6 +39,11 @@ class Turn:
         self.table = table_of(self.rules, self.view, self.world)
 
     @property
+    def _holds(self) -> bool:
+        """Whether this player thinks of later turns: those who watch the others do, in games where a play ends the turn."""
+        return self.skill.watches and any(isinstance(action, Draw) for action in self.view.legal)
+
+    @property
     def waits(self) -> list[Action]:
         """What may be done instead of a play."""
         return [action for action in self.view.legal if isinstance(action, _WAITS)]
@@ -50,6 +56,9 @@ class Turn:
         left = self.view.hand.bit_count() - best.played.bit_count()
         if not left:
             return Thought(best.action, line("why.rearranging.out"))
+        less = held_back(self.table, self.view, best, self.weights) if self._holds else None
+        if less is not None:
+            return Thought(less.action, line("why.rearranging.holds", count=1))
         count = best.played.bit_count()
         if best.parted:
             return Thought(best.action, line("why.rearranging.anew", count=count))

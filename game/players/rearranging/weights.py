@@ -37,12 +37,16 @@ def sight_of(skill: Skill) -> Sight:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How a play is judged against another, and against a draw."""
+    """When something is held back: a card that will fit in the next turn as well saves the draw of a turn without a play."""
 
-    hold_from: int = 99
-    """With so many cards left after a play it may be better to keep some for later turns."""
-    hurry: int = 4
-    """Somebody who has so few cards left may go out at any moment."""
+    others: int = 6
+    """Nobody else may have fewer cards: who goes out makes everything that was held back count."""
+    left: int = 3
+    """So many cards must be left that cannot be played yet; otherwise it is the hand's end that counts."""
+    stock: int = 8
+    """So many cards must be left to draw, or the hand may end before the next turn."""
 
 
 WEIGHTS = Weights()
+NEVER_HELD = Weights(others=999)
+"""Of a player who always plays all that fits."""
