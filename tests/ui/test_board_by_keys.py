@@ -127,3 +127,12 @@ def test_escape_lets_what_is_held_lie_as_it_lay(board: BoardDesk) -> None:
     board.desk.drop()
     assert board.sets == "B5 B6 B7 B8 B9 B10 B11"
     assert not board.desk.table.table.drafts.board.begun
+
+
+def test_shift_and_arrows_choose_along_a_set(board: BoardDesk) -> None:
+    board.place("B5 B6 B7 B8 B9 B10 B11", "R4 R9")
+    board.desk.tab_to(board.of("B8", "B5 B6 B7 B8 B9 B10 B11"))
+    for _ in range(3):
+        board.desk.chord("right")
+    board.desk.press("m")
+    assert board.sets == "B5 B6 B7 / B8 B9 B10 B11"

@@ -69,6 +69,8 @@ OWN_LETTERS: tuple[Shortcut, ...] = (
 """What letters and digits mean instead where moves have letters of their own."""
 ON_BOARD: tuple[Shortcut, ...] = (
     Shortcut("places", "1-9", "1"),
+    Shortcut("onto", "Enter", ""),
+    Shortcut("new_set", "M", "m"),
     Shortcut("part", "X", "x"),
     Shortcut("home", "Backspace", "backspace"),
     Shortcut("replay", "V", "v"),
@@ -76,8 +78,8 @@ ON_BOARD: tuple[Shortcut, ...] = (
 """What keys mean where the whole table is rearranged."""
 ON_BOARD_KEYS = {shortcut.name: shortcut.shown for shortcut in ON_BOARD}
 NOT_ON_BOARD = frozenset({
-    "take_discard", "take_deeper", "lay_off", "frame", "take_back", "ask", "discard", "swap", "drop", "call", "buy", "group",
-    "arrange",
+    "take_discard", "take_deeper", "meld", "lay_off", "frame", "take_back", "ask", "discard", "swap", "drop", "call", "buy",
+    "group", "arrange",
 })  # fmt: skip
 """What there never is at such a table: there is no discard pile, and sets belong to nobody."""
 EVERYWHERE = frozenset({

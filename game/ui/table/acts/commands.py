@@ -177,6 +177,7 @@ COMMANDS: Mapping[str, Callable[[Table], object]] = {
     "confirm": board.confirm,
     "put_back": board.put_back,
     "step_back": undo.undo,
+    "new_set": board.new_set,
     "part": board.part,
     "home": board.home,
     "replay": board.replay,

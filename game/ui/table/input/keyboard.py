@@ -151,8 +151,10 @@ class Keyboard:
         return key.name == "space" and self.host.focus.focused is not None
 
     def _extend(self, by: int) -> bool:
-        """Shift and an arrow: the selection grows along the fan."""
-        hand, focused, selection = self.table.stage.scene.hand, self.host.focus.focused, self.fingers.selection
+        """Shift and an arrow: the selection grows along the hand, or along a set of a table that may be rearranged."""
+        scene, focused, selection = self.table.stage.scene, self.host.focus.focused, self.fingers.selection
+        sets = [meld.cards for meld in scene.melds] if self.table.drafts.board.possible else []
+        hand = next((cards for cards in sets if focused in cards), scene.hand)
         if focused not in hand:
             return False
         if not selection.cards or selection.anchor not in hand:
