@@ -140,3 +140,10 @@ def test_where_tables_are_not_rearranged_there_is_no_working_table(engine: Clien
     engine.act("draw stock")
     engine.act(next(action for action in engine.legal() if action.startswith("discard")))
     assert engine.no("draft", action="move 5H")["code"] == "draft.not_played"
+
+
+def test_a_verb_alone_means_the_working_table_only_where_there_is_one(engine: Client) -> None:
+    engine.ok("new", variant="gin_standard", seed=1)
+    while engine.ok("state")["phase"] != "play":
+        engine.act(engine.legal()[0])
+    assert engine.no("act", action="knock")["code"] == "bad_request"
