@@ -162,7 +162,8 @@ class BoardHands:
         _, base, goal = self._chance.choice(pairs) if goes_round else max(pairs, key=lambda pair: pair[0])
         lying = names(sets[base])
         missing = Counter(goal) - lying
-        at = next(number for number, name in enumerate(goal) if missing[name])
+        lacking = [number for number, name in enumerate(goal) if missing[name]]
+        at = self._chance.choice(lacking) if goes_round else lacking[0]
         card = self._source({name: cards for name, cards in free.items() if name != base}, sets, goal[at], base)
         after = next((one for one in goal[at + 1 :] if lying[one]), None)
         beside = next(one.item for one in (sets[base] if after else sets[base][::-1]) if not after or one.name == after)

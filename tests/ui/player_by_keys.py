@@ -106,7 +106,11 @@ class KeysOnBoard(BoardHands):
         else:
             game.stand_on(to)
             game.key("Return")
-        game.wait(lambda line: sets_of(line) != before)
+        try:
+            game.wait(lambda line: sets_of(line) != before, 3)
+        except AssertionError:  # it lies as it lay: another way is tried
+            game.key("Escape") if ids(self.line, role="card", selected=True) else None
+            time.sleep(SETTLES)
 
 
 class KeyPlayer(MatchPlayer):

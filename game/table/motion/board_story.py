@@ -63,7 +63,7 @@ def rearrange(reel: Reel, events: Sequence[Moved]) -> None:
     starts: dict[Id, tuple[float, Pose, float, Ease]] = {}
     between = min(BETWEEN, LONGEST / max(1, len(flown)))
     for event, flights in zip(events, flown, strict=True):
-        stays = event.source[0] == MELD and _largest(event, events)
+        stays = keeps_together(event, events)
         ways = () if stays else tuple(_ways(reel, flights, layout.poses))
         for number, (item, source) in enumerate(ways):
             starts[item] = reel.t + start + number * EACH, source, LAY, travel
@@ -82,8 +82,10 @@ def rearrange(reel: Reel, events: Sequence[Moved]) -> None:
     reel.rest = reel.t
 
 
-def _largest(event: Moved, events: Sequence[Moved]) -> bool:
-    """Whether what went from one set to another is the largest part of it that came from anywhere."""
+def keeps_together(event: Moved, events: Sequence[Moved]) -> bool:
+    """Whether what went from one set to another is the largest part of it that came from anywhere: it has hardly moved."""
+    if event.source[0] != MELD:
+        return False
     counts = [len(one.cards) for one in events if one.target == event.target]
     return len(event.cards) > 1 and len(event.cards) == max(counts)
 

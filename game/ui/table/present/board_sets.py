@@ -10,6 +10,7 @@ from game.rules.acts.events import Moved, TurnBegan
 from game.rules.state.meld import NOBODY
 from game.table.hand.board_moves import BETWEEN, FREES, WITH, Place, Target, seams
 from game.table.hand.draft import LOOSE, Draft, Group
+from game.table.motion.board_story import keeps_together, laid_anew
 from game.table.motion.transitions import MELD
 from game.table.scene.altered import altered
 from game.table.scene.board import WHOLE, BoardScene, Lack, SetTold, SlotScene
@@ -201,13 +202,18 @@ class BoardSets:
         played: set[Id] = set()
         moved: set[Id] = set()
         me, turn = self.session.me, -1
-        for event in self.session.hand_events():
+        events, told_to = self.session.hand_events(), 0
+        for number, event in enumerate(events):
             if isinstance(event, TurnBegan):
                 if turn == me:
                     played, moved = set(), set()
                 turn = event.seat
-            elif isinstance(event, Moved) and event.target[0] == MELD and turn != me:
-                (moved if event.source[0] == MELD else played).update(self.session.ids.all(event.cards))
+            elif number >= told_to and turn != me and isinstance(event, Moved):
+                anew = laid_anew(events[number:])
+                told_to = number + len(anew)
+                for one in anew:
+                    if not keeps_together(one, anew):
+                        (moved if one.source[0] == MELD else played).update(self.session.ids.all(one.cards))
         return frozenset(played), frozenset(moved - played)
 
 
