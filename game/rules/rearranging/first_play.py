@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 from game.cards.finder import Finder, Found
-from game.cards.ids import Card, CardSet, card_set
+from game.cards.ids import Card, CardSet, card_set, each
 from game.cards.lines import Line, line
 from game.cards.melds import ANY_FACE
 from game.cards.settings import setting
@@ -90,30 +91,34 @@ class FirstPlay(Component):
 
     def enough(self, rules: Ruleset, finder: Finder, cards: CardSet) -> list[Found]:
         """Melds of these cards that are enough for a first play; where none are, those that count most together."""
-        priced = sorted(
-            ((self.worth(rules, finder, found), found) for found in finder.candidates(cards)), key=lambda one: -one[0]
-        )
-        best: tuple[int, list[Found]] = (0, [])
-        values = {card: finder.points[card] for card in rules.pack.in_rank_order(cards)}
+        pack, wild = rules.pack, finder.wild
+        faces = list(dict.fromkeys(pack.face[card] for card in pack.in_rank_order(cards & ~wild)))
+        place = {face: at for at, face in enumerate(faces)}
+        by_first: list[list[tuple[int, Found]]] = [[] for _ in faces]
+        for one in finder.candidates(cards):
+            first = min(place[pack.face[card]] for card in each(one.mask & ~wild))
+            by_first[first].append((self.worth(rules, finder, one), one))
+        for row in by_first:
+            row.sort(key=lambda one: -one[0])
 
-        def search(at: int, left: CardSet, value: int, chosen: list[Found]) -> None:
-            nonlocal best
-            if value > best[0]:
-                best = (value, chosen[:])
-            if best[0] >= self.points:
-                return
-            for number in range(at, len(priced)):
-                worth, found = priced[number]
-                if (
-                    value + sum(points for card, points in values.items() if left >> card & 1) <= best[0]
-                    or best[0] >= self.points
-                ):
-                    return
-                if not found.mask & ~left:
-                    search(number + 1, left & ~found.mask, value + worth, [*chosen, found])
+        @cache
+        def best(left: CardSet) -> tuple[int, tuple[Found, ...]]:
+            """What some cards come to: of the first face either nothing is laid, or one of its melds, and the rest by itself."""
+            at = next((at for at, face in enumerate(faces) if pack.twins[face] & left), -1)
+            if at < 0:
+                return 0, ()
+            value, melds = best(left & ~pack.twins[faces[at]])
+            for worth, one in by_first[at]:
+                if value >= self.points:
+                    break
+                meld = finder.beside(one, cards & ~left, cards)
+                if meld is not None:
+                    more, others = best(left & ~meld.mask)
+                    if worth + more > value:
+                        value, melds = worth + more, (meld, *others)
+            return value, melds
 
-        search(0, cards, 0, [])
-        return best[1]
+        return list(best(cards)[1])
 
     def explain(self, variant: Variant) -> tuple[Line, ...]:
         lines: list[Line] = []

@@ -140,6 +140,15 @@ def test_t25_with_an_empty_pool_playing_is_never_forced() -> None:
     assert table("R3 R4 R5", "R6", stock="B9").refuses("pass") == "pass.not_empty"
 
 
+def test_melds_of_equal_tiles_count_each_in_a_first_play() -> None:
+    hand, options = "R9 B9 K9 R9 B9 K9 R1", {"manipulate_on_opening": True, "initial_meld": 50}
+    deal = table("", hand, opened=False, options=options)
+    assert deal.refuses("meld R9 B9 K9") == "opening.points"
+    (goal,) = deal.rules.variant.steps["play"].goals(deal.rules, deal.state, 0, ())
+    assert (goal.have, goal.points) == (54, 50)
+    deal.does("rearrange R9 B9 K9 / R9 B9 K9")
+
+
 @pytest.mark.parametrize("points", [40, 50])
 def test_the_opening_may_ask_for_more(points: int) -> None:
     deal = table("", "R10 B10 K10 R1", opened=False, options={"initial_meld": points})
